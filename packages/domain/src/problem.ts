@@ -1,0 +1,77 @@
+/**
+ * The closed catalogue of refusals: code → HTTP status. The sentences are in `messages/en.ts`.
+ * GraphQL answers the code in `extensions.code`, REST in `code`. A retired code stays as a comment and
+ * is never used again.
+ */
+export const problemStatus = {
+  'sign-in.wrong': 401,
+  'sign-in.code-wrong': 401,
+  'sign-in.invite-wrong': 401,
+  'token.invalid': 401,
+  'account.archived': 403,
+  'account.blocked': 403,
+  'account.unconfirmed': 403,
+  'permission.refused': 403,
+  'rate.limited': 429,
+  'not-found': 404,
+  'input.invalid': 422,
+  'body.too-large': 413,
+  'query.too-complex': 400,
+  'version.stale': 409,
+  'taken.email': 409,
+  'taken.phone': 409,
+  'taken.company': 409,
+  'taken.name': 409,
+  'in-use': 409,
+  'task.already-decided': 409,
+  'task.still-arriving': 409,
+  'task.move-refused': 409,
+  'task.reason-missing': 422,
+  'submission.answers-invalid': 422,
+  'submission.conflict': 409,
+  'submission.template-unknown': 422,
+  'submission.template-off': 409,
+  'submission.not-in-project': 403,
+  'submission.edit-refused': 409,
+  'file.not-image': 415,
+  'file.type-refused': 415,
+  'file.too-large': 413,
+  'file.hash-mismatch': 422,
+  'file.offset-wrong': 409,
+  'file.not-expected': 404,
+  'file.missing': 422,
+  'file.address-expired': 403,
+  internal: 500,
+} as const
+
+export type ProblemCode = keyof typeof problemStatus
+export type ProblemParams = Record<string, unknown>
+
+/** A refusal with a name. Thrown anywhere below a door; the doors turn it into their own shape. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly params: ProblemParams
+  constructor(code: ProblemCode, params: ProblemParams = {}) {
+    super(code)
+    this.name = 'Problem'
+    this.code = code
+    this.params = params
+  }
+  get status(): number {
+    return problemStatus[this.code]
+  }
+}
+
+/** A refusal as it travels: the same for GraphQL (`extensions`) and REST (the body). */
+export interface ProblemBody {
+  code: ProblemCode
+  status: number
+  message: string
+  params: ProblemParams
+}
+
+/** One fault of an input, named by the path of its field. */
+export interface InputFault {
+  path: string
+  message: string
+}

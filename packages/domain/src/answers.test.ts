@@ -1,0 +1,288 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Answer,
+  type Answers,
+  answersSchema,
+  expectedPhotos,
+  type FaultCode,
+  faultCodes,
+  type PhotoRef,
+  tidyAnswers,
+  validateAnswers,
+} from './answers.ts'
+import { describeFault, formatAnswer } from './messages/answers-en.ts'
+import { type Field, fieldSchema, type KnownField } from './template.ts'
+
+const hashes = fc.stringMatching(/^[0-9a-f]{64}$/)
+const photos: fc.Arbitrary<PhotoRef> = fc.record({
+  hash: hashes,
+  name: fc.constantFrom('plot.jpg', 'صورة.png', '🌱.webp'),
+  size: fc.integer({ min: 1, max: 400_000 }),
+  mime: fc.constantFrom('image/jpeg', 'image/png', 'image/webp'),
+})
+const photoLists = fc.uniqueArray(photos, { minLength: 1, maxLength: 10, selector: photo => photo.hash })
+const texts = fc
+  .string({ unit: 'binary', minLength: 1, maxLength: 50 })
+  .filter(text => text.trim() !== '' && !text.includes('\u0000'))
+const options = fc
+  .uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 8 })
+  .map(list => list.map(text => ({ text })))
+const finite = fc.double({ min: -1e6, max: 1e6, noNaN: true })
+const bounds = fc.tuple(finite, finite).map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }))
+const times = fc
+  .tuple(
+    fc.date({ min: new Date('1970-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+    fc.constantFrom('Z', '+03:00', '-05:30'),
+  )
+  .map(([date, offset]) => date.toISOString().slice(0, 19) + offset)
+
+/** A field of each kind together with an answer that fits it. */
+const pairs: fc.Arbitrary<[KnownField, Answer]>[] = [
+  field('checkbox', { options }).chain(f =>
+    pair(f, fc.subarray(f.kind === 'checkbox' ? f.options.map(o => o.text) : [], { minLength: 1 })),
+  ),
+  ...(['radio', 'select'] as const).map(kind =>
+    field(kind, { options }).chain(f =>
+      pair(f, fc.constantFrom(...('options' in f ? f.options.map(o => o.text) : []))),
+    ),
+  ),
+  field('metric', { metric: fc.constant('kg') }, bounds).chain(within),
+  field('number', {}, bounds).chain(within),
+  field('number-range', {}, bounds).chain(within),
+  field('percentage').chain(f => pair(f, fc.double({ min: 0, max: 100, noNaN: true }))),
+  field('number-dropdown', {
+    min: fc.integer({ min: -50, max: 0 }),
+    max: fc.integer({ min: 0, max: 50 }),
+  }).chain(f => pair(f, 'min' in f ? fc.integer({ min: f.min, max: f.max }) : fc.constant(0))),
+  field('rating', { stars: fc.integer({ min: 1, max: 10 }) }).chain(f =>
+    pair(f, fc.integer({ min: 1, max: f.kind === 'rating' ? f.stars : 1 })),
+  ),
+  field('text').chain(f => pair(f, texts)),
+  field('date-time').chain(f => pair(f, times)),
+  field('data-list', { listId: fc.constant('7') }).chain(f =>
+    pair(f, fc.record({ optionId: fc.constantFrom('1', '2'), value: texts })),
+  ),
+  field('phone-number').chain(f => pair(f, fc.stringMatching(/^\+[1-9][0-9]{6,14}$/))),
+  field('email').chain(f => pair(f, fc.stringMatching(/^[a-z]{1,10}@[a-z]{1,10}\.org$/))),
+  field('photo').chain(f => pair(f, photoLists)),
+]
+
+function field(
+  kind: KnownField['kind'],
+  properties: Record<string, fc.Arbitrary<unknown>> = {},
+  more: fc.Arbitrary<object> = fc.constant({}),
+): fc.Arbitrary<KnownField> {
+  return fc.tuple(fc.record({ isRequired: fc.boolean(), ...properties }), more).map(([own, rest]) => {
+    const read = fieldSchema.parse({ id: 'q', kind, label: 'Question', ...own, ...rest })
+    if (read.kind === 'unknown') throw new Error(`${kind} is not known`)
+    return read
+  })
+}
+
+function pair(f: KnownField, answer: fc.Arbitrary<Answer>): fc.Arbitrary<[KnownField, Answer]> {
+  return answer.map(value => [f, value])
+}
+
+function within(f: KnownField): fc.Arbitrary<[KnownField, Answer]> {
+  const { min, max } = 'min' in f ? f : { min: 0, max: 0 }
+  return pair(f, fc.double({ min, max, noNaN: true }))
+}
+
+const known = { options: (listId: string) => (listId === '7' ? new Set(['1', '2']) : undefined) }
+
+function codesFor(
+  fields: Field | Field[],
+  answers: Answers,
+  report: object = {},
+  rules: object = {},
+): FaultCode[] {
+  return validateAnswers(
+    { fields: [fields].flat(), photoRequired: false, withComment: false, ...rules },
+    { answers, photos: [], ...report },
+    known,
+  ).map(fault => fault.code)
+}
+
+describe('a report', () => {
+  test('with an answer that fits each of its fields has no fault, also after the wire', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(...pairs), { maxLength: 12 }), list => {
+        const fields = list.map(([f], index) => ({ ...f, id: `q${index}` }))
+        const answers = Object.fromEntries(list.map(([, answer], index) => [`q${index}`, answer]))
+        expect(codesFor(fields, answers)).toEqual([])
+        const arrived = answersSchema.parse(JSON.parse(JSON.stringify(answers)))
+        expect(codesFor(fields, arrived)).toEqual([])
+        expect(tidyAnswers(fields, arrived)).toEqual(arrived)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('says that a required field is empty, and lets an optional one be', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(...pairs),
+        fc.constantFrom<Answer | undefined>(undefined, '', ' \n', []),
+        ([f], blank) => {
+          const answers: Answers = blank === undefined ? {} : { q: blank }
+          expect(codesFor({ ...f, isRequired: true }, answers)).toEqual(['required'])
+          expect(codesFor({ ...f, isRequired: false }, answers)).toEqual([])
+        },
+      ),
+    )
+  })
+
+  test('with an answer of another kind’s shape is refused for every field', () => {
+    fc.assert(
+      fc.property(fc.oneof(...pairs), fc.oneof(...pairs), ([f], [, other]) => {
+        const shape = (answer: Answer) =>
+          Array.isArray(answer) ? `list of ${typeof answer[0]}` : typeof answer
+        const fitting: Record<KnownField['kind'], string> = {
+          checkbox: 'list of string',
+          photo: 'list of object',
+          'data-list': 'object',
+          radio: 'string',
+          select: 'string',
+          text: 'string',
+          'date-time': 'string',
+          'phone-number': 'string',
+          email: 'string',
+          metric: 'number',
+          number: 'number',
+          'number-range': 'number',
+          'number-dropdown': 'number',
+          percentage: 'number',
+          rating: 'number',
+        }
+        fc.pre(shape(other) !== fitting[f.kind])
+        const [code, ...more] = codesFor(f, { q: other })
+        expect(more).toEqual([])
+        expect(code).toBe(fitting[f.kind] === 'number' ? 'number-invalid' : 'shape-wrong')
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('names each broken rule by its own code', () => {
+    const q = (kind: string, more: object = {}) =>
+      fieldSchema.parse({ id: 'q', kind, label: 'Question', ...more })
+    const photo: PhotoRef = { hash: 'a'.repeat(64), name: 'plot.jpg', size: 9, mime: 'image/jpeg' }
+    const choice = { options: [{ text: 'Yes' }, { text: 'No' }] }
+    const many = Array.from({ length: 11 }, (_, i) => ({ ...photo, hash: i.toString(16).repeat(64) }))
+    const cases: [FaultCode, Field, Answer][] = [
+      ['option-unknown', q('radio', choice), 'Maybe'],
+      ['option-unknown', q('select', choice), 'yes'],
+      ['option-unknown', q('checkbox', choice), ['Yes', 'Maybe']],
+      ['option-twice', q('checkbox', choice), ['Yes', 'Yes']],
+      ['option-unknown', q('data-list', { listId: '7' }), { optionId: '3', value: 'Gone' }],
+      ['number-too-small', q('number', { min: 1 }), 0.999],
+      ['number-too-large', q('number'), 100.01],
+      ['number-invalid', q('number'), Number.POSITIVE_INFINITY],
+      ['number-invalid', q('number'), Number.NaN],
+      ['number-invalid', q('metric', { metric: 'kg' }), '1,500'],
+      ['number-too-large', q('percentage'), 101],
+      ['number-too-small', q('number-range', { min: 10, max: 20 }), 9],
+      ['number-not-whole', q('number-dropdown'), 2.5],
+      ['number-too-small', q('rating'), 0],
+      ['number-too-large', q('rating'), 6],
+      ['number-not-whole', q('rating'), 3.5],
+      ['text-too-long', q('text'), 'x'.repeat(5001)],
+      ['text-characters', q('text'), 'a\u0000b'],
+      ['text-characters', q('text'), 'a\ud800b'],
+      ['date-invalid', q('date-time'), '2026-02-30T10:00:00Z'],
+      ['date-invalid', q('date-time'), '2026-11-21T14:05:00'],
+      ['phone-invalid', q('phone-number'), '0712345678'],
+      ['phone-invalid', q('phone-number'), '+254'],
+      ['email-invalid', q('email'), 'asha@'],
+      ['photo-invalid', q('photo'), [{ ...photo, hash: 'A'.repeat(64) }]],
+      ['photo-invalid', q('photo'), [{ ...photo, size: 5 * 1024 * 1024 + 1 }]],
+      ['photo-twice', q('photo'), [photo, photo]],
+      ['photos-too-many', q('photo'), many],
+    ]
+    for (const [code, f, answer] of cases) {
+      expect([f.kind, answer, codesFor(f, { q: answer })]).toEqual([f.kind, answer, [code]])
+    }
+  })
+
+  test('names all its faults at once, in the order of the form', () => {
+    const fields = [
+      fieldSchema.parse({ id: 'b', kind: 'text', label: 'B', isRequired: true }),
+      fieldSchema.parse({ id: 'a', kind: 'number', label: 'A' }),
+    ]
+    const faults = validateAnswers(
+      { fields, photoRequired: true, withComment: false },
+      { answers: { a: 500, gone: 'x' }, photos: [], comment: 'hello' },
+    )
+    expect(faults).toEqual([
+      { fieldId: 'b', code: 'required', params: {} },
+      { fieldId: 'a', code: 'number-too-large', params: { max: 100 } },
+      { fieldId: 'gone', code: 'field-missing', params: {} },
+      { fieldId: 'photos', code: 'required', params: {} },
+      { fieldId: 'comment', code: 'comment-not-asked', params: {} },
+    ])
+  })
+
+  test('takes a comment only where the template asks for one, and within its bound', () => {
+    expect(codesFor([], {}, { comment: 'Low tide' }, { withComment: true })).toEqual([])
+    expect(codesFor([], {}, { comment: ' ' })).toEqual([])
+    expect(codesFor([], {}, { comment: null })).toEqual([])
+    expect(codesFor([], {}, { comment: 'x'.repeat(5001) }, { withComment: true })).toEqual(['text-too-long'])
+  })
+
+  test('is not stopped by an optional question of a newer version, but by a required one', () => {
+    const newer = (isRequired: boolean) =>
+      fieldSchema.parse({ id: 'q', kind: 'signature', label: 'Sign here', isRequired })
+    expect(codesFor(newer(false), {})).toEqual([])
+    expect(codesFor(newer(true), {})).toEqual(['kind-unknown'])
+    expect(codesFor(newer(false), { q: 'scribble' })).toEqual(['kind-unknown'])
+  })
+
+  test('is not misled by ids that every object has', () => {
+    const f = fieldSchema.parse({ id: 'constructor', kind: 'text', label: 'Builder', isRequired: true })
+    expect(codesFor(f, {})).toEqual(['required'])
+  })
+
+  test('lists every photo it needs once, its own and those of its fields', () => {
+    fc.assert(
+      fc.property(photoLists, photoLists, (own, ofField) => {
+        const expected = expectedPhotos({ answers: { a: ofField, b: ['Yes'], c: 'x' }, photos: own })
+        expect(new Set(expected.map(photo => photo.hash))).toEqual(
+          new Set([...own, ...ofField].map(photo => photo.hash)),
+        )
+        expect(expectedPhotos({ answers: {}, photos: expected })).toEqual(expected)
+      }),
+    )
+  })
+})
+
+describe('in words', () => {
+  test('every fault has a sentence of its own', () => {
+    const sentences = faultCodes.map(code =>
+      describeFault({ fieldId: 'q', code, params: { min: 1, max: 9, option: 'Oak', name: 'plot.jpg' } }),
+    )
+    expect(new Set(sentences).size).toBe(faultCodes.length)
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z“].*\.$/)
+    expect(sentences.join()).not.toContain('undefined')
+    expect(describeFault({ fieldId: 'photos', code: 'required', params: {} })).toBe('Add at least one photo.')
+  })
+
+  test('every answer reads as a person would say it', () => {
+    const read = (kind: string, answer: Answer | undefined, more: object = {}) =>
+      formatAnswer(fieldSchema.parse({ id: 'q', kind, label: 'Q', ...more }), answer, {
+        timezone: 'Africa/Nairobi',
+      })
+    const photo: PhotoRef = { hash: 'a'.repeat(64), name: 'p', size: 9, mime: 'image/jpeg' }
+    expect(read('metric', 12.5, { metric: 'cm' })).toBe('12.5 cm')
+    expect(read('percentage', 40)).toBe('40%')
+    expect(read('rating', 3)).toBe('3 of 5')
+    expect(read('number', 0)).toBe('0')
+    expect(read('checkbox', ['Oak', 'Fig'], { options: [{ text: 'Oak' }, { text: 'Fig' }] })).toBe('Oak, Fig')
+    expect(read('date-time', '2026-11-20T22:30:00Z')).toBe('21 November 2026, 01:30')
+    expect(read('data-list', { optionId: '1', value: 'Gazi Bay' }, { listId: '7' })).toBe('Gazi Bay')
+    expect(read('photo', [photo])).toBe('1 photo')
+    expect(read('photo', [photo, { ...photo, hash: 'b'.repeat(64) }])).toBe('2 photos')
+    expect(read('text', undefined)).toBe('')
+    expect(read('date-time', 'yesterday')).toBe('yesterday')
+  })
+})

@@ -1,0 +1,30 @@
+import { integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export const dataLists = snakeCase.table(
+  'data_lists',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    name: text().notNull(),
+    status: text().$type<'active' | 'inactive'>().notNull().default('active'),
+    rev: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+export const dataListOptions = snakeCase.table(
+  'data_list_options',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    dataListId: key().notNull(),
+    value: text().notNull(),
+    status: text().$type<'active' | 'inactive'>().notNull().default('active'),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)

@@ -1,0 +1,23 @@
+import { jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+/** What a browser answers to a push subscription, as web-push takes it. */
+export interface PushSubscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+export const devices = snakeCase.table(
+  'devices',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    personId: key().notNull(),
+    clientId: uuid().notNull(),
+    name: text().notNull().default(''),
+    push: jsonb().$type<PushSubscription>(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)

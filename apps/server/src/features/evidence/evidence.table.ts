@@ -1,0 +1,58 @@
+import type { Answer } from '@quadrat/domain/answers'
+import { bigint, doublePrecision, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export const evidence = snakeCase.table(
+  'evidence',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    taskId: key().notNull(),
+    notes: text(),
+    locationText: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    accuracy: doublePrecision(),
+    requestedInfo: text(),
+    cancellationReason: text(),
+    uploadState: text().$type<'in_progress' | 'done'>().notNull().default('done'),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+export const fieldValues = snakeCase.table(
+  'field_values',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    evidenceId: key().notNull(),
+    position: integer().notNull(),
+    fieldId: text().notNull(),
+    kind: text().notNull(),
+    label: text().notNull(),
+    value: jsonb().$type<Answer>().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+export const evidencePhotos = snakeCase.table(
+  'evidence_photos',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    evidenceId: key().notNull(),
+    position: integer().notNull(),
+    fieldId: text(),
+    hash: text().notNull(),
+    name: text().notNull(),
+    mime: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    takenAt: instant(),
+    fileId: key(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)

@@ -1,0 +1,23 @@
+import { bigint, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export const files = snakeCase.table(
+  'files',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    /** SHA-256 of the content, in hex; it names the bytes in the store. */
+    hash: text().notNull(),
+    name: text().notNull(),
+    ext: text().notNull(),
+    mime: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    provider: text().notNull(),
+    uploadedBy: key(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)

@@ -1,0 +1,58 @@
+import type { Role } from '@quadrat/domain/permission'
+import { boolean, date, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export type Gender = 'Male' | 'Female' | 'Other' | 'Prefer_not_to_say'
+export type PersonStatus = 'ACTIVE' | 'INACTIVE' | 'REQUEST_PENDING' | 'ARCHIVED'
+
+export interface Onboarding {
+  emailVerified?: boolean
+  profileCompleted?: boolean
+  billingInformationCompleted?: boolean
+  projectCreated?: boolean
+  profileInformation?: Record<string, string>
+  /** Tour name → false when its person closed it. */
+  guideWizard?: Record<string, boolean>
+}
+
+/** Staff, collectors and group members: one table with a role, three shapes on the wire. */
+export const people = snakeCase.table(
+  'people',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    role: text().$type<Role>().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    title: text(),
+    email: text(),
+    phoneNumber: text(),
+    passwordHash: text(),
+    gender: text().$type<Gender>(),
+    idNumber: text(),
+    dateOfBirth: date(),
+    status: text().$type<PersonStatus>().notNull().default('ACTIVE'),
+    blocked: boolean().notNull().default(false),
+    confirmed: boolean().notNull().default(false),
+    isVerifier: boolean().notNull().default(false),
+    groupId: key(),
+    pictureId: key(),
+    cameraPermission: boolean(),
+    locationPermission: boolean(),
+    mediaLibraryPermission: boolean(),
+    receiveWeeklyStatusReport: boolean().notNull().default(false),
+    receiveLoginReminder: boolean().notNull().default(false),
+    onboarding: jsonb().$type<Onboarding>().notNull().default({}),
+    rev: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+/** Where an email or a phone number leads; the one table that is unique over the whole installation. */
+export const signInNames = snakeCase.table('sign_in_names', {
+  name: text().primaryKey(),
+  companyId: companyKey(),
+  personId: key().notNull(),
+})

@@ -1,0 +1,38 @@
+import { integer, numeric, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export type ProjectStatus = 'COMPLETED' | 'IN_PROGRESS' | 'CANCELLED' | 'ARCHIVED'
+
+export const projects = snakeCase.table(
+  'projects',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    name: text().notNull(),
+    description: text(),
+    statement: text(),
+    outcomes: text(),
+    reward: text(),
+    breakdown: text(),
+    budget: numeric(),
+    collaborators: text().array().notNull().default([]),
+    status: text().$type<ProjectStatus>().notNull().default('IN_PROGRESS'),
+    imageId: key(),
+    creatorId: key(),
+    rev: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+export const projectCollectors = snakeCase.table(
+  'project_collectors',
+  {
+    companyId: companyKey(),
+    projectId: key().notNull(),
+    personId: key().notNull(),
+    addedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.projectId, t.personId] })],
+)

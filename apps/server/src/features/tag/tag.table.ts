@@ -1,0 +1,18 @@
+import { integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export const tags = snakeCase.table(
+  'tags',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    title: text().notNull(),
+    description: text(),
+    status: text().$type<'active' | 'inactive'>().notNull().default('active'),
+    imageId: key(),
+    rev: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)

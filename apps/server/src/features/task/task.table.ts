@@ -1,0 +1,57 @@
+import type { TaskStatus } from '@quadrat/domain/task'
+import { boolean, bytea, integer, primaryKey, smallint, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export const tasks = snakeCase.table(
+  'tasks',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    clientId: uuid(),
+    contentHash: bytea(),
+    projectId: key().notNull(),
+    projectTemplateId: key().notNull(),
+    templateId: key().notNull(),
+    templateVersion: integer().notNull(),
+    reporterId: key(),
+    groupId: key(),
+    editFromId: key(),
+    status: text().$type<TaskStatus>().notNull(),
+    origin: text().notNull().default('Mobile_App'),
+    timezone: text().notNull().default('UTC'),
+    reportedAt: instant(),
+    reportedOffline: boolean().notNull().default(false),
+    onlyEmployeesVerify: boolean().notNull().default(false),
+    photosExpected: integer().notNull().default(0),
+    photosArrived: integer().notNull().default(0),
+    decidedById: key(),
+    decidedAt: instant(),
+    rev: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+export const taskCounters = snakeCase.table(
+  'task_counters',
+  {
+    companyId: companyKey(),
+    projectId: key().notNull(),
+    status: text().$type<TaskStatus>().notNull(),
+    slot: smallint().notNull(),
+    n: key().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.projectId, t.status, t.slot] })],
+)
+
+export const taskDocuments = snakeCase.table(
+  'task_documents',
+  {
+    companyId: companyKey(),
+    taskId: key().notNull(),
+    fileId: key().notNull(),
+    addedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.taskId, t.fileId] })],
+)

@@ -1,0 +1,60 @@
+import { boolean, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export type TemplateStatus = 'active' | 'deactivated' | 'old'
+export type ProjectTemplateStatus = TemplateStatus | 'drafted'
+
+/**
+ * One row a version. The newest keeps the template's own id (`id = rootId`); an older one has a row of its
+ * own with the status `old`. Tasks point at (rootId, version).
+ */
+export const templates = snakeCase.table(
+  'templates',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    rootId: key().notNull(),
+    version: integer().notNull().default(1),
+    title: text().notNull(),
+    tagId: key(),
+    sdgId: key(),
+    photoRequired: boolean().notNull().default(false),
+    withComment: boolean().notNull().default(false),
+    status: text().$type<TemplateStatus>().notNull().default('active'),
+    externalId: text(),
+    /** Ordered list of `Field` (domain/template.ts); read through its schema. */
+    fields: jsonb().$type<unknown[]>().notNull().default([]),
+    photoEvidence: boolean().notNull().default(false),
+    documentedEvidence: boolean().notNull().default(false),
+    environmentalImpact: text(),
+    socialImpact: text(),
+    creatorId: key(),
+    turnedOffAt: instant(),
+    rev: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)
+
+export const sdgs = snakeCase.table('sdgs', {
+  id: key().primaryKey(),
+  name: text().notNull(),
+})
+
+export const projectTemplates = snakeCase.table(
+  'project_templates',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    projectId: key().notNull(),
+    templateId: key().notNull(),
+    tagId: key(),
+    status: text().$type<ProjectTemplateStatus>().notNull().default('deactivated'),
+    turnedOffAt: instant(),
+    rev: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)

@@ -1,0 +1,236 @@
+import type { LiveEvent } from '@quadrat/domain/event'
+import type { Role } from '@quadrat/domain/permission'
+import { Problem } from '@quadrat/domain/problem'
+import { type Database, requestRole, type Tx, type TxClient } from './db.ts'
+import type { Jobs, LaterJob } from './jobs.ts'
+import { mayPassWhenTriedAgain, problemFromDatabase } from './problem-from-database.ts'
+import { readToken } from './token.ts'
+
+/** Who acts: a signed-in person of one company. */
+export interface Viewer {
+  companyId: number
+  personId: number
+  /** Null when the product itself acts for the person (demo, jobs). */
+  sessionId: number | null
+  role: Role
+  firstName: string
+  lastName: string
+  groupId: number | null
+  confirmed: boolean
+}
+
+/** One line of the log. */
+export interface AuditLine {
+  action: string
+  subjectKind: string
+  subjectId: number | null
+  detail?: Record<string, unknown>
+}
+
+/**
+ * What an action works with. Everything asked of `tx` is one transaction of the viewer's company; what is
+ * logged, told and put off goes into the same transaction and takes effect only if it commits.
+ */
+export interface Act {
+  tx: Tx
+  viewer: Viewer
+  now: Date
+  log(line: AuditLine): void
+  tell(event: LiveEvent): void
+  later(job: LaterJob): void
+}
+
+export interface ActDeps {
+  db: Database
+  jobs: Jobs
+  /** Told after the commit, never before. */
+  live: { publish(companyId: number, events: readonly LiveEvent[]): void }
+  now(): Date
+}
+
+const attemptsMax = 4
+
+/**
+ * Runs one request of a signed-in person: one transaction, one yes or no. The session is read in the very
+ * message that opens the transaction. Commits when `work` returns and rolls back when it throws; the promise
+ * settles only after that.
+ * @throws Problem token.invalid, account.archived, account.blocked, and whatever `work` refuses
+ */
+export function act<T>(deps: ActDeps, token: string | null, work: (act: Act) => Promise<T>): Promise<T> {
+  const read = token ? readToken(token) : null
+  if (!read) return Promise.reject(new Problem('token.invalid'))
+  const now = deps.now()
+  const where = `s.token_hash = '\\x${read.hash.toString('hex')}' and s.revoked_at is null and s.expires_at > '${now.toISOString()}'`
+  return transact(deps, read.companyId, now, sessionText(where), new Problem('token.invalid'), work)
+}
+
+/** Runs work for a person without a session: the demo's people, a job that goes on with what somebody asked. */
+export function actAs<T>(
+  deps: ActDeps,
+  person: { companyId: number; personId: number },
+  work: (act: Act) => Promise<T>,
+  now: Date = deps.now(),
+): Promise<T> {
+  const text = `select ${viewerColumns}, null::bigint as session_id, false as stale from people p
+    where p.company_id = ${int(person.companyId)} and p.id = ${int(person.personId)}`
+  return transact(deps, person.companyId, now, text, new Problem('not-found', { what: 'person' }), work)
+}
+
+/**
+ * Runs work as the owner of the database, who sees every company: sign-in look-ups before anybody's company
+ * is known, registration, upkeep. Nothing that serves a signed-in person's request may use it.
+ */
+export async function actAsOwner<T>(deps: Pick<ActDeps, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = (await deps.db.pool.connect()) as unknown as TxClient & { release(broken?: boolean): void }
+  let broken = false
+  try {
+    await client.query('begin')
+    const result = await work(deps.db.txOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw problemFromDatabase(error)
+  } finally {
+    client.release(broken)
+  }
+}
+
+const viewerColumns = `p.company_id, p.id as person_id, p.role, p.first_name, p.last_name, p.group_id, p.status, p.blocked, p.confirmed`
+
+const sessionText = (where: string) => `select ${viewerColumns}, s.id as session_id,
+    s.last_seen_at < now() - interval '1 hour' as stale
+  from sessions s join people p on p.company_id = s.company_id and p.id = s.person_id
+  where s.company_id = current_setting('app.company_id')::bigint and ${where}`
+
+interface ViewerRow {
+  company_id: string
+  person_id: string
+  session_id: string | null
+  role: Role
+  first_name: string
+  last_name: string
+  group_id: string | null
+  status: string
+  blocked: boolean
+  confirmed: boolean
+  stale: boolean
+}
+
+async function transact<T>(
+  deps: ActDeps,
+  companyId: number,
+  now: Date,
+  viewerText: string,
+  nobody: Problem,
+  work: (act: Act) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transactOnce(deps, companyId, now, viewerText, nobody, work)
+    } catch (error) {
+      if (attempt < attemptsMax && mayPassWhenTriedAgain(error)) continue
+      throw problemFromDatabase(error)
+    }
+  }
+}
+
+async function transactOnce<T>(
+  deps: ActDeps,
+  companyId: number,
+  now: Date,
+  viewerText: string,
+  nobody: Problem,
+  work: (act: Act) => Promise<T>,
+): Promise<T> {
+  const client = (await deps.db.pool.connect()) as unknown as TxClient & { release(broken?: boolean): void }
+  let broken = false
+  try {
+    const answers = await client.query(
+      `begin; set local role ${requestRole}; set local app.company_id = '${int(companyId)}'; ${viewerText}`,
+    )
+    const row: ViewerRow | undefined = answers[3].rows[0]
+    if (!row) throw nobody
+    const viewer = admit(row)
+    const log: AuditLine[] = []
+    const told: LiveEvent[] = []
+    const jobs: LaterJob[] = []
+    const result = await work({
+      tx: deps.db.txOn(client),
+      viewer,
+      now,
+      log: line => log.push(line),
+      tell: event => told.push(event),
+      later: job => jobs.push(job),
+    })
+    if (row.stale && viewer.sessionId !== null) await touchSession(client, viewer.sessionId, companyId, now)
+    if (log.length || told.length) await record(client, viewer, now, log, told)
+    if (jobs.length) await deps.jobs.send(client, jobs)
+    await client.query('commit')
+    if (told.length) deps.live.publish(companyId, told)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** An archived or blocked person keeps the session and is told the reason; nothing else is open. */
+function admit(row: ViewerRow): Viewer {
+  const inField = row.role === 'collector' || row.role === 'member'
+  if (row.blocked || row.status === 'ARCHIVED')
+    throw new Problem(inField ? 'account.blocked' : 'account.archived')
+  return {
+    companyId: Number(row.company_id),
+    personId: Number(row.person_id),
+    sessionId: row.session_id === null ? null : Number(row.session_id),
+    role: row.role,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    groupId: row.group_id === null ? null : Number(row.group_id),
+    confirmed: row.confirmed,
+  }
+}
+
+async function record(
+  client: TxClient,
+  viewer: Viewer,
+  now: Date,
+  log: readonly AuditLine[],
+  told: readonly LiveEvent[],
+): Promise<void> {
+  await client.query(
+    `with logged as (
+       insert into audit (company_id, at, actor_id, action, subject_kind, subject_id, detail)
+       select $1, $2, $3, l."action", l."subjectKind", l."subjectId", coalesce(l.detail, '{}')
+       from jsonb_to_recordset($4) as l("action" text, "subjectKind" text, "subjectId" bigint, detail jsonb))
+     insert into events (company_id, at, name, payload)
+     select $1, $2, e ->> 'name', e - 'name' from jsonb_array_elements($5) as e`,
+    [viewer.companyId, now, viewer.personId, JSON.stringify(log), JSON.stringify(told)],
+  )
+}
+
+async function touchSession(
+  client: TxClient,
+  sessionId: number,
+  companyId: number,
+  now: Date,
+): Promise<void> {
+  await client.query('update sessions set last_seen_at = $3 where company_id = $1 and id = $2', [
+    companyId,
+    sessionId,
+    now,
+  ])
+}
+
+/** Guards the few numbers that are written into a statement's text. */
+function int(value: number): string {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`not an id: ${value}`)
+  return String(value)
+}

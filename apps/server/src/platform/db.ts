@@ -1,0 +1,91 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { type Relations, relations } from '#src/schema.ts'
+
+/** A transaction's handle: drizzle over the one client that the transaction runs on. */
+export type Tx = NodePgDatabase<Relations> & { $client: TxClient }
+
+export interface Database {
+  pool: pg.Pool
+  connectionString: string
+  /** The handle of a client that was taken from the pool. */
+  txOn(client: TxClient): Tx
+  /** SQL statements sent so far over all connections; tests read it to prove that there is no N+1. */
+  statements(): number
+  close(): Promise<void>
+}
+
+/** The role that serves requests. Made at boot, because roles belong to the cluster and not to a database. */
+export const requestRole = 'quadrat_app'
+
+/** Statements that PostgreSQL keeps planned per connection; past this many texts the rest go unnamed. */
+const namedStatementsMax = 300
+
+const statementNames = new Map<string, string>()
+let sent = 0
+
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known) return known
+  if (statementNames.size >= namedStatementsMax) return undefined
+  const name = `q${statementNames.size + 1}`
+  statementNames.set(text, name)
+  return name
+}
+
+/**
+ * A client that runs one query at a time, in the order asked. GraphQL resolvers of one operation share
+ * their transaction and ask in parallel; pg warns about that today and refuses it in its next major version.
+ * Statements with parameters are sent under a name, so that the database plans each text once a connection.
+ */
+export class TxClient extends pg.Client {
+  #last: Promise<unknown> = Promise.resolve()
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares query with a dozen overloads that meet here
+  override query(...args: any[]): any {
+    sent++
+    const [first, values] = args
+    const streams = typeof first?.submit === 'function'
+    if (streams || typeof args.at(-1) === 'function') return super.query(...(args as [string]))
+    const config =
+      typeof first === 'string' ? { text: first, values } : { ...first, values: first.values ?? values }
+    if (!config.name && config.values !== undefined) config.name = statementName(config.text)
+    const run = () => super.query(config)
+    const answer = this.#last.then(run, run)
+    this.#last = answer.catch(() => {})
+    return answer
+  }
+}
+
+/**
+ * Opens the pool on a PostgreSQL 15 or later.
+ * @param connectionString as pg takes it
+ * @param max connections; the server's two dozen are plenty for two cores
+ */
+export function openDatabase(connectionString: string, max = 20): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    Client: TxClient as unknown as typeof pg.Client,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'quadrat',
+    keepAlive: true,
+  })
+  // Without a listener, a connection that the database closes while idle would end the process.
+  pool.on('error', () => {})
+  const handles = new WeakMap<TxClient, Tx>()
+  return {
+    pool,
+    connectionString,
+    txOn(client) {
+      const known = handles.get(client)
+      if (known) return known
+      const tx = drizzle({ client, relations, jit: true }) as unknown as Tx
+      handles.set(client, tx)
+      return tx
+    },
+    statements: () => sent,
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { type Database, requestRole } from './db.ts'
+
+const folder = new URL('../../migrations/', import.meta.url)
+/** Two servers that start at once must not migrate at once. The number is arbitrary and ours. */
+const migrationLock = 7_128_128
+
+/**
+ * Brings the database to the newest state: makes the request role, then runs each new file of `migrations/`
+ * in a transaction of its own, in the order of their names. Safe to call from several servers at once.
+ */
+export async function migrate(db: Database): Promise<string[]> {
+  const client = await db.pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${migrationLock})`)
+    await makeRequestRole(client)
+    await client.query(
+      'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const done = new Set(rows.map(row => row.name))
+    const names = (await readdir(folder)).filter(name => name.endsWith('.sql') && !done.has(name)).sort()
+    for (const name of names) await runMigration(client, name)
+    return names
+  } finally {
+    await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => {})
+    client.release()
+  }
+}
+
+async function runMigration(client: pg.PoolClient, name: string): Promise<void> {
+  const statements = await readFile(new URL(name, folder), 'utf8')
+  await client.query('begin')
+  try {
+    await client.query(statements)
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function makeRequestRole(client: pg.PoolClient): Promise<void> {
+  // Two databases of one cluster may be set up at the same moment; the second finds the role made.
+  await client.query(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${requestRole}') then
+        begin create role ${requestRole} nologin; exception when duplicate_object or unique_violation then null; end;
+      end if;
+    end $$`)
+  await client.query(`
+    do $$ begin
+      if not pg_has_role(current_user, '${requestRole}', 'member') then execute 'grant ${requestRole} to ' || quote_ident(current_user); end if;
+    end $$`)
+  await client.query(`grant usage on schema public to ${requestRole}`)
+}

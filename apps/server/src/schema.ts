@@ -1,0 +1,216 @@
+import { defineRelations } from 'drizzle-orm'
+import { companies } from '#src/features/company/company.table.ts'
+import { dataListOptions, dataLists } from '#src/features/data-list/data-list.table.ts'
+import { devices } from '#src/features/device/device.table.ts'
+import { evidence, evidencePhotos, fieldValues } from '#src/features/evidence/evidence.table.ts'
+import { files } from '#src/features/file/file.table.ts'
+import { groups } from '#src/features/group/group.table.ts'
+import { people, signInNames } from '#src/features/person/person.table.ts'
+import { projectCollectors, projects } from '#src/features/project/project.table.ts'
+import { sessions, signInAttempts, signInCodes } from '#src/features/session/session.table.ts'
+import { tags } from '#src/features/tag/tag.table.ts'
+import { taskCounters, taskDocuments, tasks } from '#src/features/task/task.table.ts'
+import { projectTemplates, sdgs, templates } from '#src/features/template/template.table.ts'
+
+/** Every table of the product. The one that tests walk. */
+export const tables = {
+  companies,
+  dataListOptions,
+  dataLists,
+  devices,
+  evidence,
+  evidencePhotos,
+  fieldValues,
+  files,
+  groups,
+  people,
+  projectCollectors,
+  projects,
+  projectTemplates,
+  sdgs,
+  sessions,
+  signInAttempts,
+  signInCodes,
+  signInNames,
+  tags,
+  taskCounters,
+  taskDocuments,
+  tasks,
+  templates,
+}
+
+/**
+ * How the tables hang together. Each relation names the company and the key: that is what the database
+ * checks, and what lets it use the primary key (the bare id alone would scan).
+ */
+export const relations = defineRelations(tables, r => ({
+  people: {
+    group: r.one.groups({
+      from: [r.people.companyId, r.people.groupId],
+      to: [r.groups.companyId, r.groups.id],
+    }),
+    picture: r.one.files({
+      from: [r.people.companyId, r.people.pictureId],
+      to: [r.files.companyId, r.files.id],
+    }),
+    company: r.one.companies({ from: r.people.companyId, to: r.companies.id, optional: false }),
+    memberships: r.many.projectCollectors({
+      from: [r.people.companyId, r.people.id],
+      to: [r.projectCollectors.companyId, r.projectCollectors.personId],
+    }),
+  },
+  groups: {
+    image: r.one.files({ from: [r.groups.companyId, r.groups.imageId], to: [r.files.companyId, r.files.id] }),
+    people: r.many.people({
+      from: [r.groups.companyId, r.groups.id],
+      to: [r.people.companyId, r.people.groupId],
+    }),
+  },
+  projects: {
+    image: r.one.files({
+      from: [r.projects.companyId, r.projects.imageId],
+      to: [r.files.companyId, r.files.id],
+    }),
+    creator: r.one.people({
+      from: [r.projects.companyId, r.projects.creatorId],
+      to: [r.people.companyId, r.people.id],
+    }),
+    memberships: r.many.projectCollectors({
+      from: [r.projects.companyId, r.projects.id],
+      to: [r.projectCollectors.companyId, r.projectCollectors.projectId],
+    }),
+    projectTemplates: r.many.projectTemplates({
+      from: [r.projects.companyId, r.projects.id],
+      to: [r.projectTemplates.companyId, r.projectTemplates.projectId],
+    }),
+  },
+  projectCollectors: {
+    person: r.one.people({
+      from: [r.projectCollectors.companyId, r.projectCollectors.personId],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
+    }),
+    project: r.one.projects({
+      from: [r.projectCollectors.companyId, r.projectCollectors.projectId],
+      to: [r.projects.companyId, r.projects.id],
+      optional: false,
+    }),
+  },
+  tags: {
+    image: r.one.files({ from: [r.tags.companyId, r.tags.imageId], to: [r.files.companyId, r.files.id] }),
+    templates: r.many.templates({
+      from: [r.tags.companyId, r.tags.id],
+      to: [r.templates.companyId, r.templates.tagId],
+    }),
+  },
+  dataLists: {
+    options: r.many.dataListOptions({
+      from: [r.dataLists.companyId, r.dataLists.id],
+      to: [r.dataListOptions.companyId, r.dataListOptions.dataListId],
+    }),
+  },
+  templates: {
+    tag: r.one.tags({ from: [r.templates.companyId, r.templates.tagId], to: [r.tags.companyId, r.tags.id] }),
+    sdg: r.one.sdgs({ from: r.templates.sdgId, to: r.sdgs.id }),
+    creator: r.one.people({
+      from: [r.templates.companyId, r.templates.creatorId],
+      to: [r.people.companyId, r.people.id],
+    }),
+    projectTemplates: r.many.projectTemplates({
+      from: [r.templates.companyId, r.templates.rootId],
+      to: [r.projectTemplates.companyId, r.projectTemplates.templateId],
+    }),
+  },
+  projectTemplates: {
+    project: r.one.projects({
+      from: [r.projectTemplates.companyId, r.projectTemplates.projectId],
+      to: [r.projects.companyId, r.projects.id],
+      optional: false,
+    }),
+    template: r.one.templates({
+      from: [r.projectTemplates.companyId, r.projectTemplates.templateId],
+      to: [r.templates.companyId, r.templates.id],
+      optional: false,
+    }),
+    tag: r.one.tags({
+      from: [r.projectTemplates.companyId, r.projectTemplates.tagId],
+      to: [r.tags.companyId, r.tags.id],
+    }),
+  },
+  tasks: {
+    project: r.one.projects({
+      from: [r.tasks.companyId, r.tasks.projectId],
+      to: [r.projects.companyId, r.projects.id],
+      optional: false,
+    }),
+    projectTemplate: r.one.projectTemplates({
+      from: [r.tasks.companyId, r.tasks.projectTemplateId],
+      to: [r.projectTemplates.companyId, r.projectTemplates.id],
+      optional: false,
+    }),
+    /** The very version that was filled. */
+    template: r.one.templates({
+      from: [r.tasks.companyId, r.tasks.templateId, r.tasks.templateVersion],
+      to: [r.templates.companyId, r.templates.rootId, r.templates.version],
+      optional: false,
+    }),
+    reporter: r.one.people({
+      from: [r.tasks.companyId, r.tasks.reporterId],
+      to: [r.people.companyId, r.people.id],
+    }),
+    group: r.one.groups({
+      from: [r.tasks.companyId, r.tasks.groupId],
+      to: [r.groups.companyId, r.groups.id],
+    }),
+    editFrom: r.one.tasks({
+      from: [r.tasks.companyId, r.tasks.editFromId],
+      to: [r.tasks.companyId, r.tasks.id],
+    }),
+    edits: r.many.tasks({
+      from: [r.tasks.companyId, r.tasks.id],
+      to: [r.tasks.companyId, r.tasks.editFromId],
+    }),
+    decidedBy: r.one.people({
+      from: [r.tasks.companyId, r.tasks.decidedById],
+      to: [r.people.companyId, r.people.id],
+    }),
+    evidence: r.many.evidence({
+      from: [r.tasks.companyId, r.tasks.id],
+      to: [r.evidence.companyId, r.evidence.taskId],
+    }),
+    documents: r.many.taskDocuments({
+      from: [r.tasks.companyId, r.tasks.id],
+      to: [r.taskDocuments.companyId, r.taskDocuments.taskId],
+    }),
+  },
+  taskDocuments: {
+    file: r.one.files({
+      from: [r.taskDocuments.companyId, r.taskDocuments.fileId],
+      to: [r.files.companyId, r.files.id],
+      optional: false,
+    }),
+  },
+  evidence: {
+    task: r.one.tasks({
+      from: [r.evidence.companyId, r.evidence.taskId],
+      to: [r.tasks.companyId, r.tasks.id],
+      optional: false,
+    }),
+    values: r.many.fieldValues({
+      from: [r.evidence.companyId, r.evidence.id],
+      to: [r.fieldValues.companyId, r.fieldValues.evidenceId],
+    }),
+    photos: r.many.evidencePhotos({
+      from: [r.evidence.companyId, r.evidence.id],
+      to: [r.evidencePhotos.companyId, r.evidencePhotos.evidenceId],
+    }),
+  },
+  evidencePhotos: {
+    file: r.one.files({
+      from: [r.evidencePhotos.companyId, r.evidencePhotos.fileId],
+      to: [r.files.companyId, r.files.id],
+    }),
+  },
+}))
+
+export type Relations = typeof relations

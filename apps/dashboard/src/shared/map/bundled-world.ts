@@ -1,0 +1,64 @@
+import type { Feature } from 'geojson'
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
+import { places, seas } from './gazetteer.ts'
+import { graticule } from './graticule.ts'
+import { grain, townDot } from './pictures.ts'
+import { colours, type Scheme } from './style.ts'
+import { cellFeatures, collection, labelFeature, openWorld } from './world.ts'
+
+/** Below this zoom the overview is as good as the cells. */
+const NEAR_ZOOM = 4.5
+
+/** Fills the bundled style's sources, and keeps them filled for what is in view. */
+export async function fillBundledWorld(map: MapLibreMap, scheme: Scheme): Promise<void> {
+  const colour = colours[scheme]
+  map.addImage('grain', grain(scheme))
+  map.addImage('town', townDot(colour.place, colour.halo), { pixelRatio: 2 })
+  const show = (source: string, features: Feature[]) =>
+    map.getSource<GeoJSONSource>(source)?.setData(collection(features))
+
+  const drawGrid = () => {
+    const view = map.getBounds()
+    const { lines, labels } = graticule([view.getWest(), view.getSouth(), view.getEast(), view.getNorth()])
+    show('grid', [
+      ...lines.map(
+        (line): Feature => ({
+          type: 'Feature',
+          properties: {},
+          geometry: { type: 'LineString', coordinates: line },
+        }),
+      ),
+      ...labels.map(({ at, text, side }) => labelFeature(text, at, { side })),
+    ])
+  }
+  drawGrid()
+  map.on('move', drawGrid)
+
+  const world = await openWorld()
+  show('far', cellFeatures(world.whole))
+  show('names', [
+    ...world.countries.map(({ name, at, size }) => labelFeature(name, at, { kind: 'country', size })),
+    ...seas().map(({ name, at }) => labelFeature(name, at, { kind: 'sea' })),
+    ...places().map(({ name, at, rank }) => labelFeature(name, at, { kind: 'place', rank })),
+  ])
+
+  const shown = new Map<string, Feature[]>()
+  const loadNear = () => {
+    if (map.getZoom() < NEAR_ZOOM) return
+    const view = map.getBounds()
+    for (const key of world.keysIn([view.getWest(), view.getSouth(), view.getEast(), view.getNorth()])) {
+      if (shown.has(key)) continue
+      shown.set(key, [])
+      world.load(key).then(
+        cell => {
+          shown.set(key, cellFeatures(cell))
+          show('near', [...shown.values()].flat())
+        },
+        // The overview stays in its place, and the next move asks again.
+        () => shown.delete(key),
+      )
+    }
+  }
+  loadNear()
+  map.on('moveend', loadNear)
+}

@@ -1,0 +1,185 @@
+import type { AnswerRules, PhotoRef } from '@quadrat/domain/answers'
+import { fieldSchema } from '@quadrat/domain/template'
+import fc from 'fast-check'
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import examples from 'libphonenumber-js/mobile/examples'
+import { describe, expect, test } from 'vitest'
+import { fromLocalInput, toIso, toLocalInput } from './date-time.ts'
+import { formFaults, shownFaults } from './errors.ts'
+import { formItems } from './items.ts'
+import { readNumber, sliderStep } from './number.ts'
+import { callingCodes, joinPhone, splitPhone } from './phone.ts'
+import { formProgress } from './progress.ts'
+import { changeForm, emptyFormValue } from './value.ts'
+
+const rules: AnswerRules = {
+  fields: [
+    fieldSchema.parse({ id: 'name', kind: 'text', label: 'Name', isRequired: true }),
+    fieldSchema.parse({ id: 'count', kind: 'number', label: 'Count' }),
+    fieldSchema.parse({ id: 'later', kind: 'hologram', label: 'Later' }),
+  ],
+  photoRequired: true,
+  withComment: true,
+}
+const photo: PhotoRef = { hash: 'a'.repeat(64), name: 'plot.jpg', size: 9, mime: 'image/jpeg' }
+
+describe('the value of a form', () => {
+  test('keeps an answer under its field and forgets it when it is cleared', () => {
+    const answered = changeForm(emptyFormValue, { type: 'answer', fieldId: 'count', answer: 0 })
+    expect(answered.answers).toEqual({ count: 0 })
+    expect(changeForm(answered, { type: 'answer', fieldId: 'count', answer: undefined }).answers).toEqual({})
+    expect(emptyFormValue.answers).toEqual({})
+  })
+
+  test('is the same object after a change that changes nothing', () => {
+    const answered = changeForm(emptyFormValue, { type: 'answer', fieldId: 'name', answer: 'Asha' })
+    expect(changeForm(answered, { type: 'answer', fieldId: 'name', answer: 'Asha' })).toBe(answered)
+  })
+
+  test('adds a late photo to what is there by then', () => {
+    const first = changeForm(emptyFormValue, { type: 'photos', change: now => [...now, photo] })
+    const second = changeForm(first, {
+      type: 'photos',
+      change: now => [...now, { ...photo, hash: 'b'.repeat(64) }],
+    })
+    expect(second.photos.map(({ hash }) => hash[0])).toEqual(['a', 'b'])
+  })
+})
+
+describe('a form', () => {
+  test('shows fields, photos, the comment where one is asked, and the position', () => {
+    const ids = (template: AnswerRules, withPosition: boolean) =>
+      formItems(template, withPosition).map(item => item.id)
+    expect(ids(rules, true)).toEqual(['name', 'count', 'later', 'photos', 'comment', 'position'])
+    expect(ids({ ...rules, withComment: false }, false)).toEqual(['name', 'count', 'later', 'photos'])
+  })
+
+  test('counts what is answered and what is still required', () => {
+    expect(formProgress(rules, emptyFormValue)).toEqual({ total: 3, answered: 0, requiredLeft: 2 })
+    const value = { ...emptyFormValue, answers: { name: 'Asha', count: 7 }, photos: [photo] }
+    expect(formProgress(rules, value)).toEqual({ total: 3, answered: 3, requiredLeft: 0 })
+    expect(formProgress(rules, { ...value, answers: { name: ' ' } })).toMatchObject({ answered: 1 })
+  })
+
+  test('names a fault only where the person has been, after a try, or when the server said so', () => {
+    const faults = formFaults(rules, { ...emptyFormValue, answers: { count: 900 } })
+    const view = { touched: new Set<string>(), tried: false, fromServer: [] }
+    expect([...shownFaults(faults, view).keys()]).toEqual([])
+    expect([...shownFaults(faults, { ...view, touched: new Set(['count']) }).keys()]).toEqual(['count'])
+    expect([...shownFaults(faults, { ...view, tried: true }).keys()]).toEqual(['name', 'count', 'photos'])
+    const fromServer = [{ fieldId: 'count', code: 'number-too-large', params: { max: 100 } } as const]
+    expect(shownFaults(faults, { ...view, tried: true, fromServer }).get('count')).toHaveLength(1)
+    expect(shownFaults([], { ...view, fromServer }).get('count')).toHaveLength(1)
+  })
+})
+
+describe('a typed number', () => {
+  test('is read as the person meant it, or not at all', () => {
+    const cases: [string, number | string][] = [
+      ['', ''],
+      ['  ', ''],
+      ['12', 12],
+      [' 2.5 ', 2.5],
+      ['2,5', 2.5],
+      ['1,500', '1,500'],
+      ['1,500.5', '1,500.5'],
+      ['-3', -3],
+      ['−3', -3],
+      ['-0', 0],
+      ['.5', 0.5],
+      ['7.', 7],
+      ['-', '-'],
+      ['1e5', '1e5'],
+      ['٣٫٥', 3.5],
+      ['about 7', 'about 7'],
+    ]
+    for (const [typed, read] of cases) expect([typed, readNumber(typed)]).toEqual([typed, read])
+  })
+
+  test('on a slider has at least nine stops in any range', () => {
+    expect(sliderStep(0, 100)).toBe(1)
+    expect(sliderStep(5, 5)).toBe(1)
+    fc.assert(
+      fc.property(
+        fc.double({ min: -100, max: 100, noNaN: true }),
+        fc.double({ min: 0.5, max: 900, noNaN: true }),
+        (min, range) => {
+          expect(range / sliderStep(min, min + range)).toBeGreaterThanOrEqual(9)
+        },
+      ),
+    )
+  })
+})
+
+describe('a date with a time', () => {
+  test('goes from the wall clock to the instant and back in any zone', () => {
+    const zones = fc.constantFrom(
+      'Africa/Nairobi',
+      'UTC',
+      'Asia/Kathmandu',
+      'America/St_Johns',
+      'Europe/London',
+    )
+    const times = fc.date({
+      min: new Date('1990-01-01'),
+      max: new Date('2060-01-01'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(times, zones, (time, zone) => {
+        const iso = toIso(time, zone)
+        expect(Math.floor(Date.parse(iso) / 60_000)).toBe(Math.floor(time.getTime() / 60_000))
+        const local = toLocalInput(iso, zone)
+        // An hour that the clock shows twice is read as the first of the two.
+        const back = Date.parse(fromLocalInput(local, zone))
+        expect([0, 3_600_000]).toContain(Date.parse(iso) - back)
+        expect(toLocalInput(new Date(back).toISOString(), zone)).toBe(local)
+      }),
+    )
+  })
+
+  test('carries the offset of its zone at that time', () => {
+    expect(fromLocalInput('2026-11-21T14:05', 'Africa/Nairobi')).toBe('2026-11-21T14:05:00+03:00')
+    expect(fromLocalInput('2026-07-01T09:00', 'Europe/London')).toBe('2026-07-01T09:00:00+01:00')
+    expect(fromLocalInput('2026-01-01T00:30', 'America/St_Johns')).toBe('2026-01-01T00:30:00-03:30')
+    expect(fromLocalInput('', 'UTC')).toBe('')
+  })
+
+  test('moves on over the hour that a clock change skips, and takes the first of two', () => {
+    expect(fromLocalInput('2026-03-29T01:30', 'Europe/London')).toBe('2026-03-29T02:30:00+01:00')
+    expect(fromLocalInput('2026-10-25T01:30', 'Europe/London')).toBe('2026-10-25T01:30:00+01:00')
+  })
+})
+
+describe('a phone number', () => {
+  test('has the calling code that the numbering plan gives its country', () => {
+    expect(callingCodes.size).toBe(getCountries().length)
+    for (const country of getCountries()) {
+      expect([country, callingCodes.get(country)]).toEqual([country, getCountryCallingCode(country)])
+    }
+  })
+
+  test('of any country survives being typed, stored and shown again', () => {
+    for (const country of getCountries()) {
+      const national = examples[country]
+      if (national === undefined) continue
+      const stored = `+${callingCodes.get(country)}${national}`
+      expect(joinPhone(country, national)).toBe(stored)
+      expect(splitPhone(stored, country)).toEqual({ country, national })
+    }
+  })
+
+  test('loses the 0 that is dialled at home, keeps the 0 that belongs to it', () => {
+    expect(joinPhone('KE', '0712 345 678')).toBe('+254712345678')
+    expect(joinPhone('CI', '0707 12 34 56')).toBe('+2250707123456')
+    expect(joinPhone('KE', '+255 712-345-678')).toBe('+255712345678')
+    expect(joinPhone('KE', '00255712345678')).toBe('+255712345678')
+    expect(joinPhone('KE', ' ')).toBe('')
+  })
+
+  test('of a shared calling code belongs to the preferred country, else to the main one', () => {
+    expect(splitPhone('+14155550100', 'CA')).toEqual({ country: 'CA', national: '4155550100' })
+    expect(splitPhone('+14155550100', 'KE')).toEqual({ country: 'US', national: '4155550100' })
+    expect(splitPhone('+', 'KE')).toEqual({ country: 'KE', national: '' })
+  })
+})

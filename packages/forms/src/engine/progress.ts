@@ -1,0 +1,26 @@
+import { type AnswerRules, isNoAnswer } from '@quadrat/domain/answers'
+import type { FormValue } from './value.ts'
+
+/** Counts of questions. The report's own photos count as one question where the template requires them. */
+export interface Progress {
+  total: number
+  answered: number
+  /** Required questions that still have no answer. */
+  requiredLeft: number
+}
+
+/** How far a report is. An answer counts even when it breaks a rule: the collector has been there. */
+export function formProgress(rules: AnswerRules, value: FormValue): Progress {
+  const questions = rules.fields
+    .filter(field => field.kind !== 'unknown')
+    .map(({ id, isRequired }) => ({
+      isRequired,
+      isAnswered: Object.hasOwn(value.answers, id) && !isNoAnswer(value.answers[id]),
+    }))
+  if (rules.photoRequired) questions.push({ isRequired: true, isAnswered: value.photos.length > 0 })
+  return {
+    total: questions.length,
+    answered: questions.filter(question => question.isAnswered).length,
+    requiredLeft: questions.filter(question => question.isRequired && !question.isAnswered).length,
+  }
+}

@@ -1,0 +1,50 @@
+import type { Answer, Answers, PhotoRef } from '@quadrat/domain/answers'
+import type { Position } from '@quadrat/domain/submission'
+
+/** All that a person puts into one form; what a draft keeps. */
+export interface FormValue {
+  answers: Answers
+  /** Photos of the report itself, beside those of its photo fields. */
+  photos: PhotoRef[]
+  comment: string
+  position: Position | null
+}
+
+export const emptyFormValue: FormValue = { answers: {}, photos: [], comment: '', position: null }
+
+/** A change of photos is a function, because photos arrive later than the press that asked for them. */
+export type FormAction =
+  | {
+      type: 'answer'
+      fieldId: string
+      answer: Answer | undefined | ((now: Answer | undefined) => Answer | undefined)
+    }
+  | { type: 'photos'; change: (now: PhotoRef[]) => PhotoRef[] }
+  | { type: 'comment'; comment: string }
+  | { type: 'position'; position: Position | null }
+
+/** The value after one change; the same object when nothing changed. */
+export function changeForm(value: FormValue, action: FormAction): FormValue {
+  switch (action.type) {
+    case 'answer':
+      return changeAnswer(value, action.fieldId, action.answer)
+    case 'photos':
+      return { ...value, photos: action.change(value.photos) }
+    case 'comment':
+      return action.comment === value.comment ? value : { ...value, comment: action.comment }
+    case 'position':
+      return { ...value, position: action.position }
+  }
+}
+
+function changeAnswer(
+  value: FormValue,
+  fieldId: string,
+  change: Answer | undefined | ((now: Answer | undefined) => Answer | undefined),
+): FormValue {
+  const now = Object.hasOwn(value.answers, fieldId) ? value.answers[fieldId] : undefined
+  const answer = typeof change === 'function' ? change(now) : change
+  if (answer === now) return value
+  const { [fieldId]: _, ...others } = value.answers
+  return { ...value, answers: answer === undefined ? others : { ...others, [fieldId]: answer } }
+}

@@ -1,0 +1,17 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Live } from './http/live.ts'
+import type { ActDeps } from './platform/act.ts'
+import type { FileStore } from './platform/files.ts'
+import type { InstallationSecrets } from './platform/installation.ts'
+import type { Sms } from './platform/sms.ts'
+
+/** Everything the doors and the jobs need, put together once in main.ts and by the tests. */
+export interface AppDeps extends ActDeps {
+  config: Config
+  files: FileStore
+  secrets: InstallationSecrets
+  sms: Sms
+  live: Live
+  log: Logger
+}

@@ -1,0 +1,31 @@
+import { may, type Permission } from '@quadrat/domain/permission'
+import { type InputFault, Problem } from '@quadrat/domain/problem'
+import type { z } from 'zod'
+import type { Viewer } from './act.ts'
+
+/** @throws Problem permission.refused when this viewer may not do it at all */
+export function requirePermission(viewer: Viewer, permission: Permission): void {
+  if (!may(viewer.role, permission)) throw new Problem('permission.refused', { permission })
+}
+
+/**
+ * Reads an input by its schema.
+ * @throws Problem input.invalid with every fault, each named by its path
+ */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
+  const read = schema.safeParse(input)
+  if (read.success) return read.data
+  const faults: InputFault[] = read.error.issues.map(issue => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }))
+  throw new Problem('input.invalid', { faults })
+}
+
+/** An id as the wire writes it. Anything else names nothing, so it is 'not found' and not a bad input. */
+export function readId(id: string | number, what = 'record'): number {
+  const number = Number(id)
+  if (!/^\d{1,16}$/.test(String(id)) || !Number.isSafeInteger(number))
+    throw new Problem('not-found', { what })
+  return number
+}

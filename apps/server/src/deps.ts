@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Live } from './http/live.ts'
 import type { ActDeps } from './platform/act.ts'
@@ -13,5 +13,5 @@ export interface AppDeps extends ActDeps {
   secrets: InstallationSecrets
   sms: Sms
   live: Live
-  log: Logger
+  log: FastifyBaseLogger
 }

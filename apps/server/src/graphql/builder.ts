@@ -1,0 +1,47 @@
+import SchemaBuilder from '@pothos/core'
+import DrizzlePlugin from '@pothos/plugin-drizzle'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { GraphQLError } from 'graphql'
+import type { AppDeps } from '#src/deps.ts'
+import type { Act } from '#src/platform/act.ts'
+import { type Relations, relations } from '#src/schema.ts'
+
+/** One operation is one act: resolvers share its transaction, its viewer and its `now`. */
+export interface GraphQLContext {
+  act: Act
+  deps: AppDeps
+}
+
+export const builder = new SchemaBuilder<{
+  Context: GraphQLContext
+  DrizzleRelations: Relations
+  DefaultFieldNullability: false
+  Scalars: {
+    ID: { Input: string; Output: string | number }
+    DateTime: { Input: Date; Output: Date }
+    JSON: { Input: unknown; Output: unknown }
+  }
+}>({
+  plugins: [DrizzlePlugin],
+  defaultFieldNullability: false,
+  drizzle: { client: context => context.act.tx, getTableConfig, relations },
+})
+
+builder.scalarType('DateTime', {
+  description: 'An instant, ISO 8601, in UTC.',
+  serialize: value => (value instanceof Date ? value : new Date(String(value))).toISOString(),
+  parseValue: value => {
+    const date = typeof value === 'string' ? new Date(value) : new Date(Number.NaN)
+    if (Number.isNaN(date.getTime())) throw new GraphQLError('A DateTime is an ISO 8601 string.')
+    return date
+  },
+})
+
+builder.scalarType('JSON', {
+  description: 'Any JSON value.',
+  serialize: value => value,
+  parseValue: value => value,
+})
+
+builder.queryType({})
+builder.mutationType({})

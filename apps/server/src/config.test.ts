@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, loadConfig, REPOSITORY } from './config.ts'
+
+test('nothing set: a demo on this machine alone, with its data in the repository', () => {
+  expect(loadConfig({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: join(REPOSITORY, 'data'),
+    databaseUrl: null,
+    demo: true,
+    publicUrl: 'http://localhost:8080',
+    redisUrl: null,
+    sms: null,
+    mapStyleUrl: null,
+    logLevel: 'info',
+  })
+})
+
+test('everything set is taken as given', () => {
+  const config = loadConfig({
+    PORT: '9000',
+    HOST: '::1',
+    DATA_DIR: '/srv/field data',
+    DATABASE_URL: 'postgresql://quadrat@/quadrat?host=/run/postgresql',
+    PUBLIC_URL: 'https://quadrat.example/',
+    REDIS_URL: 'redis://localhost:6379',
+    SMS_URL: 'https://sms.example/send',
+    SMS_TOKEN: 'secret',
+    MAP_STYLE_URL: 'https://tiles.example/style.json',
+    LOG_LEVEL: 'warn',
+  })
+  expect(config).toEqual({
+    port: 9000,
+    host: '::1',
+    dataDir: '/srv/field data',
+    databaseUrl: 'postgresql://quadrat@/quadrat?host=/run/postgresql',
+    demo: false,
+    publicUrl: 'https://quadrat.example',
+    redisUrl: 'redis://localhost:6379',
+    sms: { url: 'https://sms.example/send', token: 'secret' },
+    mapStyleUrl: 'https://tiles.example/style.json',
+    logLevel: 'warn',
+  })
+})
+
+test('a real installation listens to the network, a demo does not', () => {
+  expect(loadConfig({ DATABASE_URL: 'postgres://db/quadrat' }).host).toBe('0.0.0.0')
+  expect(loadConfig({ DEMO: '0' })).toMatchObject({ host: '0.0.0.0', demo: false, databaseUrl: null })
+  expect(loadConfig({ DEMO: '1' })).toMatchObject({ host: '127.0.0.1', demo: true })
+})
+
+test('an empty variable counts as not given', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}))
+})
+
+test('every fault is told at once, each in one line that names its variable', () => {
+  expect(
+    faultsOf({
+      PORT: '80a',
+      HOST: 'two words',
+      DATABASE_URL: 'mysql://db/quadrat',
+      DEMO: 'yes',
+      PUBLIC_URL: 'quadrat.example',
+      REDIS_URL: 'http://localhost',
+      SMS_TOKEN: 'secret',
+      LOG_LEVEL: 'loud',
+    }),
+  ).toEqual([
+    'PORT must be a port number between 1 and 65535, not "80a".',
+    'HOST must be a host name or an IP address, not "two words".',
+    'DATABASE_URL must be an address that begins with postgresql://, not "mysql://db/q…".',
+    'DEMO must be 0 or 1, not "yes".',
+    'PUBLIC_URL must be an address that begins with http:// or https://, not "quadrat.exam…".',
+    'REDIS_URL must be an address that begins with redis:// or rediss://, not "http://local…".',
+    `LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".`,
+    'SMS_TOKEN is given without SMS_URL, the address of the gateway.',
+  ])
+})
+
+test('a port outside the range is refused', () => {
+  expect(faultsOf({ PORT: '0' })).toHaveLength(1)
+  expect(faultsOf({ PORT: '65536' })).toHaveLength(1)
+})
+
+test('a demo company in somebody’s own database is refused', () => {
+  expect(faultsOf({ DEMO: '1', DATABASE_URL: 'postgresql://db/quadrat' })).toEqual([
+    'DEMO is 1 beside DATABASE_URL; the demo company is made only in the embedded database.',
+  ])
+})
+
+test('a fault never shows the password in an address', () => {
+  expect(faultsOf({ DATABASE_URL: 'postgres:user:hunter2@db' }).join()).not.toContain('hunter2')
+})
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+  return []
+}

@@ -1,0 +1,123 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The repository's root: what a relative `DATA_DIR` is relative to, wherever the server was started from. */
+export const REPOSITORY = resolve(import.meta.dirname, '../../..')
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Everything that the operator can set, read once at boot. */
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  demo: boolean
+  /** Without a trailing slash; what links in messages begin with. */
+  publicUrl: string
+  /** null: live events stay within this process. */
+  redisUrl: string | null
+  /** null: messages go to the demo's mailbox page. */
+  sms: { url: string; token: string | null } | null
+  /** null: the bundled world map. */
+  mapStyleUrl: string | null
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** The settings are wrong; each fault is one line that begins with the variable's name. */
+export class ConfigError extends Error {
+  readonly faults: string[]
+
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+const url = (protocols: string[]) => {
+  const wanted = `must be an address that begins with ${protocols.map(name => `${name}//`).join(' or ')}`
+  return z.string().refine(text => protocols.includes(URL.parse(text)?.protocol ?? ''), wanted)
+}
+/** `postgresql://user@/name?host=/socket` is right for PostgreSQL and wrong for URL, so only its start is looked at. */
+const postgres = z.string().regex(/^postgres(ql)?:\/\/./, 'must be an address that begins with postgresql://')
+const http = url(['http:', 'https:'])
+const portRule = 'must be a port number between 1 and 65535'
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, portRule)
+    .transform(Number)
+    .refine(port => port >= 1 && port <= 65535, portRule)
+    .default(8080),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgres.optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  PUBLIC_URL: http.optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  SMS_URL: http.optional(),
+  SMS_TOKEN: z.string().optional(),
+  MAP_STYLE_URL: http.optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+})
+
+/**
+ * Reads the settings from environment variables. An empty variable counts as not given.
+ * @throws ConfigError with every fault at once
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).flatMap(name => {
+      const value = env[name]?.trim()
+      return value ? [[name, value] as const] : []
+    }),
+  )
+  const parsed = schema.safeParse(given)
+  const faults = (parsed.error?.issues ?? []).map(issue => {
+    const name = String(issue.path[0])
+    return `${name} ${issue.message}, not "${shown(name, given[name])}".`
+  })
+  faults.push(...contradictions(given))
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
+  const found = parsed.data
+  const demo = found.DATABASE_URL === undefined && found.DEMO !== '0'
+  return {
+    port: found.PORT,
+    host: found.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(REPOSITORY, found.DATA_DIR),
+    databaseUrl: found.DATABASE_URL ?? null,
+    demo,
+    publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/\/+$/, ''),
+    redisUrl: found.REDIS_URL ?? null,
+    sms: found.SMS_URL === undefined ? null : { url: found.SMS_URL, token: found.SMS_TOKEN ?? null },
+    mapStyleUrl: found.MAP_STYLE_URL ?? null,
+    logLevel: found.LOG_LEVEL,
+  }
+}
+
+function contradictions(given: Record<string, string>): string[] {
+  const faults: string[] = []
+  if (given.SMS_TOKEN && !given.SMS_URL) {
+    faults.push('SMS_TOKEN is given without SMS_URL, the address of the gateway.')
+  }
+  if (given.DEMO === '1' && given.DATABASE_URL) {
+    faults.push('DEMO is 1 beside DATABASE_URL; the demo company is made only in the embedded database.')
+  }
+  return faults
+}
+
+/** A fault line ends up in logs: what may hold a password is shown by its beginning alone. */
+function shown(name: string, value: string | undefined): string {
+  const text = value ?? ''
+  return name.endsWith('_URL') && text.length > 12 ? `${text.slice(0, 12)}…` : text
+}
+
+/** Where the embedded PostgreSQL keeps its data. */
+export const databaseFolder = (config: Config) => join(config.dataDir, 'postgres')

@@ -1,0 +1,89 @@
+import { type PhotoRef, validateAnswers } from '@quadrat/domain/answers'
+import { fieldKinds, templateContentSchema } from '@quadrat/domain/template'
+import { expect, test } from 'vitest'
+import { type ReportInput, reportOf } from './answers.ts'
+import { collectors } from './collectors.ts'
+import { groups, projects, tags } from './programme.ts'
+import { dataLists, fieldsOf, type ListKey, type Subject, subjects, templates } from './templates.ts'
+
+const listIds: Record<ListKey, string> = { species: '1', stations: '2' }
+const optionIds: Record<ListKey, string[]> = { species: [], stations: [] }
+for (const { key, options } of dataLists) {
+  optionIds[key] = options.map((_, i) => `${listIds[key]}${String(i).padStart(3, '0')}`)
+}
+
+const photosOf = (subject: Subject): PhotoRef[] =>
+  [0, 1, 2].map(i => ({
+    hash: (subjects.indexOf(subject) * 3 + i).toString(16).padStart(64, '0'),
+    name: `${subject}-${i}.jpg`,
+    size: 20_000,
+    mime: 'image/jpeg',
+  }))
+
+const input = (rest: Pick<ReportInput, 'template' | 'seed' | 'revision'>): ReportInput => ({
+  reportedAt: new Date('2026-11-20T06:00:00Z'),
+  optionIds,
+  photosOf,
+  ...rest,
+})
+
+test('the six templates are ones that the product accepts and use every field kind between them', () => {
+  expect(templates).toHaveLength(6)
+  for (const template of templates) {
+    const content = {
+      ...template,
+      tagId: '1',
+      sdgId: String(template.sdg),
+      fields: fieldsOf(template, listIds),
+    }
+    expect(templateContentSchema.safeParse(content).error).toBeUndefined()
+  }
+  const used = new Set(templates.flatMap(template => template.fields.map(field => field.kind)))
+  expect([...used].sort()).toEqual(fieldKinds.map(({ kind }) => kind).sort())
+})
+
+test.each(templates)('each report of $title passes the check that phone and server make', template => {
+  const rules = { ...template, fields: fieldsOf(template, listIds) }
+  const options = (listId: string) => new Set(listId === '1' ? optionIds.species : optionIds.stations)
+  for (let seed = 0; seed < 400; seed++) {
+    for (const revision of [0, 1] as const) {
+      const report = reportOf(input({ template, seed, revision }))
+      expect(validateAnswers(rules, report, { options }), JSON.stringify(report.answers)).toEqual([])
+    }
+  }
+})
+
+test.each(templates)('reports of $title differ from each other but not from run to run', template => {
+  const many = Array.from({ length: 60 }, (_, seed) =>
+    JSON.stringify(reportOf(input({ template, seed, revision: 0 }))),
+  )
+  expect(new Set(many).size).toBeGreaterThan(55)
+  expect(JSON.stringify(reportOf(input({ template, seed: 7, revision: 0 })))).toBe(many[7])
+})
+
+test('the answer to an edit request changes something and says so', () => {
+  for (const template of templates) {
+    const before = reportOf(input({ template, seed: 3, revision: 0 }))
+    const after = reportOf(input({ template, seed: 3, revision: 1 }))
+    expect(after).not.toEqual(before)
+    expect(after.comment).not.toBeNull()
+  }
+})
+
+test('the 24 collectors have phones of their own, two are archived, some phones refuse something', () => {
+  expect(collectors).toHaveLength(24)
+  expect(new Set(collectors.map(collector => collector.phone)).size).toBe(24)
+  for (const { phone } of collectors) expect(phone).toMatch(/^\+2547\d{8}$/)
+  expect(collectors.filter(collector => collector.archived)).toHaveLength(2)
+  for (const what of ['camera', 'location', 'mediaLibrary'] as const) {
+    expect(collectors.some(collector => collector.permissions[what] === false)).toBe(true)
+  }
+})
+
+test('texts of the programme keep to the limits of the forms', () => {
+  expect([projects.length, groups.length, tags.length]).toEqual([3, 4, 6])
+  for (const { statement, outcomes, reward } of projects) {
+    for (const text of [statement, outcomes, reward]) expect(text.length).toBeLessThanOrEqual(300)
+  }
+  for (const { description } of groups) expect(description.length).toBeLessThanOrEqual(300)
+})

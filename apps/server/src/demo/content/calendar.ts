@@ -1,0 +1,210 @@
+import { collectors, type DemoCollector } from './collectors.ts'
+import { reasonOf } from './comments.ts'
+import { type Place, placeOf } from './places.ts'
+import type { ProjectKey, StaffKey } from './programme.ts'
+import { type Random, randomOf } from './random.ts'
+import { type DemoTemplate, type TemplateKey, templates } from './templates.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Kenya is three hours ahead all year. */
+const NAIROBI = 3 * HOUR
+const DAYS = 152
+
+export interface PlannedTask {
+  /** Position in the plan, oldest first; `editOf` and tests refer to it. */
+  index: number
+  /** For `reportOf`: a report and its answer to an edit request share one. */
+  seed: number
+  revision: 0 | 1
+  project: ProjectKey
+  template: TemplateKey
+  collector: string
+  place: Place
+  /** Submit on the phone. */
+  reportedAt: Date
+  /** When the phone found a network and the server had it. */
+  arrivedAt: Date
+  offline: boolean
+  status: 'IN_PROGRESS' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'MORE_INFO_REQUESTED'
+  /** Photos still to come; more than 0 only in progress, where at least one is missing. */
+  missingPhotos: number
+  review: { at: Date; by: StaffKey; reason: string | null } | null
+  /** The index of the task that was sent back, of which this is the answer. */
+  editOf: number | null
+}
+
+type Draft = Omit<PlannedTask, 'index' | 'editOf'> & { answers: Draft | null }
+
+/** Relative amount of work on a day, from the calendar of the coast: long rains, short rains, weekends. */
+function dayWeight(day: Date, share: number): number {
+  const planting = [0.8, 0.7, 1, 1.6, 1.7, 1.1, 0.8, 0.8, 0.9, 1.4, 1.7, 1.2][day.getUTCMonth()] ?? 1
+  const weekday = [0.12, 1, 1.05, 1.05, 1, 1, 0.5][day.getUTCDay()] ?? 1
+  // Spring tides every 14.77 days: mud and meadows lie open, and everybody is out.
+  const tide = 1 + 0.35 * Math.cos((2 * Math.PI * day.getTime()) / (14.77 * DAY))
+  return planting * weekday * tide * (0.7 + 0.6 * share)
+}
+
+/**
+ * The demo's tasks over the five months before `now`, oldest first. Same `now` and count, same plan.
+ * Takes time and room in proportion to `count`, so it also serves a million.
+ */
+export function planTasks(now: Date, count = 400): PlannedTask[] {
+  const midnight = Math.floor((now.getTime() + NAIROBI) / DAY) * DAY - NAIROBI
+  const days = Array.from({ length: DAYS }, (_, i) => midnight - (DAYS - 1 - i) * DAY)
+  const sums: number[] = []
+  days.forEach((day, i) => {
+    sums.push((sums.at(-1) ?? 0) + dayWeight(new Date(day + NAIROBI), i / DAYS))
+  })
+  const total = sums.at(-1) ?? 1
+  const people = collectors.filter(collector => collector.projects.length > 0)
+  const answersShare = 0.045
+  const first = Math.round(count * (1 - answersShare))
+  const drafts: Draft[] = []
+  for (let i = 0; i < first; i++) {
+    const random = randomOf('task', i)
+    const at = ((i + random.next()) / first) * total
+    drafts.push(draftOf(i, i / first, days[search(sums, at)] ?? midnight, people, now, random))
+  }
+  drafts.sort((a, b) => a.reportedAt.getTime() - b.reportedAt.getTime())
+  // What arrived last still waits for its photos.
+  for (const [i, draft] of drafts.slice(-4).entries()) arriveInPart(draft, now, i)
+  drafts.push(...answersTo(drafts, count - first, now))
+  drafts.sort((a, b) => a.reportedAt.getTime() - b.reportedAt.getTime())
+  const indexes = new Map(drafts.map((draft, index) => [draft, index]))
+  return drafts.map(({ answers, ...task }, index) => ({
+    index,
+    ...task,
+    editOf: answers ? (indexes.get(answers) ?? null) : null,
+  }))
+}
+
+function search(sums: readonly number[], value: number): number {
+  let low = 0
+  let high = sums.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sums[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function draftOf(
+  seed: number,
+  share: number,
+  day: number,
+  people: DemoCollector[],
+  now: Date,
+  random: Random,
+): Draft {
+  const active = people.filter(person => !person.archived || share < 0.45)
+  const collector = byDiligence(active, random)
+  const project = random.pick(collector.projects)
+  const template = templateFor(project, random)
+  const morning = random.chance(0.8)
+  const minutes = morning
+    ? random.around(9 * 60, 170, 6 * 60, 12.5 * 60)
+    : random.around(15.5 * 60, 130, 13 * 60, 18.2 * 60)
+  const planned = day + minutes * MINUTE + random.whole(0, 59_000)
+  // Nobody reports from tomorrow, nor at night: what would be, was made a day earlier.
+  const reported = planned > now.getTime() - 9 * MINUTE ? planned - DAY : planned
+  const offline = random.chance(project === 'tana' ? 0.75 : 0.5)
+  const delay = offline
+    ? random.around(5 * HOUR, 9 * HOUR, 20 * MINUTE, 40 * HOUR)
+    : random.whole(2, 40) * 1000
+  const arrived = Math.min(reported + delay, now.getTime() - random.whole(1, 8) * MINUTE)
+  return {
+    seed,
+    revision: 0,
+    project,
+    template: template.key,
+    collector: collector.key,
+    place: placeOf(project, template.key, seed),
+    reportedAt: new Date(reported),
+    arrivedAt: new Date(Math.max(arrived, reported)),
+    offline,
+    ...decision(template.key, share, Math.max(arrived, reported), now, random),
+    missingPhotos: 0,
+    answers: null,
+  }
+}
+
+function byDiligence(people: readonly DemoCollector[], random: Random): DemoCollector {
+  let left = random.next() * people.reduce((sum, person) => sum + person.diligence, 0)
+  for (const person of people) {
+    left -= person.diligence
+    if (left < 0) return person
+  }
+  return random.pick(people)
+}
+
+function templateFor(project: ProjectKey, random: Random): DemoTemplate {
+  const usable = templates.filter(template => template.projects.includes(project))
+  const main = usable[0]
+  return main && random.chance(0.45) ? main : random.pick(usable)
+}
+
+/** Within a few days, in office hours; what cannot have been reviewed yet still waits. */
+function decision(
+  template: TemplateKey,
+  share: number,
+  arrived: number,
+  now: Date,
+  random: Random,
+): Pick<Draft, 'status' | 'review'> {
+  const waiting = share > 0.94 ? 0.85 : share > 0.86 ? 0.45 : share > 0.7 ? 0.1 : 0.008
+  const at = officeHours(arrived + random.around(20 * HOUR, 36 * HOUR, 15 * MINUTE, 90 * HOUR), random)
+  if (random.chance(waiting) || at > now.getTime() - 5 * MINUTE) return { status: 'PENDING', review: null }
+  const by = random.pick<StaffKey>(['amina', 'amina', 'joseph', 'joseph', 'joseph', 'lucy', 'lucy'])
+  const dice = random.next()
+  const move = dice < 0.07 ? 'reject' : dice < 0.155 ? 'request-edit' : null
+  return {
+    status: move === 'reject' ? 'REJECTED' : move === 'request-edit' ? 'MORE_INFO_REQUESTED' : 'COMPLETED',
+    review: { at: new Date(at), by, reason: move ? reasonOf(move, template, random) : null },
+  }
+}
+
+function officeHours(moment: number, random: Random): number {
+  const local = new Date(moment + NAIROBI)
+  const hour = local.getUTCHours()
+  const midnight = Math.floor((moment + NAIROBI) / DAY) * DAY - NAIROBI
+  let day = midnight + (hour >= 17 ? DAY : 0)
+  while ([0, 6].includes(new Date(day + NAIROBI).getUTCDay())) day += DAY
+  if (day === midnight && hour >= 8) return moment
+  return day + 8 * HOUR + random.whole(0, 240) * MINUTE
+}
+
+function arriveInPart(draft: Draft, now: Date, i: number): void {
+  draft.status = 'IN_PROGRESS'
+  draft.review = null
+  draft.missingPhotos = 1 + (i % 2)
+  draft.arrivedAt = new Date(Math.max(draft.reportedAt.getTime(), now.getTime() - (4 - i) * 3 * MINUTE))
+}
+
+/** Most requests for edit are answered within days; the old task stays as it is. */
+function answersTo(drafts: readonly Draft[], wanted: number, now: Date): Draft[] {
+  const asked = drafts.filter(draft => draft.status === 'MORE_INFO_REQUESTED' && draft.review)
+  const answers: Draft[] = []
+  for (const draft of asked) {
+    if (answers.length >= wanted) break
+    const random = randomOf('answer', draft.seed)
+    const asks = draft.review?.at.getTime() ?? 0
+    const reported = asks + random.around(30 * HOUR, 40 * HOUR, 2 * HOUR, 96 * HOUR)
+    if (reported > now.getTime() - 2 * HOUR) continue
+    const arrived = reported + random.whole(1, 300) * MINUTE
+    const share = 1 - (now.getTime() - reported) / (DAYS * DAY)
+    const decided = decision(draft.template, share, arrived, now, random)
+    answers.push({
+      ...draft,
+      revision: 1,
+      reportedAt: new Date(reported),
+      arrivedAt: new Date(Math.min(arrived, now.getTime() - MINUTE)),
+      status: decided.review ? 'COMPLETED' : 'PENDING',
+      review: decided.review && { ...decided.review, reason: null },
+      answers: draft,
+    })
+  }
+  return answers
+}

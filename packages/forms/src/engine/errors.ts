@@ -4,11 +4,11 @@ import {
   type KnownOptions,
   validateAnswers,
 } from '@quadrat/domain/answers'
-import type { FormValue } from './value.ts'
+import { type FormValue, reportOf } from './value.ts'
 
-/** Every fault of the form as it stands, whether or not it is shown yet. */
+/** Every fault of the form as it would be sent now, whether or not it is shown yet. */
 export function formFaults(rules: AnswerRules, value: FormValue, known?: KnownOptions): AnswerFault[] {
-  return validateAnswers(rules, value, known)
+  return validateAnswers(rules, reportOf(rules, value), known)
 }
 
 /** What decides which faults a person sees: nobody is told off before they had a chance to answer. */

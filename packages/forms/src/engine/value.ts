@@ -1,4 +1,10 @@
-import type { Answer, Answers, PhotoRef } from '@quadrat/domain/answers'
+import {
+  type Answer,
+  type AnswerRules,
+  type Answers,
+  type PhotoRef,
+  tidyAnswers,
+} from '@quadrat/domain/answers'
 import type { Position } from '@quadrat/domain/submission'
 
 /** All that a person puts into one form; what a draft keeps. */
@@ -12,13 +18,11 @@ export interface FormValue {
 
 export const emptyFormValue: FormValue = { answers: {}, photos: [], comment: '', position: null }
 
-/** A change of photos is a function, because photos arrive later than the press that asked for them. */
+/** An answer, or what it becomes: photos arrive later than the press that asked for them. */
+export type AnswerChange = Answer | undefined | ((now: Answer | undefined) => Answer | undefined)
+
 export type FormAction =
-  | {
-      type: 'answer'
-      fieldId: string
-      answer: Answer | undefined | ((now: Answer | undefined) => Answer | undefined)
-    }
+  | { type: 'answer'; fieldId: string; answer: AnswerChange }
   | { type: 'photos'; change: (now: PhotoRef[]) => PhotoRef[] }
   | { type: 'comment'; comment: string }
   | { type: 'position'; position: Position | null }
@@ -37,14 +41,24 @@ export function changeForm(value: FormValue, action: FormAction): FormValue {
   }
 }
 
-function changeAnswer(
-  value: FormValue,
-  fieldId: string,
-  change: Answer | undefined | ((now: Answer | undefined) => Answer | undefined),
-): FormValue {
+function changeAnswer(value: FormValue, fieldId: string, change: AnswerChange): FormValue {
   const now = Object.hasOwn(value.answers, fieldId) ? value.answers[fieldId] : undefined
   const answer = typeof change === 'function' ? change(now) : change
   if (answer === now) return value
   const { [fieldId]: _, ...others } = value.answers
   return { ...value, answers: answer === undefined ? others : { ...others, [fieldId]: answer } }
+}
+
+/** What is sent of a form: nothing empty, and nothing that the template does not ask for (any more). */
+export function reportOf(
+  rules: AnswerRules,
+  value: FormValue,
+): Omit<FormValue, 'comment'> & { comment: string | null } {
+  const comment = value.comment.trim()
+  return {
+    answers: tidyAnswers(rules.fields, value.answers),
+    photos: value.photos,
+    comment: rules.withComment && comment !== '' ? comment : null,
+    position: value.position,
+  }
 }

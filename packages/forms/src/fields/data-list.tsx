@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { Icon } from '#src/parts/icons.tsx'
+import { OptionSheet } from '#src/parts/option-sheet.tsx'
+import { texts } from '#src/parts/texts-en.ts'
+import type { FieldProps } from './field-props.ts'
+
+/** A button that reads like a select and opens a sheet with a search: a list may hold 100,000 options. */
+export function DataListField({ field, answer, onAnswer, ids, invalid }: FieldProps<'data-list'>) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const chosen = typeof answer === 'object' && !Array.isArray(answer) ? answer : undefined
+  return (
+    <>
+      <button
+        ref={button}
+        id={ids.input}
+        type="button"
+        className="qf-opener"
+        data-invalid={invalid || undefined}
+        aria-haspopup="dialog"
+        aria-labelledby={`${ids.label} ${ids.input}-value`}
+        aria-describedby={ids.describedBy}
+        onClick={() => setOpen(true)}
+      >
+        <span id={`${ids.input}-value`} dir="auto" className={chosen ? undefined : 'qf-placeholder'}>
+          {chosen?.value ?? texts.list.open}
+        </span>
+        <Icon name="search" />
+      </button>
+      {isOpen && (
+        <OptionSheet
+          title={field.label}
+          listId={field.listId}
+          chosenId={chosen?.optionId}
+          onChoose={option => {
+            onAnswer({ optionId: option.id, value: option.value })
+            setOpen(false)
+          }}
+          onClose={() => {
+            setOpen(false)
+            button.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

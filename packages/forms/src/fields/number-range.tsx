@@ -1,0 +1,54 @@
+import { type CSSProperties, useId } from 'react'
+import { sliderStep } from '#src/engine/number.ts'
+import { NumberBox } from '#src/parts/number-box.tsx'
+import type { FieldProps } from './field-props.ts'
+
+/** A slider for the thumb, and a box beside it for the exact number and for taking the answer back. */
+export function NumberRangeField({ field, answer, onAnswer, ids, invalid }: FieldProps<'number-range'>) {
+  const { min, max } = field
+  const minId = useId()
+  const value = typeof answer === 'number' ? Math.min(max, Math.max(min, answer)) : undefined
+  const share = value === undefined || max === min ? 0 : (value - min) / (max - min)
+  const step = sliderStep(min, max)
+  const set = (text: string) => onAnswer(Number(Number(text).toFixed(6)) + 0)
+  return (
+    <div className="qf-range">
+      <div className="qf-slider" style={{ '--qf-share': share } as CSSProperties}>
+        {value !== undefined && (
+          <output className="qf-bubble" htmlFor={minId}>
+            {value}
+          </output>
+        )}
+        <input
+          id={minId}
+          type="range"
+          className={value === undefined ? 'qf-unset' : undefined}
+          min={min}
+          max={max}
+          step={step}
+          value={value ?? min}
+          onChange={event => set(event.target.value)}
+          // A press on the place where the thumb already rests is an answer too, though nothing changes.
+          onPointerUp={event => value === undefined && set(event.currentTarget.value)}
+          aria-labelledby={ids.label}
+          aria-describedby={ids.describedBy}
+          aria-valuetext={value === undefined ? '—' : String(value)}
+        />
+        <span className="qf-ends" aria-hidden="true">
+          <span>{min}</span>
+          <span>{max}</span>
+        </span>
+      </div>
+      <NumberBox
+        id={ids.input}
+        answer={answer}
+        onAnswer={onAnswer}
+        min={min}
+        invalid={invalid}
+        required={field.isRequired}
+        labelledBy={ids.label}
+        describedBy={ids.describedBy}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { NumberBox } from '#src/parts/number-box.tsx'
+import type { FieldProps } from './field-props.ts'
+
+export function NumberField({ field, answer, onAnswer, ids, invalid }: FieldProps<'number'>) {
+  return (
+    <NumberBox
+      id={ids.input}
+      answer={answer}
+      onAnswer={onAnswer}
+      min={field.min}
+      invalid={invalid}
+      required={field.isRequired}
+      describedBy={ids.describedBy}
+    />
+  )
+}

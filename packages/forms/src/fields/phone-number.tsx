@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { callingCodes, isInternational, joinPhone, type PhoneParts, splitPhone } from '#src/engine/phone.ts'
+import { useHost } from '#src/parts/host.tsx'
+import { Icon } from '#src/parts/icons.tsx'
+import { texts } from '#src/parts/texts-en.ts'
+import type { FieldProps } from './field-props.ts'
+
+/** The number as people say it at home; the answer is always E.164. */
+export function PhoneNumberField({ field, answer, onAnswer, ids, invalid }: FieldProps<'phone-number'>) {
+  const { defaultCountry = 'KE' } = useHost()
+  const stored = typeof answer === 'string' ? answer : ''
+  const [own, setOwn] = useState<PhoneParts>(() => splitPhone(stored, defaultCountry))
+  const parts = joinPhone(own.country, own.national) === stored ? own : splitPhone(stored, own.country)
+
+  const set = (country: string, typed: string) => {
+    const joined = joinPhone(country, typed)
+    setOwn({ country, national: typed })
+    onAnswer(joined === '' ? undefined : joined)
+  }
+  // A pasted '+255 712 …' moves its code into the country once the typing is over.
+  const settle = () => isInternational(parts.national) && setOwn(splitPhone(stored, parts.country))
+
+  return (
+    <div className="qf-phone">
+      <span className="qf-country">
+        <select
+          aria-label={`${texts.country}: ${field.label}`}
+          value={parts.country}
+          onChange={event => set(event.target.value, parts.national)}
+        >
+          {countries().map(({ country, name, code }) => (
+            <option key={country} value={country}>
+              {name} +{code}
+            </option>
+          ))}
+        </select>
+        <span aria-hidden="true" dir="ltr">
+          {parts.country} +{callingCodes.get(parts.country)}
+        </span>
+        <Icon name="chevron" />
+      </span>
+      <input
+        id={ids.input}
+        type="tel"
+        dir="ltr"
+        autoComplete="off"
+        enterKeyHint="next"
+        value={parts.national}
+        onChange={event => set(parts.country, event.target.value)}
+        onBlur={settle}
+        aria-labelledby={ids.label}
+        aria-invalid={invalid || undefined}
+        aria-required={field.isRequired || undefined}
+        aria-describedby={ids.describedBy}
+      />
+    </div>
+  )
+}
+
+let named: { country: string; name: string; code: string }[] | undefined
+
+/** The browser knows the names; sorted once, at the first phone question. */
+function countries() {
+  if (named) return named
+  const names = new Intl.DisplayNames(['en'], { type: 'region' })
+  named = [...callingCodes]
+    .map(([country, code]) => ({ country, code, name: names.of(country) ?? country }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+  return named
+}

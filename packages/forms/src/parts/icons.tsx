@@ -1,0 +1,29 @@
+const paths = {
+  alert: 'M12 8v5m0 3v.01M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18',
+  camera:
+    'M5 7h1a2 2 0 0 0 2-2a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1a2 2 0 0 0 2 2h1a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2m7 3a3 3 0 1 0 0 6a3 3 0 0 0 0-6',
+  images:
+    'M15 8h.01M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1m-1 12l5-5c1-1 2-1 3 0l5 5m-3-2l1-1c1-1 2-1 3 0l2 2',
+  trash: 'M4 7h16M10 11v6m4-6v6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2l1-12M9 7V4h6v3',
+  retake: 'M20 11a8.1 8.1 0 0 0-15.5-2M4 5v4h4m-4 4a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4',
+  clock: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18m0 4v5l3 3',
+  search: 'M10 3a7 7 0 1 0 0 14a7 7 0 0 0 0-14m11 18l-6-6',
+  close: 'M18 6L6 18M6 6l12 12',
+  pin: 'M12 8a3 3 0 1 0 0 6a3 3 0 0 0 0-6m5.7 8.7L13.4 21a2 2 0 0 1-2.8 0l-4.3-4.3a8 8 0 1 1 11.4 0',
+  check: 'M5 12l5 5L20 7',
+  chevron: 'M6 9l6 6l6-6',
+  clear: 'M9 9l6 6m0-6l-6 6M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18',
+  stop: 'M6 6h12v12H6z',
+  undo: 'M9 14l-4-4l4-4m-4 4h11a4 4 0 0 1 0 8h-1',
+} as const
+
+export type IconName = keyof typeof paths
+
+/** Always beside a word, so it has no name of its own. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="qf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  )
+}

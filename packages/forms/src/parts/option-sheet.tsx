@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { DataOption } from '#src/contract.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icons.tsx'
+import { texts } from './texts-en.ts'
+import { useOptions } from './use-options.ts'
+
+interface OptionSheetProps {
+  title: string
+  listId: string
+  chosenId: string | undefined
+  onChoose: (option: DataOption) => void
+  onClose: () => void
+}
+
+/** A modal sheet: the platform's dialog traps focus, closes on Escape and keeps the page behind inert. */
+export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: OptionSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(-1)
+  const { options, next, state, isCut, more, retry } = useOptions(listId, text)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const activeOption = options[active]
+  const steer = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      setActive(Math.max(0, Math.min(options.length - 1, active + step)))
+      if (active + step >= options.length && next !== null && state === 'ready' && !isCut) more()
+    } else if (event.key === 'Enter' && activeOption) {
+      event.preventDefault()
+      onChoose(activeOption)
+    }
+  }
+
+  return (
+    // A press on the backdrop closes too; by keyboard that is Escape, which the dialog handles itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={dialog}
+      className="qf-sheet"
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      onClick={event => event.target === dialog.current && dialog.current?.close()}
+    >
+      <div className="qf-sheet-body">
+        <div className="qf-sheet-head">
+          <h2 id={`${id}-title`} dir="auto">
+            {title}
+          </h2>
+          <Button icon="close" text={texts.list.close} look="quiet" onPress={() => dialog.current?.close()} />
+        </div>
+        <span className="qf-box">
+          <span className="qf-suffix">
+            <Icon name="search" />
+          </span>
+          <input
+            type="text"
+            role="combobox"
+            dir="auto"
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder={texts.list.search}
+            aria-label={texts.list.search}
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={activeOption && `${id}-${activeOption.id}`}
+            value={text}
+            onChange={event => {
+              setText(event.target.value)
+              setActive(-1)
+              list.current?.parentElement?.scrollTo({ top: 0 })
+            }}
+            onKeyDown={steer}
+          />
+        </span>
+        <div className="qf-sheet-scroll">
+          <div ref={list} id={`${id}-list`} role="listbox" aria-label={title} className="qf-options">
+            {options.map((option, index) => (
+              // The keys are handled by the search box, which never gives up the focus.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+              <div
+                key={option.id}
+                id={`${id}-${option.id}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={option.id === chosenId}
+                data-active={index === active || undefined}
+                className="qf-option"
+                onClick={() => onChoose(option)}
+              >
+                <span dir="auto">{option.value}</span>
+                {option.id === chosenId && <Icon name="check" />}
+              </div>
+            ))}
+          </div>
+          <div className="qf-sheet-foot" role="status">
+            {state === 'loading' && (
+              <p className="qf-place">
+                <span className="qf-spinner" />
+                <span>{texts.list.loading}</span>
+              </p>
+            )}
+            {state === 'failed' && (
+              <p className="qf-note qf-note-fault">
+                <Icon name="alert" />
+                <span>{texts.list.failed}</span>
+                <Button icon="retake" text={texts.list.retry} look="quiet" onPress={retry} />
+              </p>
+            )}
+            {state === 'ready' && options.length === 0 && (
+              <p className="qf-hint">{text === '' ? texts.list.emptyList : texts.list.empty}</p>
+            )}
+            {state === 'ready' && isCut && <p className="qf-hint">{texts.list.narrow}</p>}
+          </div>
+          {state === 'ready' && next !== null && !isCut && (
+            <Button icon="chevron" text={texts.list.more} onPress={more} />
+          )}
+        </div>
+      </div>
+    </dialog>
+  )
+}

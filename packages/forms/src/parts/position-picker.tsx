@@ -1,0 +1,125 @@
+import type { Position } from '@quadrat/domain/submission'
+import { useEffect, useRef, useState } from 'react'
+import { LocateProblem } from '#src/contract.ts'
+import { Button } from './button.tsx'
+import { useHost } from './host.tsx'
+import { Icon } from './icons.tsx'
+import { texts } from './texts-en.ts'
+
+interface PositionPickerProps {
+  position: Position | null
+  onPosition: (position: Position | null) => void
+  /** Starts measuring by itself when the form opens without a position. */
+  startsAlone: boolean
+}
+
+type State = { is: 'idle' } | { is: 'waiting'; best: Position | null } | { is: 'failed'; text: string }
+
+export function PositionPicker({ position, onPosition, startsAlone }: PositionPickerProps) {
+  const { locate } = useHost()
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const running = useRef<AbortController | null>(null)
+
+  async function start() {
+    running.current?.abort()
+    const run = new AbortController()
+    running.current = run
+    setState({ is: 'waiting', best: null })
+    const onProgress = (best: Position) => {
+      if (!run.signal.aborted) setState({ is: 'waiting', best })
+    }
+    try {
+      const found = await locate({ onProgress, signal: run.signal })
+      if (run.signal.aborted) return
+      onPosition(found)
+      setState({ is: 'idle' })
+    } catch (error) {
+      if (run.signal.aborted) return
+      const reason = error instanceof LocateProblem ? error.reason : 'unavailable'
+      setState({ is: 'failed', text: texts.position.failed(reason) })
+    }
+  }
+
+  function stop(best: Position | null) {
+    running.current?.abort()
+    if (best !== null) onPosition(best)
+    setState({ is: 'idle' })
+  }
+
+  const startAtOnce = useRef(startsAlone && position === null ? start : null)
+  useEffect(() => {
+    startAtOnce.current?.()
+    return () => running.current?.abort()
+  }, [])
+
+  if (state.is === 'waiting') {
+    const { best } = state
+    return (
+      <div className="qf-position">
+        <p className="qf-place" role="status">
+          <span className="qf-spinner" />
+          <span>{texts.position.waiting}</span>
+        </p>
+        {best !== null && <Place position={best} />}
+        <div className="qf-row">
+          {best !== null && (
+            <Button icon="check" text={texts.position.use} look="filled" onPress={() => stop(best)} />
+          )}
+          <Button icon="stop" text={texts.position.stop} onPress={() => stop(null)} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="qf-position">
+      {position !== null && <Place position={position} />}
+      {position === null && state.is === 'idle' && <p className="qf-hint">{texts.position.none}</p>}
+      {state.is === 'failed' && (
+        <p className="qf-note qf-note-fault" role="alert">
+          <Icon name="alert" />
+          <span>{state.text}</span>
+        </p>
+      )}
+      <div className="qf-row">
+        <Button
+          icon="pin"
+          text={position === null ? texts.position.get : texts.position.again}
+          look={position === null ? 'filled' : 'plain'}
+          onPress={start}
+        />
+        {position !== null && (
+          <Button
+            icon="clear"
+            text={texts.position.clear}
+            label={`${texts.position.clear}: ${texts.position.title}`}
+            look="quiet"
+            onPress={() => onPosition(null)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Metres up to which a fix is good enough to find a plot again, and to find the right shore. */
+const bounds = { good: 10, fair: 30 } as const
+
+function Place({ position }: { position: Position }) {
+  const { latitude, longitude, accuracy } = position
+  const quality = accuracy <= bounds.good ? 'good' : accuracy <= bounds.fair ? 'fair' : 'poor'
+  return (
+    <p className="qf-place" data-quality={quality}>
+      <span className="qf-bars" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span>
+        <strong>{texts.position.accuracy(accuracy)}</strong> {texts.position[quality]}
+        <span className="qf-coordinates" dir="ltr">
+          {latitude.toFixed(5)}, {longitude.toFixed(5)}
+        </span>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type { FrameIds } from './frame.tsx'
+import { texts } from './texts-en.ts'
+
+interface TextAreaProps {
+  value: string
+  onChange: (text: string) => void
+  max: number
+  ids: FrameIds
+  invalid: boolean
+  required: boolean
+}
+
+/** Grows with its text. Its bound is told, not enforced: cutting off a paste would lose words unseen. */
+export function TextArea({ value, onChange, max, ids, invalid, required }: TextAreaProps) {
+  const left = max - value.length
+  return (
+    <>
+      <textarea
+        id={ids.input}
+        className="qf-text"
+        dir="auto"
+        rows={2}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        aria-invalid={invalid || undefined}
+        aria-required={required || undefined}
+        aria-describedby={ids.describedBy}
+      />
+      {left >= 0 && left <= 200 && (
+        <span className="qf-hint" role="status">
+          {texts.charactersLeft(left)}
+        </span>
+      )}
+    </>
+  )
+}

@@ -72,7 +72,8 @@ export async function decide(act: Act, move: ReviewMove, decision: Decision): Pr
     detail: { from: task.status, to: next },
   })
   act.tell({ name: 'task-updated', taskId: String(task.id), ...hears(task) })
-  if (task.reporterId !== null)
+  // Her app hears it by the live socket or asks when it is opened; a push is for a phone that has one.
+  if (task.reporterId !== null && task.reporterHasPush)
     act.later({
       name: 'tell-collector',
       data: { companyId: viewer.companyId, personId: task.reporterId, taskId: task.id },

@@ -1,11 +1,12 @@
 import type { TaskStatus } from '@quadrat/domain/task'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type RelationsFilter, sql } from 'drizzle-orm'
 import { evidence } from '#src/features/evidence/evidence.table.ts'
 import { files } from '#src/features/file/file.table.ts'
 import { people } from '#src/features/person/person.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { readId } from '#src/platform/permit.ts'
+import type { Relations } from '#src/schema.ts'
 import { taskCounters, taskDocuments, tasks } from './task.table.ts'
 
 interface IdFilter {
@@ -36,7 +37,7 @@ export interface TaskFilters {
 
 export type TaskOrder = { field: 'id' | 'updatedAt' | 'reportedAt'; direction: 'asc' | 'desc' }
 
-type TaskWhere = NonNullable<NonNullable<Parameters<Tx['query']['tasks']['findMany']>[0]>['where']>
+type TaskWhere = RelationsFilter<Relations['tasks'], Relations>
 
 const orders: Record<string, TaskOrder['field']> = {
   // Tasks are numbered as they arrive, so the newest first is the order of the primary key.
@@ -52,6 +53,8 @@ export function readTaskOrder(sort: readonly string[] | null | undefined): TaskO
   return { field: orders[name] ?? 'id', direction: direction?.toLowerCase() === 'asc' ? 'asc' : 'desc' }
 }
 
+type Direction = TaskOrder['direction']
+
 /** The page of a company's tasks as a query to merge with what GraphQL selects. */
 export function taskPage(
   companyId: number,
@@ -59,15 +62,11 @@ export function taskPage(
   order: TaskOrder,
   page: Page,
 ) {
-  return {
-    where: whereTasks(companyId, filters),
-    orderBy:
-      order.field === 'id'
-        ? { id: order.direction }
-        : { [order.field]: order.direction, id: order.direction },
-    limit: page.limit,
-    offset: page.offset,
-  }
+  const orderBy: { id?: Direction; updatedAt?: Direction; reportedAt?: Direction } = {}
+  orderBy[order.field] = order.direction
+  // Rows that share the instant keep their order from page to page.
+  orderBy.id ??= order.direction
+  return { where: whereTasks(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
 }
 
 function whereTasks(companyId: number, filters: TaskFilters | null | undefined): TaskWhere {
@@ -180,6 +179,8 @@ export async function lockTaskForReview(tx: Tx, companyId: number, taskId: numbe
       photosExpected: tasks.photosExpected,
       photosArrived: tasks.photosArrived,
       decidedAt: tasks.decidedAt,
+      reporterHasPush: sql<boolean>`exists (select from devices d where d.company_id = ${tasks.companyId}
+        and d.person_id = ${tasks.reporterId} and d.push is not null)`,
       decidedByFirstName: people.firstName,
       decidedByLastName: people.lastName,
       evidenceId: sql<string | null>`(select e.id from evidence e where e.company_id = ${tasks.companyId}
@@ -275,4 +276,16 @@ export async function countFiles(tx: Tx, companyId: number, fileIds: readonly nu
   return fileIds.length
     ? tx.$count(files, and(eq(files.companyId, companyId), inArray(files.id, [...fileIds])))
     : 0
+}
+
+type TaskQuery = NonNullable<Parameters<Tx['query']['tasks']['findMany']>[0]>
+
+/** The tasks as GraphQL selects them, in one statement whatever is nested. */
+export function listTasks<Q extends TaskQuery>(tx: Tx, query: Q) {
+  return tx.query.tasks.findMany(query)
+}
+
+export async function findTask<Q extends TaskQuery>(tx: Tx, query: Q) {
+  const [row] = await tx.query.tasks.findMany({ ...query, limit: 1 })
+  return row ?? null
 }

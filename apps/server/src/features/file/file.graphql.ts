@@ -1,0 +1,52 @@
+import { builder } from '#src/graphql/builder.ts'
+import { type FileFormat, fileAddress } from './file.address.ts'
+
+interface FormatShape {
+  url: string
+}
+
+interface FileKey {
+  companyId: number
+  id: number
+  name: string
+  mime: string
+}
+
+const FileFormatType = builder.objectRef<FormatShape>('FileFormat').implement({
+  fields: t => ({ url: t.exposeString('url') }),
+})
+
+const FileFormats = builder.objectRef<FileKey>('FileFormats').implement({
+  description: 'The picture in smaller sizes, made when they are first asked for.',
+  fields: t => {
+    const format = (name: FileFormat) =>
+      t.field({ type: FileFormatType, resolve: (file, _args, { deps }) => ({ url: fileAddress(deps.secrets, file, name) }) })
+    return { thumbnail: format('thumbnail'), small: format('small'), medium: format('medium'), larger: format('larger') }
+  },
+})
+
+const addressed = { companyId: true, id: true, name: true, mime: true } as const
+
+export const File = builder.drizzleObject('files', {
+  name: 'File',
+  fields: t => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    ext: t.exposeString('ext'),
+    mime: t.exposeString('mime'),
+    size: t.exposeInt('size', { description: 'Bytes.' }),
+    hash: t.exposeString('hash', { description: 'SHA-256 of the content, in hex.' }),
+    provider: t.exposeString('provider'),
+    width: t.exposeInt('width', { nullable: true }),
+    height: t.exposeInt('height', { nullable: true }),
+    url: t.string({
+      description: 'Signed; worth nothing after a day.',
+      select: { columns: addressed },
+      resolve: (file, _args, { deps }) => fileAddress(deps.secrets, file, 'original'),
+    }),
+    formats: t.field({ type: FileFormats, select: { columns: addressed }, resolve: file => file }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+builder.drizzleObjectField(File, 'attributes', t => t.variant(File))

@@ -1,0 +1,48 @@
+import { roleLabel, roleOnTheWire } from '@quadrat/domain/glossary'
+import { may, type Permission, permissions, type Role } from '@quadrat/domain/permission'
+import { File } from '#src/features/file/file.graphql.ts'
+import { builder } from '#src/graphql/builder.ts'
+
+const RoleType = builder.objectRef<Role>('Role').implement({
+  fields: t => ({
+    name: t.string({ resolve: role => roleOnTheWire[role].name }),
+    type: t.string({ resolve: role => roleOnTheWire[role].type }),
+    label: t.string({ description: 'What a screen calls it.', resolve: role => roleLabel[role] }),
+  }),
+})
+
+/** Somebody named on another record: who decided, who created. */
+export const Person = builder.drizzleObject('people', {
+  name: 'Person',
+  fields: t => ({
+    id: t.exposeID('id'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    role: t.field({ type: RoleType, select: { columns: { role: true } }, resolve: person => person.role }),
+  }),
+})
+builder.drizzleObjectField(Person, 'attributes', t => t.variant(Person))
+
+export const CommunityMember = builder.drizzleObject('people', {
+  variant: 'CommunityMember',
+  description: 'A member of a group who is no data collector of a project.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    firstName: t.exposeString('firstName'),
+    lastName: t.exposeString('lastName'),
+    phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
+    status: t.exposeString('status'),
+    email: t.exposeString('email', { nullable: true }),
+    isVerifier: t.exposeBoolean('isVerifier', { description: 'May report for the group from the app.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    profilePicture: t.relation('picture', { type: File, nullable: true }),
+  }),
+})
+builder.drizzleObjectField(CommunityMember, 'attributes', t => t.variant(CommunityMember))
+
+/** The permissions of a role by name, so that no screen derives them. */
+export function permissionsOf(role: Role): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter(permission => may(role, permission))
+}
+
+export { RoleType }

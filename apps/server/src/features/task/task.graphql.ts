@@ -1,0 +1,254 @@
+import { Problem } from '@quadrat/domain/problem'
+import { moveTo, taskAbilities } from '@quadrat/domain/task'
+import { Baorider } from '#src/features/collector/collector.graphql.ts'
+import { Evidence } from '#src/features/evidence/evidence.graphql.ts'
+import { File } from '#src/features/file/file.graphql.ts'
+import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
+import { CommunityMember, Person } from '#src/features/person/person.graphql.ts'
+import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
+import { TaskDefinition, TaskType } from '#src/features/template/template.graphql.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { DateFilter, IdFilter, Pagination, readPage } from '#src/graphql/inputs.ts'
+import { Location, TaskStatus } from '#src/graphql/types.ts'
+import { readId, requirePermission } from '#src/platform/permit.ts'
+import { decide, putTaskDocuments, requestEdit } from './task.actions.ts'
+import { countTasks, findTask, listTasks, readTaskOrder, type TaskFilters, taskPage } from './task.queries.ts'
+
+const TaskAbility = builder.enumType('TaskAbility', {
+  description: 'What the viewer may do with this task now.',
+  values: {
+    approve: { value: 'approve' },
+    reject: { value: 'reject' },
+    request_edit: { value: 'request-edit' },
+  } as const,
+})
+
+export const Task = builder.drizzleObject('tasks', {
+  name: 'BaoleaderTask',
+  description: 'One report from the field.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    rev: t.exposeInt('rev', { description: 'The version; a decision names the one it was made on.' }),
+    status: t.expose('status', { type: TaskStatus }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    date_reported: t.expose('reportedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the collector submitted it on the phone, with or without a network.',
+    }),
+    task_origin: t.exposeString('origin'),
+    timezone: t.exposeString('timezone'),
+    onlyEmployeesVerify: t.exposeBoolean('onlyEmployeesVerify'),
+    reportedOffline: t.exposeBoolean('reportedOffline'),
+    madeOnDesktop: t.boolean({
+      select: { columns: { origin: true } },
+      resolve: task => task.origin === 'Desktop',
+    }),
+    photosExpected: t.exposeInt('photosExpected'),
+    photosArrived: t.exposeInt('photosArrived'),
+    edit_from: t.relation('editFrom', {
+      nullable: true,
+      description: 'The task that this one answers an edit request of.',
+    }),
+    edits: t.relation('edits', { query: { orderBy: { id: 'asc' } } }),
+    task_definition: t.relation('projectTemplate', { type: TaskDefinition }),
+    task_type: t.relation('template', { type: TaskType, description: 'The very version that was filled.' }),
+    project: t.relation('project', { type: BaoleaderProject }),
+    community: t.relation('group', { type: BaoleaderCommunity, nullable: true }),
+    baorider: t.relation('reporter', { type: Baorider, nullable: true }),
+    community_member: t.field({
+      type: CommunityMember,
+      nullable: true,
+      select: { columns: { id: true }, with: { reporter: true } },
+      resolve: task => (task.reporter?.role === 'member' ? task.reporter : null),
+    }),
+    evidences: t.relation('evidence', { type: Evidence, query: { orderBy: { id: 'asc' } } }),
+    photos: t.field({
+      type: [File],
+      description: 'The photos of all its evidence that have arrived.',
+      select: {
+        columns: { id: true },
+        with: {
+          evidence: {
+            columns: { id: true },
+            orderBy: { id: 'asc' },
+            with: { photos: { columns: { id: true }, with: { file: true }, orderBy: { position: 'asc' } } },
+          },
+        },
+      },
+      resolve: task => task.evidence.flatMap(one => one.photos.flatMap(photo => photo.file ?? [])),
+    }),
+    documents: t.field({
+      type: [File],
+      select: {
+        columns: { id: true },
+        with: { documents: { with: { file: true }, orderBy: { fileId: 'asc' } } },
+      },
+      resolve: task => task.documents.map(document => document.file),
+    }),
+    location: t.field({
+      type: Location,
+      nullable: true,
+      description: 'Where the first evidence was captured.',
+      select: {
+        columns: { id: true },
+        with: {
+          evidence: {
+            columns: { latitude: true, longitude: true, accuracy: true },
+            orderBy: { id: 'asc' },
+            limit: 1,
+          },
+        },
+      },
+      resolve: task => task.evidence.find(one => one.latitude !== null) ?? null,
+    }),
+    abilities: t.field({
+      type: [TaskAbility],
+      select: { columns: { status: true } },
+      resolve: (task, _args, { act }) => taskAbilities(act.viewer.role, task.status),
+    }),
+    decidedBy: t.relation('decidedBy', { type: Person, nullable: true }),
+    decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+builder.drizzleObjectField(Task, 'attributes', t => t.variant(Task))
+
+const StatusFilter = builder.inputType('StatusFilterInput', {
+  fields: t => ({ eq: t.field({ type: TaskStatus }), in: t.field({ type: [TaskStatus] }) }),
+})
+
+const TaskFiltersInput = builder.inputRef<TaskFilters>('TaskFiltersInput')
+TaskFiltersInput.implement({
+  fields: t => ({
+    id: t.field({ type: IdFilter }),
+    project: t.field({ type: IdFilter }),
+    baorider: t.field({ type: IdFilter }),
+    community: t.field({ type: IdFilter }),
+    status: t.field({ type: StatusFilter }),
+    task_type: t.field({ type: IdFilter }),
+    un_sdg: t.field({ type: IdFilter }),
+    createdAt: t.field({ type: DateFilter }),
+    date_reported: t.field({ type: DateFilter }),
+    or: t.field({ type: [TaskFiltersInput] }),
+  }),
+})
+
+interface TaskListRequest {
+  filters?: TaskFilters | null
+  pagination?: { start?: number | null; limit?: number | null } | null
+  sort?: string[] | null
+}
+
+/** Holds what was asked; rows and count are each fetched only where the query selects them. */
+const TaskPage = builder.objectRef<TaskListRequest>('BaoleaderTaskPage').implement({
+  fields: t => ({
+    data: t.drizzleField({
+      type: [Task],
+      resolve: (query, { filters, pagination, sort }, _args, { act }) =>
+        listTasks(
+          act.tx,
+          query(taskPage(act.viewer.companyId, filters, readTaskOrder(sort), readPage(pagination))),
+        ),
+    }),
+    count: t.int({
+      description: 'How many match, on all pages.',
+      resolve: ({ filters }, _args, { act }) => countTasks(act.tx, act.viewer.companyId, filters),
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  baoleaderTasks: t.field({
+    type: TaskPage,
+    args: {
+      filters: t.arg({ type: TaskFiltersInput }),
+      pagination: t.arg({ type: Pagination }),
+      sort: t.arg.stringList({
+        description: 'createdAt:desc by default; also id, updatedAt, date_reported.',
+      }),
+    },
+    resolve: (_root, args, { act }) => {
+      requirePermission(act.viewer, 'task.read')
+      return args
+    },
+  }),
+  baoleaderTask: t.drizzleField({
+    type: Task,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (query, _root, { id }, { act }) => {
+      requirePermission(act.viewer, 'task.read')
+      return findTask(act.tx, query({ where: { companyId: act.viewer.companyId, id: readId(id, 'task') } }))
+    },
+  }),
+  countTasks: t.int({
+    args: { filters: t.arg({ type: TaskFiltersInput }), status: t.arg({ type: TaskStatus }) },
+    resolve: (_root, { filters, status }, { act }) => {
+      requirePermission(act.viewer, 'task.read')
+      return countTasks(
+        act.tx,
+        act.viewer.companyId,
+        status ? { ...filters, status: { eq: status } } : filters,
+      )
+    },
+  }),
+}))
+
+const UpdateTask = builder.inputType('UpdateBaoleaderTaskInput', {
+  fields: t => ({
+    status: t.field({
+      type: TaskStatus,
+      description: 'COMPLETED, REJECTED or MORE_INFO_REQUESTED, from PENDING.',
+    }),
+    cancellationReason: t.string({ description: 'Why it is rejected; stored before the status.' }),
+    requestedInfo: t.string({ description: 'What is asked for when it is sent back.' }),
+    rev: t.int({ description: 'The version that was seen; another one now refuses the change.' }),
+    documents: t.idList({ description: 'The ids of all its documents, those it had and those that come.' }),
+  }),
+})
+
+const RequestMoreInfo = builder.inputType('RequestMoreInfoInput', {
+  fields: t => ({ requestedInfo: t.string({ required: true }), rev: t.int() }),
+})
+
+builder.mutationFields(t => ({
+  updateBaoleaderTask: t.drizzleField({
+    type: Task,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateTask, required: true }) },
+    resolve: async (query, _root, { id, input }, { act }) => {
+      const taskId = readId(id, 'task')
+      if (input.status) {
+        const move = moveTo(input.status)
+        if (!move) throw new Problem('task.move-refused', { status: input.status })
+        const reason = move === 'reject' ? input.cancellationReason : input.requestedInfo
+        await decide(act, move, { taskId, rev: input.rev, reason })
+      }
+      if (input.documents)
+        await putTaskDocuments(
+          act,
+          taskId,
+          input.documents.map(file => readId(file, 'file')),
+        )
+      return requireTask(
+        await findTask(act.tx, query({ where: { companyId: act.viewer.companyId, id: taskId } })),
+      )
+    },
+  }),
+  requestMoreInfo: t.drizzleField({
+    type: Task,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: RequestMoreInfo, required: true }) },
+    resolve: async (query, _root, { id, input }, { act }) => {
+      const taskId = readId(id, 'task')
+      await requestEdit(act, { taskId, rev: input.rev, reason: input.requestedInfo })
+      return requireTask(
+        await findTask(act.tx, query({ where: { companyId: act.viewer.companyId, id: taskId } })),
+      )
+    },
+  }),
+}))
+
+function requireTask<T>(task: T | null): T {
+  if (!task) throw new Problem('not-found', { what: 'task' })
+  return task
+}

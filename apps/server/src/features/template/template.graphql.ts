@@ -1,0 +1,58 @@
+import { Person } from '#src/features/person/person.graphql.ts'
+import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
+import { Category } from '#src/features/tag/tag.graphql.ts'
+import { builder } from '#src/graphql/builder.ts'
+
+const TaskTypeStatus = builder.enumType('TaskTypeStatus', {
+  values: ['active', 'deactivated', 'old'] as const,
+})
+const TaskDefinitionStatus = builder.enumType('TaskDefinitionStatus', {
+  values: ['active', 'deactivated', 'old', 'drafted'] as const,
+})
+
+export const UnSdg = builder.drizzleObject('sdgs', {
+  name: 'UnSdg',
+  fields: t => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+})
+builder.drizzleObjectField(UnSdg, 'attributes', t => t.variant(UnSdg))
+
+export const TaskType = builder.drizzleObject('templates', {
+  name: 'TaskType',
+  description: 'A template. An old version is a record of its own with the status old.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    rev: t.exposeInt('rev'),
+    title: t.exposeString('title'),
+    status: t.expose('status', { type: TaskTypeStatus }),
+    version: t.exposeInt('version'),
+    photoRequired: t.exposeBoolean('photoRequired'),
+    withComment: t.exposeBoolean('withComment'),
+    ER_ID: t.exposeString('externalId', { nullable: true }),
+    category: t.relation('tag', { type: Category, nullable: true }),
+    un_sdg: t.relation('sdg', { type: UnSdg, nullable: true }),
+    creator: t.relation('creator', { type: Person, nullable: true }),
+    dataFields: t.expose('fields', { type: 'JSON' }),
+    photoEvidence: t.exposeBoolean('photoEvidence'),
+    documentedEvidence: t.exposeBoolean('documentedEvidence'),
+    environmentalImpact: t.exposeString('environmentalImpact', { nullable: true }),
+    socialImpact: t.exposeString('socialImpact', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+  }),
+})
+builder.drizzleObjectField(TaskType, 'attributes', t => t.variant(TaskType))
+
+export const TaskDefinition = builder.drizzleObject('projectTemplates', {
+  name: 'TaskDefinition',
+  description: 'A template in a project.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    rev: t.exposeInt('rev'),
+    status: t.expose('status', { type: TaskDefinitionStatus }),
+    category: t.relation('tag', { type: Category, nullable: true }),
+    task_type: t.relation('template', { type: TaskType }),
+    project: t.relation('project', { type: BaoleaderProject }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+builder.drizzleObjectField(TaskDefinition, 'attributes', t => t.variant(TaskDefinition))

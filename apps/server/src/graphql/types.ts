@@ -1,0 +1,37 @@
+import { builder } from './builder.ts'
+
+/** The enumerations that several nouns share, with their values to the letter. */
+export const TaskStatus = builder.enumType('TaskStatus', {
+  values: ['IN_PROGRESS', 'COMPLETED', 'REPORTED', 'PENDING', 'MORE_INFO_REQUESTED', 'REJECTED'] as const,
+})
+
+export const Gender = builder.enumType('Gender', {
+  values: ['Male', 'Female', 'Other', 'Prefer_not_to_say'] as const,
+})
+
+export const CollectorStatus = builder.enumType('DataCollectorStatus', {
+  values: ['ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCHIVED'] as const,
+})
+
+/** A place: degrees (WGS 84) and metres. */
+export interface LocationShape {
+  latitude: number | null
+  longitude: number | null
+  accuracy: number | null
+  text?: string | null
+}
+
+export const Location = builder.objectRef<LocationShape>('Location')
+Location.implement({
+  fields: t => ({
+    text: t.string({
+      nullable: true,
+      resolve: place =>
+        place.text ??
+        (place.latitude === null ? null : `${place.latitude}, ${place.longitude} (±${place.accuracy} m)`),
+    }),
+    latitude: t.exposeFloat('latitude', { nullable: true }),
+    longitude: t.exposeFloat('longitude', { nullable: true }),
+    accuracy: t.exposeFloat('accuracy', { nullable: true, description: 'Radius in metres.' }),
+  }),
+})

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { AppDeps } from '#src/deps.ts'
+
+const apps = [
+  { prefix: '/collect/', folder: 'collector' },
+  { prefix: '/', folder: 'dashboard' },
+]
+
+/** Scripts and styles have their content's hash in their name and never change; pages are asked for anew. */
+function cacheHeaders(reply: FastifyReply, path: string): void {
+  const hashed = path.includes('/assets/')
+  reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+/**
+ * The two web apps, built before the start. A path that is no file answers the app's page: its router knows
+ * the routes, its not-found view the rest.
+ */
+export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const runtime = {
+    mapStyleUrl: deps.config.mapStyleUrl ?? undefined,
+    demo: deps.config.demo,
+    backendUrl: '',
+    version: '1.167.0',
+  }
+  // In a file of its own, so that the pages need no inline script.
+  app.get('/runtime.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(`window.__QUADRAT__=${JSON.stringify(runtime)}`),
+  )
+
+  const pages: { prefix: string; html: string | null }[] = []
+  for (const { prefix, folder } of apps) {
+    const root = join(import.meta.dirname, '../../..', folder, 'dist')
+    const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => null)
+    pages.push({ prefix, html })
+    if (html === null) continue
+    await app.register(fastifyStatic, {
+      root,
+      prefix,
+      decorateReply: false,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      globIgnore: ['**/.vite/**', '**/*.map'],
+      setHeaders: (reply, path) => cacheHeaders(reply as unknown as FastifyReply, path),
+    })
+  }
+
+  app.get('/collect', (_request, reply) => reply.redirect('/collect/'))
+  app.setNotFoundHandler((request, reply) => {
+    const page = pages.find(({ prefix }) => request.url.startsWith(prefix))
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|graphql|files|live)\b/.test(request.url)
+    if (!wantsPage || !page?.html)
+      return reply
+        .code(404)
+        .send({ code: 'not-found', status: 404, message: 'This address does not exist.', params: {} })
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page.html)
+  })
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, inject } from 'vitest'
+import { buildApp } from '#src/app.ts'
+import { type Config, loadConfig } from '#src/config.ts'
+import type { AppDeps } from '#src/deps.ts'
+import { makeLive } from '#src/http/live.ts'
+import { jobHandlers } from '#src/jobs.ts'
+import { openDatabase } from '#src/platform/db.ts'
+import { openFileStore } from '#src/platform/files.ts'
+import { loadSecrets } from '#src/platform/installation.ts'
+import { startJobs } from '#src/platform/jobs.ts'
+import { migrate } from '#src/platform/migrate.ts'
+import { makeSms } from '#src/platform/sms.ts'
+
+export interface GraphQLAnswer<T> {
+  data: T
+  errors?: { message: string; extensions: { code: string; params: Record<string, unknown> } }[]
+}
+
+export interface TestServer {
+  url: string
+  deps: AppDeps
+  graphql<T = Record<string, never>>(
+    token: string | null,
+    query: string,
+    variables?: object,
+  ): Promise<GraphQLAnswer<T>>
+  rest(method: string, path: string, options?: RestOptions): Promise<RestAnswer>
+  /** A live socket, once the server has said 'joined'; closed when the file's tests are done. */
+  socket(token: string, userId?: string): Promise<Socket>
+}
+
+interface RestOptions {
+  token?: string | null
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface RestAnswer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the door answered
+  body: any
+}
+
+/**
+ * The whole product on a free port, on the database of the test run: real HTTP, real sockets, real jobs.
+ * Stopped when the tests of the file are done.
+ */
+export async function testServer(settings: Partial<Record<string, string>> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quadrat-test-'))
+  const databaseUrl = inject('databaseUrl')
+  const config: Config = loadConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  const db = openDatabase(databaseUrl)
+  await migrate(db)
+  const jobs = await startJobs(db, () => {})
+  const deps: AppDeps = {
+    config,
+    db,
+    jobs,
+    live: makeLive(config.redisUrl),
+    files: await openFileStore(config),
+    secrets: await loadSecrets(db),
+    sms: makeSms(config),
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+  }
+  const app = await buildApp(deps)
+  await jobs.work(jobHandlers(deps))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const sockets: Socket[] = []
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect()
+    await app.close()
+    await jobs.stop()
+    await db.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  async function rest(
+    method: string,
+    path: string,
+    { token, body, headers = {} }: RestOptions = {},
+  ): Promise<RestAnswer> {
+    const raw = body instanceof Uint8Array || body instanceof FormData || body === undefined
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(raw ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: raw ? (body as BodyInit | undefined) : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text ? JSON.parse(text) : text,
+    }
+  }
+
+  return {
+    url,
+    deps,
+    rest,
+    async graphql<T>(token: string | null, query: string, variables: object = {}) {
+      const { body } = await rest('POST', '/graphql', { token, body: { query, variables } })
+      return body as GraphQLAnswer<T>
+    },
+    async socket(token, userId = '0') {
+      const socket = io(url, {
+        path: '/live',
+        transports: ['websocket'],
+        auth: { token },
+        query: { userId },
+        forceNew: true,
+        reconnection: false,
+      })
+      sockets.push(socket)
+      await new Promise<void>((resolve, reject) => {
+        socket.once('joined', () => resolve())
+        socket.once('connect_error', reject)
+      })
+      return socket
+    },
+  }
+}
+
+/** The payload of the next event of this name on the socket. */
+export function nextEvent<T = Record<string, string>>(socket: Socket, name: string): Promise<T> {
+  return new Promise(resolve => socket.once(name, resolve))
+}

@@ -145,6 +145,8 @@ create table sign_in_codes (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
+  -- The phone that used it, by its own id: the same phone may repeat the call whose answer it lost.
+  used_by uuid,
   primary key (company_id, id),
   foreign key (company_id, person_id) references people on delete cascade
 );

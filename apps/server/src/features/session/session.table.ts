@@ -1,4 +1,4 @@
-import { bytea, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { bytea, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export const sessions = snakeCase.table(
@@ -30,6 +30,8 @@ export const signInCodes = snakeCase.table(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** The phone that used it, by its own id: the same phone may repeat the call whose answer it lost. */
+    usedBy: uuid(),
   },
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )

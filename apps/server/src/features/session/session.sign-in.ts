@@ -1,0 +1,123 @@
+import { timingSafeEqual } from 'node:crypto'
+import { limits } from '@quadrat/domain/limits'
+import { isStaff } from '@quadrat/domain/permission'
+import { Problem } from '@quadrat/domain/problem'
+import { type DeviceName, putDevice } from '#src/features/device/device.queries.ts'
+import { emailName, personBySignInName, personWithCompany } from '#src/features/person/person.queries.ts'
+import { type Act, type ActDeps, actAs, actAsOwner } from '#src/platform/act.ts'
+import { verifyPassword } from '#src/platform/passwords.ts'
+import { hashSecret, makeToken, readToken } from '#src/platform/token.ts'
+import {
+  addSession,
+  forgiveAttempts,
+  spendCode,
+  spendInvite,
+  takeAttempt,
+  tryPhoneCode,
+} from './session.queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What a sign-in knows of the program that asks for it. */
+export interface Client {
+  device: DeviceName | null
+  userAgent: string | null
+}
+
+export interface SignedIn {
+  token: string
+  person: NonNullable<Awaited<ReturnType<typeof personWithCompany>>>
+}
+
+/**
+ * Signs a member of staff in. The password is checked between two transactions, because that takes longer
+ * than a connection should be held.
+ * @throws Problem sign-in.wrong, rate.limited, account.archived (only after the right password)
+ */
+export async function signInStaff(
+  deps: ActDeps,
+  typed: { email: string; password: string },
+  client: Client,
+): Promise<SignedIn> {
+  const email = emailName(typed.email)
+  // The refusal comes after the commit: the counted try has to stay counted.
+  const { seconds, person } = await actAsOwner(deps, async tx => ({
+    seconds: await takeAttempt(tx, email, deps.now()),
+    person: await personBySignInName(tx, email),
+  }))
+  if (seconds !== null) throw new Problem('rate.limited', { seconds })
+  const staff = person && isStaff(person.role) ? person : null
+  if (!(await verifyPassword(typed.password, staff?.passwordHash ?? null)) || !staff)
+    throw new Problem('sign-in.wrong')
+  const signedIn = await actAs(deps, staff, act => startSession(act, client, limits.session.staffDays))
+  await actAsOwner(deps, tx => forgiveAttempts(tx, email))
+  return signedIn
+}
+
+/**
+ * Signs a collector in with the six digits that were sent to the phone.
+ * @param typed.phone in E.164
+ * @throws Problem sign-in.code-wrong, rate.limited, account.blocked (only after the right code)
+ */
+export async function signInByCode(
+  deps: ActDeps,
+  typed: { phone: string; code: string },
+  client: Client,
+): Promise<SignedIn> {
+  const now = deps.now()
+  const deviceId = client.device?.id ?? null
+  // The used-up try has to stay used up, so the refusal comes after the commit.
+  const person = await actAsOwner(deps, async tx => {
+    const seconds = await takeAttempt(tx, typed.phone, now)
+    if (seconds !== null) return { seconds }
+    const found = await personBySignInName(tx, typed.phone)
+    if (!found || isStaff(found.role)) return null
+    const code = await tryPhoneCode(tx, found.companyId, found.personId, deviceId, now)
+    if (!code || !timingSafeEqual(hashSecret(typed.code), code.codeHash)) return null
+    await spendCode(tx, found.companyId, code.id, deviceId, now)
+    await forgiveAttempts(tx, typed.phone)
+    return found
+  })
+  if (person && 'seconds' in person) throw new Problem('rate.limited', { seconds: person.seconds })
+  if (!person) throw new Problem('sign-in.code-wrong')
+  return actAs(deps, person, act => startSession(act, client, limits.session.collectorDays))
+}
+
+/**
+ * Signs a phone in with the one-time token of an invite link.
+ * @throws Problem sign-in.invite-wrong, account.blocked
+ */
+export async function signInByInvite(
+  deps: ActDeps,
+  invite: string,
+  client: Client & { device: DeviceName },
+): Promise<SignedIn> {
+  const read = readToken(invite)
+  if (!read) throw new Problem('sign-in.invite-wrong')
+  const { companyId, hash } = read
+  const personId = await actAsOwner(deps, tx =>
+    spendInvite(tx, companyId, hash, client.device.id, deps.now()),
+  )
+  if (personId === null) throw new Problem('sign-in.invite-wrong')
+  return actAs(deps, { companyId, personId }, act => startSession(act, client, limits.session.collectorDays))
+}
+
+async function startSession(act: Act, client: Client, days: number): Promise<SignedIn> {
+  const { tx, viewer, now } = act
+  const { companyId, personId } = viewer
+  const token = makeToken(companyId)
+  const sessionId = await addSession(tx, {
+    companyId,
+    personId,
+    deviceId: client.device ? await putDevice(tx, companyId, personId, client.device, now) : null,
+    tokenHash: hashSecret(token),
+    userAgent: client.userAgent?.slice(0, 300) ?? null,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + days * dayMs),
+  })
+  act.log({ action: 'session.start', subjectKind: 'session', subjectId: sessionId })
+  const person = await personWithCompany(tx, companyId, personId)
+  if (!person) throw new Problem('not-found', { what: 'person' })
+  return { token, person }
+}

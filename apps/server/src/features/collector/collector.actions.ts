@@ -1,0 +1,140 @@
+import { Problem } from '@quadrat/domain/problem'
+import { setProjectsOfCollector } from '#src/features/project/membership.actions.ts'
+import { makeInvite } from '#src/features/session/session.actions.ts'
+import type { Act } from '#src/platform/act.ts'
+import { changedKeys, requireRev } from '#src/platform/input.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import {
+  type CollectorChange,
+  type CollectorInput,
+  collectorChangeSchema,
+  collectorSchema,
+  type MemberInput,
+  memberSchema,
+} from './collector.input.ts'
+import {
+  claimSignInName,
+  type FieldRole,
+  insertPerson,
+  lockCollector,
+  type NewPerson,
+  type PersonRow,
+  releaseSignInName,
+  updatePerson,
+} from './collector.queries.ts'
+
+/** @throws Problem taken.phone when somebody of any organisation signs in with the number */
+export async function addCollector(act: Act, input: CollectorInput): Promise<PersonRow> {
+  const { projectIds, sendInvite, ...rest } = parseInput(collectorSchema, input)
+  const collector = await addToField(act, 'collector', rest)
+  if (projectIds?.length) await setProjectsOfCollector(act, collector.id, projectIds)
+  if (sendInvite) await makeInvite(act, collector.id)
+  return collector
+}
+
+/** Adds somebody who belongs to one group. */
+export async function addMember(act: Act, input: MemberInput): Promise<PersonRow> {
+  const { sendInvite, ...rest } = parseInput(memberSchema, input)
+  const member = await addToField(act, 'member', rest)
+  if (sendInvite) await makeInvite(act, member.id)
+  return member
+}
+
+async function addToField(
+  act: Act,
+  role: FieldRole,
+  row: Pick<NewPerson, 'firstName' | 'lastName'> & { phoneNumber: string },
+): Promise<PersonRow> {
+  requirePermission(act.viewer, 'collector.change')
+  const { companyId } = act.viewer
+  const person = await insertPerson(act.tx, {
+    ...row,
+    role,
+    companyId,
+    confirmed: true,
+    createdAt: act.now,
+    updatedAt: act.now,
+  })
+  if (!(await claimSignInName(act.tx, companyId, person.id, row.phoneNumber)))
+    throw new Problem('taken.phone')
+  act.log({
+    action: `${role}.create`,
+    subjectKind: role,
+    subjectId: person.id,
+    detail: { name: `${person.firstName} ${person.lastName}` },
+  })
+  return person
+}
+
+/**
+ * Changes a collector or a group member. Archiving blocks the account, and taking somebody back lifts the
+ * block: the two never disagree.
+ */
+export async function changeCollector(act: Act, id: number, input: CollectorChange): Promise<PersonRow> {
+  requirePermission(act.viewer, 'collector.change')
+  const { rev, projectIds, ...rest } = parseInput(collectorChangeSchema, input)
+  const { companyId } = act.viewer
+  const person = await lockCollector(act.tx, companyId, id)
+  if (!person) throw new Problem('not-found', { what: 'data collector' })
+  requireRev(rev, person.rev)
+  if (projectIds) await setProjectsOfCollector(act, id, projectIds)
+  const change = { ...rest, ...standing(rest) }
+  const changed = changedKeys<PersonRow>(person, change)
+  if (!changed.length) return person
+  if (change.phoneNumber && change.phoneNumber !== person.phoneNumber) {
+    if (person.phoneNumber) await releaseSignInName(act.tx, companyId, person.phoneNumber)
+    if (!(await claimSignInName(act.tx, companyId, id, change.phoneNumber))) throw new Problem('taken.phone')
+  }
+  const after = await updatePerson(act.tx, companyId, id, {
+    ...change,
+    rev: person.rev + 1,
+    updatedAt: act.now,
+  })
+  act.log({
+    action: `${person.role}.change`,
+    subjectKind: person.role,
+    subjectId: id,
+    detail: { changed, status: after.status },
+  })
+  return after
+}
+
+/** Lets somebody in who asked to join a group from the app. */
+export async function acceptMember(act: Act, id: number): Promise<PersonRow> {
+  return answerRequest(act, id, { status: 'ACTIVE' })
+}
+
+/** Turns a request to join a group down; the person stays known and in no group. */
+export async function rejectMember(act: Act, id: number): Promise<PersonRow> {
+  return answerRequest(act, id, { status: 'INACTIVE', groupId: null })
+}
+
+async function answerRequest(act: Act, id: number, answer: CollectorChange): Promise<PersonRow> {
+  requirePermission(act.viewer, 'collector.change')
+  const person = await lockCollector(act.tx, act.viewer.companyId, id)
+  if (!person) throw new Problem('not-found', { what: 'request' })
+  if (person.status !== 'REQUEST_PENDING')
+    throw new Problem('input.invalid', {
+      faults: [{ path: 'status', message: 'This request was already answered.' }],
+    })
+  return changeCollector(act, id, answer)
+}
+
+/** Sends the text message with the sign-in link again; the link before is worth nothing from then on. */
+export async function resendInvite(act: Act, id: number): Promise<PersonRow> {
+  requirePermission(act.viewer, 'collector.invite')
+  const person = await lockCollector(act.tx, act.viewer.companyId, id)
+  if (!person) throw new Problem('not-found', { what: 'data collector' })
+  if (person.blocked) throw new Problem('account.blocked')
+  await makeInvite(act, id)
+  act.log({ action: 'collector.invite', subjectKind: person.role, subjectId: id })
+  return person
+}
+
+function standing(
+  change: Pick<CollectorChange, 'status' | 'blocked'>,
+): Pick<CollectorChange, 'status' | 'blocked'> {
+  if (change.status) return { blocked: change.status === 'ARCHIVED' }
+  if (change.blocked === undefined) return {}
+  return { status: change.blocked ? 'ARCHIVED' : 'ACTIVE' }
+}

@@ -1,0 +1,70 @@
+import parsePhoneNumber from 'libphonenumber-js'
+import { z } from 'zod'
+import { idInput, optionalText, textInput } from '#src/platform/input.ts'
+
+const phoneInvalid = 'Please enter a valid a phone number with international code'
+
+/** An international number as people write it; read into E.164. */
+export const phoneInput = z.string(phoneInvalid).transform((text, context) => {
+  const number = /^\s*\+/.test(text) ? parsePhoneNumber(text) : undefined
+  if (number?.isPossible()) return number.number as string
+  context.addIssue({ code: 'custom', message: phoneInvalid })
+  return z.NEVER
+})
+
+export const emailInput = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'))
+
+export const genderInput = z.enum(['Male', 'Female', 'Other', 'Prefer_not_to_say'], 'Select a gender')
+
+const person = {
+  firstName: textInput(3, 100, 'Please enter a valid first name'),
+  lastName: textInput(3, 100, 'Please enter a valid last name'),
+  phoneNumber: phoneInput,
+  gender: genderInput.nullable().optional(),
+  idNumber: optionalText(100).optional(),
+  email: z
+    .union([z.literal('').transform(() => null), emailInput])
+    .nullable()
+    .optional(),
+  dateOfBirth: z.iso.date().nullable().optional(),
+  groupId: idInput.nullable().optional(),
+  pictureId: idInput.nullable().optional(),
+}
+
+export const collectorSchema = z.object({
+  ...person,
+  /** The projects whose tasks the collector gets. */
+  projectIds: z.array(idInput).max(1000).optional(),
+  /** Whether the phone gets a text message with the link that signs it in. */
+  sendInvite: z.boolean().optional(),
+})
+export type CollectorInput = z.input<typeof collectorSchema>
+
+/** A group member belongs to a group; `isVerifier` lets the member report for it. */
+export const memberSchema = z.object({
+  ...person,
+  groupId: idInput,
+  isVerifier: z.boolean().optional(),
+  sendInvite: z.boolean().optional(),
+})
+export type MemberInput = z.input<typeof memberSchema>
+
+export const collectorChangeSchema = z
+  .object({
+    ...person,
+    projectIds: z.array(idInput).max(1000),
+    isVerifier: z.boolean(),
+    status: z.enum(['ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCHIVED']),
+    blocked: z.boolean(),
+    cameraPermission: z.boolean().nullable(),
+    locationPermission: z.boolean().nullable(),
+    mediaLibraryPermission: z.boolean().nullable(),
+    rev: z.int().nullable(),
+  })
+  .partial()
+export type CollectorChange = z.input<typeof collectorChangeSchema>

@@ -1,0 +1,53 @@
+import { Problem } from '@quadrat/domain/problem'
+import { and, eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm'
+import { people } from '#src/features/person/person.table.ts'
+import type { Tx } from '#src/platform/db.ts'
+
+export type PersonRow = InferSelectModel<typeof people>
+export type NewPerson = Omit<InferInsertModel<typeof people>, 'id' | 'rev'>
+
+/** The roles that report from the field. */
+export const fieldRoles = ['collector', 'member'] as const
+export type FieldRole = (typeof fieldRoles)[number]
+
+export async function insertPerson(tx: Tx, row: NewPerson): Promise<PersonRow> {
+  const [person] = await tx.insert(people).values(row).returning()
+  if (!person) throw new Error('no person came back')
+  return person
+}
+
+/** The collector or group member, kept from others until the commit. */
+export async function lockCollector(tx: Tx, companyId: number, id: number): Promise<PersonRow | null> {
+  const [person] = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.id, id), inArray(people.role, [...fieldRoles])))
+    .for('no key update')
+  return person ?? null
+}
+
+export async function updatePerson(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  set: Partial<PersonRow>,
+): Promise<PersonRow> {
+  const [person] = await tx
+    .update(people)
+    .set(set)
+    .where(and(eq(people.companyId, companyId), eq(people.id, id)))
+    .returning()
+  if (!person) throw new Error('no person came back')
+  return person
+}
+
+/** @throws Problem not-found unless each of them is a collector or group member of the company */
+export async function requireCollectors(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  if (!wanted.length) return
+  const found = await tx.$count(
+    people,
+    and(eq(people.companyId, companyId), inArray(people.id, wanted), inArray(people.role, [...fieldRoles])),
+  )
+  if (found !== wanted.length) throw new Problem('not-found', { what: 'data collector' })
+}

@@ -1,0 +1,55 @@
+import { Problem } from '@quadrat/domain/problem'
+import { z } from 'zod'
+import { emailInput } from '#src/features/collector/collector.input.ts'
+import { claimSignInName, insertPerson } from '#src/features/collector/collector.queries.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { optionalText, textInput } from '#src/platform/input.ts'
+import { parseInput } from '#src/platform/permit.ts'
+import { insertCompany, logRegistration } from './company.queries.ts'
+
+export const companySchema = z.object({
+  name: textInput(1, 200, 'Company Name is required'),
+  website: optionalText(500).optional(),
+  idNumber: optionalText(100).optional(),
+  wildlifeAssociationNumber: optionalText(100).optional(),
+  pinRegistration: optionalText(100).optional(),
+  affiliates: z.array(textInput(1, 200)).max(100).optional(),
+})
+
+export const registrationSchema = z.object({
+  company: companySchema,
+  leader: z.object({
+    firstName: textInput(1, 100, 'Your first name is required'),
+    lastName: textInput(1, 100, 'Your last name is required'),
+    email: emailInput,
+    title: optionalText(100).optional(),
+  }),
+})
+export type Registration = z.input<typeof registrationSchema>
+
+/**
+ * Makes a company and the person who leads it. It runs as the owner of the database: nobody is signed in yet
+ * and the company does not exist.
+ * @param account the password is hashed before, because hashing takes longer than a transaction should
+ * @throws Problem taken.company (compared without case and spaces), taken.email
+ */
+export async function registerCompany(
+  tx: Tx,
+  now: Date,
+  input: Registration,
+  account: { passwordHash: string; confirmed: boolean },
+): Promise<{ companyId: number; personId: number }> {
+  const read = parseInput(registrationSchema, input)
+  const times = { createdAt: now, updatedAt: now }
+  const company = await insertCompany(tx, { ...read.company, ...times })
+  const leader = await insertPerson(tx, {
+    ...read.leader,
+    ...account,
+    ...times,
+    companyId: company.id,
+    role: 'leader',
+  })
+  if (!(await claimSignInName(tx, company.id, leader.id, read.leader.email))) throw new Problem('taken.email')
+  await logRegistration(tx, company.id, leader.id, now)
+  return { companyId: company.id, personId: leader.id }
+}

@@ -1,0 +1,34 @@
+import { eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
+import type { Tx } from '#src/platform/db.ts'
+import { companies } from './company.table.ts'
+
+export type CompanyRow = InferSelectModel<typeof companies>
+
+export async function insertCompany(
+  tx: Tx,
+  row: Omit<InferInsertModel<typeof companies>, 'id'>,
+): Promise<CompanyRow> {
+  const [company] = await tx.insert(companies).values(row).returning()
+  if (!company) throw new Error('no company came back')
+  return company
+}
+
+/** The company, kept from others until the commit. */
+export async function lockCompany(tx: Tx, id: number): Promise<CompanyRow> {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')
+  if (!company) throw new Error(`no company ${id}`)
+  return company
+}
+
+export async function updateCompany(tx: Tx, id: number, set: Partial<CompanyRow>): Promise<CompanyRow> {
+  const [company] = await tx.update(companies).set(set).where(eq(companies.id, id)).returning()
+  if (!company) throw new Error('no company came back')
+  return company
+}
+
+/** The company's first line in its log; every later one is written by its own people's requests. */
+export async function logRegistration(tx: Tx, companyId: number, personId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into audit (company_id, at, actor_id, action, subject_kind, subject_id)
+    values (${companyId}, ${now.toISOString()}, ${personId}, 'company.register', 'company', ${companyId})`)
+}

@@ -1,0 +1,156 @@
+import { Problem } from '@quadrat/domain/problem'
+import { z } from 'zod'
+import type { Act } from '#src/platform/act.ts'
+import { requireRev, textInput } from '#src/platform/input.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import {
+  type DataListOptionRow,
+  type DataListRow,
+  findUsesOfList,
+  insertDataList,
+  insertOptions,
+  type ListUse,
+  lockDataList,
+  lockOption,
+  updateDataList,
+  updateOption,
+} from './data-list.queries.ts'
+
+/** Options that one call may bring. */
+export const importMax = 5000
+
+const status = z.enum(['active', 'inactive'])
+const value = textInput(1, 500, 'A list item needs a text of at most 500 characters')
+
+export const dataListSchema = z.object({
+  name: textInput(1, 200, 'A list needs a name'),
+  status: status.optional(),
+})
+export type DataListInput = z.input<typeof dataListSchema>
+const dataListChangeSchema = dataListSchema.partial().extend({ rev: z.int().nullable().optional() })
+export type DataListChange = z.input<typeof dataListChangeSchema>
+
+const optionsSchema = z.array(value).max(importMax, `You can only import ${importMax} items at a time`)
+const optionChangeSchema = z.object({ value: value.optional(), status: status.optional() })
+export type OptionChange = z.input<typeof optionChangeSchema>
+
+export async function addDataList(act: Act, input: DataListInput): Promise<DataListRow> {
+  requirePermission(act.viewer, 'data-list.change')
+  const list = await insertDataList(act.tx, {
+    ...parseInput(dataListSchema, input),
+    companyId: act.viewer.companyId,
+    createdAt: act.now,
+    updatedAt: act.now,
+  })
+  act.log({
+    action: 'data-list.create',
+    subjectKind: 'data-list',
+    subjectId: list.id,
+    detail: { name: list.name },
+  })
+  return list
+}
+
+/** @throws Problem in-use with the places, when a list that a template offers would be archived */
+export async function changeDataList(act: Act, id: number, input: DataListChange): Promise<DataListRow> {
+  requirePermission(act.viewer, 'data-list.change')
+  const { rev, ...change } = parseInput(dataListChangeSchema, input)
+  const list = await lockDataList(act.tx, act.viewer.companyId, id)
+  if (!list) throw new Problem('not-found', { what: 'data list' })
+  requireRev(rev, list.rev)
+  const { name = list.name, status = list.status } = change
+  if (name === list.name && status === list.status) return list
+  if (status === 'inactive' && list.status === 'active') {
+    const uses = await findUsesOfList(act.tx, act.viewer.companyId, id)
+    if (uses.length)
+      throw new Problem('in-use', {
+        what: 'data list',
+        amountOfUses: uses.length,
+        foundLists: uses.map(use => ({ id: String(use.templateId), label: use.title })),
+      })
+  }
+  const after = await updateDataList(act.tx, act.viewer.companyId, id, {
+    name,
+    status,
+    rev: list.rev + 1,
+    updatedAt: act.now,
+  })
+  act.log({
+    action: 'data-list.change',
+    subjectKind: 'data-list',
+    subjectId: id,
+    detail: { name, status },
+  })
+  return after
+}
+
+/**
+ * Adds options to a list. Those that it has already, ignoring case, are counted and not an error: an import
+ * may be run again.
+ */
+export async function addDataListOptions(
+  act: Act,
+  dataListId: number,
+  values: readonly string[],
+): Promise<{ options: DataListOptionRow[]; duplicates: number }> {
+  requirePermission(act.viewer, 'data-list.change')
+  const read = parseInput(optionsSchema, values)
+  const list = await lockDataList(act.tx, act.viewer.companyId, dataListId)
+  if (!list) throw new Problem('not-found', { what: 'data list' })
+  const options = await insertOptions(act.tx, act.viewer.companyId, dataListId, read, act.now)
+  const duplicates = read.length - options.length
+  if (options.length) {
+    await touch(act, list)
+    act.log({
+      action: 'data-list.add-options',
+      subjectKind: 'data-list',
+      subjectId: dataListId,
+      detail: { added: options.length, duplicates },
+    })
+  }
+  return { options, duplicates }
+}
+
+/** Adds one option. @throws Problem taken.name when the list has it */
+export async function addDataListOption(
+  act: Act,
+  input: { dataListId: number; value: string; status?: 'active' | 'inactive' },
+): Promise<DataListOptionRow> {
+  const { options } = await addDataListOptions(act, input.dataListId, [input.value])
+  const [option] = options
+  if (!option) throw new Problem('taken.name')
+  if (input.status !== 'inactive') return option
+  return changeOption(act, option.id, { status: 'inactive' })
+}
+
+/** Changes an option's text or turns it on or off. Reports keep the text that they were made with. */
+export async function changeOption(act: Act, id: number, input: OptionChange): Promise<DataListOptionRow> {
+  requirePermission(act.viewer, 'data-list.change')
+  const change = parseInput(optionChangeSchema, input)
+  const option = await lockOption(act.tx, act.viewer.companyId, id)
+  if (!option) throw new Problem('not-found', { what: 'list item' })
+  const { value = option.value, status = option.status } = change
+  if (value === option.value && status === option.status) return option
+  const list = await lockDataList(act.tx, act.viewer.companyId, option.dataListId)
+  if (!list) throw new Problem('not-found', { what: 'data list' })
+  const after = await updateOption(act.tx, act.viewer.companyId, id, { value, status, updatedAt: act.now })
+  await touch(act, list)
+  act.log({
+    action: 'data-list.change-option',
+    subjectKind: 'data-list',
+    subjectId: list.id,
+    detail: { optionId: id, value, status },
+  })
+  return after
+}
+
+/** Where a list is offered, which is what keeps it from being archived. */
+export async function listUses(act: Act, id: number): Promise<ListUse[]> {
+  requirePermission(act.viewer, 'data-list.read')
+  return findUsesOfList(act.tx, act.viewer.companyId, id)
+}
+
+/** Phones fetch a list again when its rev has moved. */
+async function touch(act: Act, list: DataListRow): Promise<void> {
+  await updateDataList(act.tx, list.companyId, list.id, { rev: list.rev + 1, updatedAt: act.now })
+}

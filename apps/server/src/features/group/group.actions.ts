@@ -1,0 +1,67 @@
+import { Problem } from '@quadrat/domain/problem'
+import { positionSchema } from '@quadrat/domain/submission'
+import { z } from 'zod'
+import type { Act } from '#src/platform/act.ts'
+import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import { type GroupRow, insertGroup, lockGroup, updateGroup } from './group.queries.ts'
+
+const description = 'Please enter a valid description of your group'
+
+export const groupSchema = z.object({
+  name: textInput(3, 200, 'Please enter a valid name for your group'),
+  type: z.enum(['Community', 'Team', 'Volunteers'], 'Please select a type for your group').optional(),
+  description: textInput(2, 300, description).optional(),
+  chiefName: optionalText(200).optional(),
+  imageId: idInput.nullable().optional(),
+  /** A group may be known before anybody stood where it is. */
+  location: positionSchema
+    .extend({ accuracy: positionSchema.shape.accuracy.nullable().optional() })
+    .nullable()
+    .optional(),
+})
+export type GroupInput = z.input<typeof groupSchema>
+
+export const groupChangeSchema = groupSchema.partial().extend({ rev: z.int().nullable().optional() })
+export type GroupChange = z.input<typeof groupChangeSchema>
+
+export async function addGroup(act: Act, input: GroupInput): Promise<GroupRow> {
+  requirePermission(act.viewer, 'group.change')
+  const { location, ...rest } = parseInput(groupSchema, input)
+  const group = await insertGroup(act.tx, {
+    ...rest,
+    ...columnsOf(location),
+    companyId: act.viewer.companyId,
+    createdAt: act.now,
+    updatedAt: act.now,
+  })
+  act.log({ action: 'group.create', subjectKind: 'group', subjectId: group.id, detail: { name: group.name } })
+  return group
+}
+
+export async function changeGroup(act: Act, id: number, input: GroupChange): Promise<GroupRow> {
+  requirePermission(act.viewer, 'group.change')
+  const { rev, location, ...rest } = parseInput(groupChangeSchema, input)
+  const group = await lockGroup(act.tx, act.viewer.companyId, id)
+  if (!group) throw new Problem('not-found', { what: 'group' })
+  requireRev(rev, group.rev)
+  const change = { ...rest, ...columnsOf(location) }
+  const changed = changedKeys(group, change)
+  if (!changed.length) return group
+  const after = await updateGroup(act.tx, act.viewer.companyId, id, {
+    ...change,
+    rev: group.rev + 1,
+    updatedAt: act.now,
+  })
+  act.log({ action: 'group.change', subjectKind: 'group', subjectId: id, detail: { changed } })
+  return after
+}
+
+function columnsOf(location: z.output<typeof groupSchema>['location']) {
+  if (location === undefined) return {}
+  return {
+    latitude: location?.latitude ?? null,
+    longitude: location?.longitude ?? null,
+    accuracy: location?.accuracy ?? null,
+  }
+}

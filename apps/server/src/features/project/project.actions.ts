@@ -1,0 +1,86 @@
+import { Problem } from '@quadrat/domain/problem'
+import { z } from 'zod'
+import { requireStaff } from '#src/features/staff/staff.queries.ts'
+import type { Act } from '#src/platform/act.ts'
+import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import { setCollectorsOfProject } from './membership.actions.ts'
+import { insertProject, lockProject, type ProjectRow, updateProject } from './project.queries.ts'
+
+const statement = 'Please enter a valid project description'
+const outcomes = 'Please enter a valid outcome for this project'
+const reward = 'Please enter a valid description of the reward for this project'
+
+/** Two to 300 characters; what is longer is told the limit and not that it is missing. */
+function paragraph(missing: string) {
+  return textInput(0, 100_000, missing)
+    .refine(text => text.length >= 2, missing)
+    .refine(text => text.length <= 300, 'Maximum 300 characters')
+}
+
+export const projectSchema = z.object({
+  name: textInput(3, 200, 'Please enter a valid project name'),
+  statement: paragraph(statement),
+  outcomes: paragraph(outcomes),
+  reward: z
+    .union([z.literal('').transform(() => null), paragraph(reward)])
+    .nullable()
+    .optional(),
+  description: optionalText(5000).optional(),
+  breakdown: optionalText(5000).optional(),
+  budget: z.number().min(0).max(1e15).nullable().optional(),
+  collaborators: z.array(textInput(1, 200)).max(100).optional(),
+  imageId: idInput.nullable().optional(),
+  status: z.enum(['COMPLETED', 'IN_PROGRESS', 'CANCELLED', 'ARCHIVED']).optional(),
+  /** The member of staff who answers for it; whoever makes the project when left out. */
+  creatorId: idInput.optional(),
+})
+export type ProjectInput = z.input<typeof projectSchema>
+
+export const projectChangeSchema = projectSchema.partial().extend({
+  rev: z.int().nullable().optional(),
+  /** All of the project's collectors: those who are not named leave it. */
+  collectorIds: z.array(idInput).max(10_000).optional(),
+})
+export type ProjectChange = z.input<typeof projectChangeSchema>
+
+export async function addProject(act: Act, input: ProjectInput): Promise<ProjectRow> {
+  requirePermission(act.viewer, 'project.change')
+  const { creatorId = act.viewer.personId, budget, ...rest } = parseInput(projectSchema, input)
+  await requireStaff(act.tx, act.viewer.companyId, creatorId)
+  const project = await insertProject(act.tx, {
+    ...rest,
+    budget: budget?.toString(),
+    creatorId,
+    companyId: act.viewer.companyId,
+    createdAt: act.now,
+    updatedAt: act.now,
+  })
+  act.log({
+    action: 'project.create',
+    subjectKind: 'project',
+    subjectId: project.id,
+    detail: { name: project.name },
+  })
+  return project
+}
+
+export async function changeProject(act: Act, id: number, input: ProjectChange): Promise<ProjectRow> {
+  requirePermission(act.viewer, 'project.change')
+  const { rev, collectorIds, budget, ...rest } = parseInput(projectChangeSchema, input)
+  const project = await lockProject(act.tx, act.viewer.companyId, id)
+  if (!project) throw new Problem('not-found', { what: 'project' })
+  requireRev(rev, project.rev)
+  if (rest.creatorId !== undefined) await requireStaff(act.tx, act.viewer.companyId, rest.creatorId)
+  if (collectorIds) await setCollectorsOfProject(act, id, collectorIds)
+  const change = { ...rest, ...(budget === undefined ? {} : { budget: budget?.toString() ?? null }) }
+  const changed = changedKeys(project, change)
+  if (!changed.length) return project
+  const after = await updateProject(act.tx, act.viewer.companyId, id, {
+    ...change,
+    rev: project.rev + 1,
+    updatedAt: act.now,
+  })
+  act.log({ action: 'project.change', subjectKind: 'project', subjectId: id, detail: { changed } })
+  return after
+}

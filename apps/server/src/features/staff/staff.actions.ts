@@ -1,0 +1,82 @@
+import { Problem } from '@quadrat/domain/problem'
+import { z } from 'zod'
+import { emailInput } from '#src/features/collector/collector.input.ts'
+import {
+  claimSignInName,
+  insertPerson,
+  type PersonRow,
+  updatePerson,
+} from '#src/features/collector/collector.queries.ts'
+import type { Act } from '#src/platform/act.ts'
+import { idInput, optionalText, textInput } from '#src/platform/input.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import { lockStaff } from './staff.queries.ts'
+
+export const staffSchema = z.object({
+  firstName: textInput(1, 100, 'Your first name is required'),
+  lastName: textInput(1, 100, 'Your last name is required'),
+  email: emailInput,
+  title: optionalText(100).optional(),
+  pictureId: idInput.nullable().optional(),
+})
+export type StaffInput = z.input<typeof staffSchema>
+
+/**
+ * Adds an admin. Without a password hash the account waits for its owner to choose a password.
+ * @throws Problem taken.email when somebody of any organisation signs in with the address
+ */
+export async function addStaff(
+  act: Act,
+  input: StaffInput,
+  account: { passwordHash?: string; confirmed?: boolean } = {},
+): Promise<PersonRow> {
+  requirePermission(act.viewer, 'staff.change')
+  const { companyId } = act.viewer
+  const person = await insertPerson(act.tx, {
+    ...parseInput(staffSchema, input),
+    ...account,
+    role: 'admin',
+    companyId,
+    createdAt: act.now,
+    updatedAt: act.now,
+  })
+  if (!(await claimSignInName(act.tx, companyId, person.id, person.email ?? '')))
+    throw new Problem('taken.email')
+  act.log({
+    action: 'staff.create',
+    subjectKind: 'staff',
+    subjectId: person.id,
+    detail: { name: `${person.firstName} ${person.lastName}` },
+  })
+  return person
+}
+
+/**
+ * Takes the dashboard away from a member of staff. Nobody archives the one who registered the company or
+ * himself, so there is always somebody left who can take people back.
+ */
+export async function archiveStaff(act: Act, id: number): Promise<PersonRow> {
+  return setArchived(act, id, true)
+}
+
+export async function unarchiveStaff(act: Act, id: number): Promise<PersonRow> {
+  return setArchived(act, id, false)
+}
+
+async function setArchived(act: Act, id: number, archived: boolean): Promise<PersonRow> {
+  requirePermission(act.viewer, 'staff.change')
+  const { companyId } = act.viewer
+  const person = await lockStaff(act.tx, companyId, id)
+  if (!person) throw new Problem('not-found', { what: 'user' })
+  if (archived && (person.role === 'leader' || person.id === act.viewer.personId))
+    throw new Problem('permission.refused', { permission: 'staff.change' })
+  if (person.blocked === archived) return person
+  const after = await updatePerson(act.tx, companyId, id, {
+    status: archived ? 'ARCHIVED' : 'ACTIVE',
+    blocked: archived,
+    rev: person.rev + 1,
+    updatedAt: act.now,
+  })
+  act.log({ action: archived ? 'staff.archive' : 'staff.unarchive', subjectKind: 'staff', subjectId: id })
+  return after
+}

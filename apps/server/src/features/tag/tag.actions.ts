@@ -1,0 +1,59 @@
+import { Problem } from '@quadrat/domain/problem'
+import { z } from 'zod'
+import type { Act } from '#src/platform/act.ts'
+import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import { countActiveTemplatesOfTag, insertTag, lockTag, type TagRow, updateTag } from './tag.queries.ts'
+
+export const tagSchema = z.object({
+  title: textInput(1, 200, 'Tag title is required'),
+  description: optionalText(2000).optional(),
+  imageId: idInput.nullable().optional(),
+  status: z.enum(['active', 'inactive']).optional(),
+})
+export type TagInput = z.input<typeof tagSchema>
+
+export const tagChangeSchema = tagSchema.partial().extend({ rev: z.int().nullable().optional() })
+export type TagChange = z.input<typeof tagChangeSchema>
+
+export async function addTag(act: Act, input: TagInput): Promise<TagRow> {
+  requirePermission(act.viewer, 'tag.change')
+  const tag = await insertTag(act.tx, {
+    ...parseInput(tagSchema, input),
+    companyId: act.viewer.companyId,
+    createdAt: act.now,
+    updatedAt: act.now,
+  })
+  act.log({ action: 'tag.create', subjectKind: 'tag', subjectId: tag.id, detail: { title: tag.title } })
+  return tag
+}
+
+/** @throws Problem in-use when a tag of a template that is on would be turned off */
+export async function changeTag(act: Act, id: number, input: TagChange): Promise<TagRow> {
+  requirePermission(act.viewer, 'tag.change')
+  const { rev, ...change } = parseInput(tagChangeSchema, input)
+  const tag = await lockTag(act.tx, act.viewer.companyId, id)
+  if (!tag) throw new Problem('not-found', { what: 'tag' })
+  requireRev(rev, tag.rev)
+  const changed = changedKeys(tag, change)
+  if (!changed.length) return tag
+  if (change.status === 'inactive') {
+    const uses = await countActiveTemplatesOfTag(act.tx, act.viewer.companyId, id)
+    if (uses) throw new Problem('in-use', { what: 'tag', amountOfUses: uses })
+  }
+  const after = await updateTag(act.tx, act.viewer.companyId, id, {
+    ...change,
+    rev: tag.rev + 1,
+    updatedAt: act.now,
+  })
+  act.log({ action: 'tag.change', subjectKind: 'tag', subjectId: id, detail: { changed } })
+  return after
+}
+
+/** Whether the tag may be turned off now. */
+export async function canTurnTagOff(act: Act, id: number): Promise<boolean> {
+  requirePermission(act.viewer, 'tag.read')
+  const tag = await lockTag(act.tx, act.viewer.companyId, id)
+  if (!tag) throw new Problem('not-found', { what: 'tag' })
+  return (await countActiveTemplatesOfTag(act.tx, act.viewer.companyId, id)) === 0
+}

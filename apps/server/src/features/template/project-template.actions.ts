@@ -1,0 +1,105 @@
+import { Problem } from '@quadrat/domain/problem'
+import { z } from 'zod'
+import { lockProject } from '#src/features/project/project.queries.ts'
+import type { Act } from '#src/platform/act.ts'
+import { idInput, requireRev } from '#src/platform/input.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import {
+  insertProjectTemplate,
+  lockProjectTemplate,
+  lockTemplate,
+  type ProjectTemplateRow,
+  updateProjectTemplate,
+} from './template.queries.ts'
+
+/** Shown to the letter where somebody turns on what the template builder has turned off. */
+export const unableToTurnOn =
+  'Unable to Turn Task On: The associated Task in the Template Builder is turned off, kindly check and it turn on there.'
+
+const status = z.enum(['active', 'deactivated'])
+
+const projectTemplateSchema = z.object({
+  projectId: idInput,
+  templateId: idInput,
+  /** The template's own tag when left out. */
+  tagId: idInput.optional(),
+  status: status.default('deactivated'),
+})
+export type ProjectTemplateInput = z.input<typeof projectTemplateSchema>
+
+const projectTemplateChangeSchema = z.object({
+  templateId: idInput.optional(),
+  tagId: idInput.optional(),
+  status: status.optional(),
+  rev: z.int().nullable().optional(),
+})
+export type ProjectTemplateChange = z.input<typeof projectTemplateChangeSchema>
+
+/** Puts a template to use in a project; off, unless told otherwise. @throws Problem taken.name when it is there */
+export async function addProjectTemplate(act: Act, input: ProjectTemplateInput): Promise<ProjectTemplateRow> {
+  requirePermission(act.viewer, 'project.change')
+  const { projectId, templateId, tagId, status } = parseInput(projectTemplateSchema, input)
+  const { companyId } = act.viewer
+  if (!(await lockProject(act.tx, companyId, projectId))) throw new Problem('not-found', { what: 'project' })
+  const template = await requireTemplate(act, templateId, status)
+  const row = await insertProjectTemplate(act.tx, {
+    companyId,
+    projectId,
+    templateId,
+    tagId: tagId ?? template.tagId,
+    status,
+    turnedOffAt: null,
+    createdAt: act.now,
+    updatedAt: act.now,
+  })
+  act.log({
+    action: 'project-template.create',
+    subjectKind: 'project-template',
+    subjectId: row.id,
+    detail: { projectId, templateId, status },
+  })
+  return row
+}
+
+/** Turns a template on or off in a project, or puts another template or tag in its place. */
+export async function changeProjectTemplate(
+  act: Act,
+  id: number,
+  input: ProjectTemplateChange,
+): Promise<ProjectTemplateRow> {
+  requirePermission(act.viewer, 'project.change')
+  const { rev, ...change } = parseInput(projectTemplateChangeSchema, input)
+  const before = await lockProjectTemplate(act.tx, act.viewer.companyId, id)
+  if (!before) throw new Problem('not-found', { what: 'project template' })
+  requireRev(rev, before.rev)
+  const { templateId = before.templateId, tagId = before.tagId, status = before.status } = change
+  const turns = status !== before.status
+  if (!turns && templateId === before.templateId && tagId === before.tagId) return before
+  // A phone may hold reports that name this use of the template, not yet sent.
+  const wasOn = before.status === 'active' || before.turnedOffAt !== null
+  if (templateId !== before.templateId && wasOn) throw new Problem('in-use', { what: 'project template' })
+  if (turns || templateId !== before.templateId) await requireTemplate(act, templateId, status)
+  const after = await updateProjectTemplate(act.tx, act.viewer.companyId, id, {
+    templateId,
+    tagId,
+    status,
+    turnedOffAt: !turns ? before.turnedOffAt : status === 'active' ? null : act.now,
+    rev: before.rev + 1,
+    updatedAt: act.now,
+  })
+  act.log({
+    action: 'project-template.change',
+    subjectKind: 'project-template',
+    subjectId: id,
+    detail: { templateId, tagId, status },
+  })
+  return after
+}
+
+async function requireTemplate(act: Act, templateId: number, status: ProjectTemplateRow['status']) {
+  const template = await lockTemplate(act.tx, act.viewer.companyId, templateId)
+  if (!template) throw new Problem('not-found', { what: 'template' })
+  if (status === 'active' && template.status !== 'active')
+    throw new Problem('input.invalid', { faults: [{ path: 'status', message: unableToTurnOn }] })
+  return template
+}

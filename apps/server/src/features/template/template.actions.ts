@@ -1,0 +1,227 @@
+import { Problem } from '@quadrat/domain/problem'
+import { type Field, type TemplateContent, templateContentSchema } from '@quadrat/domain/template'
+import { z } from 'zod'
+import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
+import { lockTag } from '#src/features/tag/tag.queries.ts'
+import type { Act } from '#src/platform/act.ts'
+import { changedKeys, isStorable, optionalText, requireRev } from '#src/platform/input.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import {
+  insertOldVersion,
+  insertTemplate,
+  lockTemplate,
+  type TemplateRow,
+  updateTemplate,
+} from './template.queries.ts'
+
+/** What is kept about a template beside its content, and changes without a new version. */
+const particularsSchema = z.object({
+  externalId: optionalText(200).optional(),
+  photoEvidence: z.boolean().optional(),
+  documentedEvidence: z.boolean().optional(),
+  environmentalImpact: optionalText(2000).optional(),
+  socialImpact: optionalText(2000).optional(),
+})
+type Particulars = z.input<typeof particularsSchema>
+
+const statusSchema = z.enum(['active', 'deactivated']).default('active')
+
+/** Read by `templateContentSchema`: whatever came over the wire may stand here. */
+export type ContentInput = Record<keyof Pick<TemplateContent, 'title' | 'tagId' | 'fields'>, unknown> &
+  Partial<Record<'sdgId' | 'photoRequired' | 'withComment', unknown>>
+
+export interface TemplateInput extends Particulars {
+  content: ContentInput
+  /** Left out it is on; a draft comes as `deactivated`. */
+  status?: 'active' | 'deactivated'
+}
+
+export interface TemplateChange extends Particulars {
+  /** What is left out stays as it is. */
+  content?: Partial<ContentInput>
+  rev?: number | null
+}
+
+export async function addTemplate(act: Act, input: TemplateInput): Promise<TemplateRow> {
+  requirePermission(act.viewer, 'template.change')
+  const { content, status, ...particulars } = input
+  const isOn = parseInput(statusSchema, status) === 'active'
+  const columns = readContent(content)
+  await requireParts(act, columns)
+  const template = await insertTemplate(act.tx, {
+    externalId: null,
+    photoEvidence: false,
+    documentedEvidence: false,
+    environmentalImpact: null,
+    socialImpact: null,
+    ...parseInput(particularsSchema, particulars),
+    ...columns,
+    status: isOn ? 'active' : 'deactivated',
+    turnedOffAt: null,
+    companyId: act.viewer.companyId,
+    creatorId: act.viewer.personId,
+    createdAt: act.now,
+    updatedAt: act.now,
+  })
+  act.log({
+    action: 'template.create',
+    subjectKind: 'template',
+    subjectId: template.id,
+    detail: { title: template.title, status: template.status },
+  })
+  return template
+}
+
+/**
+ * Saves a template. Once it has been on, a phone may be filling this very version without a network, so
+ * every change of the content makes a new version (docs/decisions/012-template-versions.md); a draft that
+ * nobody could fetch changes in place.
+ */
+export async function changeTemplate(act: Act, id: number, input: TemplateChange): Promise<TemplateRow> {
+  requirePermission(act.viewer, 'template.change')
+  const { content, rev, ...rest } = input
+  const before = await requireTemplate(act, id)
+  requireRev(rev, before.rev)
+  const columns = readContent({ ...contentOf(before), ...given(content ?? {}) })
+  const particulars = parseInput(particularsSchema, rest)
+  const changed = changedKeys<TemplateRow>(before, columns)
+  if (!changed.length && !changedKeys<TemplateRow>(before, particulars).length) return before
+  if (changed.length) await requireParts(act, columns, before)
+
+  const isNewVersion = changed.length > 0 && !isUntouchedDraft(before)
+  const after = await updateTemplate(act.tx, act.viewer.companyId, id, {
+    ...columns,
+    ...particulars,
+    version: before.version + (isNewVersion ? 1 : 0),
+    rev: before.rev + 1,
+    updatedAt: act.now,
+  })
+  // In this order: the number of the version before is free only now.
+  if (isNewVersion) await insertOldVersion(act.tx, before)
+  act.log({
+    action: 'template.change',
+    subjectKind: 'template',
+    subjectId: id,
+    detail: { changed, version: after.version },
+  })
+  return after
+}
+
+/** Turns a template on. It has to be turned on in each project, too. */
+export async function activateTemplate(act: Act, id: number): Promise<TemplateRow> {
+  requirePermission(act.viewer, 'template.change')
+  const before = await requireTemplate(act, id)
+  if (before.status === 'active') return before
+  await requireParts(act, before)
+  return setStatus(act, before, 'active')
+}
+
+/** Turns a template off: no collector sees it any more. Reports made before it was off still arrive. */
+export async function deactivateTemplate(act: Act, id: number): Promise<TemplateRow> {
+  requirePermission(act.viewer, 'template.change')
+  const before = await requireTemplate(act, id)
+  return before.status === 'active' ? setStatus(act, before, 'deactivated') : before
+}
+
+async function setStatus(
+  act: Act,
+  before: TemplateRow,
+  status: 'active' | 'deactivated',
+): Promise<TemplateRow> {
+  const isOn = status === 'active'
+  const after = await updateTemplate(act.tx, before.companyId, before.id, {
+    status,
+    // Off and never turned off is a draft that nobody has fetched; this is where the difference is made.
+    turnedOffAt: isOn ? null : act.now,
+    rev: before.rev + 1,
+    updatedAt: act.now,
+  })
+  act.log({
+    action: isOn ? 'template.activate' : 'template.deactivate',
+    subjectKind: 'template',
+    subjectId: before.id,
+  })
+  return after
+}
+
+async function requireTemplate(act: Act, id: number): Promise<TemplateRow> {
+  const template = await lockTemplate(act.tx, act.viewer.companyId, id)
+  if (!template) throw new Problem('not-found', { what: 'template' })
+  return template
+}
+
+function isUntouchedDraft(template: TemplateRow): boolean {
+  return template.status === 'deactivated' && template.turnedOffAt === null
+}
+
+function contentOf(row: TemplateRow): ContentInput {
+  const { title, tagId, sdgId, photoRequired, withComment, fields } = row
+  return {
+    title,
+    tagId: tagId === null ? undefined : String(tagId),
+    sdgId: sdgId === null ? null : String(sdgId),
+    photoRequired,
+    withComment,
+    fields,
+  }
+}
+
+function given<T extends object>(change: T): Partial<T> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>
+}
+
+type ContentColumns = Pick<TemplateRow, 'title' | 'sdgId' | 'photoRequired' | 'withComment'> & {
+  tagId: number | null
+  fields: unknown[]
+}
+
+function readContent(content: ContentInput): ContentColumns {
+  const read = templateContentSchema.safeParse(content)
+  const faults = read.success
+    ? isStorable(JSON.stringify(read.data).replaceAll('\\u0000', '\u0000'))
+      ? []
+      : [{ path: '', message: 'The text has characters that cannot be kept' }]
+    : read.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message }))
+  if (!read.success || faults.length) throw new Problem('input.invalid', { faults })
+  const { title, tagId, sdgId, photoRequired, withComment, fields } = read.data
+  return {
+    title,
+    tagId: Number(tagId),
+    sdgId: sdgId === null ? null : Number(sdgId),
+    photoRequired,
+    withComment,
+    fields,
+  }
+}
+
+/**
+ * The tag and the data lists that the template names must be there and on. What the version before had is
+ * not asked for again.
+ */
+async function requireParts(act: Act, content: ContentColumns, before?: TemplateRow): Promise<void> {
+  const { companyId } = act.viewer
+  if (content.tagId !== null && content.tagId !== before?.tagId) {
+    const tag = await lockTag(act.tx, companyId, content.tagId)
+    if (!tag) throw new Problem('not-found', { what: 'tag' })
+    if (tag.status !== 'active') throw fault('tagId', 'This tag is turned off')
+  }
+  const lists = listIdsOf(content.fields)
+  const known = new Set(before ? listIdsOf(before.fields) : [])
+  const active = await findActiveLists(
+    act.tx,
+    companyId,
+    lists.filter(id => !known.has(id)),
+  )
+  const missing = lists.find(id => !known.has(id) && !active.has(id))
+  if (missing !== undefined) throw fault('fields', 'This data list does not exist or is archived')
+}
+
+function listIdsOf(fields: readonly unknown[]): number[] {
+  return (fields as readonly Field[]).flatMap(field =>
+    field.kind === 'data-list' ? [Number(field.listId)] : [],
+  )
+}
+
+function fault(path: string, message: string): Problem {
+  return new Problem('input.invalid', { faults: [{ path, message }] })
+}

@@ -1,0 +1,92 @@
+import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
+import type { Tx } from '#src/platform/db.ts'
+import { projectTemplates, templates } from './template.table.ts'
+
+export type TemplateRow = InferSelectModel<typeof templates>
+export type ProjectTemplateRow = InferSelectModel<typeof projectTemplates>
+
+/** What a new template is made of; its first row is its own root. */
+export type NewTemplate = Omit<TemplateRow, 'id' | 'rootId' | 'version' | 'rev'>
+
+/** Inserts version 1, whose id becomes the template's id for good. */
+export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<TemplateRow> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('templates', 'id')) as id`,
+  )
+  const id = Number(rows[0]?.id)
+  const [template] = await tx
+    .insert(templates)
+    .overridingSystemValue()
+    .values({ ...row, id, rootId: id } as typeof templates.$inferInsert)
+    .returning()
+  if (!template) throw new Error('no template came back')
+  return template
+}
+
+/** Today's version of the template, kept from others until the commit. Old versions are not found. */
+export async function lockTemplate(tx: Tx, companyId: number, id: number): Promise<TemplateRow | null> {
+  const [template] = await tx
+    .select()
+    .from(templates)
+    .where(and(eq(templates.companyId, companyId), eq(templates.id, id), eq(templates.rootId, id)))
+    .for('update')
+  return template ?? null
+}
+
+export async function updateTemplate(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  set: Partial<TemplateRow>,
+): Promise<TemplateRow> {
+  const [template] = await tx
+    .update(templates)
+    .set(set)
+    .where(and(eq(templates.companyId, companyId), eq(templates.id, id)))
+    .returning()
+  if (!template) throw new Error('no template came back')
+  return template
+}
+
+/** Keeps a version that was in use under an id of its own. Its number must have become free before. */
+export async function insertOldVersion(tx: Tx, { id, ...before }: TemplateRow): Promise<void> {
+  await tx.insert(templates).values({ ...before, rootId: id, status: 'old' })
+}
+
+export async function insertProjectTemplate(
+  tx: Tx,
+  row: Omit<ProjectTemplateRow, 'id' | 'rev'>,
+): Promise<ProjectTemplateRow> {
+  const [projectTemplate] = await tx.insert(projectTemplates).values(row).returning()
+  if (!projectTemplate) throw new Error('no project template came back')
+  return projectTemplate
+}
+
+/** The template's use in a project, kept from others until the commit. */
+export async function lockProjectTemplate(
+  tx: Tx,
+  companyId: number,
+  id: number,
+): Promise<ProjectTemplateRow | null> {
+  const [projectTemplate] = await tx
+    .select()
+    .from(projectTemplates)
+    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.id, id)))
+    .for('no key update')
+  return projectTemplate ?? null
+}
+
+export async function updateProjectTemplate(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  set: Partial<ProjectTemplateRow>,
+): Promise<ProjectTemplateRow> {
+  const [projectTemplate] = await tx
+    .update(projectTemplates)
+    .set(set)
+    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.id, id)))
+    .returning()
+  if (!projectTemplate) throw new Error('no project template came back')
+  return projectTemplate
+}

@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Problem } from '@quadrat/domain/problem'
+import { z } from 'zod'
+
+/** An id as the wire writes it (digits) or as the product's own code holds it. Read into a number. */
+export const idInput = z
+  .union([z.int().positive(), z.string().regex(/^\d{1,15}$/, 'This is not an id')])
+  .transform(Number)
+
+/**
+ * A trimmed line or paragraph that PostgreSQL can hold.
+ * @param max UTF-16 units
+ * @param message said for every way in which it does not fit, when given
+ */
+export function textInput(min: number, max: number, message?: string) {
+  return z
+    .string(message)
+    .trim()
+    .min(min, message)
+    .max(max, message ?? `Maximum ${max} characters`)
+    .refine(isStorable, message ?? 'The text has characters that cannot be kept')
+}
+
+/** A text that may be left empty; an empty one is null. */
+export function optionalText(max: number) {
+  return textInput(0, max)
+    .nullable()
+    .transform(text => text || null)
+}
+
+/** jsonb and text hold neither NUL nor half a surrogate pair; the database would say so too late. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+}
+
+/**
+ * An edit names the version that it saw.
+ * @param seen left out by callers that overwrite whatever is there
+ * @throws Problem version.stale with both versions
+ */
+export function requireRev(seen: number | null | undefined, current: number): void {
+  if (seen !== null && seen !== undefined && seen !== current)
+    throw new Problem('version.stale', { seen, current })
+}
+
+/**
+ * The keys of a change that were given and differ from what is stored: what the log says of it. Values are
+ * compared by content; jsonb hands an object's keys back in an order of its own.
+ */
+export function changedKeys<T extends object>(before: T, change: Partial<T>): (keyof T & string)[] {
+  return (Object.keys(change) as (keyof T & string)[]).filter(
+    key => change[key] !== undefined && !isDeepStrictEqual(plain(change[key]), plain(before[key])),
+  )
+}
+
+/** As it would come out of jsonb: without undefined and without prototypes. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null))
+}

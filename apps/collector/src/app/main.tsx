@@ -1,0 +1,24 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { applyAppearance, readAppearance } from '#src/shared/appearance.ts'
+import { watchInstall } from '#src/shared/install.ts'
+import { Crash } from './crash.tsx'
+import { Router } from './router.tsx'
+import { Unsuitable } from './unsuitable.tsx'
+import { startWorker } from './update.ts'
+import './theme.css'
+
+applyAppearance(readAppearance())
+watchInstall()
+
+const isReloading = await startWorker()
+const host = document.getElementById('root')
+if (host && !isReloading) {
+  // Without these there are no hashes, no worker and no lock: better said than half done.
+  const isSuitable = window.isSecureContext && 'subtle' in crypto && 'indexedDB' in window
+  createRoot(host).render(
+    <StrictMode>
+      <Crash>{isSuitable ? <Router /> : <Unsuitable />}</Crash>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useMemo } from 'react'
+import { Redirect, Route, Switch, useLocation, useParams, useRoute, Router as Wouter } from 'wouter'
+import { FillPage } from '#src/features/fill/fill-page.tsx'
+import { reportCards } from '#src/features/inbox/groups.ts'
+import { LocalReportPage, TaskPage } from '#src/features/inbox/report-page.tsx'
+import { ReportsPage } from '#src/features/inbox/reports-page.tsx'
+import { MePage } from '#src/features/me/me-page.tsx'
+import { InvitePage } from '#src/features/sign-in/invite-page.tsx'
+import { SignInPage } from '#src/features/sign-in/sign-in-page.tsx'
+import { TasksPage } from '#src/features/tasks/tasks-page.tsx'
+import { dropUnneededPhotos } from '#src/offline/photos.ts'
+import { SessionContext, useReports, useStoredSession, useTasks, useWork } from '#src/offline/queries.ts'
+import { thisDevice } from '#src/offline/session.ts'
+import type { Session } from '#src/offline/store.ts'
+import { Notice } from '#src/shared/ui/notice.tsx'
+import { drive } from './drivers.ts'
+import { Shell } from './shell.tsx'
+
+export function Router() {
+  return (
+    <Wouter base="/collect">
+      <Screens />
+    </Wouter>
+  )
+}
+
+function Screens() {
+  const session = useStoredSession()
+  const [, invite] = useRoute('/invite/:token')
+  const [, go] = useLocation()
+  // Reading takes a moment; nothing is drawn that would be taken away again.
+  if (session === undefined) return null
+  if (invite) {
+    const home = () => go('/', { replace: true })
+    return <InvitePage token={invite.token} session={session} onDone={home} onOther={home} />
+  }
+  if (session === null) return <SignInPage onDone={() => go('/', { replace: true })} />
+  return <SignedIn key={session.person.id} session={session} />
+}
+
+function SignedIn({ session }: { session: Session }) {
+  const { person, expired } = session
+  useEffect(() => {
+    void thisDevice()
+    void dropUnneededPhotos(person.id, Date.now()).catch(error => console.error(error))
+  }, [person.id])
+  useEffect(() => (session.expired ? undefined : drive(session)), [session])
+  const reports = useReports(person.id)
+  const tasks = useTasks(person.id)
+  const sentBack = useMemo(
+    () => (reports && tasks ? reportCards(reports, tasks).filter(card => card.group === 'edit').length : 0),
+    [reports, tasks],
+  )
+  const [isFilling] = useRoute('/fill/:clientId')
+  const [isNew] = useRoute('/new/:id')
+  const [isSigningIn] = useRoute('/sign-in')
+  if (isSigningIn) return expired ? <SignInAgain session={session} /> : <Redirect to="/" replace />
+  return (
+    <SessionContext value={session}>
+      <Shell sentBack={sentBack} bare={isFilling || isNew}>
+        <Switch>
+          <Route path="/">
+            <TasksPage sentBack={sentBack} />
+          </Route>
+          <Route path="/new/:id">
+            <NewReport />
+          </Route>
+          <Route path="/fill/:clientId">
+            {({ clientId }) => <FillPage key={clientId} clientId={clientId} />}
+          </Route>
+          <Route path="/reports">
+            <ReportsPage />
+          </Route>
+          <Route path="/reports/task/:id">{({ id }) => <TaskPage key={id} taskId={id} />}</Route>
+          <Route path="/reports/:clientId">
+            {({ clientId }) => <LocalReportPage key={clientId} clientId={clientId} />}
+          </Route>
+          <Route path="/me">
+            <MePage />
+          </Route>
+          <Route>
+            <Redirect to="/" replace />
+          </Route>
+        </Switch>
+      </Shell>
+    </SessionContext>
+  )
+}
+
+/** Gives a new report its id, in the address, so that a reload comes back to the same one. */
+function NewReport() {
+  const { id } = useParams<{ id: string }>()
+  const clientId = useMemo(() => crypto.randomUUID(), [])
+  return <Redirect to={`/fill/${clientId}?template=${id}`} replace />
+}
+
+function SignInAgain({ session: { person } }: { session: Session }) {
+  const [, go] = useLocation()
+  const phone = useWork(person.id)?.work.me.phoneNumber
+  return (
+    <SignInPage key={phone} knownPhone={phone} onDone={() => go('/', { replace: true })}>
+      <Notice kind="warn">
+        <p>
+          The server has signed <bdi>{person.firstName}</bdi> out. Nothing on this phone is lost; sign in
+          again to send it.
+        </p>
+      </Notice>
+    </SignInPage>
+  )
+}

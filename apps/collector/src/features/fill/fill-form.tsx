@@ -1,0 +1,140 @@
+import type { AnswerFault } from '@quadrat/domain/answers'
+import { formProgress } from '@quadrat/forms/engine/progress'
+import { Form, type FormHandle } from '@quadrat/forms/form'
+import { IconArrowLeft, IconSend } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { mayKeepId } from '#src/offline/outbox.ts'
+import { useSession } from '#src/offline/queries.ts'
+import { submitReport } from '#src/offline/reports.ts'
+import { isStorageFull, type Report, storageFullText } from '#src/offline/store.ts'
+import { sendWaiting } from '#src/offline/sync.ts'
+import { Button } from '#src/shared/ui/button.tsx'
+import { Notice } from '#src/shared/ui/notice.tsx'
+import { useDraft } from './use-draft.ts'
+import { timezoneHere, useHost } from './use-host.ts'
+
+interface FillFormProps {
+  report: Report
+  onSubmitted: (clientId: string) => void
+}
+
+export function FillForm({ report, onSubmitted }: FillFormProps) {
+  const { person } = useSession()
+  const [, go] = useLocation()
+  const draft = useDraft(report)
+  const host = useHost(person, draft.flush)
+  const form = useRef<FormHandle>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const locatesAlone = useLocatesAlone()
+  const { template, problem } = report
+  const fromServer = useMemo(() => serverFaults(report), [report])
+  const { answered, total } = formProgress(template, draft.value)
+
+  const submit = async () => {
+    if (busy || form.current?.tryToSubmit().length !== 0) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      draft.close()
+      const at = { now: new Date(), timezone: timezoneHere(), offline: !navigator.onLine }
+      const waiting = await submitReport(report, draft.value, at)
+      onSubmitted(waiting.clientId)
+      void sendWaiting('push')
+      // The browser may refuse; then it clears the store only when the phone is nearly full.
+      void navigator.storage?.persist?.()
+    } catch (error) {
+      console.error(error)
+      setFailure(
+        isStorageFull(error) ? storageFullText : 'The report could not be saved on this phone. Try again.',
+      )
+      setBusy(false)
+      // Closing stopped the draft; what is on the screen is written again.
+      draft.change(draft.value)
+    }
+  }
+
+  return (
+    <div className="fill">
+      <header className="fill-head">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Back; the draft is kept"
+          onClick={() => void draft.flush().then(() => go('/'))}
+        >
+          <IconArrowLeft aria-hidden="true" size={26} />
+        </button>
+        <div className="fill-title">
+          <h1 dir="auto">{template.title}</h1>
+          <p dir="auto">{template.projectName}</p>
+        </div>
+      </header>
+      <progress
+        className="fill-progress"
+        max={Math.max(total, 1)}
+        value={answered}
+        aria-label="Questions answered"
+      />
+      <div className="page fill-body">
+        {report.requestedInfo && (
+          <Notice kind="warn" title="The reviewer asks:">
+            <p className="words" dir="auto">
+              {report.requestedInfo}
+            </p>
+          </Notice>
+        )}
+        {problem && (
+          <Notice kind="error" title="The report was refused">
+            <p dir="auto">{problem.message}</p>
+            {!mayKeepId(report) && <p>It is sent as a new report when you submit it now.</p>}
+          </Notice>
+        )}
+        {locatesAlone !== null && (
+          <Form
+            ref={form}
+            rules={template}
+            value={draft.value}
+            onChange={draft.change}
+            host={host}
+            errors={fromServer}
+            disabled={busy}
+            position={locatesAlone && report.position === null ? 'auto' : 'ask'}
+          />
+        )}
+        {(failure ?? draft.error) && (
+          <Notice kind="error" announce>
+            <p>{failure ?? draft.error}</p>
+          </Notice>
+        )}
+      </div>
+      <footer className="fill-foot">
+        <p className="fill-state">
+          <span>{`${answered} of ${total} answered`}</span>
+          <span role="status">{draft.saved ? 'Draft kept' : 'Saving…'}</span>
+        </p>
+        <Button look="main" icon={<IconSend aria-hidden="true" />} busy={busy} onClick={() => void submit()}>
+          Submit
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+/** The faults that the server found, at their questions. */
+function serverFaults({ problem }: Report): AnswerFault[] | undefined {
+  const faults = problem?.params.faults
+  if (problem?.code !== 'submission.answers-invalid' || !Array.isArray(faults)) return undefined
+  return faults as AnswerFault[]
+}
+
+/** Measures unasked only where the person has allowed it before; a form never opens with a browser's question. */
+function useLocatesAlone(): boolean | null {
+  const [granted, setGranted] = useState<boolean | null>(null)
+  useEffect(() => {
+    const asked = navigator.permissions?.query({ name: 'geolocation' }) ?? Promise.reject()
+    asked.then(({ state }) => setGranted(state === 'granted')).catch(() => setGranted(false))
+  }, [])
+  return granted
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { useReport, useSession, useWork } from '#src/offline/queries.ts'
+import { newReport } from '#src/offline/reports.ts'
+import { type Report, store } from '#src/offline/store.ts'
+import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
+import { FillForm } from './fill-form.tsx'
+import { SavedPage } from './saved-page.tsx'
+import { snapshotOf } from './snapshot.ts'
+import './fill.css'
+
+/**
+ * A draft by its id. A new one is in the address with its template and in the store from its first answer on,
+ * so that a look into a form leaves nothing behind and a reload comes back to the same report.
+ */
+export function FillPage({ clientId }: { clientId: string }) {
+  const { person } = useSession()
+  const [search] = useSearchParams()
+  const projectTemplateId = search.get('template')
+  const work = useWork(person.id)
+  const stored = useReport(clientId)
+  const [opened, setOpened] = useState<Report | 'gone' | null>(null)
+  const [sentAs, setSentAs] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (opened || work === undefined) return
+    let current = true
+    void store.reports.get(clientId).then(kept => {
+      if (!current) return
+      if (kept) {
+        setOpened(kept.personId === person.id ? kept : 'gone')
+        return
+      }
+      const template = work && projectTemplateId ? snapshotOf(work.work, projectTemplateId) : null
+      setOpened(template ? { ...newReport(person.id, template), clientId } : 'gone')
+    })
+    return () => {
+      current = false
+    }
+  }, [opened, work, clientId, person.id, projectTemplateId])
+
+  if (sentAs) return <SavedPage clientId={sentAs} />
+  if (opened === null) {
+    return (
+      <div className="page">
+        <Skeleton rows={5} />
+      </div>
+    )
+  }
+  if (opened === 'gone') return <NotHere />
+  // Submitted in another tab, or the back button after Submit: it is not filled in twice.
+  if (stored && stored.state !== 'draft' && stored.state !== 'refused')
+    return <SavedPage clientId={clientId} />
+  return <FillForm report={opened} onSubmitted={setSentAs} />
+}
+
+function NotHere() {
+  return (
+    <div className="page">
+      <Empty icon={null} title="This form is not on this phone">
+        <p>
+          It was deleted, or its task was closed. <Link href="/">Open your tasks</Link>
+        </p>
+      </Empty>
+    </div>
+  )
+}

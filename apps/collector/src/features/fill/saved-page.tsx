@@ -1,0 +1,77 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCloudUp,
+  IconDeviceMobileCheck,
+  IconPlus,
+} from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { useReport, useSession, useWork } from '#src/offline/queries.ts'
+import { photoProgress } from '#src/offline/reports.ts'
+import type { Report } from '#src/offline/store.ts'
+import { useOnline } from '#src/shared/network.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** 'Saved on this phone' comes first and is true at once; the rest tells how it goes on by itself. */
+export function SavedPage({ clientId }: { clientId: string }) {
+  const { person } = useSession()
+  const report = useReport(clientId)
+  const work = useWork(person.id)
+  if (!report) return null
+  const { projectTemplateId, title } = report.template
+  const again = work && !report.editFrom && snapshotOf(work.work, projectTemplateId) !== null
+  return (
+    <main className="saved">
+      <IconDeviceMobileCheck className="saved-icon" aria-hidden="true" size={88} stroke={1.25} />
+      <h1>Saved on this phone</h1>
+      <p dir="auto">{title}</p>
+      <SavedState report={report} />
+      <div className="saved-buttons">
+        <Link href="/" className="button button-main">
+          <span>Done</span>
+        </Link>
+        {again && (
+          <Link href={`/new/${projectTemplateId}`} className="button button-plain">
+            <IconPlus aria-hidden="true" />
+            <span>Fill in another</span>
+          </Link>
+        )}
+        {report.state === 'refused' && (
+          <Link href={`/reports/${clientId}`} className="button button-plain">
+            <span>See why</span>
+          </Link>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function SavedState({ report }: { report: Report }) {
+  const online = useOnline()
+  const { sent, all } = photoProgress(report)
+  const photos = all > 0 ? ` · ${sent} of ${all} ${all === 1 ? 'photo' : 'photos'}` : ''
+  if (report.state === 'sent') {
+    return (
+      <p className="saved-state mark-green" role="status">
+        <IconCircleCheck aria-hidden="true" /> Sent{report.taskId ? ` · Task ${report.taskId}` : ''}
+      </p>
+    )
+  }
+  if (report.state === 'refused') {
+    return (
+      <p className="saved-state mark-red" role="status">
+        <IconAlertTriangle aria-hidden="true" /> Refused. {report.problem?.message}
+      </p>
+    )
+  }
+  return (
+    <p className="saved-state" role="status">
+      <IconCloudUp aria-hidden="true" />
+      {report.state === 'sending'
+        ? `Sending${photos}`
+        : online
+          ? `Waits to be sent${photos}`
+          : 'It is sent by itself when there is a network.'}
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import type { TaskStatus } from '@quadrat/domain/task'
+import { isUnsent } from '#src/offline/outbox.ts'
+import type { Report, TaskRow } from '#src/offline/store.ts'
+
+export type GroupName = 'edit' | 'waiting' | 'review' | 'approved' | 'rejected' | 'answered'
+
+/** One report as a person knows it, whether this phone, the server or both know of it. */
+export interface ReportCard {
+  key: string
+  group: GroupName
+  title: string
+  projectName: string
+  /** Milliseconds; when it was submitted. */
+  at: number
+  task: TaskRow | null
+  report: Report | null
+  /** For a task sent back: the draft that answers it has been begun. */
+  editBegun: boolean
+}
+
+/** From what needs the person to what does not. */
+export const groupOrder: readonly GroupName[] = [
+  'edit',
+  'waiting',
+  'review',
+  'approved',
+  'rejected',
+  'answered',
+]
+
+const groupOfStatus: Record<TaskStatus, GroupName> = {
+  IN_PROGRESS: 'review',
+  PENDING: 'review',
+  REPORTED: 'review',
+  COMPLETED: 'approved',
+  REJECTED: 'rejected',
+  MORE_INFO_REQUESTED: 'edit',
+}
+
+/** Every report of a person once, newest first. Drafts are not reports yet. */
+export function reportCards(reports: readonly Report[], tasks: readonly TaskRow[]): ReportCard[] {
+  const byTask = new Map(reports.filter(r => r.taskId !== null).map(r => [r.taskId, r]))
+  const byClient = new Map(reports.map(r => [r.clientId, r]))
+  const answers = new Map(reports.filter(r => r.editFrom !== null).map(r => [r.editFrom, r.state]))
+  const shown = new Set<string>()
+  const cards: ReportCard[] = []
+  for (const task of tasks) {
+    const report = byTask.get(task.id) ?? (task.clientId ? byClient.get(task.clientId) : undefined)
+    // A report that still sends photos is this phone's business, though the server has its answers.
+    if (report && isUnsent(report.state)) continue
+    if (report) shown.add(report.clientId)
+    cards.push(cardOfTask(task, report ?? null, answers.get(task.id)))
+  }
+  for (const report of reports) {
+    if (report.state !== 'draft' && !shown.has(report.clientId)) cards.push(cardOfReport(report))
+  }
+  return cards.sort((a, b) => b.at - a.at)
+}
+
+function cardOfTask(task: TaskRow, report: Report | null, answer: Report['state'] | undefined): ReportCard {
+  const isAnswered = task.editedBy !== null || (answer !== undefined && answer !== 'draft')
+  const group = groupOfStatus[task.status]
+  return {
+    key: `task-${task.id}`,
+    group: group === 'edit' && isAnswered ? 'answered' : group,
+    title: task.templateTitle,
+    projectName: task.projectName,
+    at: Date.parse(task.reportedAt),
+    task,
+    report,
+    editBegun: answer === 'draft',
+  }
+}
+
+function cardOfReport(report: Report): ReportCard {
+  return {
+    key: `report-${report.clientId}`,
+    group: report.state === 'sent' ? 'review' : 'waiting',
+    title: report.template.title,
+    projectName: report.template.projectName,
+    at: report.submission ? Date.parse(report.submission.reportedAt) : report.updatedAt,
+    task: null,
+    report,
+    editBegun: false,
+  }
+}

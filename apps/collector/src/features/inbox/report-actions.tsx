@@ -1,0 +1,79 @@
+import { IconCloudUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { mayKeepId } from '#src/offline/outbox.ts'
+import { beginEdit, deleteReport } from '#src/offline/reports.ts'
+import type { Report, TaskRow } from '#src/offline/store.ts'
+import { sendWaiting } from '#src/offline/sync.ts'
+import { useOnline } from '#src/shared/network.ts'
+import { Button } from '#src/shared/ui/button.tsx'
+import { Confirm } from '#src/shared/ui/confirm.tsx'
+import { Notice } from '#src/shared/ui/notice.tsx'
+
+export function StartEdit({ personId, task, begun }: { personId: string; task: TaskRow; begun: boolean }) {
+  const [, go] = useLocation()
+  const [notHere, setNotHere] = useState(false)
+  const start = async () => {
+    const draft = await beginEdit(personId, task)
+    if (draft) go(`/fill/${draft.clientId}`)
+    else setNotHere(true)
+  }
+  return (
+    <>
+      {notHere && (
+        <Notice kind="info" announce>
+          <p>The answers were sent from another phone. Connect to the internet once to get them here.</p>
+        </Notice>
+      )}
+      <Button look="main" icon={<IconPencil aria-hidden="true" />} onClick={() => void start()}>
+        {begun ? 'Go on with the edit' : 'Edit and send again'}
+      </Button>
+    </>
+  )
+}
+
+export function LocalActions({ report }: { report: Report }) {
+  const [, go] = useLocation()
+  const [asked, setAsked] = useState(false)
+  const online = useOnline()
+  if (report.state === 'waiting') {
+    return (
+      <Button
+        icon={<IconCloudUp aria-hidden="true" />}
+        disabled={!online}
+        onClick={() => void sendWaiting('push')}
+      >
+        {online ? 'Send now' : 'No network now'}
+      </Button>
+    )
+  }
+  if (report.state !== 'refused') return null
+  return (
+    <div className="actions">
+      <Button
+        look="main"
+        icon={<IconPencil aria-hidden="true" />}
+        onClick={() => go(`/fill/${report.clientId}`)}
+      >
+        {mayKeepId(report) ? 'Correct and send again' : 'Correct and send as a new report'}
+      </Button>
+      <Button icon={<IconTrash aria-hidden="true" />} onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      {asked && (
+        <Confirm
+          title="Delete this report?"
+          yes="Delete report"
+          no="Keep it"
+          danger
+          onNo={() => setAsked(false)}
+          onYes={() => {
+            void deleteReport(report.clientId).then(() => go('/reports'))
+          }}
+        >
+          <p>It did not reach your organisation. Its answers and photos are deleted from this phone.</p>
+        </Confirm>
+      )}
+    </div>
+  )
+}

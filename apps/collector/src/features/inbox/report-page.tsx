@@ -1,0 +1,91 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { fetchDetail } from '#src/offline/pull.ts'
+import { useDetail, useReport, useReportOfTask, useSession, useTask } from '#src/offline/queries.ts'
+import { useOnline } from '#src/shared/network.ts'
+import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
+import { Notice } from '#src/shared/ui/notice.tsx'
+import { reportCards } from './groups.ts'
+import { ReportView } from './report-view.tsx'
+import './inbox.css'
+
+/** A report that this phone made, by its own id. */
+export function LocalReportPage({ clientId }: { clientId: string }) {
+  const { person } = useSession()
+  const report = useReport(clientId)
+  const task = useTask(person.id, report?.taskId ?? '')
+  if (report === undefined || task === undefined) return <Loading />
+  if (report === null || report.personId !== person.id) return <Gone />
+  const [card] = reportCards([report], task ? [task] : [])
+  return card ? <ReportView card={card} content={report} /> : <Gone />
+}
+
+/** A report by the server's task; made here or on another phone. */
+export function TaskPage({ taskId }: { taskId: string }) {
+  const session = useSession()
+  const task = useTask(session.person.id, taskId)
+  const report = useReportOfTask(taskId)
+  const detail = useDetail(session.person.id, taskId)
+  const online = useOnline()
+  const [failed, setFailed] = useState(false)
+  const wanted = task && report === null && detail === null && online && !session.expired
+  useEffect(() => {
+    if (!wanted) return
+    setFailed(false)
+    fetchDetail(session, taskId).catch(() => setFailed(true))
+  }, [wanted, session, taskId])
+
+  if (task === undefined || report === undefined || detail === undefined) return <Loading />
+  if (task === null) return <Gone />
+  const [card] = reportCards(report ? [report] : [], [task])
+  if (!card) return <Gone />
+  const content =
+    report ?? (detail && { template: detail, ...detail, comment: detail.comment ?? '', submission: null })
+  return (
+    <ReportView card={card} content={content}>
+      {!content && !online && (
+        <Notice kind="info">
+          <p>The answers were sent from another phone. They show here when there is a network.</p>
+        </Notice>
+      )}
+      {!content && online && !failed && <Skeleton rows={3} />}
+      {!content && failed && (
+        <Notice kind="warn">
+          <p>The answers did not come. They are fetched again when you open this report.</p>
+        </Notice>
+      )}
+    </ReportView>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="page">
+      <BackLink />
+      <Skeleton rows={4} />
+    </div>
+  )
+}
+
+function Gone() {
+  return (
+    <div className="page">
+      <BackLink />
+      <Empty icon={null} title="This report is not on this phone">
+        <p>
+          <Link href="/reports">All reports</Link>
+        </p>
+      </Empty>
+    </div>
+  )
+}
+
+export function BackLink() {
+  return (
+    <Link href="/reports" className="back-link">
+      <IconArrowLeft aria-hidden="true" size={24} />
+      Reports
+    </Link>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#src/offline/queries.ts'
+import { photoProgress } from '#src/offline/reports.ts'
+import type { Report } from '#src/offline/store.ts'
+import { formatWhen } from '#src/shared/format.ts'
+import { Notice } from '#src/shared/ui/notice.tsx'
+import { type AnswerContent, Answers } from './answers.tsx'
+import type { ReportCard } from './groups.ts'
+import { LocalActions, StartEdit } from './report-actions.tsx'
+import { BackLink } from './report-page.tsx'
+import { StateMark } from './state-mark.tsx'
+
+interface ReportViewProps {
+  card: ReportCard
+  content: AnswerContent | null
+  children?: ReactNode
+}
+
+export function ReportView({ card, content, children }: ReportViewProps) {
+  const { person } = useSession()
+  const { task, report, title, projectName, at } = card
+  return (
+    <div className="page report">
+      <BackLink />
+      <header className="page-head">
+        <StateMark card={card} />
+        <h1 dir="auto">{title}</h1>
+        <p className="row-note">
+          <span dir="auto">{projectName}</span>
+          <span>{formatWhen(at, Date.now())}</span>
+          {task && <span>Task {task.id}</span>}
+        </p>
+      </header>
+      {card.group === 'edit' && task && (
+        <>
+          <Notice kind="warn" title="The reviewer asks:">
+            <p dir="auto" className="words">
+              {task.requestedInfo}
+            </p>
+          </Notice>
+          <StartEdit personId={person.id} task={task} begun={card.editBegun} />
+        </>
+      )}
+      {card.group === 'rejected' && (
+        <Notice kind="error" title="Rejected. The reviewer says:">
+          <p dir="auto" className="words">
+            {task?.cancellationReason}
+          </p>
+        </Notice>
+      )}
+      {card.group === 'answered' && task && (
+        <Notice kind="info">
+          <p>
+            {task.editedBy
+              ? `You sent this again as task ${task.editedBy}.`
+              : 'Your edit is on this phone or on its way.'}
+          </p>
+        </Notice>
+      )}
+      {report?.problem && (
+        <Notice kind="error" title="The report was refused">
+          <p dir="auto">{report.problem.message}</p>
+        </Notice>
+      )}
+      {report && <Sending report={report} />}
+      {report && <LocalActions report={report} />}
+      {children}
+      {content && <Answers content={content} personId={person.id} />}
+    </div>
+  )
+}
+
+function Sending({ report }: { report: Report }) {
+  if (report.state !== 'waiting' && report.state !== 'sending') return null
+  const { sent, all } = photoProgress(report)
+  return (
+    <div className="sending">
+      <p>
+        {report.state === 'sending'
+          ? 'On its way to your organisation.'
+          : 'Saved on this phone. It is sent by itself when there is a network.'}
+      </p>
+      {all > 0 && (
+        <>
+          <progress max={all} value={sent} aria-label="Photos sent" />
+          <p className="row-note">{`${sent} of ${all} ${all === 1 ? 'photo' : 'photos'} sent`}</p>
+        </>
+      )}
+    </div>
+  )
+}

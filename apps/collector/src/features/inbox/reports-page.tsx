@@ -1,0 +1,62 @@
+import { IconInbox } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { usePause, useReports, useSession, useTasks } from '#src/offline/queries.ts'
+import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
+import { Notice } from '#src/shared/ui/notice.tsx'
+import { type GroupName, groupOrder, reportCards } from './groups.ts'
+import { ReportRow } from './report-row.tsx'
+import './inbox.css'
+
+const titles: Record<GroupName, string> = {
+  edit: 'Needs an edit',
+  waiting: 'Waiting on this phone',
+  review: 'Sent, in review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  answered: 'Edited and sent again',
+}
+
+export function ReportsPage() {
+  const { person } = useSession()
+  const reports = useReports(person.id)
+  const tasks = useTasks(person.id)
+  const pause = usePause(person.id)
+  const cards = reports && tasks && reportCards(reports, tasks)
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>Reports</h1>
+      </header>
+      {pause && (
+        <Notice kind="error">
+          <p>{pause.message}</p>
+        </Notice>
+      )}
+      {!cards && <Skeleton rows={5} />}
+      {cards?.length === 0 && (
+        <Empty icon={<IconInbox size={40} stroke={1.5} />} title="No reports yet">
+          <p>
+            What you send shows here, with the answer of the reviewer. <Link href="/">Open your tasks</Link>
+          </p>
+        </Empty>
+      )}
+      {cards &&
+        groupOrder.map(group => {
+          const those = cards.filter(card => card.group === group)
+          if (those.length === 0) return null
+          return (
+            <section key={group} aria-labelledby={`group-${group}`} className={`group group-${group}`}>
+              <h2 id={`group-${group}`}>
+                {titles[group]} <span className="count">{those.length}</span>
+              </h2>
+              <ul className="rows">
+                {those.map(card => (
+                  <ReportRow key={card.key} card={card} />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+    </div>
+  )
+}

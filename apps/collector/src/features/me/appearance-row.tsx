@@ -1,0 +1,32 @@
+import { IconSun } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Appearance, appearances, keepAppearance, readAppearance } from '#src/shared/appearance.ts'
+
+const words: Record<Appearance, string> = { auto: 'Like the phone', light: 'Light', dark: 'Dark' }
+
+export function AppearanceRow() {
+  const [chosen, setChosen] = useState(readAppearance)
+  return (
+    <li className="setting">
+      <IconSun aria-hidden="true" size={26} stroke={1.5} />
+      <label htmlFor="appearance" className="setting-title">
+        Colours
+      </label>
+      <select
+        id="appearance"
+        value={chosen}
+        onChange={event => {
+          const next = appearances.find(appearance => appearance === event.target.value) ?? 'auto'
+          keepAppearance(next)
+          setChosen(next)
+        }}
+      >
+        {appearances.map(appearance => (
+          <option key={appearance} value={appearance}>
+            {words[appearance]}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Report } from '#src/offline/store.ts'
+
+export interface LineState {
+  kind: 'signed-out' | 'blocked' | 'refused' | 'offline' | 'sending' | 'waiting' | 'all-sent'
+  text: string
+}
+
+export interface LineInput {
+  online: boolean
+  expired: boolean
+  blocked: boolean
+  reports: readonly Pick<Report, 'state'>[]
+}
+
+/** What the status line says: the thing that a person could act on first, the calm ones last. */
+export function lineState({ online, expired, blocked, reports }: LineInput): LineState {
+  const number = (...states: Report['state'][]) =>
+    reports.filter(report => states.includes(report.state)).length
+  const waiting = number('waiting', 'sending')
+  const refused = number('refused')
+  const wait = waiting === 1 ? '1 waits' : `${waiting} wait`
+  if (blocked) return { kind: 'blocked', text: `Account blocked${waiting > 0 ? ` · ${wait}` : ''}` }
+  if (expired) return { kind: 'signed-out', text: `Sign in again to send${waiting > 0 ? ` · ${wait}` : ''}` }
+  if (!online) return { kind: 'offline', text: `No network${waiting > 0 ? ` · ${wait}` : ''}` }
+  if (number('sending') > 0) return { kind: 'sending', text: `Sending · ${wait}` }
+  if (refused > 0) {
+    return {
+      kind: 'refused',
+      text: refused === 1 ? '1 report was refused' : `${refused} reports were refused`,
+    }
+  }
+  if (waiting > 0) return { kind: 'waiting', text: wait }
+  return { kind: 'all-sent', text: 'All sent' }
+}

@@ -1,0 +1,123 @@
+import { limits } from '@quadrat/domain/limits'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { requestCode, signInWithCode } from '#src/offline/session.ts'
+import { runtime } from '#src/shared/runtime.ts'
+import { Button } from '#src/shared/ui/button.tsx'
+import { Notice } from '#src/shared/ui/notice.tsx'
+import { SignInFrame } from './frame.tsx'
+import { sayError } from './say-error.ts'
+
+interface CodeFormProps {
+  phone: string
+  onBack: () => void
+  onDone: () => void
+}
+
+const resendAfter = 60
+
+export function CodeForm({ phone, onBack, onDone }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [wait, setWait] = useState(resendAfter)
+  const [resent, setResent] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    const timer = setInterval(() => setWait(seconds => Math.max(0, seconds - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+
+  const signIn = async (digits: string) => {
+    if (busy || digits.length !== limits.code.digits) return
+    setBusy(true)
+    setError(null)
+    try {
+      await signInWithCode(phone, digits)
+      onDone()
+    } catch (cause) {
+      setError(sayError(cause))
+      setBusy(false)
+      input.current?.select()
+    }
+  }
+
+  const change = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, limits.code.digits)
+    setCode(digits)
+    // The last digit is the wish to go in; nobody should look for a button in the sun.
+    if (digits.length === limits.code.digits && digits !== code) void signIn(digits)
+  }
+
+  const resend = async () => {
+    setError(null)
+    setWait(resendAfter)
+    try {
+      await requestCode(phone)
+      setResent(true)
+    } catch (cause) {
+      setError(sayError(cause))
+      setWait(0)
+    }
+  }
+
+  return (
+    <SignInFrame
+      title="Type the code"
+      text={
+        <>
+          We sent six digits to <bdi dir="ltr">{phone}</bdi>.
+        </>
+      }
+    >
+      {error && (
+        <Notice kind="error" announce>
+          <p>{error}</p>
+        </Notice>
+      )}
+      <form
+        className="sign-in-form"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void signIn(code)
+        }}
+      >
+        <label htmlFor={id}>Six-digit code</label>
+        <input
+          id={id}
+          ref={input}
+          className="code-input"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\d*"
+          dir="ltr"
+          value={code}
+          onChange={event => change(event.target.value)}
+        />
+        <Button look="main" type="submit" busy={busy} disabled={code.length !== limits.code.digits}>
+          Sign in
+        </Button>
+      </form>
+      <div className="sign-in-more">
+        <Button onClick={() => void resend()} disabled={wait > 0}>
+          {wait > 0 ? `New code in ${wait} s` : 'Send a new code'}
+        </Button>
+        <Button icon={<IconArrowLeft aria-hidden="true" />} onClick={onBack}>
+          Other number
+        </Button>
+      </div>
+      <p className="sign-in-help" role="status">
+        {resent ? 'A new code is on its way.' : ''}
+      </p>
+      {runtime.demo && (
+        <p className="sign-in-help">
+          This is a demo: the code is on the <a href="/dev/outbox">mailbox page</a>.
+        </p>
+      )}
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import './sign-in.css'
+
+interface FrameProps {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+}
+
+export function SignInFrame({ title, text, children }: FrameProps) {
+  return (
+    <main className="sign-in">
+      <header className="sign-in-head">
+        <img src="/collect/icon.svg" alt="" width="64" height="64" />
+        <span>Quadrat</span>
+      </header>
+      <div className="sign-in-card">
+        <h1>{title}</h1>
+        {text && <p className="sign-in-text">{text}</p>}
+        {children}
+      </div>
+    </main>
+  )
+}

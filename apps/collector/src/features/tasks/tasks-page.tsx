@@ -1,0 +1,81 @@
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconClipboardList,
+  IconCloudDownload,
+} from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { useReports, useSession, useWork } from '#src/offline/queries.ts'
+import { useOnline } from '#src/shared/network.ts'
+import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
+import { Drafts } from './drafts.tsx'
+import { TemplateRow } from './template-row.tsx'
+import './tasks.css'
+
+interface TasksPageProps {
+  /** Reports that were sent back and wait for an edit. */
+  sentBack: number
+}
+
+export function TasksPage({ sentBack }: TasksPageProps) {
+  const { person } = useSession()
+  const row = useWork(person.id)
+  const reports = useReports(person.id)
+  const drafts = (reports ?? []).filter(report => report.state === 'draft')
+  return (
+    <div className="page">
+      <header className="page-head">
+        <p className="eyebrow" dir="auto">
+          {person.company.name}
+        </p>
+        <h1>Tasks</h1>
+      </header>
+      {sentBack > 0 && (
+        <Link href="/reports" className="sent-back">
+          <IconAlertTriangle aria-hidden="true" size={26} stroke={1.75} />
+          <span>{sentBack === 1 ? '1 report needs an edit' : `${sentBack} reports need an edit`}</span>
+          <IconChevronRight aria-hidden="true" size={22} />
+        </Link>
+      )}
+      {drafts.length > 0 && <Drafts drafts={drafts} />}
+      {row === undefined && <Skeleton rows={4} />}
+      {row === null && <FirstFetch />}
+      {row && row.work.projects.length === 0 && (
+        <Empty icon={<IconClipboardList size={40} stroke={1.5} />} title="No tasks yet">
+          <p>Your organisation adds you to a project. Its tasks then show here by themselves.</p>
+        </Empty>
+      )}
+      {row?.work.projects.map(project => (
+        <section key={project.id} className="project" aria-labelledby={`project-${project.id}`}>
+          <h2 id={`project-${project.id}`} dir="auto">
+            {project.name}
+          </h2>
+          {project.description && (
+            <p className="project-text" dir="auto">
+              {project.description}
+            </p>
+          )}
+          {project.templates.length === 0 ? (
+            <p className="project-none">No task is open in this project now.</p>
+          ) : (
+            <ul className="rows">
+              {project.templates.map(template => (
+                <TemplateRow key={template.projectTemplateId} template={template} />
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function FirstFetch() {
+  const online = useOnline()
+  if (online) return <Skeleton rows={4} />
+  return (
+    <Empty icon={<IconCloudDownload size={40} stroke={1.5} />} title="Connect once to get your tasks">
+      <p>After that they are on this phone and work without a network.</p>
+    </Empty>
+  )
+}

@@ -1,0 +1,31 @@
+import { IconCamera, IconChevronRight, IconClipboardText } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { count } from '#src/shared/format.ts'
+import type { WorkTemplate } from '#src/shared/wire.ts'
+
+export function TemplateRow({ template }: { template: WorkTemplate }) {
+  const { title, tag, fields, photoRequired, projectTemplateId } = template
+  return (
+    <li>
+      <Link href={`/new/${projectTemplateId}`} className="row">
+        <IconClipboardText aria-hidden="true" className="row-icon" size={28} stroke={1.5} />
+        <span className="row-main">
+          <span className="row-title" dir="auto">
+            {title}
+          </span>
+          <span className="row-note">
+            {tag && <span dir="auto">{tag}</span>}
+            <span>{count(fields.length, 'question', 'questions')}</span>
+            {photoRequired && (
+              <span className="with-icon">
+                <IconCamera aria-hidden="true" size={18} stroke={1.75} />
+                Photo needed
+              </span>
+            )}
+          </span>
+        </span>
+        <IconChevronRight aria-hidden="true" className="row-go" size={22} />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { ask, askIfChanged } from '#src/shared/api.ts'
+import type { TaskDetail, TaskSummary, Work } from '#src/shared/wire.ts'
+import { refreshLists } from './lists.ts'
+import { keepThumb } from './photos.ts'
+import { readSession } from './session.ts'
+import { readSetting, type Session, store, writeSetting } from './store.ts'
+import { noteSignedOut } from './sync.ts'
+
+let inFlight: Promise<boolean> | null = null
+let again = false
+
+/** Brings projects, templates, lists and the state of own tasks up to date. True when all of it came. */
+export function pull(): Promise<boolean> {
+  if (inFlight) {
+    again = true
+    return inFlight
+  }
+  inFlight = pullOnce()
+    .catch(error => {
+      // Without a network this is the normal case; what the phone holds goes on being used.
+      if (!(error instanceof Error) || !['NoNetwork', 'Refused'].includes(error.name)) console.error(error)
+      return false
+    })
+    .finally(() => {
+      inFlight = null
+      if (again) {
+        again = false
+        void pull()
+      }
+    })
+  return inFlight
+}
+
+async function pullOnce(): Promise<boolean> {
+  const session = await readSession()
+  if (!session || session.expired || !navigator.onLine) return false
+  const signal = AbortSignal.timeout(5 * 60_000)
+  try {
+    await pullTasks(session)
+    const work = await pullWork(session)
+    await refreshLists(session, work.dataLists, signal)
+    await pullSentBack(session)
+    return true
+  } catch (error) {
+    if (await noteSignedOut(error, session)) return false
+    throw error
+  }
+}
+
+async function pullWork({ jwt, person }: Session): Promise<Work> {
+  const kept = await store.work.get(person.id)
+  const answer = await askIfChanged<Work>('/api/collector/work', { token: jwt, etag: kept?.etag ?? null })
+  if (answer === null && kept) {
+    await store.work.update(person.id, { fetchedAt: Date.now() })
+    return kept.work
+  }
+  if (answer === null) throw new Error('The server said "not changed" about nothing.')
+  const { body: work, etag } = answer
+  await store.work.put({ personId: person.id, etag, work, fetchedAt: Date.now() })
+  await store.people.update(person.id, { firstName: work.me.firstName, lastName: work.me.lastName })
+  return work
+}
+
+/** The cursor moves with the rows that it stands behind, in one transaction. */
+async function pullTasks({ jwt, person }: Session): Promise<void> {
+  const key = `cursor:${person.id}`
+  for (;;) {
+    const cursor = await readSetting<string>(key)
+    const since = cursor === null ? '' : `?since=${encodeURIComponent(cursor)}`
+    const page = await ask<{ tasks: TaskSummary[]; cursor: string | null }>(`/api/collector/tasks${since}`, {
+      token: jwt,
+    })
+    if (page.tasks.length === 0) return
+    await store.transaction('rw', store.tasks, store.settings, async () => {
+      await store.tasks.bulkPut(page.tasks.map(task => ({ ...task, personId: person.id })))
+      await writeSetting(key, page.cursor)
+    })
+    if (page.cursor === cursor) return
+  }
+}
+
+/** Tasks sent back for edit that were made on another phone: fetched now, so that they open offline. */
+async function pullSentBack(session: Session): Promise<void> {
+  const personId = session.person.id
+  const back = await store.tasks
+    .where({ personId })
+    .filter(task => task.status === 'MORE_INFO_REQUESTED' && task.editedBy === null)
+    .toArray()
+  for (const task of back) {
+    const isHere = (await store.reports.where({ taskId: task.id }).count()) > 0
+    if (!isHere && !(await store.details.get([personId, task.id]))) await fetchDetail(session, task.id)
+  }
+}
+
+/** A task as it was sent, with small copies of its photos. */
+export async function fetchDetail({ jwt, person }: Session, taskId: string): Promise<void> {
+  const detail = await ask<TaskDetail>(`/api/collector/tasks/${taskId}`, { token: jwt })
+  await store.details.put({ ...detail, personId: person.id })
+  const addresses = new Map(detail.photos.map(photo => [photo.hash, photo.url]))
+  for (const answer of Object.values(detail.answers)) {
+    if (!Array.isArray(answer)) continue
+    for (const photo of answer) {
+      if (typeof photo === 'object') addresses.set(photo.hash, (photo as { url?: string }).url)
+    }
+  }
+  for (const [hash, url] of addresses) {
+    // A picture that does not come is no reason to withhold the words.
+    if (url) await keepThumb(person.id, hash, url).catch(() => undefined)
+  }
+}

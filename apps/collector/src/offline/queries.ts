@@ -1,0 +1,64 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { createContext, use } from 'react'
+import { type Pause, pauseKey, peopleWithUnsentReports, readSession, type Waiting } from './session.ts'
+import {
+  type DetailRow,
+  type Report,
+  readSetting,
+  type Session,
+  store,
+  type TaskRow,
+  type WorkRow,
+} from './store.ts'
+
+// What the screens see of the store. Each answers undefined while it reads, and follows every change, those of
+// other tabs and of the runner included.
+
+export function useStoredSession(): Session | null | undefined {
+  return useLiveQuery(readSession, [])
+}
+
+export const SessionContext = createContext<Session | null>(null)
+
+/** Whoever is signed in; only for screens inside the shell. */
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('No session here.')
+  return session
+}
+
+export function useReports(personId: string): Report[] | undefined {
+  return useLiveQuery(() => store.reports.where({ personId }).toArray(), [personId])
+}
+
+export function useReport(clientId: string): Report | null | undefined {
+  return useLiveQuery(async () => (await store.reports.get(clientId)) ?? null, [clientId])
+}
+
+export function useTasks(personId: string): TaskRow[] | undefined {
+  return useLiveQuery(() => store.tasks.where({ personId }).toArray(), [personId])
+}
+
+export function useTask(personId: string, taskId: string): TaskRow | null | undefined {
+  return useLiveQuery(async () => (await store.tasks.get([personId, taskId])) ?? null, [personId, taskId])
+}
+
+export function useReportOfTask(taskId: string): Report | null | undefined {
+  return useLiveQuery(async () => (await store.reports.where({ taskId }).first()) ?? null, [taskId])
+}
+
+export function useDetail(personId: string, taskId: string): DetailRow | null | undefined {
+  return useLiveQuery(async () => (await store.details.get([personId, taskId])) ?? null, [personId, taskId])
+}
+
+export function useWork(personId: string): WorkRow | null | undefined {
+  return useLiveQuery(async () => (await store.work.get(personId)) ?? null, [personId])
+}
+
+export function usePause(personId: string): Pause | null {
+  return useLiveQuery(() => readSetting<Pause>(pauseKey(personId)), [personId]) ?? null
+}
+
+export function useWaitingPeople(): Waiting[] {
+  return useLiveQuery(peopleWithUnsentReports, []) ?? []
+}

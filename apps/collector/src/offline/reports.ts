@@ -1,0 +1,180 @@
+import { expectedPhotos, type PhotoRef, photosIn } from '@quadrat/domain/answers'
+import type { Submission } from '@quadrat/domain/submission'
+import { emptyFormValue, type FormValue, reportOf } from '@quadrat/forms/engine/value'
+import type { TaskDetail, TaskSummary } from '#src/shared/wire.ts'
+import { type DeliveryEvent, isUnsent, mayKeepId, newDelivery, type Step, step } from './outbox.ts'
+import { type Report, store, type TemplateSnapshot } from './store.ts'
+
+export function newReport(personId: string, template: TemplateSnapshot): Report {
+  const now = Date.now()
+  return {
+    ...newDelivery,
+    clientId: crypto.randomUUID(),
+    personId,
+    template,
+    ...emptyFormValue,
+    editFrom: null,
+    requestedInfo: null,
+    submission: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Keeps what was typed. A report that has left the form in another tab is not pulled back. */
+export async function saveDraft(report: Report, value: FormValue): Promise<void> {
+  await store.transaction('rw', store.reports, async () => {
+    const kept = await store.reports.get(report.clientId)
+    if (kept && kept.state !== 'draft' && kept.state !== 'refused') return
+    await store.reports.put({ ...(kept ?? report), ...value, updatedAt: Date.now() })
+  })
+}
+
+/** One local transaction: from here on the report leaves this phone by itself. */
+export async function submitReport(
+  report: Report,
+  value: FormValue,
+  at: { now: Date; timezone: string; offline: boolean },
+): Promise<Report> {
+  const { template, editFrom } = report
+  const submission: Submission = {
+    projectTemplateId: template.projectTemplateId,
+    templateId: template.templateId,
+    templateVersion: template.version,
+    editFrom,
+    ...reportOf(template, value),
+    reportedAt: at.now.toISOString(),
+    timezone: at.timezone,
+    offline: at.offline,
+  }
+  return store.transaction('rw', store.reports, async () => {
+    const kept = (await store.reports.get(report.clientId)) ?? report
+    if (kept.state !== 'draft' && kept.state !== 'refused') return kept
+    const { delivery } = step(kept, { kind: 'submitted' }, { now: at.now.getTime(), random: 0 })
+    const clientId = mayKeepId(kept) ? kept.clientId : crypto.randomUUID()
+    const sent: Report = {
+      ...kept,
+      ...value,
+      ...delivery,
+      clientId,
+      submission,
+      updatedAt: at.now.getTime(),
+    }
+    if (clientId !== kept.clientId) await store.reports.delete(kept.clientId)
+    await store.reports.put(sent)
+    return sent
+  })
+}
+
+/** Deletes a draft or a refused report with its photos; what is on its way or sent stays. */
+export async function deleteReport(clientId: string): Promise<void> {
+  await store.transaction('rw', store.reports, store.photos, async () => {
+    const report = await store.reports.get(clientId)
+    if (!report || (report.state !== 'draft' && report.state !== 'refused')) return
+    await store.reports.delete(clientId)
+    await dropPhotos(report)
+  })
+}
+
+/**
+ * Writes what became of an attempt. In the same transaction as 'sent', and never before, the photos go,
+ * except those that another report on this phone still has to send.
+ */
+export async function record(
+  clientId: string,
+  event: DeliveryEvent,
+  now: number,
+): Promise<(Step & { report: Report }) | null> {
+  return store.transaction('rw', store.reports, store.photos, async () => {
+    const kept = await store.reports.get(clientId)
+    if (!kept || (kept.state !== 'waiting' && kept.state !== 'sending')) return null
+    const next = step(kept, event, { now, random: Math.random() })
+    const report: Report = { ...kept, ...next.delivery }
+    await store.reports.put(report)
+    if (report.state === 'sent') await dropPhotos(report)
+    return { ...next, report }
+  })
+}
+
+async function dropPhotos(report: Report): Promise<void> {
+  const others = await store.reports
+    .where({ personId: report.personId })
+    .filter(r => r.clientId !== report.clientId && (r.state === 'draft' || isUnsent(r.state)))
+    .toArray()
+  const needed = new Set(others.flatMap(expectedPhotos).map(photo => photo.hash))
+  const hashes = expectedPhotos(report)
+    .map(photo => photo.hash)
+    .filter(hash => !needed.has(hash))
+  await store.photos.bulkDelete(hashes.map((hash): [string, string] => [report.personId, hash]))
+}
+
+/** How far the photos of a report are: '2 of 3'. */
+export function photoProgress(report: Report): { sent: number; all: number } {
+  const all = expectedPhotos(report).length
+  return { sent: report.missing === null ? 0 : Math.max(0, all - report.missing.length), all }
+}
+
+/** The draft that answers a task sent back for edit: the one begun already, or a copy of what was sent. */
+export async function beginEdit(personId: string, task: TaskSummary): Promise<Report | null> {
+  return store.transaction('rw', store.reports, store.details, async () => {
+    const own = await store.reports.where({ personId }).toArray()
+    const begun = own.find(
+      ({ state, editFrom }) => editFrom === task.id && (state === 'draft' || state === 'refused'),
+    )
+    if (begun) return begun
+    const sent = own.find(report => report.taskId === task.id)
+    const detail = sent ? undefined : await store.details.get([personId, task.id])
+    const source = sent ?? (detail && ofDetail(detail))
+    if (!source) return null
+    const { template, answers, photos, comment, position } = source
+    const report: Report = {
+      ...newReport(personId, template),
+      answers,
+      photos,
+      comment,
+      position,
+      editFrom: task.id,
+      requestedInfo: task.requestedInfo,
+    }
+    await store.reports.put(report)
+    return report
+  })
+}
+
+function ofDetail(detail: TaskDetail): FormValue & { template: TemplateSnapshot } {
+  return {
+    template: {
+      projectTemplateId: detail.projectTemplateId,
+      templateId: detail.templateId,
+      version: detail.templateVersion,
+      title: detail.templateTitle,
+      projectId: detail.projectId,
+      projectName: detail.projectName,
+      fields: detail.fields,
+      photoRequired: detail.photoRequired,
+      withComment: detail.withComment,
+    },
+    answers: Object.fromEntries(
+      Object.entries(detail.answers).map(([id, answer]) => {
+        const photos = photosIn(answer)
+        return [id, photos.length > 0 ? photos.map(plainRef) : answer]
+      }),
+    ),
+    photos: detail.photos.map(plainRef),
+    comment: detail.comment ?? '',
+    position: detail.position,
+  }
+}
+
+/** Without the address that came along, which is worth nothing tomorrow. */
+function plainRef({ hash, name, size, mime, width, height, takenAt }: PhotoRef): PhotoRef {
+  return {
+    hash,
+    name,
+    size,
+    mime,
+    ...(width ? { width } : {}),
+    ...(height ? { height } : {}),
+    ...(takenAt ? { takenAt } : {}),
+  }
+}

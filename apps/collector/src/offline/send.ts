@@ -1,0 +1,115 @@
+import { expectedPhotos } from '@quadrat/domain/answers'
+import type { SubmissionReceipt } from '@quadrat/domain/submission'
+import { askHeld, askReceipt, Refused } from '#src/shared/api.ts'
+import { type DeliveryEvent, nextSlice, type QueueVerdict } from './outbox.ts'
+import { isWhole } from './photos.ts'
+import { record } from './reports.ts'
+import { type Report, store } from './store.ts'
+
+interface Errand {
+  report: Report
+  token: string
+  signal: AbortSignal
+}
+
+/**
+ * One attempt at one report: its answers first, then each photo that the server says it misses. Every step
+ * is written down before the next, so that a kill at any moment loses nothing and repeats at most one call,
+ * and a repeat is a success for the server.
+ */
+export async function sendReport(errand: Errand): Promise<QueueVerdict> {
+  const { clientId } = errand.report
+  const note = (event: DeliveryEvent) => record(clientId, event, Date.now())
+  try {
+    const started = await note({ kind: 'started' })
+    const submission = started?.report.submission
+    if (!started || !submission) return 'go-on'
+    const careful = started.report.attempts > 0
+    const receipt = await askReceipt(`/api/collector/submissions/${clientId}`, {
+      method: 'PUT',
+      token: errand.token,
+      json: submission,
+      signal: errand.signal,
+      timeout: 60_000,
+    })
+    let latest = await note({ kind: 'receipt', receipt })
+    for (const hash of receipt.missing) {
+      const bytes = await photoBytes(errand.report, hash)
+      if (!bytes) return (await note({ kind: 'photo-lost' }))?.queue ?? 'go-on'
+      const after = await sendPhoto(errand, hash, bytes, careful)
+      if (after) latest = await note({ kind: 'receipt', receipt: after })
+    }
+    if (latest?.report.state === 'sending') await note({ kind: 'unfinished' })
+    return 'go-on'
+  } catch (error) {
+    return (await note(await eventOf(error, errand)))?.queue ?? 'go-on'
+  }
+}
+
+async function photoBytes(report: Report, hash: string): Promise<ArrayBuffer | null> {
+  if (!expectedPhotos(report).some(photo => photo.hash === hash)) return null
+  return (await store.photos.get([report.personId, hash]))?.bytes ?? null
+}
+
+/** Sends one photo from where the server stands; null when the server already had all of it. */
+async function sendPhoto(
+  { report, token, signal }: Errand,
+  hash: string,
+  bytes: ArrayBuffer,
+  careful: boolean,
+): Promise<SubmissionReceipt | null> {
+  const path = `/api/collector/submissions/${report.clientId}/files/${hash}`
+  const size = bytes.byteLength
+  let offset = 0
+  if (careful) {
+    const held = await askHeld(path, { token, signal })
+    if (held === null || held.complete) return null
+    offset = held.bytes < size ? held.bytes : 0
+  }
+  let receipt: SubmissionReceipt | null = null
+  for (let corrections = 0; offset < size; ) {
+    const { start, end } = nextSlice(size, offset, careful)
+    const whole = start === 0 && end === size
+    const range = { 'content-range': `bytes ${start}-${end - 1}/${size}` }
+    try {
+      receipt = await askReceipt(path, {
+        method: 'PUT',
+        token,
+        signal,
+        body: bytes.slice(start, end),
+        headers: { 'content-type': 'image/jpeg', ...(whole ? {} : range) },
+        timeout: 120_000,
+      })
+      offset = end
+      if (!receipt.missing.includes(hash)) break
+    } catch (error) {
+      const stand = serverOffset(error)
+      if (stand === null || stand >= size || corrections >= 3) throw error
+      corrections += 1
+      offset = stand
+    }
+  }
+  return receipt
+}
+
+function serverOffset(error: unknown): number | null {
+  if (!(error instanceof Refused) || error.refusal.code !== 'file.offset-wrong') return null
+  const offset = Number(error.refusal.params.offset)
+  return Number.isSafeInteger(offset) && offset >= 0 ? offset : null
+}
+
+async function eventOf(error: unknown, { report }: Errand): Promise<DeliveryEvent> {
+  if (!(error instanceof Refused)) return { kind: 'no-network' }
+  const { refusal, retryAfter } = error
+  // Damaged on the way, or damaged here? Only the second is worth telling, and no repeat mends it.
+  if (refusal.code === 'file.hash-mismatch' && !(await areWhole(report))) return { kind: 'photo-lost' }
+  return { kind: 'refusal', problem: refusal, retryAfter }
+}
+
+async function areWhole(report: Report): Promise<boolean> {
+  for (const { hash } of expectedPhotos(report)) {
+    const row = await store.photos.get([report.personId, hash])
+    if (row && !(await isWhole(hash, row.bytes))) return false
+  }
+  return true
+}

@@ -1,0 +1,144 @@
+import type { Submission } from '@quadrat/domain/submission'
+import type { Field } from '@quadrat/domain/template'
+import type { FormValue } from '@quadrat/forms/engine/value'
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { TaskDetail, TaskSummary, Work } from '#src/shared/wire.ts'
+import type { Delivery } from './outbox.ts'
+
+// Everything the phone keeps. Each person's work carries her id: signing out, or somebody else signing in on
+// the same phone, touches none of it.
+
+export interface Person {
+  id: string
+  firstName: string
+  lastName: string
+  company: { id: string; name: string }
+}
+
+export interface Session {
+  jwt: string
+  person: Person
+  /** The server no longer takes the token. The work stays open; only sending waits for a new sign-in. */
+  expired: boolean
+}
+
+/** The template as it was when the report was begun: it may change or go while the phone is away. */
+export interface TemplateSnapshot {
+  projectTemplateId: string
+  templateId: string
+  version: number
+  title: string
+  projectId: string
+  projectName: string
+  fields: Field[]
+  photoRequired: boolean
+  withComment: boolean
+}
+
+export interface Report extends Delivery, FormValue {
+  clientId: string
+  personId: string
+  template: TemplateSnapshot
+  /** The task sent back for edit that this report answers, and the reviewer's words. */
+  editFrom: string | null
+  requestedInfo: string | null
+  /** What is sent, frozen at Submit: a repeat must be the same to the letter. */
+  submission: Submission | null
+  createdAt: number
+  updatedAt: number
+}
+
+/** Bytes and not a Blob: WebKit has lost blobs out of IndexedDB, and slices are cheap either way. */
+export interface PhotoRow {
+  personId: string
+  hash: string
+  bytes: ArrayBuffer
+  keptAt: number
+}
+
+/** Small enough to stay when the photo itself has gone to the server. */
+export interface ThumbRow {
+  personId: string
+  hash: string
+  bytes: ArrayBuffer
+  keptAt: number
+}
+
+export interface WorkRow {
+  personId: string
+  etag: string | null
+  work: Work
+  fetchedAt: number
+}
+
+export interface ListRow {
+  /** company id, colon, list id. */
+  key: string
+  rev: number
+  count: number
+}
+
+/** A page of a list's options. Twenty rows of 5,000 open in a blink where 100,000 rows take seconds. */
+export interface ListPart {
+  key: string
+  part: number
+  ids: string[]
+  values: string[]
+}
+
+export type TaskRow = TaskSummary & { personId: string }
+export type DetailRow = TaskDetail & { personId: string }
+
+interface Setting {
+  key: string
+  value: unknown
+}
+
+export type Store = Dexie & {
+  settings: EntityTable<Setting, 'key'>
+  people: EntityTable<Person, 'id'>
+  work: EntityTable<WorkRow, 'personId'>
+  lists: EntityTable<ListRow, 'key'>
+  listParts: Table<ListPart, [string, number]>
+  reports: EntityTable<Report, 'clientId'>
+  photos: Table<PhotoRow, [string, string]>
+  thumbs: Table<ThumbRow, [string, string]>
+  tasks: Table<TaskRow, [string, string]>
+  details: Table<DetailRow, [string, string]>
+}
+
+export const store = new Dexie('quadrat-collector') as Store
+
+store.version(1).stores({
+  settings: 'key',
+  people: 'id',
+  work: 'personId',
+  lists: 'key',
+  listParts: '[key+part], key',
+  reports: 'clientId, personId, [personId+state], taskId',
+  photos: '[personId+hash], personId',
+  thumbs: '[personId+hash], personId',
+  tasks: '[personId+id], personId',
+  details: '[personId+id], personId',
+})
+
+export async function readSetting<T>(key: string): Promise<T | null> {
+  const row = await store.settings.get(key)
+  return row === undefined ? null : (row.value as T)
+}
+
+export async function writeSetting(key: string, value: unknown): Promise<void> {
+  await store.settings.put({ key, value })
+}
+
+/** The phone is full. Browsers hide it in different places of the error. */
+export function isStorageFull(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; depth += 1) {
+    if (cause.name === 'QuotaExceededError' || /quota/i.test(cause.message)) return true
+    cause = (cause as { inner?: unknown }).inner ?? cause.cause
+  }
+  return false
+}
+
+export const storageFullText =
+  'This phone is full. Free some space (old photos, videos, apps), then try again. Nothing was lost.'

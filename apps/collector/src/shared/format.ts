@@ -1,0 +1,18 @@
+const day = 24 * 60 * 60_000
+
+/** 'Today, 14:05', 'Yesterday, 09:12', '3 November, 16:40': how people speak of their own reports. */
+export function formatWhen(time: number, now: number): string {
+  const date = new Date(time)
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(date)
+  const midnight = new Date(now).setHours(0, 0, 0, 0)
+  if (time >= midnight && time < midnight + day) return `Today, ${clock}`
+  if (time >= midnight - day && time < midnight) return `Yesterday, ${clock}`
+  const sameYear = date.getFullYear() === new Date(now).getFullYear()
+  const year = sameYear ? {} : ({ year: 'numeric' } as const)
+  return `${new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ...year }).format(date)}, ${clock}`
+}
+
+/** '1 report waits', '3 reports wait'. */
+export function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import './ui.css'
+
+interface ConfirmProps {
+  title: string
+  children?: ReactNode
+  yes: string
+  no?: string
+  danger?: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** One question from the lower edge, where the thumb is. Escape and the back gesture mean no. */
+export function Confirm({ title, children, yes, no = 'Cancel', danger = false, onYes, onNo }: ConfirmProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby="confirm-title"
+      onCancel={event => {
+        event.preventDefault()
+        onNo()
+      }}
+    >
+      <h2 id="confirm-title">{title}</h2>
+      {children}
+      <div className="sheet-buttons">
+        <Button look={danger ? 'danger' : 'main'} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button onClick={onNo}>{no}</Button>
+      </div>
+    </dialog>
+  )
+}

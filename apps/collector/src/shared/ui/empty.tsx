@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import './ui.css'
+
+/** An empty place says what to do next. */
+export function Empty({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <div className="empty-icon" aria-hidden="true">
+        {icon}
+      </div>
+      <p className="empty-title">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Rows in the shape of what is about to come. */
+export function Skeleton({ rows }: { rows: number }) {
+  return (
+    <div className="skeleton" role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+        <div key={row} className="skeleton-row" />
+      ))}
+    </div>
+  )
+}

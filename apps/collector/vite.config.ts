@@ -1,0 +1,58 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const server = process.env.QUADRAT_SERVER ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  base: '/collect/',
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/app',
+      filename: 'sw.ts',
+      // The page registers the worker itself: a new version waits until nothing is being filled in.
+      injectRegister: null,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        globIgnores: ['**/icon-maskable-512.png', '**/icon-512.png'],
+      },
+      manifest: {
+        id: '/collect/',
+        name: 'Quadrat',
+        short_name: 'Quadrat',
+        description: 'Fill in and send field reports, with or without a network.',
+        start_url: '/collect/',
+        scope: '/collect/',
+        display: 'standalone',
+        orientation: 'portrait',
+        background_color: '#f7f5f0',
+        theme_color: '#0f6b5c',
+        categories: ['productivity', 'utilities'],
+        icons: [
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+    }),
+  ],
+  build: {
+    manifest: true,
+    target: 'es2022',
+    // A font or picture inside the script would count twice against the budget of a slow network.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    port: 5174,
+    proxy: {
+      '/api': server,
+      '/files': server,
+      '/runtime.js': server,
+      '/dev': server,
+      '/live': { target: server, ws: true },
+    },
+  },
+})

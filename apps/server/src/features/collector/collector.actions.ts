@@ -1,4 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
+import { addSignInName, removeSignInNames } from '#src/features/person/person.queries.ts'
 import { setProjectsOfCollector } from '#src/features/project/membership.actions.ts'
 import { makeInvite } from '#src/features/session/session.actions.ts'
 import type { Act } from '#src/platform/act.ts'
@@ -13,13 +14,11 @@ import {
   memberSchema,
 } from './collector.input.ts'
 import {
-  claimSignInName,
   type FieldRole,
   insertPerson,
   lockCollector,
   type NewPerson,
   type PersonRow,
-  releaseSignInName,
   updatePerson,
 } from './collector.queries.ts'
 
@@ -55,8 +54,7 @@ async function addToField(
     createdAt: act.now,
     updatedAt: act.now,
   })
-  if (!(await claimSignInName(act.tx, companyId, person.id, row.phoneNumber)))
-    throw new Problem('taken.phone')
+  await addSignInName(act.tx, companyId, person.id, row.phoneNumber)
   act.log({
     action: `${role}.create`,
     subjectKind: role,
@@ -82,8 +80,8 @@ export async function changeCollector(act: Act, id: number, input: CollectorChan
   const changed = changedKeys<PersonRow>(person, change)
   if (!changed.length) return person
   if (change.phoneNumber && change.phoneNumber !== person.phoneNumber) {
-    if (person.phoneNumber) await releaseSignInName(act.tx, companyId, person.phoneNumber)
-    if (!(await claimSignInName(act.tx, companyId, id, change.phoneNumber))) throw new Problem('taken.phone')
+    if (person.phoneNumber) await removeSignInNames(act.tx, companyId, id, person.phoneNumber)
+    await addSignInName(act.tx, companyId, id, change.phoneNumber)
   }
   const after = await updatePerson(act.tx, companyId, id, {
     ...change,

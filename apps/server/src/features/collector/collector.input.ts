@@ -1,13 +1,13 @@
-import parsePhoneNumber from 'libphonenumber-js'
 import { z } from 'zod'
+import { phoneName } from '#src/features/person/person.queries.ts'
 import { idInput, optionalText, textInput } from '#src/platform/input.ts'
 
 const phoneInvalid = 'Please enter a valid a phone number with international code'
 
 /** An international number as people write it; read into E.164. */
 export const phoneInput = z.string(phoneInvalid).transform((text, context) => {
-  const number = /^\s*\+/.test(text) ? parsePhoneNumber(text) : undefined
-  if (number?.isPossible()) return number.number as string
+  const number = phoneName(text)
+  if (number) return number
   context.addIssue({ code: 'custom', message: phoneInvalid })
   return z.NEVER
 })
@@ -61,9 +61,6 @@ export const collectorChangeSchema = z
     isVerifier: z.boolean(),
     status: z.enum(['ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCHIVED']),
     blocked: z.boolean(),
-    cameraPermission: z.boolean().nullable(),
-    locationPermission: z.boolean().nullable(),
-    mediaLibraryPermission: z.boolean().nullable(),
     rev: z.int().nullable(),
   })
   .partial()

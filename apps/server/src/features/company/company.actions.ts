@@ -1,7 +1,7 @@
-import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { emailInput } from '#src/features/collector/collector.input.ts'
-import { claimSignInName, insertPerson } from '#src/features/collector/collector.queries.ts'
+import { insertPerson } from '#src/features/collector/collector.queries.ts'
+import { addSignInName } from '#src/features/person/person.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { optionalText, textInput } from '#src/platform/input.ts'
 import { parseInput } from '#src/platform/permit.ts'
@@ -49,7 +49,7 @@ export async function registerCompany(
     companyId: company.id,
     role: 'leader',
   })
-  if (!(await claimSignInName(tx, company.id, leader.id, read.leader.email))) throw new Problem('taken.email')
+  await addSignInName(tx, company.id, leader.id, read.leader.email)
   await logRegistration(tx, company.id, leader.id, now)
   return { companyId: company.id, personId: leader.id }
 }

@@ -1,12 +1,8 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { emailInput } from '#src/features/collector/collector.input.ts'
-import {
-  claimSignInName,
-  insertPerson,
-  type PersonRow,
-  updatePerson,
-} from '#src/features/collector/collector.queries.ts'
+import { insertPerson, type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
+import { addSignInName } from '#src/features/person/person.queries.ts'
 import type { Act } from '#src/platform/act.ts'
 import { idInput, optionalText, textInput } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
@@ -40,8 +36,7 @@ export async function addStaff(
     createdAt: act.now,
     updatedAt: act.now,
   })
-  if (!(await claimSignInName(act.tx, companyId, person.id, person.email ?? '')))
-    throw new Problem('taken.email')
+  await addSignInName(act.tx, companyId, person.id, person.email ?? '')
   act.log({
     action: 'staff.create',
     subjectKind: 'staff',

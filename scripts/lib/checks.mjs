@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { biome, root, tsc } from './paths.mjs'
+import { passes } from './run.mjs'
+import { say } from './say.mjs'
+
+const CHECKS = [
+  { title: 'types of the server, the packages and the tests', args: [tsc, '-p', 'tsconfig.json'] },
+  { title: 'types of the web apps', args: [tsc, '-p', 'tsconfig.web.json'] },
+  { title: 'types of the service worker', args: [tsc, '-p', 'apps/collector/tsconfig.sw.json'] },
+  { title: 'format and lint', args: [biome, 'ci', '--colors=off', '.'] },
+]
+
+/** Types and lint; each is one line in the tally. */
+export function runChecks(node, tally) {
+  for (const { title, args } of CHECKS) {
+    if (args[1] === '-p' && !existsSync(join(root, args[2]))) continue
+    const ok = passes(node, args)
+    say(`${ok ? '✓' : '✗'} ${title}`)
+    tally.check(title, ok)
+  }
+}

@@ -1,0 +1,53 @@
+// Runs before anything is installed and under any Node from 20 up: built-ins only.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { modules, root } from './paths.mjs'
+import { giveUp, say } from './say.mjs'
+
+const lockFile = join(root, 'package-lock.json')
+const stamp = join(modules, '.quadrat-install')
+
+/** Installs the packages when they are missing or the lock has changed since; says nothing otherwise. */
+export function ensureInstalled() {
+  const wanted = fingerprint()
+  if (read(stamp) === wanted) return
+  if (!holdsTheLock()) {
+    say('Installing the packages (a minute or two, once) …')
+    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  }
+  writeFileSync(stamp, wanted)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
+  return hash.update(readFileSync(lockFile)).digest('hex')
+}
+
+/** Somebody who ran npm by hand has the right packages already: npm writes down what it installed. */
+function holdsTheLock() {
+  const installed = read(join(modules, '.package-lock.json'))
+  if (installed === null) return false
+  const there = JSON.parse(installed).packages
+  return Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).every(
+    ([path, { version, optional, link }]) =>
+      !path.includes('node_modules/') || link || (there[path] ? there[path].version === version : optional),
+  )
+}
+
+function npm(args) {
+  const own = process.env.npm_execpath
+  const [command, before] = own && /npm-cli\.js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
+  const { status, error } = spawnSync(command, [...before, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32' && command === 'npm',
+  })
+  if (error) giveUp(`npm cannot be started: ${error.message}.`)
+  if (status !== 0) giveUp('The packages could not be installed; npm says why above.')
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}

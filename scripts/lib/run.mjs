@@ -1,0 +1,33 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './paths.mjs'
+import { runtimeEnvironment } from './runtime.mjs'
+
+/**
+ * Runs a program in the pinned Node until it ends, hands signals on and ends as it ended. The channel tells
+ * the child when this process is killed, so that it ends too and nothing is left running.
+ */
+export function become(node, args, env = {}) {
+  const child = spawn(node, args, {
+    cwd: root,
+    env: runtimeEnvironment(node, env),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', error => {
+    process.stderr.write(`${node} cannot be started: ${error.message}.\n`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
+  return child
+}
+
+/** Runs a program in the pinned Node to its end; true when it ended well. Its output is shown as it comes. */
+export function passes(node, args, env = {}, cwd = root) {
+  const { status } = spawnSync(node, args, {
+    cwd,
+    env: runtimeEnvironment(node, env),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return status === 0
+}

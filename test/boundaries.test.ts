@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { faultsOf, root, sourceFiles } from './boundaries.ts'
+
+test('every file of the repository keeps the boundaries', () => {
+  const files = sourceFiles()
+  // An empty walk would pass; the house is never this small.
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.flatMap(path => faultsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+})
+
+describe('the checker refuses', () => {
+  const refused: [title: string, path: string, source: string, fault: string][] = [
+    [
+      'React in domain',
+      'packages/domain/src/task.ts',
+      "import { useState } from 'react'",
+      'domain knows zod alone',
+    ],
+    ['Node in domain', 'packages/domain/src/task.ts', "import fs from 'node:fs'", 'domain knows zod alone'],
+    [
+      'forms in domain',
+      'packages/domain/src/task.ts',
+      "import type { Form } from '@quadrat/forms/contract'",
+      'packages/domain does not know it',
+    ],
+    [
+      'an app in forms',
+      'packages/forms/src/form.tsx',
+      "export * from '../../../apps/server/src/app.ts'",
+      'does not know',
+    ],
+    [
+      'React in the engine',
+      'packages/forms/src/engine/visible.ts',
+      "import 'react-dom/client'",
+      'knows no React',
+    ],
+    [
+      'the form in the engine',
+      'packages/forms/src/engine/visible.ts',
+      "import { Form } from '../form.tsx'",
+      'stands without',
+    ],
+    [
+      'the server in the dashboard',
+      'apps/dashboard/src/shared/api.ts',
+      "import type { Task } from '../../../server/src/features/task/task.table.ts'",
+      'apps/dashboard does not know it',
+    ],
+    [
+      'the collector in the dashboard, loaded later',
+      'apps/dashboard/src/shared/api.ts',
+      "const app = await import('@quadrat/collector/app/main.tsx')",
+      'apps/dashboard does not know it',
+    ],
+    [
+      'another feature’s page',
+      'apps/dashboard/src/features/tasks/feed.tsx',
+      "import { x } from '#src/features/projects/page.tsx'",
+      'the inside of another feature',
+    ],
+    [
+      'another feature’s page by a relative path',
+      'apps/collector/src/features/tasks/list.tsx',
+      "import {\n  x,\n  y,\n} from '../inbox/page.tsx'",
+      'the inside of another feature',
+    ],
+    [
+      'another feature’s actions on the server',
+      'apps/server/src/features/task/task.actions.ts',
+      "import { archive } from '#src/features/project/project.actions.ts'",
+      'the inside of another feature',
+    ],
+    [
+      'a query in an action',
+      'apps/server/src/features/task/task.actions.ts',
+      'export const all = ({ tx }) => tx.select().from(tasks)',
+      'writes SQL',
+    ],
+    [
+      'the sql tag at a door',
+      'apps/server/src/http/rest.ts',
+      "import { eq, sql } from 'drizzle-orm'",
+      'writes SQL',
+    ],
+    [
+      'a script from a CDN',
+      'apps/collector/src/app/main.tsx',
+      "import 'https://cdn.example/react.js'",
+      'not in the repository',
+    ],
+    [
+      'a font from a CDN',
+      'apps/collector/src/app/app.css',
+      "@import '//fonts.example/inter.css';",
+      'foreign address',
+    ],
+    [
+      'a picture from elsewhere',
+      'apps/dashboard/index.html',
+      '<link rel="icon" href="https://x.example/i.png">',
+      'foreign',
+    ],
+    [
+      'a file outside',
+      'apps/server/src/app.ts',
+      "import x from '../../../../elsewhere/x.ts'",
+      'outside the repository',
+    ],
+    [
+      'a package that is not listed',
+      'apps/server/src/app.ts',
+      "import _ from 'lodash'",
+      'package.json does not list',
+    ],
+    [
+      'Node in a browser',
+      'apps/dashboard/src/shared/api.ts',
+      "import { join } from 'node:path'",
+      'a browser does not have',
+    ],
+    ['an index file', 'packages/forms/src/fields/index.ts', 'export const a = 1', 'is a barrel'],
+    ['a file that only passes on', 'packages/domain/src/all.ts', "export * from './task.ts'", 'is a barrel'],
+  ]
+
+  test.each(refused)('%s', (_, path, source, fault) => {
+    expect(faultsOf(path, source).join('\n')).toContain(fault)
+  })
+})
+
+describe('the checker allows', () => {
+  const allowed: [title: string, path: string, source: string][] = [
+    [
+      'zod and itself in domain',
+      'packages/domain/src/task.ts',
+      "import { z } from 'zod'\nimport { a } from './limits.ts'",
+    ],
+    ['a property test of domain', 'packages/domain/src/task.test.ts', "import fc from 'fast-check'"],
+    [
+      'domain in the engine',
+      'packages/forms/src/engine/visible.ts',
+      "import { a } from '@quadrat/domain/answers'",
+    ],
+    [
+      'forms in an app',
+      'apps/collector/src/features/fill/page.tsx',
+      "import { Form } from '@quadrat/forms/form'",
+    ],
+    [
+      'another feature’s table and questions on the server',
+      'apps/server/src/features/task/task.queries.ts',
+      "import { projects } from '#src/features/project/project.table.ts'\nimport { q } from '../project/project.queries.ts'",
+    ],
+    [
+      'a query in a queries file',
+      'apps/server/src/features/task/task.queries.ts',
+      "import { eq } from 'drizzle-orm'\ntx.select()",
+    ],
+    [
+      'the word select in a comment',
+      'apps/server/src/features/task/task.actions.ts',
+      '// tx.select() is not for here\nconst a = 1',
+    ],
+    ['a map’s delete', 'apps/server/src/http/live.ts', 'rooms.delete(company)'],
+    [
+      'an address in a text',
+      'apps/dashboard/src/shared/help.ts',
+      "const help = 'https://quadrat.example/help'",
+    ],
+  ]
+
+  test.each(allowed)('%s', (_, path, source) => {
+    expect(faultsOf(path, source)).toEqual([])
+  })
+})

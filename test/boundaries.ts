@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, normalize, resolve } from 'node:path'
+
+/*
+ * The rules, in the order of the design:
+ *  1. domain imports zod and itself, nothing else.
+ *  2. forms imports domain and itself; its engine knows no React and nothing of the drawing part.
+ *  3. the apps import the packages, and never each other.
+ *  4. a feature imports no other feature's inside. On the server another feature's tables and questions
+ *     (.table.ts, .queries.ts) are open to all, because a foreign key already crosses there; and a .graphql.ts
+ *     may name the types of another .graphql.ts, because a task has a project on the wire as well.
+ *  5. SQL is written in .queries.ts, .table.ts, platform/, migrations/ and demo/ alone.
+ *  6. every package that is imported stands in the workspace's own package.json; nothing is loaded from an
+ *     address or from outside the repository.
+ *  7. no barrels: no index file, no file that only passes on.
+ * Tests may import what they test from anywhere in their workspace; they and what stands outside src/ (build
+ * settings, drawing scripts) may use every package that the repository installs.
+ */
+
+export const root = resolve(import.meta.dirname, '..')
+
+/** The workspaces, with what each may import of the others. */
+const WORKSPACES: Record<string, string[]> = {
+  'packages/domain': [],
+  'packages/forms': ['packages/domain'],
+  'apps/server': ['packages/domain', 'packages/forms'],
+  'apps/dashboard': ['packages/domain', 'packages/forms'],
+  'apps/collector': ['packages/domain', 'packages/forms'],
+}
+
+const SQL_PLACES = /\.(queries|table)\.ts$|^apps\/server\/(src\/(platform|demo)|migrations|test)\//
+/** Wires the tables to GraphQL; it asks nothing. */
+const TABLE_WIRING = ['apps/server/src/graphql/builder.ts', 'apps/server/src/schema.ts']
+
+/** The faults of one source file, one line each. `path` is relative to the root, with slashes. */
+export function faultsOf(path: string, source: string): string[] {
+  const code = withoutComments(source)
+  const workspace = workspaceOf(path)
+  const faults = /\.(html|css)$/.test(path)
+    ? []
+    : importsOf(code).flatMap(name => importFaults(path, workspace, name))
+  if (isBarrel(path, code)) faults.push('is a barrel: import from the file that has it')
+  if (workspace === 'apps/server' && !SQL_PLACES.test(path) && !isTest(path) && writesSql(path, code)) {
+    faults.push('writes SQL: ask a question of a .queries.ts instead')
+  }
+  if (
+    /(?:src|href)="https?:|url\(\s*['"]?(?:https?:)?\/\/|@import\s+['"](?:https?:)?\/\//.test(code) &&
+    isWeb(path)
+  ) {
+    faults.push('loads something from a foreign address')
+  }
+  return faults.map(fault => `${path} ${fault}`)
+}
+
+function importFaults(path: string, workspace: string | null, name: string): string[] {
+  if (workspace === null) return []
+  if (/^(https?:|data:|file:|\/)/.test(name)) return [`imports ${name}, which is not in the repository`]
+  const target = targetOf(path, workspace, name)
+  if (target === null) return packageFaults(path, workspace, name)
+  if (target.startsWith('..')) return [`imports ${name}, outside the repository`]
+
+  const other = workspaceOf(target)
+  if (other !== workspace) {
+    const allowed = other !== null && WORKSPACES[workspace]?.includes(other)
+    return allowed ? [] : [`imports ${target}: ${workspace} does not know it`]
+  }
+  if (isTest(path)) return []
+  if (path.startsWith('packages/forms/src/engine/') && !target.startsWith('packages/forms/src/engine/')) {
+    return [`imports ${target}: the engine stands without the form that draws it`]
+  }
+  const [mine, theirs] = [featureOf(path), featureOf(target)]
+  const open = path.endsWith('.graphql.ts') ? /\.(table|queries|graphql)\.ts$/ : /\.(table|queries)\.ts$/
+  const isOpen = workspace === 'apps/server' && open.test(target)
+  if (mine && theirs && mine !== theirs && !isOpen)
+    return [`imports ${target}, the inside of another feature`]
+  return []
+}
+
+function packageFaults(path: string, workspace: string, name: string): string[] {
+  const wanted = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+  if (isTest(path) || !path.includes('/src/')) {
+    const known = ['', ...Object.keys(WORKSPACES)].some(folder => lists(folder, wanted))
+    return known || isBuiltin(name) ? [] : [`imports ${name}, which no package.json lists`]
+  }
+  if (workspace === 'packages/domain' && wanted !== 'zod') return [`imports ${name}: domain knows zod alone`]
+  if (path.startsWith('packages/forms/src/engine/') && /^react/.test(wanted)) {
+    return [`imports ${name}: the engine knows no React`]
+  }
+  if (isBuiltin(name))
+    return workspace === 'apps/server' ? [] : [`imports ${name}, which a browser does not have`]
+  if (name.startsWith('virtual:') || lists(workspace, wanted)) return []
+  return [`imports ${name}, which ${workspace}/package.json does not list`]
+}
+
+/** Where an import leads, relative to the root; null for a package. */
+function targetOf(path: string, workspace: string, name: string): string | null {
+  if (name.startsWith('.')) return normalize(join(dirname(path), name))
+  const own = /^#(src|test)\/(.*)$/.exec(name)
+  if (own) return `${workspace}/${own[1]}/${own[2]}`
+  const shared = /^@quadrat\/(domain|forms|server|dashboard|collector)\/(.*)$/.exec(name)
+  if (!shared) return null
+  const folder = Object.keys(WORKSPACES).find(known => known.endsWith(`/${shared[1]}`))
+  return `${folder}/src/${shared[2]}`
+}
+
+function importsOf(code: string): string[] {
+  const forms = [
+    /\b(?:import|export)\b(?:\s+type\b)?[\s\w{},*$]*?\bfrom\s*['"]([^'"]+)['"]/g,
+    /\bimport\s*['"]([^'"]+)['"]/g,
+    /\bimport\(\s*['"]([^'"]+)['"]/g,
+  ]
+  return [...new Set(forms.flatMap(form => [...code.matchAll(form)].map(match => match[1] ?? '')))]
+}
+
+function writesSql(path: string, code: string): boolean {
+  const asks =
+    /\b(?:tx|db|pool|client)\s*\.\s*(?:select|selectDistinct|insert|update|delete|execute|query|with)\b/
+  const words = /\bimport\s+(?!type\b)\{[^}]*\}\s*from\s*['"](?:drizzle-orm[^'"]*|pg|pg-[\w-]*)['"]/
+  return asks.test(code) || (words.test(code) && !TABLE_WIRING.includes(path))
+}
+
+function isBarrel(path: string, code: string): boolean {
+  if (/(^|\/)index\.[jt]sx?$/.test(path)) return true
+  const rest = code.replace(
+    /\bexport\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s*['"][^'"]+['"];?/g,
+    '',
+  )
+  return /\.tsx?$/.test(path) && code.trim() !== '' && rest.trim() === ''
+}
+
+/** Whole comment lines and blocks; a `//` within a line may stand in an address. */
+const withoutComments = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^(apps|packages)\/\w+\/test\//.test(path)
+const isWeb = (path: string) => /^(apps\/(dashboard|collector)|packages)\//.test(path)
+const featureOf = (path: string) => /^apps\/\w+\/src\/features\/([^/]+)\//.exec(path)?.[1]
+const workspaceOf = (path: string) =>
+  Object.keys(WORKSPACES).find(name => path.startsWith(`${name}/`)) ?? null
+
+/** A package that brings types alone is imported by the name of what it types. */
+const lists = (workspace: string, name: string) =>
+  declared(workspace).has(name) || declared(workspace).has(`@types/${name}`)
+
+const manifests = new Map<string, Set<string>>()
+
+function declared(workspace: string): Set<string> {
+  let names = manifests.get(workspace)
+  if (names === undefined) {
+    const manifest = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'))
+    const kinds = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies']
+    names = new Set(kinds.flatMap(kind => Object.keys(manifest[kind] ?? {})))
+    manifests.set(workspace, names)
+  }
+  return names
+}
+
+/** All source files of the workspaces, the tests, the benchmarks and the scripts, relative to the root. */
+export function sourceFiles(): string[] {
+  const tops = [...Object.keys(WORKSPACES), 'test', 'e2e', 'bench', 'scripts']
+  return tops.flatMap(top => walk(top))
+}
+
+function walk(folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory())
+      return ['node_modules', 'dist', 'generated'].includes(entry.name) ? [] : walk(path)
+    return /\.(tsx?|mjs|css|html)$/.test(entry.name) ? [path] : []
+  })
+}

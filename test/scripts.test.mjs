@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { firstLoad } from '../scripts/budget.mjs'
+import { readPlaywright, readVitest, Tally } from '../scripts/lib/tally.mjs'
+
+test('the closing line sums all suites', () => {
+  const tally = new Tally()
+  tally.check('types', true)
+  expect(tally.closingLine).toBe('1 passed, 0 failed')
+  tally.check('lint', false)
+  tally.skip('no browser')
+  expect(tally.closingLine).toBe('1 passed, 1 failed, 1 skipped')
+  expect(tally.ok).toBe(false)
+})
+
+test('nothing that ran is no success', () => {
+  expect(new Tally().ok).toBe(false)
+})
+
+test('a runner without a report, with an empty one, or that broke outside its tests is a failure', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tally-'))
+  const file = join(folder, 'report.json')
+  try {
+    const missing = new Tally()
+    missing.report('server', file, true, readVitest)
+    expect(missing.closingLine).toBe('0 passed, 1 failed')
+
+    writeFileSync(file, JSON.stringify(vitestReport({ numPassedTests: 0 })))
+    const empty = new Tally()
+    empty.report('server', file, true, readVitest)
+    expect(empty.closingLine).toBe('0 passed, 1 failed')
+
+    writeFileSync(file, JSON.stringify(vitestReport({ numPassedTests: 3 })))
+    const broken = new Tally()
+    broken.report('server', file, false, readVitest)
+    expect(broken.closingLine).toBe('3 passed, 1 failed')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a test file that could not be loaded counts as failed', () => {
+  const report = vitestReport({
+    numPassedTests: 2,
+    numTodoTests: 1,
+    testResults: [{ status: 'failed', assertionResults: [] }],
+  })
+  expect(readVitest(report)).toEqual({ passed: 2, failed: 1, skipped: 1 })
+})
+
+test('a journey that passed on its second try counts as failed', () => {
+  const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 2 }
+  expect(readPlaywright({ stats, errors: [] })).toEqual({ passed: 4, failed: 1, skipped: 2 })
+})
+
+test('the first load is the entry and the first screen with all that they import, once each', () => {
+  const manifest = {
+    'index.html': {
+      file: 'main.js',
+      isEntry: true,
+      imports: ['_react.js'],
+      dynamicImports: ['src/feed.tsx', 'src/map.tsx'],
+    },
+    '_react.js': { file: 'react.js' },
+    'src/feed.tsx': {
+      file: 'feed.js',
+      src: 'src/feed.tsx',
+      isDynamicEntry: true,
+      imports: ['_react.js', '_table.js'],
+    },
+    '_table.js': { file: 'table.js', imports: ['_react.js'] },
+    'src/map.tsx': { file: 'map.js', src: 'src/map.tsx', isDynamicEntry: true, imports: ['_react.js'] },
+    'style.css': { file: 'style.css', isEntry: true },
+  }
+  expect(firstLoad(manifest, /feed/)).toEqual(['feed.js', 'main.js', 'react.js', 'table.js'])
+})
+
+function vitestReport(more) {
+  return {
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults: [],
+    ...more,
+  }
+}

@@ -44,6 +44,7 @@ export function hintOf(field: KnownField): string | undefined {
   switch (field.kind) {
     case 'number':
     case 'metric':
+    case 'number-range':
       return texts.range(field.min, field.max)
     case 'percentage':
       return texts.range(0, 100)

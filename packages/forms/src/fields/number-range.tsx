@@ -34,10 +34,6 @@ export function NumberRangeField({ field, answer, onAnswer, ids, invalid }: Fiel
           aria-describedby={ids.describedBy}
           aria-valuetext={value === undefined ? '—' : String(value)}
         />
-        <span className="qf-ends" aria-hidden="true">
-          <span>{min}</span>
-          <span>{max}</span>
-        </span>
       </div>
       <NumberBox
         id={ids.input}

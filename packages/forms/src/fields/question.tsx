@@ -40,7 +40,7 @@ export const Question = memo(function Question(props: QuestionProps) {
   }
   const set = (change: Answer | undefined | ((now: Answer | undefined) => Answer | undefined)) =>
     dispatch({ type: 'answer', fieldId: field.id, answer: change })
-  const canClear = answer !== undefined && needsClear.has(field.kind)
+  const canClear = answer !== undefined && !field.isRequired && needsClear.has(field.kind)
   return (
     <Frame {...common} shape={shapes[field.kind]} onClear={canClear ? () => set(undefined) : undefined}>
       <FieldInput field={field} answer={answer} onAnswer={set} ids={ids} invalid={error !== ''} />

@@ -23,7 +23,7 @@ export function RatingField({ field, answer, onAnswer, ids }: FieldProps<'rating
         ))}
       </div>
       {stars > 0 && (
-        <span className="qf-stars-text" aria-hidden="true">
+        <span className="qf-stars-text" dir="auto" aria-hidden="true">
           {texts.star(stars, field.stars)}
         </span>
       )}

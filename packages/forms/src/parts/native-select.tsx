@@ -17,7 +17,6 @@ export function NativeSelect({ options, chosen, onChoose, ids, invalid, required
     <span className="qf-select">
       <select
         id={ids.input}
-        dir="auto"
         value={chosen}
         onChange={event => onChoose(event.target.value)}
         aria-invalid={invalid || undefined}

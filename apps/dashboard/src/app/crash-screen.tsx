@@ -1,0 +1,41 @@
+import { Button, Code, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { runtime } from '#src/shared/runtime.ts'
+
+/** Stands in for the whole page after a crash while it was drawn. */
+export function CrashScreen({ fault }: { fault: unknown }) {
+  const message = fault instanceof Error ? fault.message : String(fault)
+  return (
+    <Container component="main" size={560} py={96}>
+      <Stack gap="md" role="alert">
+        <IconAlertTriangle size={36} stroke={1.5} color="var(--quadrat-waits)" aria-hidden />
+        <Title order={1} size="h2">
+          Something went wrong on this page
+        </Title>
+        <Text>
+          Please take a screenshot of this page and send it to support
+          {runtime.supportEmail ? (
+            <>
+              {' at '}
+              <a href={`mailto:${runtime.supportEmail}`}>{runtime.supportEmail}</a>
+            </>
+          ) : null}
+          , with a word about what you were doing. Your data is safe on the server.
+        </Text>
+        <Code block>
+          {message}
+          {'\n'}
+          {location.pathname} · {new Date().toISOString()} · {runtime.version}
+        </Code>
+        <Group>
+          <Button component="a" href="/">
+            Go to home page
+          </Button>
+          <Button variant="default" onClick={() => location.reload()}>
+            Refresh Page
+          </Button>
+        </Group>
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,28 @@
+import '@fontsource-variable/inter'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './app.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startLive } from '#src/shared/live.ts'
+import { queryClient } from '#src/shared/query-client.ts'
+import { onSessionEnd } from '#src/shared/session.ts'
+import { App } from './providers.tsx'
+import { router } from './router.tsx'
+
+onSessionEnd(why => {
+  const { href } = router.state.location
+  // The one who was thrown out comes back to where she was; the one who left starts afresh.
+  const state = why === 'token-invalid' && href.startsWith('/auth') ? { redirectTo: href } : {}
+  queryClient.cancelQueries()
+  router.navigate({ to: '/', state, replace: true }).finally(() => queryClient.clear())
+})
+startLive(queryClient)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root element')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,99 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { type CSSProperties, useEffect } from 'react'
+import { showProblem } from '#src/shared/problem-notice.ts'
+import { useStored } from '#src/shared/stored.ts'
+import { projectCountQuery, viewerQuery } from '#src/shared/viewer.ts'
+import { Logo } from './logo.tsx'
+import { ProfileDrawer } from './profile-drawer.tsx'
+import styles from './shell.module.css'
+import { drawerOpen, sidebarOpen } from './shell-store.ts'
+import { Sidebar } from './sidebar.tsx'
+import { StickyHeader } from './sticky-header.tsx'
+import { TopBar } from './top-bar.tsx'
+import { WelcomeBanner } from './welcome-banner.tsx'
+
+/** Sidebar, top bar, drawer and sticky header around every signed-in screen. */
+export function Shell() {
+  const viewer = useQuery(viewerQuery).data
+  const projects = useProjectCount()
+  const { pathname } = useLocation()
+  const small = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  const open = useStored(sidebarOpen)
+  const profileOpen = useStored(drawerOpen)
+  const [overlay, { open: openOverlay, close: closeOverlay }] = useDisclosure(false)
+  // Signing out clears the cache while this screen is still on its way out.
+  if (!viewer) return null
+  if (pathname === '/auth/onboarding') return <Outlet />
+
+  const toggle = () => (small ? openOverlay() : sidebarOpen.set(!open))
+  const hamburger = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      size={36}
+      onClick={toggle}
+      aria-label={open && !small ? 'Close the menu' : 'Open the menu'}
+      aria-expanded={small ? overlay : open}
+    >
+      <IconMenu2 size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+
+  return (
+    <div
+      className={styles.shell}
+      style={{ '--sidebar': small ? '0px' : open ? '200px' : '100px' } as CSSProperties}
+    >
+      <a href="#main" className={styles.skip}>
+        Skip to the content
+      </a>
+      {small ? (
+        <Drawer opened={overlay} onClose={closeOverlay} size={260} title={<Logo />} padding="xs">
+          <Sidebar collapsed={false} onNavigate={closeOverlay} />
+        </Drawer>
+      ) : (
+        <aside className={styles.sidebar} data-testid="sidebar">
+          <div className={styles.sidebarHead}>
+            {hamburger}
+            <Link to="/auth/tasks" aria-label="Quadrat, Task Feed" className={styles.logo}>
+              <Logo short={!open} />
+            </Link>
+          </div>
+          <Sidebar collapsed={!open} />
+        </aside>
+      )}
+      <div className={styles.body}>
+        <TopBar viewer={viewer} hamburger={small ? hamburger : null} onProfile={() => drawerOpen.set(true)} />
+        <StickyHeader />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {projects === 0 && viewer.confirmed && <WelcomeBanner viewer={viewer} />}
+          <Outlet />
+        </main>
+      </div>
+      <ProfileDrawer viewer={viewer} opened={profileOpen} onClose={() => drawerOpen.set(false)} />
+    </div>
+  )
+}
+
+/** Asked again on every change of route; a failure is worth a toast, not a broken page. */
+function useProjectCount(): number | undefined {
+  const { data, error } = useQuery(projectCountQuery)
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ pathChanged }) => {
+        if (pathChanged) queryClient.invalidateQueries(projectCountQuery)
+      }),
+    [router, queryClient],
+  )
+  useEffect(() => {
+    if (error) showProblem(error, 'There was an error.')
+  }, [error])
+  return data
+}

@@ -1,0 +1,65 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { useStored } from '#src/shared/stored.ts'
+import { menu } from './menu.ts'
+import { openGroups } from './shell-store.ts'
+import styles from './sidebar.module.css'
+
+interface Props {
+  /** Icons with a caption under them instead of rows; tooltips carry the name. */
+  collapsed: boolean
+  onNavigate?: () => void
+}
+
+export function Sidebar({ collapsed, onNavigate }: Props) {
+  const { pathname, search } = useLocation()
+  const open = useStored(openGroups)
+  const view = (search as { view?: string }).view
+
+  function toggle(title: string): void {
+    openGroups.set(open.includes(title) ? open.filter(other => other !== title) : [...open, title])
+  }
+
+  return (
+    <nav aria-label="Main menu" className={styles.nav} data-collapsed={collapsed || undefined}>
+      {menu.map(({ title, items }) => {
+        const isOpen = collapsed || open.includes(title)
+        const listId = `menu-${title.toLowerCase()}`
+        return (
+          <section key={title} className={styles.group} aria-label={title}>
+            {!collapsed && (
+              <UnstyledButton
+                className={styles.title}
+                aria-expanded={isOpen}
+                aria-controls={listId}
+                onClick={() => toggle(title)}
+              >
+                {title}
+                <IconChevronDown size={14} stroke={1.75} aria-hidden />
+              </UnstyledButton>
+            )}
+            <ul id={listId} className={styles.list} hidden={!isOpen}>
+              {items.map(({ label, icon: Icon, to, search, isAt }) => (
+                <li key={label}>
+                  <Tooltip label={label} position="right" disabled={!collapsed}>
+                    <Link
+                      to={to}
+                      search={(search ?? {}) as LinkProps['search']}
+                      className={styles.item}
+                      aria-current={isAt(pathname, view) ? 'page' : undefined}
+                      onClick={onNavigate}
+                    >
+                      <Icon size={18} stroke={1.75} aria-hidden />
+                      <span>{label}</span>
+                    </Link>
+                  </Tooltip>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { fullName } from '#src/shared/format.ts'
+import { runtime } from '#src/shared/runtime.ts'
+import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import type { Viewer } from '#src/shared/viewer.ts'
+import { LiveIndicator } from './live-indicator.tsx'
+import { Logo } from './logo.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import styles from './shell.module.css'
+
+interface Props {
+  viewer: Viewer
+  /** Only where the sidebar with its own is not there. */
+  hamburger: ReactNode
+  onProfile: () => void
+}
+
+export function TopBar({ viewer, hamburger, onProfile }: Props) {
+  return (
+    <header className={styles.topBar} data-testid="top-bar">
+      {hamburger && (
+        <>
+          {hamburger}
+          <Link to="/auth/tasks" aria-label="Quadrat, Task Feed">
+            <Logo short />
+          </Link>
+        </>
+      )}
+      <span className={styles.company}>{viewer.company.name}</span>
+      <span className={styles.spacer} />
+      {runtime.publicSiteUrl && (
+        <a className={styles.outLink} href={runtime.publicSiteUrl} target="_blank" rel="noreferrer">
+          Website
+        </a>
+      )}
+      {runtime.contactUrl && (
+        <a className={styles.outLink} href={runtime.contactUrl} target="_blank" rel="noreferrer">
+          Contact
+        </a>
+      )}
+      <LiveIndicator />
+      <SchemeSwitch />
+      <UnstyledButton
+        className={styles.person}
+        onClick={onProfile}
+        aria-haspopup="dialog"
+        aria-label={`${fullName(viewer)}, open the profile menu`}
+      >
+        <PersonAvatar person={viewer} size={30} />
+        <span className={styles.personName}>{fullName(viewer)}</span>
+      </UnstyledButton>
+    </header>
+  )
+}

@@ -1,0 +1,154 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Modal,
+  Skeleton,
+  Tooltip,
+} from '@mantine/core'
+
+const mangrove: MantineColorsTuple = [
+  '#edf7f5',
+  '#d5ece7',
+  '#aad8ce',
+  '#7ac2b3',
+  '#4fa998',
+  '#2c8f7d',
+  '#177a69',
+  '#0f6b5c',
+  '#0b5549',
+  '#083f37',
+]
+
+/** What waits for somebody. */
+const amber: MantineColorsTuple = [
+  '#fff8e8',
+  '#fdeec8',
+  '#fbdf9b',
+  '#f7ca64',
+  '#f2b544',
+  '#e59d1f',
+  '#c47f10',
+  '#9b620c',
+  '#774a0b',
+  '#553508',
+]
+
+const gray: MantineColorsTuple = [
+  '#faf9f7',
+  '#f4f2ef',
+  '#ebe8e3',
+  '#dfdbd5',
+  '#cbc6be',
+  '#a8a29a',
+  '#857f77',
+  '#625d56',
+  '#3f3b36',
+  '#26231f',
+]
+
+const dark: MantineColorsTuple = [
+  '#e8e6e3',
+  '#c4c0ba',
+  '#a8a39c',
+  '#76716a',
+  '#423e39',
+  '#35322e',
+  '#2a2724',
+  '#1c1a18',
+  '#161412',
+  '#0f0e0c',
+]
+
+const red: MantineColorsTuple = [
+  '#fdf0ee',
+  '#fadfdb',
+  '#f3bcb5',
+  '#ec968b',
+  '#e57568',
+  '#dd5a4b',
+  '#c9402f',
+  '#b23324',
+  '#97291c',
+  '#772017',
+]
+
+export const theme = createTheme({
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  headings: { fontWeight: '600' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  primaryColor: 'mangrove',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { mangrove, amber, gray, dark, red },
+  black: '#1d1b18',
+  defaultRadius: 8,
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  shadows: { md: 'var(--quadrat-shadow)', lg: 'var(--quadrat-shadow)', xl: 'var(--quadrat-shadow)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 500, withArrow: true } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+  },
+})
+
+/**
+ * The tokens that Mantine has no name for, and those of its own that are too pale to read (AA wants 4.5:1).
+ */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': gray[7],
+    '--mantine-color-placeholder': '#746e66',
+    '--mantine-color-error': red[7],
+    '--mantine-color-default-border': gray[3],
+    '--mantine-color-anchor': mangrove[7],
+    '--quadrat-surface': gray[0],
+    '--quadrat-line': gray[2],
+    '--quadrat-hover': gray[1],
+    '--quadrat-selected': mangrove[0],
+    '--quadrat-selected-text': mangrove[8],
+    '--quadrat-fresh': '#fdf3d9',
+    '--quadrat-waits': amber[7],
+    '--quadrat-star': amber[6],
+    '--quadrat-shadow': '0 1px 2px rgb(29 27 24 / 6%), 0 8px 24px rgb(29 27 24 / 10%)',
+    '--status-good-bg': '#e0f2e8',
+    '--status-good-text': '#145c38',
+    '--status-sent-bg': '#e3edfb',
+    '--status-sent-text': '#1c4c8c',
+    '--status-bad-bg': '#fbe5e2',
+    '--status-bad-text': '#96281c',
+    '--status-wait-bg': '#fcecc9',
+    '--status-wait-text': '#704606',
+    '--status-calm-bg': gray[2],
+    '--status-calm-text': '#4a4640',
+  },
+  dark: {
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': '#98938b',
+    '--mantine-color-error': red[3],
+    '--mantine-color-anchor': mangrove[3],
+    '--mantine-color-default-border': dark[4],
+    '--quadrat-surface': dark[8],
+    '--quadrat-line': dark[5],
+    '--quadrat-hover': '#24211f',
+    '--quadrat-selected': '#15302b',
+    '--quadrat-selected-text': mangrove[2],
+    '--quadrat-fresh': '#3a2e14',
+    '--quadrat-waits': amber[4],
+    '--quadrat-star': amber[4],
+    '--quadrat-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 40%)',
+    '--status-good-bg': '#16352a',
+    '--status-good-text': '#8fdab0',
+    '--status-sent-bg': '#1a2f4b',
+    '--status-sent-text': '#a6caf7',
+    '--status-bad-bg': '#46221e',
+    '--status-bad-text': '#f6aea6',
+    '--status-wait-bg': '#42310f',
+    '--status-wait-text': '#f3cd78',
+    '--status-calm-bg': dark[5],
+    '--status-calm-text': dark[1],
+  },
+})

@@ -1,0 +1,44 @@
+import { Avatar, UnstyledButton } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { useState } from 'react'
+import { PhotoViewer } from '#src/shared/ui/photo-viewer-lazy.tsx'
+import type { TaskRow } from '../task.api.ts'
+import styles from './feed.module.css'
+
+const shown = 3
+
+/** The task's photos as a small pile; a click opens the viewer and not the task. */
+export function PhotoStack({ task }: { task: TaskRow }) {
+  const [open, setOpen] = useState(false)
+  const { photos } = task
+  if (photos.length === 0) return <span className={styles.quiet}>{feedTexts.noPhotos}</span>
+  const rest = photos.length - shown
+  return (
+    <>
+      <UnstyledButton
+        className={styles.stack}
+        onClick={() => setOpen(true)}
+        aria-label={`Open ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} of task ${task.id}`}
+      >
+        <Avatar.Group spacing={8}>
+          {photos.slice(0, shown).map(photo => (
+            <Avatar
+              key={photo.id}
+              src={photo.formats?.thumbnail?.url ?? photo.url}
+              alt=""
+              size={32}
+              radius="sm"
+              imageProps={{ loading: 'lazy' }}
+            />
+          ))}
+          {rest > 0 && (
+            <Avatar size={32} radius="sm" styles={{ placeholder: { fontSize: 12, fontWeight: 600 } }}>
+              +{rest}
+            </Avatar>
+          )}
+        </Avatar.Group>
+      </UnstyledButton>
+      {open && <PhotoViewer photos={photos} taskId={task.id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { FieldValue } from '../task.api.ts'
+
+/** A field as the page draws it: the template's question, and the answer when there is one. */
+export interface CapturedField {
+  id: string
+  label: string
+  kind: string
+  /** Unit of a metric. */
+  metric: string | null
+  stars: number
+  min: number
+  max: number
+  options: string[]
+  /** Takes the whole width of the page. */
+  wide: boolean
+  value: FieldValue | null
+}
+
+/**
+ * The template's fields in their order with the answers given to them, then answers to fields that the
+ * template does not have (it should have all, but nothing reported is ever hidden).
+ */
+export function capturedFields(dataFields: unknown, values: readonly FieldValue[]): CapturedField[] {
+  const asked = Array.isArray(dataFields) ? dataFields.filter(isField) : []
+  const known = new Set(asked.map(field => field.id))
+  return [
+    ...asked.map(field => {
+      const value = values.find(({ data_field }) => data_field.id === field.id) ?? null
+      return describe(field, value)
+    }),
+    ...values
+      .filter(({ data_field }) => !known.has(data_field.id))
+      .map(value => describe({ ...value.data_field }, value)),
+  ]
+}
+
+interface LooseField {
+  id: string
+  label: string
+  kind: string
+  metric?: unknown
+  stars?: unknown
+  min?: unknown
+  max?: unknown
+  options?: unknown
+}
+
+function describe(field: LooseField, value: FieldValue | null): CapturedField {
+  const { id, label, kind } = field
+  return {
+    id,
+    label,
+    kind,
+    metric: typeof field.metric === 'string' ? field.metric : null,
+    stars: number(field.stars, 5),
+    min: number(field.min, 0),
+    max: number(field.max, 100),
+    options: Array.isArray(field.options) ? field.options.map(option => String(option?.text ?? option)) : [],
+    wide: kind === 'photo' || (kind === 'text' && (value?.text.length ?? 0) > 60),
+    value,
+  }
+}
+
+function isField(field: unknown): field is LooseField {
+  const { id, label, kind } = (field ?? {}) as Partial<LooseField>
+  return typeof id === 'string' && typeof label === 'string' && typeof kind === 'string'
+}
+
+function number(value: unknown, fallback: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : fallback
+}

@@ -1,0 +1,65 @@
+import { SegmentedControl, UnstyledButton } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useStored } from '#src/shared/stored.ts'
+import { type ImageFit, imageFit } from '#src/shared/ui/image-fit.ts'
+import { PhotoViewer } from '#src/shared/ui/photo-viewer-lazy.tsx'
+import type { StoredFile } from '../task.api.ts'
+import { PhotoFrame } from './photo-frame.tsx'
+import styles from './review.module.css'
+
+interface Props {
+  photos: StoredFile[]
+  taskId: string
+  /** How many photos the grid shows; the last one carries the count of the rest. */
+  shown: number
+}
+
+export function EvidencePhotos({ photos, taskId, shown }: Props) {
+  const [open, setOpen] = useState<number | null>(null)
+  const fit = useStored(imageFit)
+  const rest = photos.length - shown
+  return (
+    <section aria-label="Photo evidence">
+      <div className={styles.sectionHead}>
+        <h2>Photo evidence</h2>
+        {photos.length > 0 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Image fit"
+            value={fit}
+            onChange={value => imageFit.set(value as ImageFit)}
+            data={[
+              { value: 'contain', label: 'Contain' },
+              { value: 'cover', label: 'Cover' },
+            ]}
+          />
+        )}
+      </div>
+      {photos.length === 0 ? (
+        <p className={styles.nothing}>
+          <IconPhotoOff size={18} stroke={1.5} aria-hidden />
+          {feedTexts.noPhotoEvidence}
+        </p>
+      ) : (
+        <div className={styles.grid} data-count={Math.min(photos.length, shown)} data-fit={fit}>
+          {photos.slice(0, shown).map((photo, index) => (
+            <UnstyledButton
+              key={photo.id}
+              className={styles.photo}
+              onClick={() => setOpen(index)}
+              aria-label={`Open photo ${index + 1} of ${photos.length}`}
+            >
+              <PhotoFrame photo={photo} />
+              {index === shown - 1 && rest > 0 && <span className={styles.more}>+{rest}</span>}
+            </UnstyledButton>
+          ))}
+        </div>
+      )}
+      {open !== null && (
+        <PhotoViewer photos={photos} taskId={taskId} start={open} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconDeviceDesktop,
+  IconMessage,
+  IconPencil,
+  IconPhotoDown,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { fullDate, fullName } from '#src/shared/format.ts'
+import type { Task } from '../task.api.ts'
+import { missingPermissions } from './missing-permissions.ts'
+import styles from './review.module.css'
+
+/** What a reviewer should know before she judges: links to the other versions, reasons, warnings. */
+export function Notes({ task }: { task: Task }) {
+  const reasons = task.evidences.flatMap(({ id, requestedInfo, cancellationReason }) => [
+    ...(requestedInfo ? [{ id, what: 'Edit requested', words: requestedInfo }] : []),
+    ...(cancellationReason ? [{ id, what: 'Rejected', words: cancellationReason }] : []),
+  ])
+  const missing = task.baorider ? missingPermissions(task.baorider) : []
+  return (
+    <div className={styles.notes}>
+      {task.status === 'IN_PROGRESS' && (
+        <Note icon={<IconPhotoDown size={18} stroke={1.75} aria-hidden />}>
+          {task.photosArrived} of {task.photosExpected} photos arrived. The task can be reviewed when all are
+          here.
+        </Note>
+      )}
+      {task.edit_from && (
+        <Note icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}>
+          Edit from <TaskLink id={task.edit_from.id} />. This task answers the edit that was requested there.
+        </Note>
+      )}
+      {task.edits.map(edit => (
+        <Note key={edit.id} icon={<IconPencil size={18} stroke={1.75} aria-hidden />}>
+          Answered by <TaskLink id={edit.id} />.
+        </Note>
+      ))}
+      {reasons.map(({ id, what, words }) => (
+        <Note key={`${id}-${what}`} icon={<IconMessage size={18} stroke={1.75} aria-hidden />}>
+          <strong>{what}</strong>
+          {task.decidedBy && ` by ${fullName(task.decidedBy)}`}
+          {task.decidedAt && `, ${fullDate(task.decidedAt)}`}
+          <span className={styles.words}>{words}</span>
+        </Note>
+      ))}
+      {task.madeOnDesktop && (
+        <Note icon={<IconDeviceDesktop size={18} stroke={1.75} aria-hidden />}>
+          This task was created from the desktop app.
+        </Note>
+      )}
+      {missing.map(name => (
+        <Note key={name} warns icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}>
+          The data collector has not given the app permission to use the {name}.
+        </Note>
+      ))}
+    </div>
+  )
+}
+
+function TaskLink({ id }: { id: string }) {
+  return (
+    <Link to="/auth/tasks/$id" params={{ id }} className={styles.inlineLink}>
+      Task #{id}
+    </Link>
+  )
+}
+
+function Note({ icon, warns, children }: { icon: ReactNode; warns?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.note} data-warns={warns || undefined}>
+      {icon}
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { ApproveButton } from '../approve-button.tsx'
+import { RejectButton } from '../reject-button.tsx'
+import { RequestEditButton } from '../request-edit-button.tsx'
+import { abilityOf, type Task } from '../task.api.ts'
+import styles from './review.module.css'
+import { ReviewDialog } from './review-dialog.tsx'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
+import { useReview } from './use-review.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** The decision: always in reach while the evidence is read. */
+export function ReviewPanel({ task }: { task: Task }) {
+  const review = useReview(task)
+  const [helpOpen, help] = useDisclosure(false)
+  useShortcuts({
+    a: () => review.open('approve'),
+    r: () => review.open('reject'),
+    e: () => review.open('request-edit'),
+    '?': help.open,
+  })
+  const offered = task.abilities.some(ability => Object.values(abilityOf).includes(ability))
+  return (
+    <>
+      {offered && (
+        <section className={styles.panel} aria-label="Review">
+          <ApproveButton task={task} onOpen={review.open} />
+          <RequestEditButton task={task} onOpen={review.open} />
+          <RejectButton task={task} onOpen={review.open} />
+          <UnstyledButton className={styles.keys} onClick={help.open}>
+            Keyboard: <kbd>a</kbd> <kbd>e</kbd> <kbd>r</kbd> <kbd>?</kbd>
+          </UnstyledButton>
+        </section>
+      )}
+      {/* Outside of what abilities draw: a dialog with typed words must outlive a lost race. */}
+      <ReviewDialog review={review} taskId={task.id} />
+      <ShortcutsHelp opened={helpOpen} onClose={help.close} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { taskDates } from './task-dates.ts'
+
+const task = { createdAt: 'created', updatedAt: 'updated', date_reported: null }
+
+describe("the dates in a task's header", () => {
+  it('shows a review date only once somebody has reviewed', () => {
+    const names = (status: Parameters<typeof taskDates>[0]['status']) =>
+      taskDates({ ...task, status }).map(date => date.name)
+    expect(names('IN_PROGRESS')).toEqual(['Date Submitted'])
+    expect(names('PENDING')).toEqual(['Date Submitted'])
+    expect(names('REJECTED')).toEqual(['Date Submitted', 'Date Reviewed'])
+    expect(names('MORE_INFO_REQUESTED')).toEqual(['Date Submitted', 'Date Reviewed'])
+    expect(names('COMPLETED')).toEqual(['Date Submitted', 'Completed At'])
+  })
+
+  it('starts with the time on the phone when there is one', () => {
+    const dates = taskDates({ ...task, status: 'COMPLETED', date_reported: 'reported' })
+    expect(dates).toEqual([
+      { name: 'Reported Offline At', at: 'reported' },
+      { name: 'Date Submitted', at: 'created' },
+      { name: 'Completed At', at: 'updated' },
+    ])
+  })
+})

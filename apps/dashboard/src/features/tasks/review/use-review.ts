@@ -1,0 +1,74 @@
+import { reviewDone } from '@quadrat/domain/messages/en'
+import type { ReviewMove } from '@quadrat/domain/task'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type ReviewEvent, record } from '#src/shared/analytics.ts'
+import { isProblem, problemText, showDone } from '#src/shared/problem-notice.ts'
+import { keys } from '#src/shared/query-keys.ts'
+import { abilityOf, decideTask, type Task, taskQuery } from '../task.api.ts'
+import { reasonDraft } from './reason-draft.ts'
+
+export type OpenReview = (move: ReviewMove) => void
+export type Review = ReturnType<typeof useReview>
+
+const recorded: Record<ReviewMove, ReviewEvent> = {
+  approve: 'task-approved',
+  reject: 'task-rejected',
+  'request-edit': 'task-edit-requested',
+}
+
+interface Opened {
+  move: ReviewMove
+  /** The version that the reviewer had before her when she opened the dialog. */
+  rev: number
+}
+
+/** One decision from the button to the server's word. What was typed is kept until it was accepted. */
+export function useReview(task: Task) {
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const sending = useRef(false)
+  const attempt = useMutation({
+    mutationFn: decideTask,
+    onSuccess: (decided, { move, id }) => {
+      queryClient.setQueryData(taskQuery(id).queryKey, decided)
+      queryClient.invalidateQueries({ queryKey: keys.taskLists })
+      queryClient.invalidateQueries({ queryKey: keys.taskCounts })
+      reasonDraft.forget(id, move)
+      setOpened(null)
+      showDone(reviewDone[move])
+      record(recorded[move], { taskId: id })
+    },
+    onError: async (fault, { id, move }) => {
+      if (!isProblem(fault, 'task.already-decided', 'version.stale', 'task.move-refused')) return
+      await queryClient.invalidateQueries(taskQuery(id))
+      const now = queryClient.getQueryData(taskQuery(id).queryKey)
+      if (now) setOpened(open => open && { move, rev: now.rev })
+    },
+    onSettled: () => {
+      sending.current = false
+    },
+  })
+
+  return {
+    move: opened?.move ?? null,
+    pending: attempt.isPending,
+    fault: attempt.error ? problemText(attempt.error) : null,
+    /** Somebody else was first: there is nothing left to confirm. */
+    lost: opened !== null && !task.abilities.includes(abilityOf[opened.move]),
+    open: (move: ReviewMove) => {
+      if (!task.abilities.includes(abilityOf[move])) return
+      attempt.reset()
+      setOpened({ move, rev: task.rev })
+    },
+    close: () => {
+      if (!sending.current) setOpened(null)
+    },
+    confirm: (reason: string) => {
+      // A double click arrives before React has drawn the disabled button.
+      if (!opened || sending.current) return
+      sending.current = true
+      attempt.mutate({ id: task.id, move: opened.move, reason: reason.trim(), rev: opened.rev })
+    },
+  }
+}

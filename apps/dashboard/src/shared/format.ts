@@ -1,0 +1,78 @@
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** 'DD/MM/YYYY' in the reader's time zone, as tables show dates. */
+export function tableDate(iso: string): string {
+  const date = new Date(iso)
+  return `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`
+}
+
+/** 'HH:mm' in the reader's time zone. */
+export function clockTime(iso: string): string {
+  const date = new Date(iso)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** 'DD MMMM YYYY HH:mm A': 24-hour time with AM or PM behind it, as the specification writes it. */
+export function fullDate(iso: string): string {
+  const date = new Date(iso)
+  const half = date.getHours() < 12 ? 'AM' : 'PM'
+  return `${two(date.getDate())} ${months[date.getMonth()]} ${date.getFullYear()} ${clockTime(iso)} ${half}`
+}
+
+const hour = 60 * 60 * 1000
+
+/** How long ago, in hours under 25 hours, days under 32 days, months under 12 months, else years. */
+export function relativeAge(iso: string, now: Date): string {
+  const then = new Date(iso)
+  const hours = Math.max(0, Math.floor((now.getTime() - then.getTime()) / hour))
+  if (hours < 1) return 'less than an hour ago'
+  if (hours < 25) return ago(hours, 'hour')
+  const days = Math.floor(hours / 24)
+  if (days < 32) return ago(days, 'day')
+  const monthsAgo = monthsBetween(then, now)
+  return monthsAgo < 12 ? ago(monthsAgo, 'month') : ago(Math.floor(monthsAgo / 12), 'year')
+}
+
+function monthsBetween(then: Date, now: Date): number {
+  const whole = (now.getFullYear() - then.getFullYear()) * 12 + now.getMonth() - then.getMonth()
+  return Math.max(1, now.getDate() < then.getDate() ? whole - 1 : whole)
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}
+
+export function fullName(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName} ${person.lastName}`.trim()
+}
+
+export function initials(person: { firstName: string; lastName: string }): string {
+  return `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase()
+}
+
+/** '1,234' whatever the reader's locale, so that columns look the same to everybody. */
+export function count(n: number): string {
+  return n.toLocaleString('en-GB')
+}
+
+/** '340 kB', '1.2 MB'. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

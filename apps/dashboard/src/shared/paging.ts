@@ -1,0 +1,23 @@
+/** Entries per page that a table offers; 10 unless chosen otherwise. */
+export const pageSizes = [5, 10, 20, 50, 100] as const
+export const defaultPageSize = 10
+/** Page numbers shown at once. */
+export const pagesShown = 10
+
+/** Where to read instead when the list became shorter than the page's start: the last page that has rows. */
+export function pullBack(start: number, count: number, limit: number): number {
+  let pulled = start
+  while (pulled > 0 && pulled >= count) pulled = Math.max(0, pulled - limit)
+  return pulled
+}
+
+export function pageCount(count: number, limit: number): number {
+  return Math.max(1, Math.ceil(count / limit))
+}
+
+/** Page numbers (from 1) around the current one, at most `shown` of them. */
+export function pageWindow(current: number, total: number, shown = pagesShown): number[] {
+  const size = Math.min(shown, total)
+  const first = Math.min(Math.max(1, current - Math.floor(size / 2)), total - size + 1)
+  return Array.from({ length: size }, (_, i) => first + i)
+}

@@ -1,0 +1,18 @@
+import { Alert } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+
+/** The box of a form that says why it was refused. */
+export function FormStatus({ fault }: { fault: string | null }) {
+  if (fault === null) return null
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      icon={<IconAlertCircle size={18} stroke={1.75} aria-hidden />}
+      role="alert"
+      styles={{ message: { color: 'var(--status-bad-text)' } }}
+    >
+      <strong>Error:</strong> {fault}
+    </Alert>
+  )
+}

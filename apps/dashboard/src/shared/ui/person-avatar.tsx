@@ -1,0 +1,29 @@
+import { Avatar } from '@mantine/core'
+import { initials } from '../format.ts'
+
+interface Props {
+  person: {
+    firstName: string
+    lastName: string
+    profilePicture?: { url: string; formats: { thumbnail: { url: string } | null } | null } | null
+  }
+  /** Pixels. */
+  size?: number
+}
+
+/** A face, or initials; always beside the name, so it is silent for screen readers. */
+export function PersonAvatar({ person, size = 28 }: Props) {
+  const picture = person.profilePicture
+  return (
+    <Avatar
+      src={picture ? (picture.formats?.thumbnail?.url ?? picture.url) : null}
+      alt=""
+      size={size}
+      color="mangrove"
+      aria-hidden
+      styles={{ placeholder: { fontSize: Math.round(size * 0.38), fontWeight: 600 } }}
+    >
+      {initials(person)}
+    </Avatar>
+  )
+}

@@ -1,19 +1,23 @@
-import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql'
-import { createYoga, type Plugin } from 'graphql-yoga'
+import type { FastifyInstance } from 'fastify'
+import { type DocumentNode, type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql'
+import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
+import { readDocument } from '#src/graphql/documents.ts'
 import { schema } from '#src/graphql/schema.ts'
 import { act } from '#src/platform/act.ts'
+import { parseInput } from '#src/platform/permit.ts'
 import { problemFromDatabase } from '#src/platform/problem-from-database.ts'
 import { bearer } from './bearer.ts'
 import { problemBody } from './problems.ts'
 
-interface RequestContext {
-  token: string | null
-}
+const requestSchema = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+})
+type GraphQLRequest = z.infer<typeof requestSchema>
 
 /** Carries a mutation's answer out of the transaction that its errors roll back. */
 class RolledBack extends Error {
@@ -28,13 +32,23 @@ class RolledBack extends Error {
  * One operation is one act: a mutation of which any part failed has changed nothing, and the answer leaves
  * only after the commit.
  */
-async function executeAsOneAct(deps: AppDeps, args: ExecutionArgs): Promise<ExecutionResult> {
-  const { token } = args.contextValue as RequestContext
-  const operation = getOperationAST(args.document, args.operationName)
+async function answer(
+  deps: AppDeps,
+  token: string | null,
+  document: DocumentNode,
+  { variables, operationName }: GraphQLRequest,
+): Promise<ExecutionResult> {
+  const isMutation = getOperationAST(document, operationName)?.operation === 'mutation'
   try {
     return await act(deps, token, async context => {
-      const result = await execute({ ...args, contextValue: { act: context, deps } })
-      if (result.errors?.length && operation?.operation === 'mutation') throw new RolledBack(result)
+      const result = await execute({
+        schema,
+        document,
+        variableValues: variables ?? {},
+        operationName,
+        contextValue: { act: context, deps },
+      })
+      if (isMutation && result.errors?.length) throw new RolledBack(result)
       return result
     })
   } catch (error) {
@@ -47,66 +61,27 @@ async function executeAsOneAct(deps: AppDeps, args: ExecutionArgs): Promise<Exec
   }
 }
 
-/** A GraphQL error in the words of the catalogue; the query's own faults (syntax, types) stay as they are. */
-function wordError(error: unknown, log: FastifyBaseLogger): GraphQLError {
-  const found = error instanceof GraphQLError ? error : new GraphQLError(String(error))
-  const cause = problemFromDatabase(found.originalError)
-  if (!cause) return found
+/** An error in the words of the catalogue; the query's own faults (syntax, types) stay as they are. */
+function wordError(deps: AppDeps, error: GraphQLError): object {
+  const cause = problemFromDatabase(error.originalError)
+  if (!cause) return error.toJSON()
+  if (!(cause instanceof Problem)) deps.log.error(cause)
   const { message, ...extensions } = problemBody(cause)
-  if (!(cause instanceof Problem)) log.error(cause)
-  return new GraphQLError(message, {
-    path: found.path,
-    nodes: found.nodes,
-    extensions: { ...extensions, http: { status: extensions.code === 'token.invalid' ? 401 : 200 } },
-  })
+  return { message, path: error.path, extensions }
 }
 
-function oneAct(deps: AppDeps): Plugin {
-  return {
-    onExecute({ setExecuteFn }) {
-      setExecuteFn((args: ExecutionArgs) => executeAsOneAct(deps, args))
-    },
-  }
-}
-
-function limitQueries(): Plugin[] {
-  const { plugins } = new EnvelopArmor({
-    maxDepth: { n: limits.graphqlDepth, ignoreIntrospection: true },
-    costLimit: { maxCost: limits.graphqlCost, depthCostFactor: 1.2, ignoreIntrospection: true },
-    maxAliases: { n: 30 },
-    maxTokens: { n: 3000 },
-    maxDirectives: { n: 30 },
-    blockFieldSuggestion: { enabled: false },
-  }).protect()
-  return plugins as Plugin[]
-}
+const unread = [new GraphQLError('', { originalError: new Problem('token.invalid') })]
 
 /** `POST /graphql`, bearer token. Nothing is answered to nobody, not even the schema. */
 export function graphqlRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const yoga = createYoga<RequestContext>({
-    schema,
-    graphqlEndpoint: '/graphql',
-    graphiql: false,
-    landingPage: false,
-    logging: false,
-    batching: false,
-    cors: false,
-    multipart: false,
-    healthCheckEndpoint: '/graphql/health',
-    maskedErrors: { maskError: error => wordError(error, deps.log) },
-    plugins: [oneAct(deps), ...limitQueries()],
-  })
-  app.route({
-    url: '/graphql',
-    method: 'POST',
-    bodyLimit: limits.bodyBytes,
-    handler: async (request, reply) => {
-      const response = await yoga.handleNodeRequestAndResponse(request, reply, {
-        token: bearer(request.headers),
-      })
-      for (const [name, value] of response.headers) reply.header(name, value)
-      reply.status(response.status).send(response.body)
-      return reply
-    },
+  app.post('/graphql', { bodyLimit: limits.bodyBytes }, async (request, reply) => {
+    const asked = parseInput(requestSchema, request.body)
+    const token = bearer(request.headers)
+    // Without a token the text is not even read.
+    const document = token ? readDocument(asked.query) : unread
+    const result = 'kind' in document ? await answer(deps, token, document, asked) : { errors: document }
+    const errors = result.errors?.map(error => wordError(deps, error))
+    reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-store')
+    return reply.send(JSON.stringify(errors ? { ...result, errors } : result))
   })
 }

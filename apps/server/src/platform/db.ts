@@ -81,7 +81,7 @@ export function openDatabase(connectionString: string, max = 20): Database {
     txOn(client) {
       const known = handles.get(client)
       if (known) return known
-      const tx = drizzle({ client, relations, jit: true }) as unknown as Tx
+      const tx = drizzle({ client, relations }) as unknown as Tx
       handles.set(client, tx)
       return tx
     },

@@ -70,10 +70,10 @@ export function taskPage(
 }
 
 function whereTasks(companyId: number, filters: TaskFilters | null | undefined): TaskWhere {
-  return { companyId, AND: filters ? [whereFilters(filters)] : [] }
+  return filters ? { AND: [{ companyId }, ...whereFilters(filters)] } : { companyId }
 }
 
-function whereFilters(filters: TaskFilters): TaskWhere {
+function whereFilters(filters: TaskFilters): TaskWhere[] {
   const parts: TaskWhere[] = []
   if (filters.id?.contains)
     parts.push({ RAW: t => sql`${t.id}::text like ${`%${likeText(filters.id?.contains ?? '')}%`}` })
@@ -87,8 +87,13 @@ function whereFilters(filters: TaskFilters): TaskWhere {
   if (filters.status?.in) parts.push({ status: { in: filters.status.in } })
   if (filters.createdAt) parts.push({ createdAt: instantFilter(filters.createdAt) })
   if (filters.date_reported) parts.push({ reportedAt: instantFilter(filters.date_reported) })
-  if (filters.or?.length) parts.push({ OR: filters.or.map(whereFilters) })
-  return { AND: parts }
+  if (filters.or?.length) parts.push({ OR: filters.or.map(one => allOf(whereFilters(one))) })
+  return parts
+}
+
+/** An empty filter lets everything through. */
+function allOf(parts: TaskWhere[]): TaskWhere {
+  return parts.length ? { AND: parts } : { RAW: sql`true` }
 }
 
 function pushId(

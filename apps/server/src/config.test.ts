@@ -83,10 +83,11 @@ test('a port outside the range is refused', () => {
   expect(faultsOf({ PORT: '65536' })).toHaveLength(1)
 })
 
-test('a demo company in somebody’s own database is refused', () => {
-  expect(faultsOf({ DEMO: '1', DATABASE_URL: 'postgresql://db/quadrat' })).toEqual([
-    'DEMO is 1 beside DATABASE_URL; the demo company is made only in the embedded database.',
-  ])
+test('demo mode can be asked for beside a database', () => {
+  expect(loadConfig({ DEMO: '1', DATABASE_URL: 'postgresql://db/quadrat' })).toMatchObject({
+    demo: true,
+    host: '127.0.0.1',
+  })
 })
 
 test('a fault never shows the password in an address', () => {

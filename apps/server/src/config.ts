@@ -14,6 +14,7 @@ export type Config = {
   dataDir: string
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** The mailbox page instead of real messages; on the embedded database the demo company too. */
   demo: boolean
   /** Without a trailing slash; what links in messages begin with. */
   publicUrl: string
@@ -87,7 +88,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   faults.push(...contradictions(given))
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const found = parsed.data
-  const demo = found.DATABASE_URL === undefined && found.DEMO !== '0'
+  const demo = found.DEMO === undefined ? found.DATABASE_URL === undefined : found.DEMO === '1'
   return {
     port: found.PORT,
     host: found.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
@@ -106,9 +107,6 @@ function contradictions(given: Record<string, string>): string[] {
   const faults: string[] = []
   if (given.SMS_TOKEN && !given.SMS_URL) {
     faults.push('SMS_TOKEN is given without SMS_URL, the address of the gateway.')
-  }
-  if (given.DEMO === '1' && given.DATABASE_URL) {
-    faults.push('DEMO is 1 beside DATABASE_URL; the demo company is made only in the embedded database.')
   }
   return faults
 }

@@ -1,9 +1,20 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Problem } from '@quadrat/domain/problem'
+import type { Config } from '#src/config.ts'
 import { exclusively } from './exclusively.ts'
 
 /** How much of a file is in the store. */
@@ -63,11 +74,20 @@ export interface FileStore {
   remove(companyId: number, hash: string): Promise<void>
   /** Throws away unfinished uploads that nobody touched since; answers how many. */
   sweep(untouchedSince: Date): Promise<number>
+  /** Settles when files can be written now. */
+  check(): Promise<void>
 }
 
 /** Bytes gathered before a write: a phone's photo is one write. */
 const writeBytes = 256 * 1024
 const headBytes = 4096
+
+/** Opens the store that the settings name: the folder `files` under the data directory. */
+export async function openFileStore({ dataDir }: Pick<Config, 'dataDir'>): Promise<FileStore> {
+  const store = openFolderStore(join(dataDir, 'files'))
+  await store.check()
+  return store
+}
 
 /**
  * A store in a folder. One server process a folder: two would have to agree on who continues an upload.
@@ -169,6 +189,13 @@ export function openFolderStore(folder: string): FileStore {
         swept++
       }
       return swept
+    },
+
+    async check() {
+      const path = join(folder, 'partial', 'new', randomUUID())
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, '')
+      await rm(path)
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { Config } from '#src/config.ts'
+
 /** A message as the demo's mailbox page shows it. */
 export interface MailboxMessage {
   at: Date
@@ -18,17 +20,11 @@ export interface Sms {
 const mailboxSize = 200
 const gatewayPatienceMs = 15_000
 
-interface SmsOptions {
-  gateway: { url: string; token: string | null } | null
-  /** Whether messages may stay in the mailbox of this process; otherwise a gateway is needed to send any. */
-  demo: boolean
-  /** Without a trailing slash. */
-  publicUrl: string
-  now(): Date
-}
-
 /** Text messages: through an HTTP gateway (POST of `{ to, text }`), or into the demo's mailbox. */
-export function makeSms({ gateway, demo, publicUrl, now }: SmsOptions): Sms {
+export function makeSms(
+  { sms: gateway, demo, publicUrl }: Pick<Config, 'sms' | 'demo' | 'publicUrl'>,
+  now = () => new Date(),
+): Sms {
   const written = (text: string) => text.replaceAll(publicUrlMark, publicUrl)
   if (gateway) return { send: (to, text) => sendThrough(gateway, to, written(text)), mailbox: null }
   if (!demo) {

@@ -1,9 +1,5 @@
 import { builder } from '#src/graphql/builder.ts'
-import { type FileFormat, fileAddress } from './file.address.ts'
-
-interface FormatShape {
-  url: string
-}
+import { fileAddress, type PictureFormat } from './file.address.ts'
 
 interface FileKey {
   companyId: number
@@ -12,16 +8,24 @@ interface FileKey {
   mime: string
 }
 
-const FileFormatType = builder.objectRef<FormatShape>('FileFormat').implement({
+const FileFormatType = builder.objectRef<{ url: string }>('FileFormat').implement({
   fields: t => ({ url: t.exposeString('url') }),
 })
 
 const FileFormats = builder.objectRef<FileKey>('FileFormats').implement({
   description: 'The picture in smaller sizes, made when they are first asked for.',
   fields: t => {
-    const format = (name: FileFormat) =>
-      t.field({ type: FileFormatType, resolve: (file, _args, { deps }) => ({ url: fileAddress(deps.secrets, file, name) }) })
-    return { thumbnail: format('thumbnail'), small: format('small'), medium: format('medium'), larger: format('larger') }
+    const format = (name: PictureFormat) =>
+      t.field({
+        type: FileFormatType,
+        resolve: (file, _args, { deps, act }) => ({ url: fileAddress(deps.secrets, file, name, act.now) }),
+      })
+    return {
+      thumbnail: format('thumbnail'),
+      small: format('small'),
+      medium: format('medium'),
+      larger: format('larger'),
+    }
   },
 })
 
@@ -40,11 +44,17 @@ export const File = builder.drizzleObject('files', {
     width: t.exposeInt('width', { nullable: true }),
     height: t.exposeInt('height', { nullable: true }),
     url: t.string({
-      description: 'Signed; worth nothing after a day.',
+      description: 'Signed; good for a day at least, two at most.',
       select: { columns: addressed },
-      resolve: (file, _args, { deps }) => fileAddress(deps.secrets, file, 'original'),
+      resolve: (file, _args, { deps, act }) => fileAddress(deps.secrets, file, 'original', act.now),
     }),
-    formats: t.field({ type: FileFormats, select: { columns: addressed }, resolve: file => file }),
+    formats: t.field({
+      type: FileFormats,
+      nullable: true,
+      description: 'Null for a file that is no picture.',
+      select: { columns: addressed },
+      resolve: file => (file.mime.startsWith('image/') ? file : null),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),

@@ -182,3 +182,8 @@ export async function dropExpired(tx: Tx, now: Date, atMost = 10_000): Promise<n
   const attempts = await tx.delete(signInAttempts).where(lt(signInAttempts.windowStartedAt, dayAgo))
   return (ended.rowCount ?? 0) + (codes.rowCount ?? 0) + (attempts.rowCount ?? 0)
 }
+
+/** Live events are told within a minute; nobody asks for older ones. */
+export async function dropOldEvents(tx: Tx, before: Date): Promise<void> {
+  await tx.execute(sql`delete from events where at < ${before}`)
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Act } from '#src/platform/act.ts'
+import type { Draft } from '#src/platform/files.ts'
+import { requirePermission } from '#src/platform/permit.ts'
+import { pictureSize } from '#src/platform/pictures.ts'
+import { type FileRow, putFile } from './file.queries.ts'
+import { type FileType, readFileType } from './file.type.ts'
+
+/** A file that came in whole, was found to be of a type that we take, and waits to be entered. */
+export interface ReceivedFile {
+  draft: Draft
+  name: string
+  type: FileType
+  width: number | null
+  height: number | null
+}
+
+/**
+ * Looks at what came in. Happens outside any transaction: it reads the file.
+ * @throws Problem file.type-refused, file.not-image
+ */
+export async function inspectFile(draft: Draft, typedName: string): Promise<ReceivedFile> {
+  const name = fileName(typedName)
+  const type = await readFileType(draft.path, draft.head, name)
+  const size = type.mime.startsWith('image/') ? await pictureSize(draft.path) : { width: null, height: null }
+  return { draft, name, type, ...size }
+}
+
+export function requireUpload(act: Act): void {
+  requirePermission(act.viewer, 'file.upload')
+}
+
+/** Enters files whose bytes are in the store by now. */
+export async function addFiles(act: Act, received: readonly ReceivedFile[]): Promise<FileRow[]> {
+  requireUpload(act)
+  const { tx, viewer, now } = act
+  const rows: FileRow[] = []
+  for (const { draft, name, type, width, height } of received) {
+    const row = await putFile(tx, {
+      companyId: viewer.companyId,
+      hash: draft.hash,
+      name,
+      ...type,
+      size: draft.size,
+      width,
+      height,
+      provider: 'local',
+      uploadedBy: viewer.personId,
+      createdAt: now,
+      updatedAt: now,
+    })
+    act.log({
+      action: 'file.upload',
+      subjectKind: 'file',
+      subjectId: row.id,
+      detail: { name, size: row.size },
+    })
+    rows.push(row)
+  }
+  return rows
+}
+
+/** A file's name without a path, control characters or half characters; something when nothing is left. */
+function fileName(typed: string): string {
+  const last = typed.split(/[\\/]/).at(-1) ?? ''
+  const plain = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]/gu, '')
+    .trim()
+  return plain.slice(-200).toWellFormed() || randomUUID()
+}

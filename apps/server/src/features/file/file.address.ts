@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import type { InstallationSecrets } from '#src/platform/installation.ts'
+
+/** The sizes that a picture comes in: longest side in pixels. */
+export const pictureFormats = { thumbnail: 160, small: 480, medium: 960, larger: 1600 } as const
+export type PictureFormat = keyof typeof pictureFormats
+export type FileFormat = 'original' | PictureFormat
+
+export function isPictureFormat(format: string): format is PictureFormat {
+  return Object.hasOwn(pictureFormats, format)
+}
+
+interface Addressed {
+  companyId: number
+  id: number
+  name: string
+}
+
+const dayMs = limits.fileAddressSeconds * 1000
+
+/**
+ * Where a browser fetches a file without a token: signed, relative, the same for a day so that it is cached,
+ * good for one day at least and two at most. Touches no database.
+ */
+export function fileAddress(
+  { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
+  file: Addressed,
+  format: FileFormat,
+  now: Date,
+): string {
+  const expires = (Math.floor(now.getTime() / dayMs) + 2) * limits.fileAddressSeconds
+  const path = `/files/${file.companyId}/${file.id}/${format}`
+  return `${path}/${encodeURIComponent(file.name)}?e=${expires}&s=${sign(fileKey, path, expires)}`
+}
+
+/**
+ * Checks an address that `fileAddress` made. The name at its end is decoration and not signed.
+ * @throws Problem file.address-expired; not-found when it was never one of ours
+ */
+export function checkFileAddress(
+  { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
+  address: { companyId: number; id: number; format: string; expires: number; signature: string },
+  now: Date,
+): void {
+  const { companyId, id, format, expires, signature } = address
+  const right = Buffer.from(sign(fileKey, `/files/${companyId}/${id}/${format}`, expires))
+  const given = Buffer.from(signature)
+  if (given.length !== right.length || !timingSafeEqual(given, right))
+    throw new Problem('not-found', { what: 'file' })
+  if (expires * 1000 <= now.getTime()) throw new Problem('file.address-expired')
+}
+
+function sign(key: Buffer, path: string, expires: number): string {
+  return createHmac('sha256', key).update(`${path}?${expires}`).digest('base64url').slice(0, 27)
+}

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '#src/platform/db.ts'
+import { files } from './file.table.ts'
+
+export type FileRow = typeof files.$inferSelect
+export type NewFile = typeof files.$inferInsert
+
+/** A file of a company, or null. */
+export async function fileById(tx: Tx, companyId: number, id: number): Promise<FileRow | null> {
+  const [row] = await tx
+    .select()
+    .from(files)
+    .where(and(eq(files.companyId, companyId), eq(files.id, id)))
+  return row ?? null
+}
+
+/** The row of a file under a name; the same content under the same name is one file, whoever brings it. */
+export async function putFile(tx: Tx, file: NewFile): Promise<FileRow> {
+  const [row] = await tx
+    .insert(files)
+    .values(file)
+    .onConflictDoUpdate({
+      target: [files.companyId, files.hash, files.name],
+      set: { updatedAt: file.updatedAt },
+    })
+    .returning()
+  if (!row) throw new Error('a file was neither added nor found')
+  return row
+}

@@ -1,0 +1,84 @@
+import { type Answer, photosIn } from '@quadrat/domain/answers'
+import { Problem } from '@quadrat/domain/problem'
+import { fileAddress } from '#src/features/file/file.address.ts'
+import type { Act } from '#src/platform/act.ts'
+import type { InstallationSecrets } from '#src/platform/installation.ts'
+import { requirePermission } from '#src/platform/permit.ts'
+import { type OwnPhoto, type OwnTask, ownTaskContent, ownTasksSince } from './own-tasks.queries.ts'
+
+const pageSize = 200
+
+/**
+ * Changes are found by the time that their transaction began, and transactions do not end in that order:
+ * one that began earlier may show up later. So the cursor stays this far behind; what it has not passed is
+ * answered again.
+ */
+const settledMs = 30_000
+
+/**
+ * Own tasks that changed after a cursor. Whoever asks again with the cursor of the answer gets what changed
+ * since; when the cursor stays the same there is nothing more now.
+ */
+export async function listOwnTasks(
+  act: Act,
+  cursor: string | null,
+): Promise<{ tasks: OwnTask[]; cursor: string | null }> {
+  const { tx, viewer, now } = act
+  requirePermission(viewer, 'own-task.read')
+  const tasks = await ownTasksSince(tx, viewer.companyId, viewer.personId, readCursor(cursor), pageSize)
+  const settled = now.getTime() - settledMs
+  const passed =
+    tasks.length === pageSize ? tasks.at(-1) : tasks.findLast(task => task.updatedAt.getTime() <= settled)
+  return { tasks, cursor: passed ? `${passed.updatedAt.getTime()}-${passed.id}` : cursor }
+}
+
+/**
+ * One own task with everything to fill its form again, on another phone too.
+ * @throws Problem not-found
+ */
+export async function readOwnTask(act: Act, taskId: number, secrets: InstallationSecrets) {
+  const { tx, viewer, now } = act
+  requirePermission(viewer, 'own-task.read')
+  const found = await ownTaskContent(tx, viewer.companyId, viewer.personId, taskId)
+  if (!found) throw new Problem('not-found', { what: 'task' })
+  const { values, photos, ...task } = found
+  const shown = photos.map(photo => photoWithUrl(viewer.companyId, photo, secrets, now))
+  const byHash = new Map(shown.map(({ photo }) => [photo.hash, photo.url]))
+  const answers: Record<string, Answer> = {}
+  for (const { fieldId, value } of values) {
+    const pictured = photosIn(value)
+    answers[fieldId] = pictured.length
+      ? pictured.map(photo => ({ ...photo, url: byHash.get(photo.hash) }))
+      : value
+  }
+  const own = shown.filter(({ fieldId }) => fieldId === null).map(({ photo }) => photo)
+  return { ...task, answers, photos: own }
+}
+
+function photoWithUrl(
+  companyId: number,
+  { fieldId, fileId, ...photo }: OwnPhoto,
+  secrets: InstallationSecrets,
+  now: Date,
+) {
+  const { width, height, takenAt, ...rest } = photo
+  const url =
+    fileId === null
+      ? undefined
+      : fileAddress(secrets, { companyId, id: fileId, name: photo.name }, 'original', now)
+  return {
+    fieldId,
+    photo: {
+      ...rest,
+      ...(width !== null && { width }),
+      ...(height !== null && { height }),
+      ...(takenAt !== null && { takenAt: new Date(takenAt).toISOString() }),
+      url,
+    },
+  }
+}
+
+function readCursor(cursor: string | null): { at: Date; id: number } {
+  const match = /^(\d{1,15})-(\d{1,15})$/.exec(cursor ?? '')
+  return { at: new Date(Number(match?.[1] ?? 0)), id: Number(match?.[2] ?? 0) }
+}

@@ -1,0 +1,103 @@
+import type { Answer } from '@quadrat/domain/answers'
+import type { TaskStatus } from '@quadrat/domain/task'
+import type { Tx } from '#src/platform/db.ts'
+
+/** A task as the phone of its reporter keeps it. Ids are text, as on the wire. */
+export interface OwnTask {
+  id: string
+  clientId: string | null
+  status: TaskStatus
+  projectId: string
+  projectTemplateId: string
+  templateId: string
+  templateVersion: number
+  templateTitle: string
+  projectName: string
+  reportedAt: Date
+  createdAt: Date
+  updatedAt: Date
+  editFrom: string | null
+  editedBy: string | null
+  requestedInfo: string | null
+  cancellationReason: string | null
+  photosExpected: number
+  photosArrived: number
+}
+
+const ownTask = `t.id::text, t.client_id as "clientId", t.status, t.project_id::text as "projectId",
+  t.project_template_id::text as "projectTemplateId", t.template_id::text as "templateId",
+  t.template_version as "templateVersion", v.title as "templateTitle", p.name as "projectName",
+  coalesce(t.reported_at, t.created_at) as "reportedAt", t.created_at as "createdAt", t.updated_at as "updatedAt",
+  t.edit_from_id::text as "editFrom",
+  (select max(e.id)::text from tasks e where e.company_id = t.company_id and e.edit_from_id = t.id) as "editedBy",
+  ev.requested_info as "requestedInfo", ev.cancellation_reason as "cancellationReason",
+  t.photos_expected as "photosExpected", t.photos_arrived as "photosArrived"`
+
+const ownTaskFrom = `from tasks t
+  join templates v on v.company_id = t.company_id and v.root_id = t.template_id and v.version = t.template_version
+  join projects p on p.company_id = t.company_id and p.id = t.project_id
+  left join lateral (select * from evidence e where e.company_id = t.company_id and e.task_id = t.id
+    order by e.id desc limit 1) ev on true`
+
+/** Own tasks that changed after a point, the oldest change first. */
+export async function ownTasksSince(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+  since: { at: Date; id: number },
+  limit: number,
+): Promise<OwnTask[]> {
+  const { rows } = await tx.$client.query(
+    `select ${ownTask} ${ownTaskFrom}
+     where t.company_id = $1 and t.reporter_id = $2 and (t.updated_at, t.id) > ($3, $4)
+     order by t.updated_at, t.id limit $5`,
+    [companyId, personId, since.at, since.id, limit],
+  )
+  return rows
+}
+
+export interface OwnTaskContent extends OwnTask {
+  fields: unknown[]
+  photoRequired: boolean
+  withComment: boolean
+  comment: string | null
+  position: { latitude: number; longitude: number; accuracy: number } | null
+  values: { fieldId: string; value: Answer }[]
+  photos: OwnPhoto[]
+}
+
+export interface OwnPhoto {
+  fieldId: string | null
+  hash: string
+  name: string
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+  takenAt: string | null
+  fileId: number | null
+}
+
+/** One own task with all that was answered, in one statement; null when it is not this person's. */
+export async function ownTaskContent(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+  taskId: number,
+): Promise<OwnTaskContent | null> {
+  const { rows } = await tx.$client.query(
+    `select ${ownTask}, v.fields, v.photo_required as "photoRequired", v.with_comment as "withComment", ev.notes as comment,
+       case when ev.latitude is not null then json_build_object('latitude', ev.latitude, 'longitude', ev.longitude,
+         'accuracy', coalesce(ev.accuracy, 0)) end as position,
+       (select coalesce(json_agg(json_build_object('fieldId', a.field_id, 'value', a.value) order by a.position), '[]')
+         from field_values a where a.company_id = ev.company_id and a.evidence_id = ev.id) as values,
+       (select coalesce(json_agg(json_build_object('fieldId', ph.field_id, 'hash', ph.hash, 'name', ph.name, 'mime', ph.mime,
+           'size', ph.size, 'width', ph.width, 'height', ph.height, 'takenAt', ph.taken_at, 'fileId', ph.file_id)
+           order by ph.position), '[]')
+         from evidence_photos ph where ph.company_id = ev.company_id and ph.evidence_id = ev.id) as photos
+     ${ownTaskFrom}
+     where t.company_id = $1 and t.reporter_id = $2 and t.id = $3`,
+    [companyId, personId, taskId],
+  )
+  return rows[0] ?? null
+}

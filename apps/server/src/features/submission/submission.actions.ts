@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { type Answer, expectedPhotos, photosIn, validateAnswers } from '@quadrat/domain/answers'
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import { canonicalSubmission, type Submission, type SubmissionReceipt } from '@quadrat/domain/submission'
+import { moveTask } from '@quadrat/domain/task'
+import type { Field } from '@quadrat/domain/template'
+import type { Act } from '#src/platform/act.ts'
+import { requirePermission } from '#src/platform/permit.ts'
+import {
+  type EarlierSubmission,
+  earlierSubmission,
+  insertSubmission,
+  lockTaskToEdit,
+  type NewSubmission,
+  readGround,
+  type SubmissionGround,
+  touchTask,
+} from './submission.queries.ts'
+import { fieldsOf } from './submission.rules.ts'
+
+/**
+ * Takes a report from the field. The same id with the same content is a repeat and answers what is still
+ * missing; nothing of it happens twice.
+ * @param clientId made by the phone
+ * @throws Problem submission.conflict, submission.template-unknown, submission.not-in-project,
+ *   submission.template-off, submission.answers-invalid (params.faults), submission.edit-refused
+ */
+export async function submit(
+  act: Act,
+  clientId: string,
+  submission: Submission,
+): Promise<SubmissionReceipt & { isNew: boolean }> {
+  const { tx, viewer, now } = act
+  requirePermission(viewer, 'submission.send')
+  const { companyId, personId } = viewer
+  const contentHash = createHash('sha256').update(canonicalSubmission(submission)).digest()
+  const clock = readClock(submission, now)
+  const photos = expectedPhotos(submission)
+  const ground = await readGround(tx, companyId, {
+    clientId,
+    personId,
+    projectTemplateId: submission.projectTemplateId,
+    templateVersion: submission.templateVersion,
+    optionIds: chosenOptions(submission),
+    reportedAt: clock.reportedAt,
+    hashes: photos.map(photo => photo.hash),
+  })
+  if (ground.earlier) return repeat(ground.earlier, personId, contentHash)
+
+  const { projectId, templateId, fields } = checkGround(ground, submission, clock.reportedAt)
+  const editFrom = submission.editFrom
+    ? await lockTaskToEdit(tx, companyId, personId, submission.editFrom)
+    : null
+  // The repeat of an edit that arrived a moment ago finds the task answered, by itself.
+  if (submission.editFrom && editFrom?.projectTemplateId !== Number(submission.projectTemplateId))
+    return afterRace(act, clientId, contentHash, new Problem('submission.edit-refused'))
+
+  const held = new Map(ground.held.map(({ hash, fileId }) => [hash, fileId]))
+  const missing = photos.filter(photo => !held.has(photo.hash)).map(photo => photo.hash)
+  const status = missing.length > 0 ? 'IN_PROGRESS' : (moveTask('IN_PROGRESS', 'arrive') ?? 'IN_PROGRESS')
+  const made = await insertSubmission(
+    tx,
+    companyId,
+    {
+      clientId,
+      contentHash,
+      submission,
+      projectId,
+      templateId,
+      reporterId: personId,
+      groupId: viewer.groupId,
+      editFromId: editFrom?.id ?? null,
+      status,
+      reportedAt: clock.reportedAt,
+      photosExpected: photos.length,
+      photosArrived: photos.length - missing.length,
+      values: valuesOf(fields, submission),
+      photos: photosOf(fields, submission, held),
+    },
+    now,
+  )
+  if (!made) return afterRace(act, clientId, contentHash, new Problem('submission.conflict'))
+  if (editFrom) await touchTask(tx, companyId, editFrom.id, now)
+
+  const taskId = String(made.taskId)
+  const about = { taskId, projectId: String(projectId), collectorId: String(personId) }
+  act.log({
+    action: 'task.submit',
+    subjectKind: 'task',
+    subjectId: made.taskId,
+    detail: { photos: photos.length, ...(editFrom && { editFrom: editFrom.id }), ...clock.doubt },
+  })
+  act.tell({ name: 'task-created', ...about })
+  act.tell({ name: 'evidence-created', ...about, evidenceId: String(made.evidenceId) })
+  if (editFrom) act.tell({ name: 'task-updated', ...about, taskId: String(editFrom.id) })
+  return { taskId, status, missing, isNew: true }
+}
+
+function repeat(earlier: EarlierSubmission, personId: number, contentHash: Buffer) {
+  // Under another person's id nothing is told, not even that the content is the same.
+  if (earlier.reporterId !== personId || !earlier.contentHash?.equals(contentHash))
+    throw new Problem('submission.conflict')
+  return {
+    taskId: String(earlier.taskId),
+    status: earlier.status,
+    missing: earlier.missing,
+    isNew: false,
+  }
+}
+
+/** Another request with the same id was faster: this one is its repeat, if it says the same. */
+async function afterRace(act: Act, clientId: string, contentHash: Buffer, otherwise: Problem) {
+  const earlier = await earlierSubmission(act.tx, act.viewer.companyId, clientId)
+  if (!earlier) throw otherwise
+  return repeat(earlier, act.viewer.personId, contentHash)
+}
+
+/** A phone's clock may be wrong: a time ahead of ours is not believed, and the log says so. */
+function readClock(submission: Submission, now: Date) {
+  const said = new Date(submission.reportedAt)
+  const isAhead = said.getTime() > now.getTime() + limits.clockAheadMs
+  return isAhead
+    ? { reportedAt: now, doubt: { saidReportedAt: submission.reportedAt } }
+    : { reportedAt: said }
+}
+
+function checkGround(ground: SubmissionGround, submission: Submission, reportedAt: Date) {
+  const { projectId, templateId, version } = ground
+  if (projectId === null || templateId === null || templateId !== Number(submission.templateId))
+    throw new Problem('submission.template-unknown')
+  if (!ground.isMember || ground.projectStatus !== 'IN_PROGRESS')
+    throw new Problem('submission.not-in-project')
+  if (!version) throw new Problem('submission.template-unknown')
+  const wasOn =
+    onAt(ground.projectTemplateStatus, ground.projectTemplateOffAt, reportedAt) &&
+    onAt(ground.templateStatus, ground.templateOffAt, reportedAt)
+  if (!wasOn) throw new Problem('submission.template-off')
+
+  const fields = fieldsOf(version)
+  const faults = validateAnswers({ ...version, fields }, submission, {
+    options: listId =>
+      new Set(ground.options.filter(option => option.listId === listId).map(option => option.id)),
+  })
+  if (faults.length > 0) throw new Problem('submission.answers-invalid', { faults })
+  return { projectId, templateId, fields }
+}
+
+/** What was reported before a template was turned off is taken, however late it comes. */
+function onAt(status: string | null, offAt: Date | null, at: Date): boolean {
+  return status === 'active' || (offAt !== null && at < offAt)
+}
+
+function chosenOptions(submission: Submission): string[] {
+  return Object.values(submission.answers).flatMap(answer =>
+    typeof answer === 'object' && !Array.isArray(answer) ? [answer.optionId] : [],
+  )
+}
+
+function valuesOf(fields: readonly Field[], submission: Submission): NewSubmission['values'] {
+  const values: NewSubmission['values'] = []
+  for (const [position, field] of fields.entries()) {
+    const value = answerTo(field, submission)
+    if (value === undefined) continue
+    values.push({ position, field_id: field.id, kind: field.kind, label: field.label, value })
+  }
+  return values
+}
+
+function photosOf(fields: readonly Field[], submission: Submission, held: ReadonlyMap<string, number>) {
+  const own = submission.photos.map(photo => ({ photo, fieldId: null }))
+  const asked = fields.flatMap(field =>
+    photosIn(answerTo(field, submission)).map(photo => ({ photo, fieldId: field.id })),
+  )
+  return [...own, ...asked].map(one => ({ ...one, fileId: held.get(one.photo.hash) ?? null }))
+}
+
+function answerTo(field: Field, { answers }: Submission): Answer | undefined {
+  return Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
+}

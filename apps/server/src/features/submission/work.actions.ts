@@ -1,0 +1,46 @@
+import { Problem } from '@quadrat/domain/problem'
+import type { Act } from '#src/platform/act.ts'
+import { requirePermission } from '#src/platform/permit.ts'
+import { listOptions, type WorkTemplateRow, workLists, workPerson, workTemplates } from './work.queries.ts'
+
+/** Everything that a collector's phone needs to work without a network, but for the lists' options. */
+export async function readWork(act: Act) {
+  const { tx, viewer } = act
+  requirePermission(viewer, 'work.read')
+  const me = await workPerson(tx, viewer.companyId, viewer.personId)
+  const rows = await workTemplates(tx, viewer.companyId, viewer.personId)
+  const listIds = rows.flatMap(row => (row.fields ?? []).flatMap(field => field.listId ?? []))
+  const dataLists = await workLists(tx, viewer.companyId, [...new Set(listIds)])
+  return { me, projects: byProject(rows), dataLists }
+}
+
+/** Options of a list, a page at a time, by id. @throws Problem not-found */
+export async function readOptions(act: Act, listId: number, page: { after: number; limit: number }) {
+  requirePermission(act.viewer, 'work.read')
+  const found = await listOptions(act.tx, act.viewer.companyId, listId, page)
+  if (!found) throw new Problem('not-found', { what: 'data list' })
+  const { rev, options } = found
+  return { rev, options, next: options.length < page.limit ? null : (options.at(-1)?.id ?? null) }
+}
+
+function byProject(rows: readonly WorkTemplateRow[]) {
+  const projects = new Map<string, ReturnType<typeof projectOf>>()
+  for (const row of rows) {
+    const project = projects.get(row.projectId) ?? projectOf(row)
+    projects.set(row.projectId, project)
+    const { projectId: _, projectName: __, projectDescription: ___, projectTemplateId, ...template } = row
+    if (projectTemplateId !== null) project.templates.push({ projectTemplateId, ...template })
+  }
+  return [...projects.values()]
+}
+
+function projectOf(row: WorkTemplateRow) {
+  return {
+    id: row.projectId,
+    name: row.projectName,
+    description: row.projectDescription,
+    templates: [] as (Omit<WorkTemplateRow, 'projectId' | 'projectName' | 'projectDescription'> & {
+      projectTemplateId: string
+    })[],
+  }
+}

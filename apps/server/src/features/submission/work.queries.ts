@@ -1,0 +1,95 @@
+import type { Tx } from '#src/platform/db.ts'
+
+/** Who the collector is, as the app shows it. */
+export interface WorkPerson {
+  id: string
+  firstName: string
+  lastName: string
+  phoneNumber: string | null
+  group: { id: string; name: string } | null
+  company: { id: string; name: string }
+}
+
+export async function workPerson(tx: Tx, companyId: number, personId: number): Promise<WorkPerson> {
+  const { rows } = await tx.$client.query(
+    `select p.id::text, p.first_name as "firstName", p.last_name as "lastName", p.phone_number as "phoneNumber",
+       case when g.id is not null then json_build_object('id', g.id::text, 'name', g.name) end as "group",
+       json_build_object('id', c.id::text, 'name', c.name) as company
+     from people p join companies c on c.id = p.company_id
+     left join groups g on g.company_id = p.company_id and g.id = p.group_id
+     where p.company_id = $1 and p.id = $2`,
+    [companyId, personId],
+  )
+  return rows[0]
+}
+
+/** A template that a collector may fill in one of her projects. */
+export interface WorkTemplateRow {
+  projectId: string
+  projectName: string
+  projectDescription: string | null
+  /** Null for a project in which nothing is on. */
+  projectTemplateId: string | null
+  templateId: string
+  version: number
+  title: string
+  tag: string | null
+  sdg: string | null
+  photoRequired: boolean
+  withComment: boolean
+  fields: { kind?: string; listId?: string }[]
+  updatedAt: Date
+}
+
+/** The running projects of a collector with the templates that are on, in one statement. */
+export async function workTemplates(tx: Tx, companyId: number, personId: number): Promise<WorkTemplateRow[]> {
+  const { rows } = await tx.$client.query(
+    `select p.id::text as "projectId", p.name as "projectName", p.description as "projectDescription",
+       pt.id::text as "projectTemplateId", t.id::text as "templateId", t.version, t.title, tag.title as tag,
+       sdg.name as sdg, t.photo_required as "photoRequired", t.with_comment as "withComment", t.fields,
+       greatest(t.updated_at, pt.updated_at) as "updatedAt"
+     from project_collectors m
+     join projects p on p.company_id = m.company_id and p.id = m.project_id and p.status = 'IN_PROGRESS'
+     left join (project_templates pt
+       join templates t on t.company_id = pt.company_id and t.id = pt.template_id and t.status = 'active')
+       on pt.company_id = p.company_id and pt.project_id = p.id and pt.status = 'active'
+     left join tags tag on tag.company_id = t.company_id and tag.id = coalesce(pt.tag_id, t.tag_id)
+     left join sdgs sdg on sdg.id = t.sdg_id
+     where m.company_id = $1 and m.person_id = $2
+     order by lower(p.name), p.id, lower(t.title), pt.id`,
+    [companyId, personId],
+  )
+  return rows
+}
+
+export interface WorkList {
+  id: string
+  name: string
+  rev: number
+}
+
+export async function workLists(tx: Tx, companyId: number, ids: string[]): Promise<WorkList[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.$client.query(
+    'select id::text, name, rev from data_lists where company_id = $1 and id = any($2::bigint[]) order by id',
+    [companyId, ids],
+  )
+  return rows
+}
+
+/** A page of a list's options that may be chosen, by id; null when there is no such list. */
+export async function listOptions(
+  tx: Tx,
+  companyId: number,
+  listId: number,
+  page: { after: number; limit: number },
+): Promise<{ rev: number; options: { id: string; value: string }[] } | null> {
+  const { rows } = await tx.$client.query(
+    `select l.rev, (select coalesce(json_agg(o), '[]') from (
+         select id::text, value from data_list_options
+         where company_id = $1 and data_list_id = $2 and id > $3 and status = 'active' order by id limit $4) o) as options
+     from data_lists l where l.company_id = $1 and l.id = $2`,
+    [companyId, listId, page.after, page.limit],
+  )
+  return rows[0] ?? null
+}

@@ -1,0 +1,100 @@
+import { loginTypes, roleLabel, roleOnTheWire } from '@quadrat/domain/glossary'
+import { limits } from '@quadrat/domain/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '#src/deps.ts'
+import { deviceNameSchema } from '#src/features/device/device.actions.ts'
+import { phoneName } from '#src/features/person/person.queries.ts'
+import { limitCodeSends, sendCode, signOut } from '#src/features/session/session.actions.ts'
+import {
+  type SignedIn,
+  signInByCode,
+  signInByInvite,
+  signInStaff,
+} from '#src/features/session/session.sign-in.ts'
+import { act } from '#src/platform/act.ts'
+import { parseInput } from '#src/platform/permit.ts'
+import { bearer } from './bearer.ts'
+
+const phone = z
+  .string()
+  .max(40)
+  .transform((typed, context) => {
+    const name = phoneName(typed)
+    if (name) return name
+    context.addIssue({ code: 'custom', message: 'Please enter a phone number with its country code' })
+    return z.NEVER
+  })
+
+const signInSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal(loginTypes.dashboard),
+    identifier: z.string().max(254),
+    password: z.string().max(1000),
+  }),
+  z.object({
+    type: z.literal(loginTypes.collectorApp),
+    identifier: phone,
+    password: z
+      .string()
+      .trim()
+      .regex(new RegExp(`^\\d{${limits.code.digits}}$`), 'The code has six digits'),
+    device: deviceNameSchema.optional(),
+  }),
+])
+const codeSchema = z.object({ phone })
+const inviteSchema = z.object({ token: z.string().max(200), device: deviceNameSchema })
+
+/** Signing in and out. None of these bodies is large. */
+export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const small = { bodyLimit: 16 * 1024 }
+
+  app.post('/api/auth/local', small, async request => {
+    const input = parseInput(signInSchema, request.body)
+    const userAgent = userAgentOf(request)
+    if (input.type === loginTypes.dashboard) {
+      const typed = { email: input.identifier, password: input.password }
+      return answer(await signInStaff(deps, typed, { device: null, userAgent }))
+    }
+    const typed = { phone: input.identifier, code: input.password }
+    return answer(await signInByCode(deps, typed, { device: input.device ?? null, userAgent }))
+  })
+
+  app.post('/api/auth/sign-out', small, async (request, reply) => {
+    const ended = await act(deps, bearer(request.headers), signOut)
+    if (ended) deps.live.closeSession(ended.companyId, ended.sessionId)
+    return reply.code(204).send()
+  })
+
+  app.post('/api/collector/code', small, async (request, reply) => {
+    const input = parseInput(codeSchema, request.body)
+    await limitCodeSends(deps, input.phone)
+    // Not waited for: how long it takes would tell who has an account.
+    sendCode(deps, input.phone).catch(error => request.log.error(error))
+    return reply.code(204).send()
+  })
+
+  app.post('/api/collector/invite', small, async request => {
+    const { token, device } = parseInput(inviteSchema, request.body)
+    return answer(await signInByInvite(deps, token, { device, userAgent: userAgentOf(request) }))
+  })
+}
+
+function answer({ token, person }: SignedIn) {
+  const { id, firstName, lastName, role, confirmed, company } = person
+  return {
+    jwt: token,
+    user: {
+      id: String(id),
+      firstName,
+      lastName,
+      role: { ...roleOnTheWire[role], label: roleLabel[role] },
+      confirmed,
+      company: { id: String(company.id), name: company.name },
+    },
+  }
+}
+
+function userAgentOf(request: FastifyRequest): string | null {
+  return request.headers['user-agent'] ?? null
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@quadrat/domain/limits'
+import { submissionSchema } from '@quadrat/domain/submission'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '#src/deps.ts'
+import { deviceSchema, reportDevice } from '#src/features/device/device.actions.ts'
+import { listOwnTasks, readOwnTask } from '#src/features/submission/own-tasks.actions.ts'
+import { submit } from '#src/features/submission/submission.actions.ts'
+import { readOptions, readWork } from '#src/features/submission/work.actions.ts'
+import { act } from '#src/platform/act.ts'
+import { parseInput, readId } from '#src/platform/permit.ts'
+import { bearer } from './bearer.ts'
+import { collectorFileRoutes } from './collector-files.ts'
+import { entityMatches } from './conditional.ts'
+
+const clientIdSchema = z.object({ clientId: z.uuid() })
+const optionsQuery = z.object({
+  after: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .default('0')
+    .transform(Number),
+  limit: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .default('5000')
+    .transform(Number),
+})
+const tasksQuery = z.object({ since: z.string().max(60).optional() })
+const optionsMax = 5000
+
+/** The calls of the collector app. */
+export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const device = deviceSchema(deps.config.demo)
+
+  app.get('/api/collector/work', async (request, reply) => {
+    const work = await act(deps, bearer(request.headers), readWork)
+    const body = JSON.stringify(work)
+    return answerTagged(
+      request,
+      reply,
+      createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      body,
+    )
+  })
+
+  app.get<{ Params: { id: string } }>('/api/collector/data-lists/:id/options', async (request, reply) => {
+    const { after, limit } = parseInput(optionsQuery, request.query)
+    const listId = readId(request.params.id, 'data list')
+    const page = { after, limit: Math.min(Math.max(limit, 1), optionsMax) }
+    const { rev, ...options } = await act(deps, bearer(request.headers), a => readOptions(a, listId, page))
+    return answerTagged(
+      request,
+      reply,
+      `${listId}-${rev}-${page.after}-${page.limit}`,
+      JSON.stringify(options),
+    )
+  })
+
+  app.put(
+    '/api/collector/submissions/:clientId',
+    { bodyLimit: limits.submissionBytes },
+    async (request, reply) => {
+      const { clientId } = parseInput(clientIdSchema, request.params)
+      const submission = parseInput(submissionSchema, request.body)
+      const { isNew, ...receipt } = await act(deps, bearer(request.headers), a =>
+        submit(a, clientId, submission),
+      )
+      return reply.code(isNew ? 201 : 200).send(receipt)
+    },
+  )
+
+  app.get('/api/collector/tasks', async request => {
+    const { since } = parseInput(tasksQuery, request.query)
+    return act(deps, bearer(request.headers), a => listOwnTasks(a, since || null))
+  })
+
+  app.get<{ Params: { id: string } }>('/api/collector/tasks/:id', request => {
+    const taskId = readId(request.params.id, 'task')
+    return act(deps, bearer(request.headers), a => readOwnTask(a, taskId, deps.secrets))
+  })
+
+  app.put('/api/collector/device', { bodyLimit: 16 * 1024 }, async (request, reply) => {
+    const input = parseInput(device, request.body)
+    await act(deps, bearer(request.headers), a => reportDevice(a, input))
+    return reply.code(204).send()
+  })
+
+  app.get('/api/collector/push-key', request =>
+    act(deps, bearer(request.headers), async () => ({ publicKey: deps.secrets.vapid.publicKey })),
+  )
+
+  await app.register(collectorFileRoutes, deps)
+}
+
+/** Answers a body under its entity tag, or that the phone has it already. */
+function answerTagged(request: FastifyRequest, reply: FastifyReply, tag: string, body: string) {
+  const etag = `"${tag}"`
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  if (entityMatches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
+}

@@ -1,0 +1,97 @@
+import { Problem } from '@quadrat/domain/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '#src/deps.ts'
+import { checkFileAddress, isPictureFormat, pictureFormats } from '#src/features/file/file.address.ts'
+import { type FileRow, fileById } from '#src/features/file/file.queries.ts'
+import { actAsOwner } from '#src/platform/act.ts'
+import { ensurePicture } from '#src/platform/pictures.ts'
+import { byteRange, entityMatches } from './conditional.ts'
+
+const digits = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+const addressSchema = z.object({
+  company: digits,
+  id: digits,
+  format: z.string().refine(format => format === 'original' || isPictureFormat(format)),
+  e: digits,
+  s: z.string().max(100),
+})
+
+/** Types that a browser may show in place; everything else is handed over as a download. */
+const shown = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
+
+/** Files by signed address, without a token: what an <img> can fetch. */
+export async function fileRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  // A wildcard, because a parameter may not be as long as a file's name.
+  app.get('/files/:company/:id/:format/*', (request, reply) => answerFile(deps, request, reply))
+  app.get('/files/:company/:id/:format', (request, reply) => answerFile(deps, request, reply))
+}
+
+async function answerFile(deps: AppDeps, request: FastifyRequest, reply: FastifyReply) {
+  const read = addressSchema.safeParse({ ...Object(request.params), ...Object(request.query) })
+  if (!read.success) throw new Problem('not-found', { what: 'file' })
+  const { company: companyId, id, format, e: expires, s: signature } = read.data
+  checkFileAddress(deps.secrets, { companyId, id, format, expires, signature }, deps.now())
+  const file = await actAsOwner(deps, tx => fileById(tx, companyId, id))
+  if (!file) throw new Problem('not-found', { what: 'file' })
+
+  const etag = `"${file.hash}-${format}"`
+  reply.headers({
+    etag,
+    'cache-control': 'private, max-age=86400, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  if (entityMatches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return format === 'original'
+    ? sendOriginal(deps, file, etag, request, reply)
+    : sendPicture(deps, file, format, reply)
+}
+
+async function sendOriginal(
+  { files }: AppDeps,
+  { companyId, hash, mime, name }: FileRow,
+  etag: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const size = await files.size(companyId, hash)
+  if (size === null) throw new Problem('not-found', { what: 'file' })
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'content-type': mime,
+    'content-disposition': `${shown.has(mime) ? 'inline' : 'attachment'}; ${dispositionName(name)}`,
+  })
+  const range = byteRange(request.headers.range, size, request.headers['if-range'], etag)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (!range) return reply.header('content-length', size).send(files.read(companyId, hash))
+  return reply
+    .code(206)
+    .headers({
+      'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      'content-length': range.end - range.start + 1,
+    })
+    .send(files.read(companyId, hash, { range }))
+}
+
+async function sendPicture({ files }: AppDeps, file: FileRow, format: string, reply: FastifyReply) {
+  if (!isPictureFormat(format) || !file.mime.startsWith('image/')) throw new Problem('file.not-image')
+  await ensurePicture(files, file, format, pictureFormats[format])
+  return reply
+    .headers({ 'content-type': 'image/webp', 'content-disposition': 'inline' })
+    .send(files.read(file.companyId, file.hash, { format }))
+}
+
+/** RFC 6266: plain letters for old programs, UTF-8 (RFC 5987) for the others. */
+function dispositionName(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    c => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`
+}

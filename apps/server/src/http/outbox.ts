@@ -1,0 +1,67 @@
+import { Problem } from '@quadrat/domain/problem'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppDeps } from '#src/deps.ts'
+import type { MailboxMessage } from '#src/platform/sms.ts'
+
+/**
+ * The demo's mailbox: what would have gone out as text messages. It holds sign-in codes, so it is shown
+ * in demo mode only and only to this machine.
+ */
+export async function outboxRoutes(app: FastifyInstance, { sms }: AppDeps): Promise<void> {
+  const messagesFor = (request: FastifyRequest): readonly MailboxMessage[] => {
+    const { remoteAddress = '' } = request.socket
+    const isHere = /^(::ffff:)?127\.|^::1$/.test(remoteAddress)
+    // Somebody else's request that a proxy on this machine passes on is not from here.
+    const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+    if (!sms.mailbox || !isHere || isForwarded) throw new Problem('not-found', { what: 'page' })
+    return sms.mailbox()
+  }
+
+  app.get('/dev/outbox', async (request, reply) => {
+    const html = page(messagesFor(request))
+    return reply
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      .send(html)
+  })
+  app.get('/dev/outbox.json', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send({ messages: messagesFor(request) }),
+  )
+}
+
+function page(messages: readonly MailboxMessage[]): string {
+  const items = messages.map(
+    ({ at, to, text }) => `<li>
+      <p><strong dir="ltr">${escaped(to)}</strong> <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
+      <p dir="auto">${linked(text)}</p>
+    </li>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width">
+  <title>Outbox · Quadrat demo</title>
+  <style>
+    :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+    body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; }
+    ul { list-style: none; padding: 0; display: grid; gap: 1rem; }
+    li { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 8px; padding: 0.75rem 1rem; }
+    li p { margin: 0; overflow-wrap: anywhere; }
+    time { opacity: 0.75; font-size: 0.875rem; }
+  </style>
+</head>
+<body>
+  <h1>Outbox</h1>
+  <p>Text messages of this demo. No gateway is set up, so they are shown here and go nowhere else.</p>
+  ${items.length ? `<ul>${items.join('')}</ul>` : '<p>Nothing was sent yet. Invite a data collector, or ask for a sign-in code in the collector app.</p>'}
+</body>
+</html>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, c => `&#${c.charCodeAt(0)};`)
+}
+
+function linked(text: string): string {
+  return escaped(text).replace(/https?:\/\/[^\s&]+/g, link => `<a href="${link}">${link}</a>`)
+}

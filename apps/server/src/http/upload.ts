@@ -1,0 +1,54 @@
+import multipart from '@fastify/multipart'
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '#src/deps.ts'
+import { addFiles, inspectFile, type ReceivedFile, requireUpload } from '#src/features/file/file.actions.ts'
+import { sizeLimit } from '#src/features/file/file.type.ts'
+import { fileOnTheWire } from '#src/features/file/file.wire.ts'
+import { act } from '#src/platform/act.ts'
+import { bearer } from './bearer.ts'
+
+const filesAtOnce = 20
+
+/** Uploads by staff. All files of a request are taken, or none. */
+export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: filesAtOnce, fields: 10, fieldSize: 1000, parts: filesAtOnce + 10, headerPairs: 100 },
+    throwFileSizeLimit: false,
+  })
+
+  const bodyLimit = filesAtOnce * limits.documentBytes
+  app.post('/api/upload', { bodyLimit }, async request => {
+    const token = bearer(request.headers)
+    // Before anything is written to the disk.
+    await act(deps, token, async a => requireUpload(a))
+    if (!request.isMultipart()) throw missingFiles()
+    const received: ReceivedFile[] = []
+    try {
+      for await (const { file, filename } of request.files({
+        limits: { fileSize: limits.documentBytes + 1 },
+      })) {
+        const draft = await deps.files.draft(file, { limit: sizeLimit })
+        try {
+          received.push(await inspectFile(draft, filename))
+        } catch (error) {
+          await draft.drop()
+          throw error
+        }
+      }
+      if (received.length === 0) throw missingFiles()
+      return await act(deps, token, async a => {
+        for (const { draft } of received) await draft.keep(a.viewer.companyId)
+        const rows = await addFiles(a, received)
+        return rows.map(row => fileOnTheWire(deps.secrets, row, a.now))
+      })
+    } finally {
+      for (const { draft } of received) await draft.drop()
+    }
+  })
+}
+
+function missingFiles(): Problem {
+  return new Problem('input.invalid', { faults: [{ path: 'files', message: 'A file is required' }] })
+}

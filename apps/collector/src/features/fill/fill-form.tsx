@@ -112,7 +112,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
       <footer className="fill-foot">
         <p className="fill-state">
           <span>{`${answered} of ${total} answered`}</span>
-          <span role="status">{draft.saved ? 'Draft kept' : 'Saving…'}</span>
+          <span role="status">{draftWords[draft.state]}</span>
         </p>
         <Button look="main" icon={<IconSend aria-hidden="true" />} busy={busy} onClick={() => void submit()}>
           Submit
@@ -121,6 +121,8 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
     </div>
   )
 }
+
+const draftWords = { empty: '', saving: 'Saving…', kept: 'Draft kept' } as const
 
 /** The faults that the server found, at their questions. */
 function serverFaults({ problem }: Report): AnswerFault[] | undefined {

@@ -19,7 +19,8 @@ export function SavedPage({ clientId }: { clientId: string }) {
   const work = useWork(person.id)
   if (!report) return null
   const { projectTemplateId, title } = report.template
-  const again = work && !report.editFrom && snapshotOf(work.work, projectTemplateId) !== null
+  const isRefused = report.state === 'refused'
+  const again = work && !report.editFrom && !isRefused && snapshotOf(work.work, projectTemplateId) !== null
   return (
     <main className="saved">
       <IconDeviceMobileCheck className="saved-icon" aria-hidden="true" size={88} stroke={1.25} />
@@ -27,18 +28,18 @@ export function SavedPage({ clientId }: { clientId: string }) {
       <p dir="auto">{title}</p>
       <SavedState report={report} />
       <div className="saved-buttons">
-        <Link href="/" className="button button-main">
+        {isRefused && (
+          <Link href={`/reports/${clientId}`} className="button button-main">
+            <span>See why</span>
+          </Link>
+        )}
+        <Link href="/" className={isRefused ? 'button button-plain' : 'button button-main'}>
           <span>Done</span>
         </Link>
         {again && (
           <Link href={`/new/${projectTemplateId}`} className="button button-plain">
             <IconPlus aria-hidden="true" />
             <span>Fill in another</span>
-          </Link>
-        )}
-        {report.state === 'refused' && (
-          <Link href={`/reports/${clientId}`} className="button button-plain">
-            <span>See why</span>
           </Link>
         )}
       </div>
@@ -71,7 +72,7 @@ function SavedState({ report }: { report: Report }) {
         ? `Sending${photos}`
         : online
           ? `Waits to be sent${photos}`
-          : 'It is sent by itself when there is a network.'}
+          : 'Sent when there is a network'}
     </p>
   )
 }

@@ -12,7 +12,8 @@ export interface Draft {
   flush: () => Promise<void>
   /** From here on nothing is written: the report was submitted. */
   close: () => void
-  saved: boolean
+  /** 'empty' until there is something to keep. */
+  state: 'empty' | 'saving' | 'kept'
   error: string | null
 }
 
@@ -24,8 +25,9 @@ export function useDraft(report: Report): Draft {
     comment: report.comment,
     position: report.position,
   }))
-  const [saved, setSaved] = useState(true)
+  const [state, setState] = useState<Draft['state']>(hasContent(report) ? 'kept' : 'empty')
   const [error, setError] = useState<string | null>(null)
+  const begun = useRef(state === 'kept')
   const unsaved = useRef<FormValue | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -37,7 +39,7 @@ export function useDraft(report: Report): Draft {
     try {
       await saveDraft(report, next)
       setError(null)
-      if (!unsaved.current) setSaved(true)
+      if (!unsaved.current) setState('kept')
     } catch (cause) {
       // Kept in the page and tried again with the next key.
       unsaved.current ??= next
@@ -48,7 +50,10 @@ export function useDraft(report: Report): Draft {
   const change = useCallback(
     (next: FormValue) => {
       setValue(next)
-      setSaved(false)
+      // A position that was measured unasked does not make a draft of a form that was only looked into.
+      if (!begun.current && !hasContent(next)) return
+      begun.current = true
+      setState('saving')
       unsaved.current = next
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void flush(), quiet)
@@ -72,5 +77,9 @@ export function useDraft(report: Report): Draft {
     }
   }, [flush])
 
-  return { value, change, flush, close, saved, error }
+  return { value, change, flush, close, state, error }
+}
+
+function hasContent({ answers, photos, comment }: FormValue): boolean {
+  return Object.keys(answers).length > 0 || photos.length > 0 || comment !== ''
 }

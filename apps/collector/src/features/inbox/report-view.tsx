@@ -82,8 +82,8 @@ function Sending({ report }: { report: Report }) {
       </p>
       {all > 0 && (
         <>
-          <progress max={all} value={sent} aria-label="Photos sent" />
-          <p className="row-note">{`${sent} of ${all} ${all === 1 ? 'photo' : 'photos'} sent`}</p>
+          <progress className="bar" max={all} value={sent} aria-label="Photos sent" />
+          <p>{`${sent} of ${all} ${all === 1 ? 'photo' : 'photos'} sent`}</p>
         </>
       )}
     </div>

@@ -1,0 +1,121 @@
+import type { TaskStatus } from '@quadrat/domain/task'
+import { describe, expect, it } from 'vitest'
+import { newDelivery } from '#src/offline/outbox.ts'
+import type { Report, TaskRow } from '#src/offline/store.ts'
+import { reportCards } from './groups.ts'
+
+function task(id: string, status: TaskStatus, more: Partial<TaskRow> = {}): TaskRow {
+  const reportedAt = new Date(Number(id) * 1000).toISOString()
+  return {
+    personId: '11',
+    id,
+    clientId: null,
+    status,
+    projectId: '1',
+    projectTemplateId: '2',
+    templateId: '3',
+    templateVersion: 1,
+    templateTitle: 'Plot count',
+    projectName: 'Mida Creek',
+    reportedAt,
+    createdAt: reportedAt,
+    updatedAt: reportedAt,
+    editFrom: null,
+    editedBy: null,
+    requestedInfo: null,
+    cancellationReason: null,
+    photosExpected: 0,
+    photosArrived: 0,
+    ...more,
+  }
+}
+
+function report(clientId: string, more: Partial<Report> = {}): Report {
+  return {
+    ...newDelivery,
+    clientId,
+    personId: '11',
+    template: {
+      projectTemplateId: '2',
+      templateId: '3',
+      version: 1,
+      title: 'Plot count',
+      projectId: '1',
+      projectName: 'Mida Creek',
+      fields: [],
+      photoRequired: false,
+      withComment: false,
+    },
+    answers: {},
+    photos: [],
+    comment: '',
+    position: null,
+    editFrom: null,
+    requestedInfo: null,
+    submission: null,
+    createdAt: 5,
+    updatedAt: 5,
+    ...more,
+  }
+}
+
+const groups = (reports: Report[], tasks: TaskRow[]) =>
+  Object.fromEntries(reportCards(reports, tasks).map(card => [card.key, card.group]))
+
+describe('my reports', () => {
+  it('shows each status in its group', () => {
+    const tasks = [
+      task('1', 'IN_PROGRESS'),
+      task('2', 'PENDING'),
+      task('3', 'COMPLETED'),
+      task('4', 'REJECTED'),
+      task('5', 'MORE_INFO_REQUESTED'),
+    ]
+    expect(groups([], tasks)).toEqual({
+      'task-1': 'review',
+      'task-2': 'review',
+      'task-3': 'approved',
+      'task-4': 'rejected',
+      'task-5': 'edit',
+    })
+  })
+
+  it('shows a report once when both this phone and the server know it', () => {
+    expect(groups([report('a', { state: 'sent', taskId: '1' })], [task('1', 'PENDING')])).toEqual({
+      'task-1': 'review',
+    })
+  })
+
+  it('shows it once too when the receipt has not come but the task has', () => {
+    const cards = groups([report('a', { state: 'waiting' })], [task('1', 'IN_PROGRESS', { clientId: 'a' })])
+    expect(cards).toEqual({ 'report-a': 'waiting' })
+  })
+
+  it('keeps a report among the waiting while its photos are on their way', () => {
+    const half = report('a', { state: 'sending', taskId: '1', missing: ['x'] })
+    expect(groups([half], [task('1', 'IN_PROGRESS')])).toEqual({ 'report-a': 'waiting' })
+  })
+
+  it('leaves drafts out, and says of a task that its edit was begun', () => {
+    const cards = reportCards([report('a', { editFrom: '5' })], [task('5', 'MORE_INFO_REQUESTED')])
+    expect(cards).toHaveLength(1)
+    expect(cards[0]).toMatchObject({ key: 'task-5', group: 'edit', editBegun: true })
+  })
+
+  it('no longer asks for an edit once it was submitted here or arrived from another phone', () => {
+    const back = task('5', 'MORE_INFO_REQUESTED')
+    expect(groups([report('a', { editFrom: '5', state: 'waiting' })], [back])['task-5']).toBe('answered')
+    expect(groups([], [{ ...back, editedBy: '9' }])['task-5']).toBe('answered')
+  })
+
+  it('shows a sent report before the server has told of its task', () => {
+    expect(groups([report('a', { state: 'sent', taskId: '1' })], [])).toEqual({ 'report-a': 'review' })
+  })
+
+  it('puts the newest first', () => {
+    expect(reportCards([], [task('1', 'PENDING'), task('2', 'PENDING')]).map(card => card.key)).toEqual([
+      'task-2',
+      'task-1',
+    ])
+  })
+})

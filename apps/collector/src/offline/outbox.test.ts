@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  backOff,
+  type Delivery,
+  type DeliveryEvent,
+  isDue,
+  mayKeepId,
+  newDelivery,
+  nextSlice,
+  nextWake,
+  step,
+} from './outbox.ts'
+
+const at = { now: 1_000_000, random: 0.5 }
+const waiting: Delivery = { ...newDelivery, state: 'waiting' }
+const sending: Delivery = { ...newDelivery, state: 'sending' }
+const refusal = (status: number, code: string, retryAfter: number | null = null): DeliveryEvent => ({
+  kind: 'refusal',
+  problem: { code, status, message: `${code}.`, params: {} },
+  retryAfter,
+})
+const receipt = (...missing: string[]): DeliveryEvent => ({
+  kind: 'receipt',
+  receipt: { taskId: '7', status: missing.length > 0 ? 'IN_PROGRESS' : 'PENDING', missing },
+})
+
+describe('the life of a report on its way', () => {
+  it('goes from draft over waiting and sending to sent when the server misses nothing', () => {
+    const submitted = step(newDelivery, { kind: 'submitted' }, at).delivery
+    expect(submitted.state).toBe('waiting')
+    const started = step(submitted, { kind: 'started' }, at).delivery
+    expect(started.state).toBe('sending')
+    const half = step(started, receipt('a', 'b'), at).delivery
+    expect(half).toMatchObject({ state: 'sending', taskId: '7', missing: ['a', 'b'] })
+    expect(step(half, receipt(), at).delivery).toMatchObject({ state: 'sent', missing: [] })
+  })
+
+  it('is never sent by anything but a receipt with nothing missing', () => {
+    const events = fc.oneof(
+      fc.constant<DeliveryEvent>({ kind: 'started' }),
+      fc.constant<DeliveryEvent>({ kind: 'no-network' }),
+      fc.constant<DeliveryEvent>({ kind: 'unfinished' }),
+      fc.constant<DeliveryEvent>({ kind: 'photo-lost' }),
+      fc.integer({ min: 400, max: 599 }).map(status => refusal(status, 'internal')),
+      fc.array(fc.string({ minLength: 1 }), { minLength: 1 }).map(missing => receipt(...missing)),
+    )
+    fc.assert(
+      fc.property(fc.array(events), list => {
+        const end = list.reduce((delivery, event) => step(delivery, event, at).delivery, waiting)
+        return end.state !== 'sent'
+      }),
+    )
+  })
+
+  it('waits again after a cut connection and stops the queue, because the next report would be cut too', () => {
+    const { delivery, queue } = step(sending, { kind: 'no-network' }, at)
+    expect(delivery).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(delivery.nextTryAt).toBeGreaterThan(at.now)
+    expect(queue).toBe('pause')
+  })
+
+  it('lets the next report go when the server fails on this one', () => {
+    expect(step(sending, refusal(500, 'internal'), at)).toMatchObject({
+      delivery: { state: 'waiting', attempts: 1 },
+      queue: 'go-on',
+    })
+  })
+
+  it('stops the queue when a proxy says that the server is away', () => {
+    expect(step(sending, refusal(503, 'internal'), at).queue).toBe('pause')
+  })
+
+  it('waits at least as long as the server asks for', () => {
+    const { delivery, queue } = step(sending, refusal(429, 'rate.limited', 90_000), at)
+    expect(delivery.nextTryAt).toBeGreaterThanOrEqual(at.now + 90_000)
+    expect(queue).toBe('wait')
+  })
+
+  it('shows any other refusal with the words of the server', () => {
+    const { delivery } = step(sending, refusal(422, 'submission.answers-invalid'), at)
+    expect(delivery).toMatchObject({
+      state: 'refused',
+      problem: { message: 'submission.answers-invalid.' },
+    })
+  })
+
+  it('keeps the whole queue when the token is worth nothing or the account is blocked', () => {
+    const out = step(sending, refusal(401, 'token.invalid'), at)
+    expect(out).toMatchObject({ delivery: { state: 'waiting', attempts: 0 }, queue: 'sign-in' })
+    const blocked = step(sending, refusal(403, 'account.blocked'), at)
+    expect(blocked).toMatchObject({ delivery: { state: 'waiting' }, queue: 'blocked' })
+  })
+
+  it('starts counting attempts anew when a photo came through', () => {
+    const tired: Delivery = { ...sending, attempts: 6, missing: ['a', 'b'] }
+    expect(step(tired, receipt('b'), at).delivery.attempts).toBe(0)
+    expect(step(tired, receipt('a', 'b'), at).delivery.attempts).toBe(6)
+  })
+
+  it('sends a photo again that was damaged on its way, twice, and then says so', () => {
+    const damaged = refusal(422, 'file.hash-mismatch')
+    const once = step(sending, damaged, at).delivery
+    expect(once).toMatchObject({ state: 'waiting', damaged: 1 })
+    const twice = step({ ...once, state: 'sending' }, damaged, at).delivery
+    expect(twice.state).toBe('waiting')
+    expect(step({ ...twice, state: 'sending' }, damaged, at).delivery.state).toBe('refused')
+  })
+
+  it('asks again later when the server does not know a file of a report that it accepted', () => {
+    expect(step(sending, refusal(404, 'file.not-expected'), at).delivery.state).toBe('waiting')
+  })
+
+  it('forgets the refusal when the report is corrected and submitted', () => {
+    const { delivery } = step(sending, refusal(422, 'submission.answers-invalid'), at)
+    expect(step(delivery, { kind: 'submitted' }, at).delivery).toEqual(waiting)
+  })
+})
+
+describe('the id of a corrected report', () => {
+  it('stays while the server has accepted nothing under it', () => {
+    const { delivery } = step(sending, refusal(422, 'submission.answers-invalid'), at)
+    expect(mayKeepId(delivery)).toBe(true)
+  })
+
+  it('is a new one after a receipt or a conflict, which would refuse every correction', () => {
+    expect(mayKeepId({ ...sending, taskId: '7' })).toBe(false)
+    expect(mayKeepId(step(sending, refusal(409, 'submission.conflict'), at).delivery)).toBe(false)
+  })
+})
+
+describe('when a report is tried', () => {
+  it('waits from half a second up to five minutes and never longer', () => {
+    fc.assert(
+      fc.property(fc.nat(100), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
+        const delay = backOff(attempts, random)
+        return delay >= 500 && delay <= 5 * 60_000
+      }),
+    )
+    expect(backOff(0, 1)).toBe(1000)
+    expect(backOff(3, 1)).toBe(8000)
+    expect(backOff(30, 1)).toBe(5 * 60_000)
+  })
+
+  it('is not before its time by the timer, and at once when a person or the network pushes', () => {
+    const later: Delivery = { ...waiting, nextTryAt: at.now + 1 }
+    expect(isDue(later, at.now, false)).toBe(false)
+    expect(isDue(later, at.now, true)).toBe(true)
+    expect(isDue(later, at.now + 1, false)).toBe(true)
+  })
+
+  it('takes up a report that a killed page left in the middle', () => {
+    expect(isDue(sending, at.now, false)).toBe(true)
+  })
+
+  it('never takes drafts, sent or refused reports', () => {
+    for (const state of ['draft', 'sent', 'refused'] as const) {
+      expect(isDue({ ...newDelivery, state }, at.now, true)).toBe(false)
+    }
+  })
+
+  it('wakes for the earliest report, not before the hold of the queue, and not at all for none', () => {
+    const one: Delivery = { ...waiting, nextTryAt: 500 }
+    const two: Delivery = { ...waiting, nextTryAt: 300 }
+    expect(nextWake([one, two], 0)).toBe(300)
+    expect(nextWake([one, two], 400)).toBe(400)
+    expect(nextWake([{ ...one, state: 'sent' }], 0)).toBeNull()
+  })
+})
+
+describe('the pieces of a file', () => {
+  it('cover every byte once, from wherever the server stands', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 3_000_000 }),
+        fc.double({ min: 0, max: 0.99, noNaN: true }),
+        fc.boolean(),
+        (size, part, careful) => {
+          let offset = Math.floor(size * part)
+          while (offset < size) {
+            const { start, end } = nextSlice(size, offset, careful)
+            if (start !== offset || end <= start || end > size) return false
+            offset = end
+          }
+          return offset === size
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream'
+import { addCollector } from '#src/features/collector/collector.actions.ts'
+import { addDataList, addDataListOptions } from '#src/features/data-list/data-list.actions.ts'
+import { addFiles, inspectFile, type ReceivedFile } from '#src/features/file/file.actions.ts'
+import { addGroup } from '#src/features/group/group.actions.ts'
+import { addProject } from '#src/features/project/project.actions.ts'
+import { addStaff } from '#src/features/staff/staff.actions.ts'
+import { addTag } from '#src/features/tag/tag.actions.ts'
+import { addProjectTemplate } from '#src/features/template/project-template.actions.ts'
+import { addTemplate } from '#src/features/template/template.actions.ts'
+import type { Act } from '#src/platform/act.ts'
+import type { FileStore } from '#src/platform/files.ts'
+import { collectors } from './content/collectors.ts'
+import { groups, projects, staff, tags } from './content/programme.ts'
+import { dataLists, fieldsOf, type ListKey, templates } from './content/templates.ts'
+import { fieldsAtFirst } from './demo-change.ts'
+import type { DemoPhotos } from './demo-photos.ts'
+
+const day = 86_400_000
+
+/** The pictures of people, groups, projects and tags, put into the store and ready to be entered. */
+export async function receivePictures(files: FileStore, photos: DemoPhotos): Promise<ReceivedFile[]> {
+  const names = [...projects, ...groups, ...tags].map(one => one.photo)
+  const received: ReceivedFile[] = []
+  for (const name of new Set([...names, ...collectors.map(one => one.portrait)])) {
+    const draft = await files.draft(Readable.from([photos.named(name).bytes]), { limit: () => 1024 * 1024 })
+    received.push(await inspectFile(draft, name))
+  }
+  return received
+}
+
+/**
+ * Everything but the reports: staff, groups, projects, tags, lists, templates and collectors, each made by
+ * the action that its screen calls. One transaction, so it is there as a whole or not at all.
+ * @param act of the leader, at the moment when the programme began
+ */
+export async function makeProgramme(act: Act, pictures: readonly ReceivedFile[]): Promise<void> {
+  /** The same transaction, so many days later. */
+  const later = (days: number): Act => ({ ...act, now: new Date(act.now.getTime() + days * day) })
+  for (const { draft } of pictures) await draft.keep(act.viewer.companyId)
+  const files = await addFiles(act, pictures)
+  const pictureIds = new Map(files.map(file => [file.name, file.id]))
+
+  for (const { firstName, lastName, email, role } of staff)
+    if (role === 'admin') await addStaff(later(0.1), { firstName, lastName, email }, { confirmed: true })
+
+  const projectIds = new Map<string, number>()
+  for (const { key, photo, name, statement, outcomes, reward, collaborators } of projects) {
+    const row = await addProject(later(0.2), {
+      name,
+      statement,
+      outcomes,
+      reward,
+      collaborators,
+      imageId: pictureIds.get(photo),
+    })
+    projectIds.set(key, row.id)
+  }
+
+  const groupIds = new Map<string, number>()
+  for (const { key, photo, ...group } of groups) {
+    const row = await addGroup(later(0.4), { ...group, imageId: pictureIds.get(photo) })
+    groupIds.set(key, row.id)
+  }
+
+  await makeTemplates(later(1), projectIds, pictureIds)
+
+  for (const [i, one] of collectors.entries())
+    await addCollector(later(1.5 + i / 20), {
+      firstName: one.firstName,
+      lastName: one.lastName,
+      phoneNumber: one.phone,
+      gender: one.gender,
+      groupId: one.group && groupIds.get(one.group),
+      pictureId: pictureIds.get(one.portrait),
+      projectIds: one.projects.map(key => projectIds.get(key) ?? 0),
+    })
+}
+
+async function makeTemplates(
+  act: Act,
+  projectIds: ReadonlyMap<string, number>,
+  pictureIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const tagIds = new Map<string, number>()
+  for (const { key, title, description, photo } of tags) {
+    const tag = await addTag(act, { title, description, imageId: pictureIds.get(photo) })
+    tagIds.set(key, tag.id)
+  }
+
+  const listIds: Record<ListKey, string> = { species: '', stations: '' }
+  for (const { key, name, options } of dataLists) {
+    const list = await addDataList(act, { name })
+    await addDataListOptions(act, list.id, options)
+    listIds[key] = String(list.id)
+  }
+
+  for (const template of templates) {
+    const row = await addTemplate(act, {
+      content: {
+        title: template.title,
+        tagId: String(tagIds.get(template.tag)),
+        sdgId: String(template.sdg),
+        photoRequired: template.photoRequired,
+        withComment: template.withComment,
+        fields: fieldsAtFirst(template.key, fieldsOf(template, listIds)),
+      },
+    })
+    for (const key of template.projects)
+      await addProjectTemplate(act, {
+        projectId: projectIds.get(key) ?? 0,
+        templateId: row.id,
+        status: 'active',
+      })
+  }
+}

@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream'
+import { Problem } from '@quadrat/domain/problem'
+import { changeCollector } from '#src/features/collector/collector.actions.ts'
+import { reportDevice } from '#src/features/device/device.actions.ts'
+import { findExpectedPhoto, receivePhoto } from '#src/features/submission/photo.actions.ts'
+import { submit } from '#src/features/submission/submission.actions.ts'
+import { approveTask, rejectTask, requestEdit } from '#src/features/task/task.actions.ts'
+import { changeTemplate } from '#src/features/template/template.actions.ts'
+import { type Act, type ActDeps, actAs } from '#src/platform/act.ts'
+import type { FileStore } from '#src/platform/files.ts'
+import { imageType } from '#src/platform/image-type.ts'
+import { type PlannedTask, planTasks } from './content/calendar.ts'
+import { collectors } from './content/collectors.ts'
+import { fieldsOf, templateByKey } from './content/templates.ts'
+import { change } from './demo-change.ts'
+import type { DemoIds } from './demo-ids.ts'
+import type { DemoPhoto, DemoPhotos } from './demo-photos.ts'
+import { clientIdOf, submissionOf } from './demo-reports.ts'
+
+const day = 86_400_000
+
+type Deps = ActDeps & { files: FileStore }
+
+interface History {
+  ids: DemoIds
+  photos: DemoPhotos
+  now: Date
+  tasks: number
+  log: (line: string) => void
+}
+
+/** One thing that somebody did, at its moment. */
+interface Deed {
+  at: Date
+  run(): Promise<unknown>
+}
+
+/**
+ * Lets five months happen in their order: phones report, photos arrive, staff decide, a template changes.
+ * Each deed is the action that the product runs for it. Run again after a break, what happened is found done.
+ */
+export async function playHistory(deps: Deps, { ids, photos, now, tasks, log }: History): Promise<void> {
+  const person = (personId: number) => ({ companyId: ids.companyId, personId })
+  const as = <T>(personId: number, at: Date, work: (act: Act) => Promise<T>) =>
+    actAs(deps, person(personId), work, at)
+  const changedAt = new Date(now.getTime() - change.daysBeforeNow * day)
+  const taskIds = new Map<number, number>()
+
+  const report = async (task: PlannedTask) => {
+    const collector = ids.collector(task.collector).id
+    const editFrom = task.editOf === null ? null : String(taskIds.get(task.editOf))
+    const submission = submissionOf(task, editFrom, { ids, photos, changedAt })
+    const clientId = clientIdOf(task)
+    const receipt = await as(collector, task.arrivedAt, act => submit(act, clientId, submission))
+    taskIds.set(task.index, Number(receipt.taskId))
+    for (const hash of receipt.missing) {
+      const photo = photos.hashed(hash)
+      // A photo that is no file here is one that the phone still has.
+      if (photo)
+        await sendPhoto(deps, photo, work => as(collector, task.arrivedAt, work), clientId, ids.companyId)
+    }
+  }
+
+  const decide = async (task: PlannedTask, { at, by, reason }: NonNullable<PlannedTask['review']>) => {
+    const taskId = taskIds.get(task.index) ?? 0
+    await as(ids.staff(by), at, act => {
+      if (task.status === 'REJECTED') return rejectTask(act, { taskId, reason })
+      if (task.status === 'MORE_INFO_REQUESTED') return requestEdit(act, { taskId, reason })
+      return approveTask(act, { taskId })
+    }).catch(passWhenDecided)
+  }
+
+  const deeds: Deed[] = planTasks(now, tasks).flatMap(task => {
+    const { review } = task
+    return [
+      { at: task.arrivedAt, run: () => report(task) },
+      ...(review ? [{ at: review.at, run: () => decide(task, review) }] : []),
+    ]
+  })
+  deeds.push({
+    at: changedAt,
+    run: () =>
+      as(ids.staff('joseph'), changedAt, act =>
+        changeTemplate(act, ids.template(change.template), {
+          content: { fields: fieldsOf(templateByKey(change.template), ids.listIds) },
+        }),
+      ),
+  })
+  deeds.sort((a, b) => a.at.getTime() - b.at.getTime())
+
+  await reportPhones(ids, as, now)
+  for (const [i, deed] of deeds.entries()) {
+    await deed.run()
+    if (i > 0 && i % 250 === 0) log(`  ${Math.round((i / deeds.length) * 100)} % of the demo's history`)
+  }
+}
+
+type As = <T>(personId: number, at: Date, work: (act: Act) => Promise<T>) => Promise<T>
+
+/** Sends a photo as a phone does: the bytes into the store first, then the word that they are there. */
+async function sendPhoto(
+  deps: Deps,
+  { bytes, ref }: DemoPhoto,
+  asCollector: <T>(work: (act: Act) => Promise<T>) => Promise<T>,
+  clientId: string,
+  companyId: number,
+): Promise<void> {
+  const type = imageType(bytes)
+  if (!type) throw new Error(`${ref.name} is no picture`)
+  const source = Readable.from([bytes])
+  const held = await deps.files.receive(companyId, ref.hash, source, {
+    start: 0,
+    total: bytes.length,
+    limit: bytes.length,
+    accept: () => {},
+  })
+  await asCollector(async act => {
+    const expected = await findExpectedPhoto(act, clientId, ref.hash)
+    return receivePhoto(act, expected, ref.hash, { type, size: held.bytes })
+  })
+}
+
+/** What each phone said that it may do; one that was never asked said nothing. */
+async function reportPhones(ids: DemoIds, as: As, now: Date): Promise<void> {
+  const at = new Date(now.getTime() - 154 * day)
+  for (const [i, { key, permissions }] of collectors.entries()) {
+    const { camera, location, mediaLibrary } = permissions
+    if (camera === null && location === null) continue
+    await as(ids.collector(key).id, at, act =>
+      reportDevice(act, {
+        id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+        name: 'Android phone',
+        cameraPermission: camera,
+        locationPermission: location,
+        mediaLibraryPermission: mediaLibrary,
+        push: null,
+      }),
+    )
+  }
+}
+
+/** Two who no longer report. Left for the end: an archived collector's late reports are refused. */
+export async function archiveThoseWhoLeft(act: Act, ids: DemoIds): Promise<void> {
+  for (const { key, archived } of collectors)
+    if (archived) await changeCollector(act, ids.collector(key).id, { status: 'ARCHIVED' })
+}
+
+/** Decided before the break. */
+function passWhenDecided(error: unknown): void {
+  if (!(error instanceof Problem && error.code === 'task.already-decided')) throw error
+}

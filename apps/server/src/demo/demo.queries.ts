@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Act } from '#src/platform/act.ts'
+import type { Tx } from '#src/platform/db.ts'
+
+/** How far the demo company is. */
+export interface DemoState {
+  createdAt: Date
+  hasProgramme: boolean
+  isMade: boolean
+}
+
+const made = 'demo.made'
+
+export async function findDemoState(tx: Tx, companyId: number): Promise<DemoState> {
+  const { rows } = await tx.execute<{ created_at: Date; has_programme: boolean; is_made: boolean }>(sql`
+    select c.created_at,
+      exists (select from templates t where t.company_id = c.id) as has_programme,
+      exists (select from audit a where a.company_id = c.id and a.subject_kind = 'company'
+        and a.subject_id = c.id and a.action = ${made}) as is_made
+    from companies c where c.id = ${companyId}`)
+  const [row] = rows
+  if (!row) throw new Error(`There is no company ${companyId}`)
+  return { createdAt: new Date(row.created_at), hasProgramme: row.has_programme, isMade: row.is_made }
+}
+
+/** The log itself says that the demo is whole. */
+export function markDemoMade(act: Act): void {
+  act.log({ action: made, subjectKind: 'company', subjectId: act.viewer.companyId })
+}

@@ -1,0 +1,123 @@
+import { registerCompany } from '#src/features/company/company.actions.ts'
+import { personBySignInName } from '#src/features/person/person.queries.ts'
+import { type Act, type ActDeps, actAs, actAsOwner } from '#src/platform/act.ts'
+import type { FileStore } from '#src/platform/files.ts'
+import { hashPassword } from '#src/platform/passwords.ts'
+import { company, staff } from './content/programme.ts'
+import { findDemoState, markDemoMade } from './demo.queries.ts'
+import { makeProgramme, receivePictures } from './demo-company.ts'
+import { archiveThoseWhoLeft, playHistory } from './demo-history.ts'
+import { type DemoIds, findDemoIds } from './demo-ids.ts'
+import { type DemoPhotos, readDemoPhotos } from './demo-photos.ts'
+
+export const demoSignIn = { email: 'demo@quadrat.example', password: 'fieldwork-demo' } as const
+
+/** The programme began before its first report, and that was five months ago. */
+const programmeAgeMs = 158 * 86_400_000
+
+export interface DemoOptions {
+  /** Reports from the field. */
+  tasks?: number
+  /** The end of the five months that the reports are spread over. */
+  now?: Date
+  /** The pictures; those that are shipped when left out. */
+  photos?: DemoPhotos
+  log?: (line: string) => void
+}
+
+export type DemoDeps = Pick<ActDeps, 'db'> & { files: FileStore }
+
+/**
+ * Makes the demo company through the product's own actions, as its people would have in five months. Does
+ * nothing where it is there already; one that was interrupted is finished: every step is either there as a
+ * whole, or may be repeated.
+ * @returns the company's id, and whether anything was made
+ */
+export async function makeDemo(
+  deps: DemoDeps,
+  options: DemoOptions = {},
+): Promise<{ companyId: number; isNew: boolean }> {
+  const { tasks = 400, log = () => {} } = options
+  const quiet = quietly(deps)
+  const found = await findDemo(quiet)
+  if (found?.isMade) return { companyId: found.companyId, isNew: false }
+
+  log('Making the demo company …')
+  const leader = found ?? (await register(quiet, options.now ?? new Date()))
+  // The history ends where it was meant to when it was begun, or the reports would not be the same ones.
+  const began = await actAs(quiet, leader, act => findDemoState(act.tx, leader.companyId))
+  const now = new Date(began.createdAt.getTime() + programmeAgeMs)
+  const photos = options.photos ?? (await readDemoPhotos())
+  if (!began.hasProgramme) await makeTheProgramme(quiet, leader, photos, began.createdAt)
+  const ids = await demoIds(quiet, leader)
+  await playHistory(quiet, { ids, photos, now, tasks, log })
+  await actAs(
+    quiet,
+    leader,
+    async act => {
+      await archiveThoseWhoLeft(act, ids)
+      markDemoMade(act)
+    },
+    now,
+  )
+  log('The demo company is made.')
+  return { companyId: leader.companyId, isNew: true }
+}
+
+/** The ids of a demo company's rows, for whoever adds to it. */
+export function demoIds(deps: ActDeps, leader: Leader): Promise<DemoIds> {
+  return actAs(deps, leader, act => findDemoIds(act.tx, leader.companyId))
+}
+
+interface Leader {
+  companyId: number
+  personId: number
+}
+
+export async function findDemo(deps: Pick<ActDeps, 'db'>): Promise<(Leader & { isMade: boolean }) | null> {
+  return actAsOwner(deps, async tx => {
+    const leader = await personBySignInName(tx, demoSignIn.email)
+    if (!leader) return null
+    const { isMade } = await findDemoState(tx, leader.companyId)
+    return { companyId: leader.companyId, personId: leader.personId, isMade }
+  })
+}
+
+async function register(deps: ActDeps, now: Date): Promise<Leader> {
+  const passwordHash = await hashPassword(demoSignIn.password)
+  const [first] = staff
+  if (!first) throw new Error('The demo has no staff')
+  const { firstName, lastName } = first
+  return actAsOwner(deps, tx =>
+    registerCompany(
+      tx,
+      new Date(now.getTime() - programmeAgeMs),
+      { company: { name: company.name }, leader: { firstName, lastName, email: demoSignIn.email } },
+      { passwordHash, confirmed: true },
+    ),
+  )
+}
+
+async function makeTheProgramme(
+  deps: DemoDeps & ActDeps,
+  leader: Leader,
+  photos: DemoPhotos,
+  at: Date,
+): Promise<void> {
+  const pictures = await receivePictures(deps.files, photos)
+  try {
+    await actAs(deps, leader, (act: Act) => makeProgramme(act, pictures), at)
+  } finally {
+    for (const { draft } of pictures) await draft.drop()
+  }
+}
+
+/** Nobody is called to a phone for what happened months ago, and no dashboard is open yet. */
+function quietly(deps: DemoDeps): DemoDeps & ActDeps {
+  return {
+    ...deps,
+    jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },
+    live: { publish: () => {} },
+    now: () => new Date(),
+  }
+}

@@ -32,10 +32,7 @@ export function DataListField({ field, answer, onAnswer, ids, invalid }: FieldPr
           title={field.label}
           listId={field.listId}
           chosenId={chosen?.optionId}
-          onChoose={option => {
-            onAnswer({ optionId: option.id, value: option.value })
-            setOpen(false)
-          }}
+          onChoose={option => onAnswer({ optionId: option.id, value: option.value })}
           onClose={() => {
             setOpen(false)
             button.current?.focus()

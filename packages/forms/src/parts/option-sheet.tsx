@@ -16,6 +16,7 @@ interface OptionSheetProps {
 /** A modal sheet: the platform's dialog traps focus, closes on Escape and keeps the page behind inert. */
 export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: OptionSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const [text, setText] = useState('')
@@ -24,12 +25,20 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
 
   useEffect(() => {
     dialog.current?.showModal()
+    // On a touch screen the keyboard would cover the options before anybody asked to type.
+    const target = matchMedia('(pointer: coarse)').matches ? dialog.current : search.current
+    target?.focus()
   }, [])
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
   const activeOption = options[active]
+  // Closing by the dialog itself gives the focus back to where it was.
+  const choose = (option: DataOption) => {
+    onChoose(option)
+    dialog.current?.close()
+  }
   const steer = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
@@ -38,7 +47,7 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
       if (active + step >= options.length && next !== null && state === 'ready' && !isCut) more()
     } else if (event.key === 'Enter' && activeOption) {
       event.preventDefault()
-      onChoose(activeOption)
+      choose(activeOption)
     }
   }
 
@@ -48,6 +57,7 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
     <dialog
       ref={dialog}
       className="qf-sheet"
+      tabIndex={-1}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
       onClick={event => event.target === dialog.current && dialog.current?.close()}
@@ -64,6 +74,7 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
             <Icon name="search" />
           </span>
           <input
+            ref={search}
             type="text"
             role="combobox"
             dir="auto"
@@ -96,7 +107,7 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
                 aria-selected={option.id === chosenId}
                 data-active={index === active || undefined}
                 className="qf-option"
-                onClick={() => onChoose(option)}
+                onClick={() => choose(option)}
               >
                 <span dir="auto">{option.value}</span>
                 {option.id === chosenId && <Icon name="check" />}

@@ -1,0 +1,194 @@
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type CapturedPhoto, LocateProblem, type LocateRequest, type OptionSearch } from '#src/contract.ts'
+import { field, mount, photo, stored } from './mount.tsx'
+
+const position = { latitude: -4.43291, longitude: 39.51234, accuracy: 24 }
+
+describe('photos', () => {
+  const fields = [field('photo'), field('text')]
+  const group = page.getByRole('group', { name: 'The photo' })
+
+  test('are added, counted, removed and brought back', async () => {
+    const capturePhoto = vi.fn(async () => [stored('a'), stored('b')])
+    const form = mount({ fields, host: { capturePhoto } })
+    await group.getByRole('button', { name: 'Choose files: The photo' }).click()
+    await expect.element(group.getByText('2 of 10 photos')).toBeVisible()
+    expect(capturePhoto).toHaveBeenCalledWith('files', 10)
+    await expect.element(group.getByRole('img', { name: 'The photo: Photo 2 of 2' })).toBeVisible()
+    await group.getByRole('button', { name: 'Remove Photo 1 of 2' }).click()
+    expect(form.answers().photo).toEqual([photo('b')])
+    await group.getByRole('button', { name: 'Undo' }).click()
+    expect(form.answers().photo).toEqual([photo('a'), photo('b')])
+  })
+
+  test('are retaken in place', async () => {
+    const capturePhoto = vi.fn(async () => [stored('c')])
+    const answers = { photo: [photo('a'), photo('b')] }
+    const form = mount({
+      fields,
+      host: { capturePhoto },
+      value: { answers, photos: [], comment: '', position: null },
+    })
+    await group.getByRole('button', { name: 'Retake Photo 1 of 2' }).click()
+    await expect.poll(() => form.answers().photo).toEqual([photo('c'), photo('b')])
+    expect(capturePhoto).toHaveBeenCalledWith('camera', 1)
+  })
+
+  test('that arrive late do not undo what was typed meanwhile', async () => {
+    const { promise, resolve } = Promise.withResolvers<CapturedPhoto[]>()
+    const form = mount({ fields, host: { capturePhoto: () => promise } })
+    await group.getByRole('button', { name: 'Take photo: The photo' }).click()
+    await expect.element(group.getByText('Adding the photo…')).toBeVisible()
+    await page.getByLabelText('The text').fill('Crab burrows')
+    resolve([stored('a')])
+    await expect.element(group.getByText('1 of 10 photos')).toBeVisible()
+    expect(form.answers()).toEqual({ photo: [photo('a')], text: 'Crab burrows' })
+  })
+
+  test('that fail are named beside the ones that are kept, and can be tried again', async () => {
+    const capturePhoto = vi
+      .fn<() => Promise<CapturedPhoto[]>>()
+      .mockResolvedValueOnce([stored('a'), { status: 'failed', name: 'notes.pdf', reason: 'not-an-image' }])
+      .mockRejectedValueOnce(new Error('camera gone'))
+      .mockResolvedValueOnce([stored('b')])
+    const form = mount({ fields, host: { capturePhoto } })
+    await group.getByRole('button', { name: 'Choose files: The photo' }).click()
+    await expect.element(group.getByRole('alert')).toMatchTextContent('notes.pdf: This file is not a photo.')
+    expect(form.answers().photo).toEqual([photo('a')])
+    await group.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(group.getByRole('alert')).toMatchTextContent('The photo could not be read.')
+    await group.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => form.answers().photo).toEqual([photo('a'), photo('b')])
+    expect(group.getByRole('alert').query()).toBeNull()
+  })
+
+  test('are not taken twice, and not past their number', async () => {
+    const answers = { photo: [...'0123456789'].slice(1).map(photo) }
+    const form = mount({
+      fields,
+      host: { capturePhoto: async () => [stored('1'), stored('a'), stored('b')] },
+      value: { answers, photos: [], comment: '', position: null },
+    })
+    await group.getByRole('button', { name: 'Choose files: The photo' }).click()
+    await expect.element(group.getByText('That photo is already here.')).toBeVisible()
+    expect(form.answers().photo).toHaveLength(10)
+    await expect.element(group.getByRole('button', { name: 'Take photo: The photo' })).toBeDisabled()
+  })
+
+  test('that are not on this device say so', async () => {
+    mount({
+      fields,
+      host: { photoUrl: () => Promise.reject(new Error('gone')) },
+      value: { answers: { photo: [photo('a')] }, photos: [], comment: '', position: null },
+    })
+    await expect.element(group.getByText('This photo is not on this device.')).toBeVisible()
+  })
+})
+
+describe('a data list', () => {
+  const fields = [field('data-list', { listId: '7' })]
+  const all = Array.from({ length: 120 }, (_, index) => ({
+    id: String(index + 1),
+    value: `Plot ${index + 1}`,
+  }))
+  const searchOptions = async ({ text, cursor }: OptionSearch) => {
+    const found = all.filter(option => option.value.toLowerCase().includes(text.toLowerCase()))
+    const from = Number(cursor ?? 0)
+    return {
+      options: found.slice(from, from + 50),
+      next: found.length > from + 50 ? String(from + 50) : null,
+    }
+  }
+
+  test('is searched and chosen from by keyboard alone', async () => {
+    const form = mount({ fields, host: { searchOptions } })
+    await page.getByRole('button', { name: /The data-list/ }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Search' })).toHaveFocus()
+    await userEvent.keyboard('plot 11')
+    await expect.poll(() => page.getByRole('option').all().length).toBe(11)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(form.answers()).toEqual({ 'data-list': { optionId: '110', value: 'Plot 110' } })
+    await expect.element(page.getByRole('button', { name: 'The data-list Plot 110' })).toHaveFocus()
+  })
+
+  test('comes page by page and closes without a choice', async () => {
+    const form = mount({ fields, host: { searchOptions } })
+    const opener = page.getByRole('button', { name: /The data-list/ })
+    await opener.click()
+    await expect.poll(() => page.getByRole('option').all().length).toBe(50)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => page.getByRole('option').all().length).toBe(100)
+    await userEvent.keyboard('{Escape}')
+    expect(page.getByRole('dialog').query()).toBeNull()
+    await expect.element(opener).toHaveFocus()
+    expect(form.answers()).toEqual({})
+  })
+
+  test('never shows the answer to an older question', async () => {
+    const slow = Promise.withResolvers<void>()
+    mount({
+      fields,
+      host: {
+        searchOptions: async search => {
+          if (search.text === '') await slow.promise
+          return searchOptions(search)
+        },
+      },
+    })
+    await page.getByRole('button', { name: /The data-list/ }).click()
+    await page.getByRole('combobox', { name: 'Search' }).fill('120')
+    await expect.element(page.getByRole('option', { name: 'Plot 120' })).toBeVisible()
+    slow.resolve()
+    await slow.promise
+    await expect.poll(() => page.getByRole('option').all().length).toBe(1)
+  })
+
+  test('that cannot be read says so and is tried again', async () => {
+    const failing = vi.fn(searchOptions).mockRejectedValueOnce(new Error('no list'))
+    mount({ fields, host: { searchOptions: failing } })
+    await page.getByRole('button', { name: /The data-list/ }).click()
+    await expect.element(page.getByText('The list could not be read.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('option', { name: 'Plot 1', exact: true })).toBeVisible()
+  })
+})
+
+describe('the position', () => {
+  test('is measured with its accuracy on the way, and may be taken as it is', async () => {
+    let asked: LocateRequest | undefined
+    const locate = (request: LocateRequest) => {
+      asked = request
+      return new Promise<never>((_, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason))
+      })
+    }
+    const form = mount({ host: { locate } })
+    await page.getByRole('button', { name: 'Get my position' }).click()
+    await expect.element(page.getByText('Looking for your position…')).toBeVisible()
+    asked?.onProgress(position)
+    await expect.element(page.getByText('± 24 m')).toBeVisible()
+    expect(form.value().position).toBeNull()
+    await page.getByRole('button', { name: 'Use this' }).click()
+    expect(form.value().position).toEqual(position)
+    expect(asked?.signal.aborted).toBe(true)
+    await expect.element(page.getByText('-4.43291, 39.51234')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear: Position' }).click()
+    expect(form.value().position).toBeNull()
+  })
+
+  test('is measured by itself where the app asks for that, and stops with the form', async () => {
+    const locate = vi.fn((_: LocateRequest) => new Promise<never>(() => undefined))
+    const form = mount({ position: 'auto', host: { locate } })
+    await expect.element(page.getByText('Looking for your position…')).toBeVisible()
+    form.unmount()
+    expect(locate.mock.calls.at(-1)?.[0].signal.aborted).toBe(true)
+  })
+
+  test('that may not be read says what to do', async () => {
+    mount({ host: { locate: () => Promise.reject(new LocateProblem('not-allowed')) } })
+    await page.getByRole('button', { name: 'Get my position' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/not allowed to use your position/)
+    await expect.element(page.getByRole('button', { name: 'Get my position' })).toBeVisible()
+  })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { field, mount } from './mount.tsx'
+
+const trees = { options: [{ text: 'Oak' }, { text: 'Fig' }, { text: 'Yew' }] }
+
+describe('the collector', () => {
+  test('writes a text', async () => {
+    const form = mount({ fields: [field('text')] })
+    await page.getByLabelText('The text').fill('Low tide, three crabs')
+    expect(form.answers()).toEqual({ text: 'Low tide, three crabs' })
+    await page.getByLabelText('The text').clear()
+    expect(form.answers()).toEqual({})
+  })
+
+  test('types numbers on a number keypad, with unit and percent sign beside them', async () => {
+    const form = mount({ fields: [field('number'), field('metric', { metric: 'kg' }), field('percentage')] })
+    await page.getByLabelText('The number').fill('12,5')
+    await page.getByLabelText('The metric').fill('0')
+    await page.getByLabelText('The percentage').fill('7.')
+    expect(form.answers()).toEqual({ number: 12.5, metric: 0, percentage: 7 })
+    await expect.element(page.getByLabelText('The percentage')).toHaveValue('7.')
+    await expect.element(page.getByLabelText('The number')).toHaveAttribute('inputmode', 'decimal')
+    await expect.element(page.getByText('kg', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('%', { exact: true })).toBeVisible()
+  })
+
+  test('keeps on the screen what is no number, and is told so', async () => {
+    const form = mount({ fields: [field('number', { max: 9000 })] })
+    const input = page.getByLabelText('The number')
+    await input.fill('1,500')
+    await userEvent.tab()
+    await expect.element(input).toHaveValue('1,500')
+    await expect.element(input).toHaveAccessibleDescription(/Type a number in digits/)
+    await input.fill('1500')
+    expect(form.answers()).toEqual({ number: 1500 })
+    await expect.element(input).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('makes a number negative where the keypad has no minus', async () => {
+    const form = mount({ fields: [field('number', { min: -10 })] })
+    await page.getByLabelText('The number').fill('3')
+    await page.getByRole('button', { name: 'Plus or minus' }).click()
+    expect(form.answers()).toEqual({ number: -3 })
+  })
+
+  test('chooses a number from a native list', async () => {
+    const form = mount({ fields: [field('number-dropdown', { min: 1, max: 12 })] })
+    await page.getByLabelText('The number-dropdown').selectOptions('7')
+    expect(form.answers()).toEqual({ 'number-dropdown': 7 })
+    await page.getByLabelText('The number-dropdown').selectOptions('')
+    expect(form.answers()).toEqual({})
+  })
+
+  test('sets a range by slider or box, and the one follows the other', async () => {
+    const form = mount({ fields: [field('number-range', { min: 0, max: 50 })] })
+    const slider = page.getByRole('slider')
+    expect(form.answers()).toEqual({})
+    await slider.fill('20')
+    expect(form.answers()).toEqual({ 'number-range': 20 })
+    await expect.element(page.getByRole('textbox')).toHaveValue('20')
+    await expect.element(page.getByRole('status').filter({ hasText: '20' })).toBeVisible()
+    await page.getByRole('textbox').fill('35')
+    await expect.element(slider).toHaveValue('35')
+    await page.getByRole('textbox').clear()
+    expect(form.answers()).toEqual({})
+  })
+
+  test('ticks boxes, always in the order of the template', async () => {
+    const form = mount({ fields: [field('checkbox', trees)] })
+    await page.getByRole('checkbox', { name: 'Yew' }).click()
+    await page.getByRole('checkbox', { name: 'Oak' }).click()
+    expect(form.answers()).toEqual({ checkbox: ['Oak', 'Yew'] })
+    await page.getByRole('checkbox', { name: 'Oak' }).click()
+    await page.getByRole('checkbox', { name: 'Yew' }).click()
+    expect(form.answers()).toEqual({})
+  })
+
+  test('picks one of several and can take it back', async () => {
+    const form = mount({ fields: [field('radio', trees), field('select', trees)] })
+    await page.getByRole('radio', { name: 'Fig' }).click()
+    await page.getByLabelText('The select').selectOptions('Yew')
+    expect(form.answers()).toEqual({ radio: 'Fig', select: 'Yew' })
+    await page.getByRole('button', { name: 'Clear: The radio' }).click()
+    expect(form.answers()).toEqual({ select: 'Yew' })
+  })
+
+  test('sees an option that is no longer offered and can choose another', async () => {
+    const answers = { checkbox: ['Elm', 'Oak'], select: 'Elm' }
+    const form = mount({
+      fields: [field('checkbox', trees), field('select', trees)],
+      value: { answers, photos: [], comment: '', position: null },
+    })
+    await page.getByRole('checkbox', { name: 'Elm (no longer offered)' }).click()
+    await expect.element(page.getByLabelText('The select')).toHaveDisplayValue('Elm (no longer offered)')
+    await page.getByLabelText('The select').selectOptions('Fig')
+    expect(form.answers()).toEqual({ checkbox: ['Oak'], select: 'Fig' })
+  })
+
+  test('gives stars by touch and by arrow keys', async () => {
+    const form = mount({ fields: [field('rating')] })
+    await page.getByRole('radio', { name: '2 of 5' }).click()
+    expect(form.answers()).toEqual({ rating: 2 })
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(form.answers()).toEqual({ rating: 4 })
+    await expect.element(page.getByRole('radio', { name: '4 of 5' })).toHaveFocus()
+  })
+
+  test('notes a time in the zone of the work, or now', async () => {
+    const form = mount({ fields: [field('date-time')] })
+    await page.getByLabelText('The date-time', { exact: true }).fill('2026-02-03T09:30')
+    expect(form.answers()).toEqual({ 'date-time': '2026-02-03T09:30:00+03:00' })
+    await page.getByRole('button', { name: 'Now: The date-time' }).click()
+    expect(form.answers()).toEqual({ 'date-time': '2026-11-21T14:05:00+03:00' })
+    await expect
+      .element(page.getByLabelText('The date-time', { exact: true }))
+      .toHaveValue('2026-11-21T14:05')
+  })
+
+  test('types a phone number as at home and may paste a foreign one', async () => {
+    const form = mount({ fields: [field('phone-number')] })
+    const input = page.getByRole('textbox', { name: 'The phone-number' })
+    await input.fill('0712 345 678')
+    expect(form.answers()).toEqual({ 'phone-number': '+254712345678' })
+    await expect.element(input).toHaveValue('0712 345 678')
+    await page.getByLabelText('Country: The phone-number').selectOptions('TZ')
+    expect(form.answers()).toEqual({ 'phone-number': '+255712345678' })
+    await input.fill('+256 772 123456')
+    await userEvent.tab()
+    expect(form.answers()).toEqual({ 'phone-number': '+256772123456' })
+    await expect.element(page.getByLabelText('Country: The phone-number')).toHaveValue('UG')
+    await expect.element(input).toHaveValue('772123456')
+  })
+
+  test('types an email address, and a space behind it does not count', async () => {
+    const form = mount({ fields: [field('email')] })
+    await page.getByLabelText('The email').fill('asha@example.org ')
+    await userEvent.tab()
+    expect(form.answers()).toEqual({ email: 'asha@example.org' })
+    await page.getByLabelText('The email').fill('asha@')
+    await userEvent.tab()
+    await expect.element(page.getByLabelText('The email')).toHaveAccessibleDescription(/name@example.org/)
+  })
+
+  test('reads a question of a newer version as Unknown', async () => {
+    mount({ fields: [field('hologram', { label: 'Scan the seedling' })] })
+    await expect.element(page.getByRole('group', { name: 'Scan the seedling' })).toMatchTextContent(/Unknown/)
+  })
+})

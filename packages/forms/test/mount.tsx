@@ -1,0 +1,92 @@
+import type { AnswerFault, Answers, PhotoRef } from '@quadrat/domain/answers'
+import { fieldSchema } from '@quadrat/domain/template'
+import { type RefObject, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import type { CapturedPhoto, FormHost } from '#src/contract.ts'
+import { emptyFormValue, type FormValue } from '#src/engine/value.ts'
+import { Form, type FormHandle, type FormProps } from '#src/form.tsx'
+
+/** A field as a template holds it; the id is the kind unless another is given. */
+export function field(kind: string, more: object = {}) {
+  return fieldSchema.parse({ id: kind, kind, label: `The ${kind}`, ...more })
+}
+
+/** A photo that is really there: a coloured square, under a hash made of one digit. */
+export function photo(digit: string): PhotoRef {
+  return { hash: digit.repeat(64), name: `${digit}.png`, size: 70, mime: 'image/png' }
+}
+
+export const stored = (digit: string): CapturedPhoto => ({ status: 'stored', photo: photo(digit) })
+
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+export const quietHost: FormHost = {
+  capturePhoto: async () => [],
+  photoUrl: async () => pixel,
+  locate: () => new Promise(() => undefined),
+  now: () => new Date('2026-11-21T11:05:30Z'),
+  timezone: 'Africa/Nairobi',
+  searchOptions: async () => ({ options: [], next: null }),
+}
+
+interface Mounted {
+  value: () => FormValue
+  answers: () => Answers
+  handle: () => FormHandle
+  change: (props: { errors?: AnswerFault[] }) => void
+  unmount: () => void
+}
+
+type Options = Partial<Omit<FormProps, 'rules' | 'host'>> &
+  Partial<FormProps['rules']> & { host?: Partial<FormHost> }
+
+interface Kept {
+  value: FormValue
+  setErrors: (errors: readonly AnswerFault[] | undefined) => void
+}
+
+/** An app around the form: it keeps the value, as the contract asks. */
+function App({ kept, ...props }: Omit<FormProps, 'value' | 'onChange'> & { kept: Kept }) {
+  const [value, setValue] = useState(kept.value)
+  const [errors, setErrors] = useState(props.errors)
+  kept.value = value
+  kept.setErrors = setErrors
+  return <Form {...props} value={value} onChange={setValue} errors={errors} />
+}
+
+/** Draws a form the way an app does, with the value kept outside of it, and takes it away after the test. */
+export function mount({
+  fields = [],
+  photoRequired = false,
+  withComment = false,
+  host,
+  value,
+  ...props
+}: Options): Mounted {
+  const kept: Kept = { value: { ...emptyFormValue, ...value }, setErrors: () => undefined }
+  const ref: RefObject<FormHandle | null> = { current: null }
+  const rules = { fields, photoRequired, withComment }
+  const fullHost = { ...quietHost, ...host }
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  root.render(<App {...props} kept={kept} ref={ref} rules={rules} host={fullHost} />)
+  let isThere = true
+  const unmount = () => {
+    if (isThere) root.unmount()
+    isThere = false
+    element.remove()
+  }
+  onTestFinished(unmount)
+  return {
+    value: () => kept.value,
+    answers: () => kept.value.answers,
+    handle: () => {
+      if (ref.current === null) throw new Error('The form is not drawn yet')
+      return ref.current
+    },
+    change: ({ errors }) => kept.setErrors(errors),
+    unmount,
+  }
+}

@@ -1,6 +1,7 @@
 import { registerCompany } from '#src/features/company/company.actions.ts'
 import { personBySignInName } from '#src/features/person/person.queries.ts'
 import { type Act, type ActDeps, actAs, actAsOwner } from '#src/platform/act.ts'
+import { openDatabase } from '#src/platform/db.ts'
 import type { FileStore } from '#src/platform/files.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { company, staff } from './content/programme.ts'
@@ -37,8 +38,19 @@ export async function makeDemo(
   deps: DemoDeps,
   options: DemoOptions = {},
 ): Promise<{ companyId: number; isNew: boolean }> {
+  const db = openDatabase(withoutWaiting(deps.db.connectionString), 2)
+  try {
+    return await makeWith(quietly({ ...deps, db }), options)
+  } finally {
+    await db.close()
+  }
+}
+
+async function makeWith(
+  quiet: DemoDeps & ActDeps,
+  options: DemoOptions,
+): Promise<{ companyId: number; isNew: boolean }> {
   const { tasks = 400, log = () => {} } = options
-  const quiet = quietly(deps)
   const found = await findDemo(quiet)
   if (found?.isMade) return { companyId: found.companyId, isNew: false }
 
@@ -110,6 +122,14 @@ async function makeTheProgramme(
   } finally {
     for (const { draft } of pictures) await draft.drop()
   }
+}
+
+/**
+ * Commits do not wait for the disk. A crash may lose the last of them, never one before another, and the next
+ * start goes on from there.
+ */
+function withoutWaiting(connectionString: string): string {
+  return `${connectionString}${connectionString.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`
 }
 
 /** Nobody is called to a phone for what happened months ago, and no dashboard is open yet. */

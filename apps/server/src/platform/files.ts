@@ -128,16 +128,9 @@ export function openFolderStore(folder: string): FileStore {
         if (size !== null) return { bytes: size, whole: true }
         const partial = partialPlace(companyId, hash)
         await ensureFolder(dirname(partial))
-        const cut = () => source.destroy()
-        if (signal.aborted) cut()
-        signal.addEventListener('abort', cut, { once: true })
-        try {
-          const held = await append(partial, hash, source, options)
-          if (held.whole) await settle(partial, done)
-          return held
-        } finally {
-          signal.removeEventListener('abort', cut)
-        }
+        const held = await append(partial, hash, blocks(source, signal), options)
+        if (held.whole) await settle(partial, done)
+        return held
       }),
 
     async draft(source, { limit }) {
@@ -204,7 +197,7 @@ export function openFolderStore(folder: string): FileStore {
 async function append(
   path: string,
   hash: string,
-  source: Readable,
+  source: AsyncIterable<Buffer>,
   { start, total, limit, accept }: ReceiveOptions,
 ): Promise<Held> {
   if (start > 0) {
@@ -217,7 +210,7 @@ async function append(
   let file: FileHandle | null = null
   let bytes = start
   try {
-    for await (const block of blocks(source)) {
+    for await (const block of source) {
       if (bytes === 0) accept(block)
       if (bytes + block.length > limit) throw new Problem('file.too-large', { limit })
       if (total !== null && bytes + block.length > total) throw new Problem('file.hash-mismatch')
@@ -238,7 +231,7 @@ async function append(
       if (error.code !== 'file.offset-wrong') await rm(path, { force: true })
       throw error
     }
-    // The sender is gone; what came is kept for when it is back.
+    // The sender is gone, or has come anew; what came is kept for it to go on.
     await file?.datasync()
     throw new Problem('file.offset-wrong', { offset: bytes })
   } finally {
@@ -280,17 +273,25 @@ async function writeBlock(file: FileHandle, hasher: Hash, block: Buffer): Promis
 }
 
 /**
- * The source in large blocks. When it breaks off, what had come is still handed over before the error, and
- * leaving early does not destroy it: on a connection the refusal has to be answered first.
+ * The source in large blocks. When it breaks off or is stopped, what had come is still handed over before
+ * the error; leaving early does not destroy it: on a connection the refusal has to be answered first.
  */
-async function* blocks(source: Readable): AsyncGenerator<Buffer> {
+async function* blocks(source: Readable, stop?: AbortSignal): AsyncGenerator<Buffer> {
+  const reader = source.iterator({ destroyOnReturn: false })
+  const stopped = new Promise<never>((_, reject) => {
+    if (stop?.aborted) reject(stop.reason)
+    stop?.addEventListener('abort', () => reject(stop.reason), { once: true })
+  })
+  stopped.catch(() => {})
   let chunks: Buffer[] = []
   let gathered = 0
   let broken: unknown = null
   try {
-    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-      chunks.push(chunk)
-      gathered += chunk.length
+    for (;;) {
+      const next: IteratorResult<Buffer> = await Promise.race([reader.next(), stopped])
+      if (next.done) break
+      chunks.push(next.value)
+      gathered += next.value.length
       if (gathered < writeBytes) continue
       const block = Buffer.concat(chunks)
       chunks = []

@@ -14,6 +14,7 @@ import {
   lockTaskToEdit,
   type NewSubmission,
   readGround,
+  removedFromProjectAt,
   type SubmissionGround,
   touchTask,
 } from './submission.queries.ts'
@@ -48,7 +49,7 @@ export async function submit(
   })
   if (ground.earlier) return repeat(ground.earlier, personId, contentHash)
 
-  const { projectId, templateId, fields } = checkGround(ground, submission, clock.reportedAt)
+  const { projectId, templateId, fields } = await checkGround(act, ground, submission, clock.reportedAt)
   const editFrom = submission.editFrom
     ? await lockTaskToEdit(tx, companyId, personId, submission.editFrom)
     : null
@@ -125,12 +126,20 @@ function readClock(submission: Submission, now: Date) {
     : { reportedAt: said }
 }
 
-function checkGround(ground: SubmissionGround, submission: Submission, reportedAt: Date) {
+async function checkGround(
+  { tx, viewer }: Act,
+  ground: SubmissionGround,
+  submission: Submission,
+  reportedAt: Date,
+) {
   const { projectId, templateId, version } = ground
   if (projectId === null || templateId === null || templateId !== Number(submission.templateId))
     throw new Problem('submission.template-unknown')
-  if (!ground.isMember || ground.projectStatus !== 'IN_PROGRESS')
-    throw new Problem('submission.not-in-project')
+  if (ground.projectStatus !== 'IN_PROGRESS') throw new Problem('submission.not-in-project')
+  if (!ground.isMember) {
+    const removedAt = await removedFromProjectAt(tx, viewer.companyId, projectId, viewer.personId)
+    if (!removedAt || reportedAt >= removedAt) throw new Problem('submission.not-in-project')
+  }
   if (!version) throw new Problem('submission.template-unknown')
   const wasOn =
     onAt(ground.projectTemplateStatus, ground.projectTemplateOffAt, reportedAt) &&

@@ -147,6 +147,24 @@ function readEarlier(row: EarlierRow): EarlierSubmission {
   }
 }
 
+/**
+ * When a collector was last taken out of a project; null when she never was in it. Asked of the log, because
+ * a membership that has ended has no row of its own, and only where a report would be refused.
+ */
+export async function removedFromProjectAt(
+  tx: Tx,
+  companyId: number,
+  projectId: number,
+  personId: number,
+): Promise<Date | null> {
+  const { rows } = await tx.$client.query(
+    `select max(at) as at from audit where company_id = $1 and subject_kind = 'project' and subject_id = $2
+       and action = 'project.remove-collector' and detail ->> 'collectorId' = $3`,
+    [companyId, projectId, String(personId)],
+  )
+  return rows[0]?.at ?? null
+}
+
 /** The report that is under this id now. */
 export async function earlierSubmission(
   tx: Tx,

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { people } from '#src/features/person/person.table.ts'
+import { actAs, actAsOwner } from '#src/platform/act.ts'
+import { hashPassword } from '#src/platform/passwords.ts'
+import { type MadePerson, makers, unique } from '#test/make.ts'
+import { nextEvent, testServer } from '#test/server.ts'
+import { makeInvite } from './session.actions.ts'
+import { signInCodes } from './session.table.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const password = 'fieldwork-123'
+const passwordHash = await hashPassword(password)
+const device = () => ({ id: randomUUID(), name: 'Phone' })
+
+const signIn = (body: object) => server.rest('POST', '/api/auth/local', { body })
+const staffSignIn = (identifier: string | null, typed = password) =>
+  signIn({ identifier, password: typed, type: 'baoleader' })
+const codeSignIn = (phone: string | null, code: string, more: object = {}) =>
+  signIn({ identifier: phone, password: code, type: 'baorider', ...more })
+const work = (token: string) => server.rest('GET', '/api/collector/work', { token })
+const auditOf = async (companyId: number) => {
+  const { rows } = await server.deps.db.pool.query(
+    'select action from audit where company_id = $1 order by id',
+    [companyId],
+  )
+  return rows.map(row => row.action)
+}
+
+/** Waits for the newest message to a number, and answers its text. */
+function messageTo(phone: string | null): Promise<string> {
+  return vi.waitFor(
+    () => {
+      const found = server.deps.sms.mailbox?.().find(message => message.to === phone)
+      if (!found) throw new Error(`no message to ${phone}`)
+      return found.text
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+async function codeFor(phone: string | null): Promise<string> {
+  expect((await server.rest('POST', '/api/collector/code', { body: { phone } })).status).toBe(204)
+  return /\d{6}/.exec(await messageTo(phone))?.[0] ?? ''
+}
+
+async function invite(leader: MadePerson, collector: MadePerson): Promise<string> {
+  const before = server.deps.sms.mailbox?.().filter(({ to }) => to === collector.phoneNumber).length ?? 0
+  await actAs(server.deps, { ...leader, personId: leader.id }, act => makeInvite(act, collector.id))
+  return vi.waitFor(
+    () => {
+      const mine = server.deps.sms.mailbox?.().filter(({ to }) => to === collector.phoneNumber) ?? []
+      if (mine.length === before) throw new Error('no invite yet')
+      return /\/collect\/invite\/(\S+)$/.exec(mine[0]?.text ?? '')?.[1] ?? ''
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+const acceptInvite = (token: string, phone = device()) =>
+  server.rest('POST', '/api/collector/invite', { body: { token, device: phone } })
+
+async function setPerson({ companyId, id }: MadePerson, values: Partial<typeof people.$inferInsert>) {
+  await actAsOwner(server.deps, tx =>
+    tx
+      .update(people)
+      .set(values)
+      .where(and(eq(people.companyId, companyId), eq(people.id, id))),
+  )
+}
+
+describe('Staff', () => {
+  it('sign in with email and password, whatever the case and spaces of the email', async () => {
+    const company = await make.company()
+    const admin = await make.person(company.id, 'admin', { passwordHash })
+    const { status, body } = await staffSignIn(`  ${admin.email?.toUpperCase()} `)
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({
+      id: String(admin.id),
+      confirmed: true,
+      role: { name: 'Admin', label: 'ADMIN' },
+      company: { id: String(company.id), name: company.name },
+    })
+    expect((await server.rest('POST', '/api/auth/sign-out', { token: body.jwt })).status).toBe(204)
+    expect(await auditOf(company.id)).toEqual(['session.start', 'session.end'])
+  })
+
+  it('are refused alike with a wrong password, an unknown email, and the email of a collector', async () => {
+    const company = await make.company()
+    const admin = await make.person(company.id, 'admin', { passwordHash })
+    const email = `${unique()}@test.example`
+    const collector = await make.person(company.id, 'collector', { email, passwordHash })
+    for (const identifier of [admin.email, `${unique()}@nobody.example`, collector.email]) {
+      const typed = identifier === admin.email ? 'another-password' : password
+      const { status, body } = await staffSignIn(identifier, typed)
+      expect(status).toBe(401)
+      expect(body).toMatchObject({
+        code: 'sign-in.wrong',
+        message: 'The email or the password is not right.',
+      })
+      expect(body.details[0].messages[0].message).toBe(body.message)
+    }
+  })
+
+  it('who were archived are told so, but only with the right password', async () => {
+    const company = await make.company()
+    const admin = await make.person(company.id, 'admin', { passwordHash, status: 'ARCHIVED' })
+    expect((await staffSignIn(admin.email, 'another-password')).body.code).toBe('sign-in.wrong')
+    const { status, body } = await staffSignIn(admin.email)
+    expect([status, body.code]).toEqual([403, 'account.archived'])
+  })
+
+  it('wait after ten wrong passwords, even with the right one then', async () => {
+    const company = await make.company()
+    const admin = await make.person(company.id, 'admin', { passwordHash })
+    const tries = await Promise.all(Array.from({ length: 10 }, () => staffSignIn(admin.email, 'wrong')))
+    expect(tries.map(({ status }) => status)).toEqual(Array(10).fill(401))
+    const { status, body, headers } = await staffSignIn(admin.email)
+    expect([status, body.code]).toEqual([429, 'rate.limited'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(body.params.seconds).toBeLessThanOrEqual(15 * 60)
+  })
+
+  it('are refused with a body that is no sign-in', async () => {
+    for (const body of [{}, { type: 'baoleader' }, { type: 'root', identifier: 'a', password: 'b' }, []]) {
+      const answer = await signIn(body)
+      expect([answer.status, answer.body.code]).toEqual([422, 'input.invalid'])
+    }
+  })
+})
+
+describe('A session', () => {
+  it('ends with sign-out: its token is worth nothing and its sockets close', async () => {
+    const company = await make.company()
+    const admin = await make.person(company.id, 'admin', { passwordHash })
+    const { jwt } = (await staffSignIn(admin.email)).body
+    const socket = await server.socket(jwt)
+    const told = nextEvent(socket, 'signed-out')
+    const closed = nextEvent(socket, 'disconnect')
+    expect((await server.rest('POST', '/api/auth/sign-out', { token: jwt })).status).toBe(204)
+    await Promise.all([told, closed])
+    const again = await server.rest('POST', '/api/auth/sign-out', { token: jwt })
+    expect(again.body).toMatchObject({ code: 'token.invalid', message: 'Invalid token.', status: 401 })
+  })
+
+  it('is not there without a token, with one that was made up, or with one of another company', async () => {
+    const [one, other] = [await make.company(), await make.company()]
+    const foreign = other.leader.token.replace(/^[^.]+/, one.id.toString(36))
+    for (const token of [null, 'x', `${one.id.toString(36)}.${'A'.repeat(43)}`, foreign]) {
+      const { status, body } = await server.rest('POST', '/api/auth/sign-out', { token })
+      expect([status, body.message]).toEqual([401, 'Invalid token.'])
+    }
+  })
+
+  it('that has expired is worth nothing', async () => {
+    const { collector } = await make.fieldWork()
+    await server.deps.db.pool.query('update sessions set expires_at = now() where person_id = $1', [
+      collector.id,
+    ])
+    expect((await work(collector.token)).body.code).toBe('token.invalid')
+  })
+})
+
+describe('A collector', () => {
+  it('signs in with the six digits that were sent to the phone, once', async () => {
+    const { collector, company } = await make.fieldWork()
+    const code = await codeFor(collector.phoneNumber)
+    const { status, body } = await codeSignIn(collector.phoneNumber, code, { device: device() })
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ id: String(collector.id), company: { name: company.name } })
+    expect((await work(body.jwt)).body.me.id).toBe(String(collector.id))
+    const again = await codeSignIn(collector.phoneNumber, code, { device: device() })
+    expect([again.status, again.body.code]).toEqual([401, 'sign-in.code-wrong'])
+    expect(await auditOf(company.id)).toEqual(['session.send-code', 'session.start'])
+  })
+
+  it('may repeat the call whose answer was lost, from the same phone', async () => {
+    const { collector } = await make.fieldWork()
+    const code = await codeFor(collector.phoneNumber)
+    const phone = device()
+    const answers = [1, 2].map(() => codeSignIn(collector.phoneNumber, code, { device: phone }))
+    for (const { status, body } of await Promise.all(answers)) {
+      expect(status).toBe(200)
+      expect((await work(body.jwt)).status).toBe(200)
+    }
+  })
+
+  it('has five tries for a code, then needs a new one', async () => {
+    const { collector } = await make.fieldWork()
+    const code = await codeFor(collector.phoneNumber)
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let i = 0; i < 5; i++)
+      expect((await codeSignIn(collector.phoneNumber, wrong)).body.code).toBe('sign-in.code-wrong')
+    expect((await codeSignIn(collector.phoneNumber, code)).body.code).toBe('sign-in.code-wrong')
+  })
+
+  it('is refused with a code that is older than ten minutes', async () => {
+    const { collector } = await make.fieldWork()
+    const code = await codeFor(collector.phoneNumber)
+    await server.deps.db.pool.query('update sign_in_codes set expires_at = now() where person_id = $1', [
+      collector.id,
+    ])
+    expect((await codeSignIn(collector.phoneNumber, code)).body.code).toBe('sign-in.code-wrong')
+  })
+
+  it('who is blocked gets no code, and asking tells nobody who has an account', async () => {
+    const { collector, company } = await make.fieldWork()
+    await setPerson(collector, { blocked: true })
+    for (const phone of [collector.phoneNumber, '+254700000000'])
+      expect((await server.rest('POST', '/api/collector/code', { body: { phone } })).status).toBe(204)
+    // Another collector's code comes after: by then a message to the blocked one would be there.
+    const other = await make.person(company.id, 'collector')
+    await codeFor(other.phoneNumber)
+    expect(server.deps.sms.mailbox?.().some(({ to }) => to === collector.phoneNumber)).toBe(false)
+    const { rows } = await server.deps.db.pool.query('select id from sign_in_codes where person_id = $1', [
+      collector.id,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  it('who was blocked since is told so in every call, and the session is not lost', async () => {
+    const { collector } = await make.fieldWork()
+    await setPerson(collector, { blocked: true, status: 'ARCHIVED' })
+    const { status, body } = await work(collector.token)
+    expect([status, body.code]).toEqual([403, 'account.blocked'])
+    await setPerson(collector, { blocked: false, status: 'ACTIVE' })
+    expect((await work(collector.token)).status).toBe(200)
+  })
+
+  it('waits when more than five codes were asked for', async () => {
+    const phone = `+2547${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    const ask = () => server.rest('POST', '/api/collector/code', { body: { phone } })
+    for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(204)
+    expect((await ask()).body.code).toBe('rate.limited')
+  })
+
+  it('types a phone number with its country code', async () => {
+    for (const phone of ['0712345678', 'abc', '']) {
+      const { status, body } = await server.rest('POST', '/api/collector/code', { body: { phone } })
+      expect([status, body.code]).toEqual([422, 'input.invalid'])
+    }
+  })
+})
+
+describe('An invite', () => {
+  it('signs the phone in, once, and a repeat from the same phone succeeds', async () => {
+    const { collector, leader } = await make.fieldWork()
+    const token = await invite(leader, collector)
+    const phone = device()
+    const first = await acceptInvite(token, phone)
+    expect(first.status).toBe(200)
+    expect(first.body.user.id).toBe(String(collector.id))
+    expect((await acceptInvite(token, phone)).status).toBe(200)
+    const other = await acceptInvite(token)
+    expect([other.status, other.body.code]).toEqual([401, 'sign-in.invite-wrong'])
+  })
+
+  it('is void once a newer one was made', async () => {
+    const { collector, leader } = await make.fieldWork()
+    const older = await invite(leader, collector)
+    const newer = await invite(leader, collector)
+    expect((await acceptInvite(older)).body.code).toBe('sign-in.invite-wrong')
+    expect((await acceptInvite(newer)).status).toBe(200)
+  })
+
+  it('is void after seven days, and one that was made up never was valid', async () => {
+    const { collector, leader, company } = await make.fieldWork()
+    const token = await invite(leader, collector)
+    await actAsOwner(server.deps, tx =>
+      tx.update(signInCodes).set({ expiresAt: new Date() }).where(eq(signInCodes.companyId, company.id)),
+    )
+    for (const wrong of [token, 'nonsense', `${company.id.toString(36)}.${'A'.repeat(43)}`])
+      expect((await acceptInvite(wrong)).body.code).toBe('sign-in.invite-wrong')
+  })
+
+  it('does not let in who was blocked since', async () => {
+    const { collector, leader } = await make.fieldWork()
+    const token = await invite(leader, collector)
+    await setPerson(collector, { blocked: true })
+    expect((await acceptInvite(token)).body.code).toBe('account.blocked')
+  })
+})

@@ -1,0 +1,276 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import type { Field } from '@quadrat/domain/template'
+import { describe, expect, it, vi } from 'vitest'
+import { makers } from '#test/make.ts'
+import { phone, photo, report, type TestPhoto } from '#test/report.ts'
+import { nextEvent, testServer } from '#test/server.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const shot: Field = { id: 'shot', kind: 'photo', label: 'Crown', isRequired: false }
+
+async function sent(photos: TestPhoto[], asked: TestPhoto[] = []) {
+  const work = await make.fieldWork({ fields: [shot] })
+  const clientId = randomUUID()
+  const calls = phone(server, work.collector.token)
+  const content = report(work, {
+    photos: photos.map(({ ref }) => ref),
+    answers: asked.length ? { shot: asked.map(({ ref }) => ref) } : {},
+  })
+  const answer = await calls.submit(content, clientId)
+  expect([answer.status, answer.body.status]).toEqual([201, 'IN_PROGRESS'])
+  return { work, clientId, content, taskId: answer.body.taskId, ...calls }
+}
+
+async function stateOf(taskId: string) {
+  const { rows } = await server.deps.db.pool.query(
+    `select t.status, photos_expected as expected, photos_arrived as arrived, e.upload_state as upload
+     from tasks t join evidence e on e.company_id = t.company_id and e.task_id = t.id where t.id = $1`,
+    [taskId],
+  )
+  return rows[0]
+}
+
+/** Sends the beginning of a photo and cuts the connection, as a phone in a tunnel does. */
+function sendCut(path: string, token: string, { bytes }: TestPhoto, cutAt: number): Promise<void> {
+  return new Promise(resolve => {
+    const sending = request(server.url + path, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'image/jpeg',
+        'content-length': bytes.length,
+      },
+    })
+    sending.on('error', () => resolve())
+    sending.on('close', () => resolve())
+    sending.write(bytes.subarray(0, cutAt), () => sending.destroy())
+  })
+}
+
+describe('The photos of a report', () => {
+  it('make it whole when the last one is there; staff hear of each', async () => {
+    const [one, two] = [photo(), photo()]
+    const { work, clientId, taskId, sendPhoto } = await sent([one], [two])
+    expect(await stateOf(taskId)).toEqual({
+      status: 'IN_PROGRESS',
+      expected: 2,
+      arrived: 0,
+      upload: 'in_progress',
+    })
+    const socket = await server.socket(work.leader.token)
+    const told = nextEvent(socket, 'task-updated')
+    const first = await sendPhoto(clientId, one)
+    expect(first.body).toEqual({ taskId, status: 'IN_PROGRESS', missing: [two.ref.hash] })
+    expect(await told).toMatchObject({ taskId })
+    expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', arrived: 1, upload: 'in_progress' })
+    const last = await sendPhoto(clientId, two)
+    expect(last.body).toEqual({ taskId, status: 'PENDING', missing: [] })
+    expect(await stateOf(taskId)).toEqual({ status: 'PENDING', expected: 2, arrived: 2, upload: 'done' })
+    const { rows } = await server.deps.db.pool.query(
+      'select action from audit where company_id = $1 order by id',
+      [work.company.id],
+    )
+    expect(rows.map(row => row.action)).toEqual(['task.submit', 'task.photo', 'task.arrive'])
+  })
+
+  it('may all come at the same moment, each several times, and count once', async () => {
+    const photos = Array.from({ length: 5 }, () => photo())
+    const { clientId, taskId, sendPhoto } = await sent(photos)
+    const answers = await Promise.all([...photos, ...photos].map(one => sendPhoto(clientId, one)))
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    for (const one of photos) expect((await sendPhoto(clientId, one)).status).toBe(200)
+    expect(await stateOf(taskId)).toEqual({ status: 'PENDING', expected: 5, arrived: 5, upload: 'done' })
+  })
+
+  it('that are in the report and in a field are expected once', async () => {
+    const one = photo()
+    const { clientId, taskId, sendPhoto } = await sent([one], [one])
+    expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
+    expect(await stateOf(taskId)).toMatchObject({ expected: 1, arrived: 1 })
+    const { rows } = await server.deps.db.pool.query(
+      'select count(file_id)::int as n from evidence_photos where hash = $1',
+      [one.ref.hash],
+    )
+    expect(rows[0].n).toBe(2)
+  })
+
+  it('are there when the company has them from another report', async () => {
+    const one = photo()
+    const { work, clientId, sendPhoto, submit } = await sent([one])
+    await sendPhoto(clientId, one)
+    const { body } = await submit(report(work, { photos: [one.ref] }))
+    expect([body.status, body.missing]).toEqual(['PENDING', []])
+  })
+
+  it('of two reports that wait for the same one come to both', async () => {
+    const one = photo()
+    const { work, clientId, sendPhoto, submit, held } = await sent([one])
+    const other = randomUUID()
+    await submit(report(work, { photos: [one.ref] }), other)
+    await sendPhoto(clientId, one)
+    expect((await held(other, one.ref.hash)).headers.get('upload-complete')).toBe('?0')
+    expect((await sendPhoto(other, one)).body.status).toBe('PENDING')
+  })
+
+  it('are kept byte for byte', async () => {
+    const one = photo(700_000)
+    const { work, clientId, sendPhoto } = await sent([one])
+    await sendPhoto(clientId, one)
+    const place = join(
+      server.deps.config.dataDir,
+      'files',
+      String(work.company.id),
+      one.ref.hash.slice(0, 2),
+      one.ref.hash,
+    )
+    expect((await readFile(place)).equals(one.bytes)).toBe(true)
+  })
+})
+
+describe('A photo that broke off', () => {
+  it('goes on where it stopped', async () => {
+    const one = photo(900_000)
+    const { work, clientId, taskId, sendPhoto, held } = await sent([one])
+    const path = `/api/collector/submissions/${clientId}/files/${one.ref.hash}`
+    await sendCut(path, work.collector.token, one, 500_000)
+    const offset = await vi.waitFor(async () => {
+      const answer = await held(clientId, one.ref.hash)
+      expect([answer.status, answer.headers.get('upload-complete')]).toEqual([200, '?0'])
+      const bytes = Number(answer.headers.get('upload-offset'))
+      expect(bytes).toBeGreaterThan(0)
+      return bytes
+    })
+    expect(offset).toBeLessThanOrEqual(500_000)
+    const wrong = await sendPhoto(
+      clientId,
+      { ...one, bytes: one.bytes.subarray(offset + 1) },
+      {
+        'content-range': `bytes ${offset + 1}-899999/900000`,
+      },
+    )
+    expect([wrong.status, wrong.body.code, wrong.body.params.offset]).toEqual([
+      409,
+      'file.offset-wrong',
+      offset,
+    ])
+    const { body } = await sendPhoto(
+      clientId,
+      { ...one, bytes: one.bytes.subarray(offset) },
+      {
+        'content-range': `bytes ${offset}-899999/900000`,
+      },
+    )
+    expect(body).toEqual({ taskId, status: 'PENDING', missing: [] })
+    const done = await held(clientId, one.ref.hash)
+    expect([done.headers.get('upload-offset'), done.headers.get('upload-complete')]).toEqual(['900000', '?1'])
+  })
+
+  it('may come in parts from the start', async () => {
+    const one = photo(300_000)
+    const { clientId, taskId, sendPhoto } = await sent([one])
+    for (const start of [0, 100_000, 200_000]) {
+      const part = { ...one, bytes: one.bytes.subarray(start, start + 100_000) }
+      const { body } = await sendPhoto(clientId, part, {
+        'content-range': `bytes ${start}-${start + 99_999}/300000`,
+      })
+      expect(body.status).toBe(start === 200_000 ? 'PENDING' : 'IN_PROGRESS')
+    }
+    expect(await stateOf(taskId)).toMatchObject({ arrived: 1 })
+  })
+
+  it('is sent anew while the dead connection still seems open', async () => {
+    const one = photo(600_000)
+    const { work, clientId, sendPhoto, held } = await sent([one])
+    const stuck = request(`${server.url}/api/collector/submissions/${clientId}/files/${one.ref.hash}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${work.collector.token}`,
+        'content-type': 'image/jpeg',
+        'content-length': 600_000,
+      },
+    })
+    stuck.on('error', () => {})
+    stuck.write(one.bytes.subarray(0, 400_000))
+    await vi.waitFor(async () => {
+      const offset = Number((await held(clientId, one.ref.hash)).headers.get('upload-offset'))
+      expect(offset).toBeGreaterThan(0)
+    })
+    expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
+    stuck.destroy()
+  })
+})
+
+describe('A photo is refused', () => {
+  it('when no report of this collector expects it', async () => {
+    const [one, other] = [photo(), photo()]
+    const { work, clientId, sendPhoto, held } = await sent([one])
+    const colleague = await make.person(work.company.id, 'collector')
+    const stranger = await make.fieldWork()
+    const answers = [
+      await sendPhoto(clientId, other),
+      await sendPhoto(randomUUID(), one),
+      await phone(server, colleague.token).sendPhoto(clientId, one),
+      await phone(server, stranger.collector.token).sendPhoto(clientId, one),
+    ]
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'file.not-expected'])
+    expect((await held(clientId, other.ref.hash)).status).toBe(404)
+    expect((await phone(server, work.leader.token).sendPhoto(clientId, one)).body.code).toBe(
+      'permission.refused',
+    )
+    expect((await phone(server, 'none').sendPhoto(clientId, one)).body.code).toBe('token.invalid')
+  })
+
+  it('when its bytes are others than its hash says, and what was held is dropped', async () => {
+    const one = photo()
+    const { clientId, taskId, sendPhoto, held } = await sent([one])
+    const bytes = Uint8Array.from(one.bytes)
+    bytes[15_000] = (bytes[15_000] ?? 0) ^ 1
+    const { status, body } = await sendPhoto(clientId, { ...one, bytes })
+    expect([status, body.code]).toEqual([422, 'file.hash-mismatch'])
+    expect((await held(clientId, one.ref.hash)).headers.get('upload-offset')).toBe('0')
+    expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', arrived: 0 })
+    expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
+  })
+
+  it('when it is none, whatever it is called', async () => {
+    for (const text of [
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      '<html>hello there</html>',
+      'MZ\x90'.padEnd(99),
+    ]) {
+      const bytes = Buffer.concat([Buffer.from(text), randomBytes(8)])
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      const fake = { bytes, ref: { hash, name: 'tree.jpg', size: bytes.length, mime: 'image/jpeg' as const } }
+      const { clientId, taskId, sendPhoto, held } = await sent([fake])
+      const { status, body } = await sendPhoto(clientId, fake)
+      expect([status, body.code]).toEqual([415, 'file.not-image'])
+      expect((await held(clientId, hash)).headers.get('upload-offset')).toBe('0')
+      expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', arrived: 0 })
+    }
+  })
+
+  it('when it is larger than 5 MB', async () => {
+    const one = photo(1000)
+    const { clientId, sendPhoto } = await sent([one])
+    const large = { ...one, bytes: photo(5 * 1024 * 1024 + 1).bytes }
+    const { status, body } = await sendPhoto(clientId, large)
+    expect([status, body.code, body.message]).toEqual([
+      413,
+      'file.too-large',
+      'This file is larger than 5 MB.',
+    ])
+  })
+
+  it('when its range is none', async () => {
+    const one = photo()
+    const { clientId, sendPhoto } = await sent([one])
+    for (const range of ['bytes */20000', 'bytes 5-2/20000', 'bytes 0-20000/20000', 'nonsense']) {
+      const { status, body } = await sendPhoto(clientId, one, { 'content-range': range })
+      expect([status, body.code]).toEqual([422, 'input.invalid'])
+    }
+  })
+})

@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto'
+import type { Field } from '@quadrat/domain/template'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { dataListOptions, dataLists } from '#src/features/data-list/data-list.table.ts'
+import { people } from '#src/features/person/person.table.ts'
+import { removeCollectorFromProject } from '#src/features/project/membership.actions.ts'
+import { projects } from '#src/features/project/project.table.ts'
+import { projectTemplates, templates } from '#src/features/template/template.table.ts'
+import { actAs, actAsOwner } from '#src/platform/act.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { makers } from '#test/make.ts'
+import { phone, photo, report } from '#test/report.ts'
+import { nextEvent, testServer } from '#test/server.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const owner = <T>(work: (tx: Tx) => Promise<T>) => actAsOwner(server.deps, work)
+const height: Field = { id: 'height', kind: 'number', label: 'Height', isRequired: true, min: 0, max: 40 }
+const shot: Field = { id: 'shot', kind: 'photo', label: 'Crown', isRequired: false }
+
+async function rows(text: string, ...values: unknown[]) {
+  return (await server.deps.db.pool.query(text, values)).rows
+}
+const countTasks = async (companyId: number) =>
+  (await rows('select count(*)::int as n from tasks where company_id = $1', companyId))[0].n
+const auditOf = async (companyId: number) =>
+  (await rows('select action from audit where company_id = $1 order by id', companyId)).map(row => row.action)
+
+describe('A report without photos', () => {
+  it('becomes a submitted task with its evidence, is logged and told to staff and its collector', async () => {
+    const work = await make.fieldWork({ fields: [height], withComment: true })
+    const [staffSocket, ownSocket] = [
+      await server.socket(work.leader.token),
+      await server.socket(work.collector.token),
+    ]
+    const told = [nextEvent(staffSocket, 'task-created'), nextEvent(ownSocket, 'evidence-created')]
+    const sent = report(work, { answers: { height: 3.5 }, comment: ' By the creek ' })
+    const { status, body } = await phone(server, work.collector.token).submit(sent)
+    expect([status, body.status, body.missing]).toEqual([201, 'PENDING', []])
+    const [task] = await rows('select * from tasks where company_id = $1', work.company.id)
+    expect(task).toMatchObject({
+      id: body.taskId,
+      status: 'PENDING',
+      reporter_id: String(work.collector.id),
+      reported_offline: true,
+      timezone: 'Africa/Nairobi',
+      photos_expected: 0,
+    })
+    expect(task.reported_at.toISOString()).toBe(sent.reportedAt)
+    const [evidence] = await rows('select * from evidence where company_id = $1', work.company.id)
+    expect(evidence).toMatchObject({
+      notes: 'By the creek',
+      latitude: -3.355,
+      accuracy: 7,
+      upload_state: 'done',
+    })
+    expect(
+      await rows(
+        'select field_id, kind, label, value from field_values where company_id = $1',
+        work.company.id,
+      ),
+    ).toEqual([{ field_id: 'height', kind: 'number', label: 'Height', value: 3.5 }])
+    const about = {
+      taskId: body.taskId,
+      projectId: String(work.project.id),
+      collectorId: String(work.collector.id),
+    }
+    expect(await Promise.all(told)).toEqual([about, { ...about, evidenceId: evidence.id }])
+    expect(await auditOf(work.company.id)).toEqual(['task.submit'])
+  })
+
+  it('that comes twice is one task', async () => {
+    const work = await make.fieldWork()
+    const { submit } = phone(server, work.collector.token)
+    const [sent, clientId] = [report(work), randomUUID()]
+    const first = await submit(sent, clientId)
+    const second = await submit(Object.fromEntries(Object.entries(sent).reverse()), clientId)
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(second.body).toEqual(first.body)
+    expect(await countTasks(work.company.id)).toBe(1)
+    expect(await auditOf(work.company.id)).toEqual(['task.submit'])
+  })
+
+  it('that comes eight times at the same moment is one task', async () => {
+    const work = await make.fieldWork()
+    const { submit } = phone(server, work.collector.token)
+    const [sent, clientId] = [report(work), randomUUID()]
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(sent, clientId)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+    expect(new Set(answers.map(({ body }) => body.taskId)).size).toBe(1)
+    expect(await countTasks(work.company.id)).toBe(1)
+  })
+
+  it('under the id of another report is refused, and the first one stays as it was', async () => {
+    const work = await make.fieldWork({ fields: [height] })
+    const { submit } = phone(server, work.collector.token)
+    const clientId = randomUUID()
+    await submit(report(work, { answers: { height: 1 } }), clientId)
+    const other = await submit(report(work, { answers: { height: 2 } }), clientId)
+    expect([other.status, other.body.code]).toEqual([409, 'submission.conflict'])
+    const values = await rows('select value from field_values where company_id = $1', work.company.id)
+    expect(values).toEqual([{ value: 1 }])
+  })
+
+  it("under the id of a colleague's report is refused though its content is the same", async () => {
+    const work = await make.fieldWork()
+    const colleague = await make.person(work.company.id, 'collector')
+    await make.membership(work.company.id, work.project.id, colleague.id)
+    const [sent, clientId] = [report(work), randomUUID()]
+    await phone(server, work.collector.token).submit(sent, clientId)
+    const { body } = await phone(server, colleague.token).submit(sent, clientId)
+    expect(body.code).toBe('submission.conflict')
+  })
+
+  it('counts in the kept counters of its project', async () => {
+    const work = await make.fieldWork()
+    const { submit } = phone(server, work.collector.token)
+    await Promise.all([1, 2, 3].map(() => submit(report(work))))
+    const [counted] = await rows(
+      `select sum(n)::int as n from task_counters where company_id = $1 and project_id = $2 and status = 'PENDING'`,
+      work.company.id,
+      work.project.id,
+    )
+    expect(counted.n).toBe(3)
+  })
+
+  it('whose phone is far ahead of time is dated by the server, and the log says so', async () => {
+    const work = await make.fieldWork()
+    const reportedAt = new Date(Date.now() + 3_600_000).toISOString()
+    const { status } = await phone(server, work.collector.token).submit(report(work, { reportedAt }))
+    expect(status).toBe(201)
+    const [task] = await rows(
+      'select reported_at <= now() as fine from tasks where company_id = $1',
+      work.company.id,
+    )
+    expect(task.fine).toBe(true)
+    const [line] = await rows('select detail from audit where company_id = $1', work.company.id)
+    expect(line.detail.saidReportedAt).toBe(reportedAt)
+  })
+})
+
+describe('A report is refused', () => {
+  const refused = async (
+    token: string | null,
+    body: unknown,
+    expected: [number, string],
+    companyId: number,
+    clientId?: string,
+  ) => {
+    const answer = await phone(server, token ?? '').submit(body, clientId)
+    expect([answer.status, answer.body.code]).toEqual(expected)
+    expect(await countTasks(companyId)).toBe(0)
+    return answer
+  }
+
+  it('from nobody, from staff, and from a collector of another company', async () => {
+    const work = await make.fieldWork()
+    const other = await make.fieldWork()
+    await refused(null, report(work), [401, 'token.invalid'], work.company.id)
+    await refused(work.leader.token, report(work), [403, 'permission.refused'], work.company.id)
+    await refused(other.collector.token, report(work), [422, 'submission.template-unknown'], work.company.id)
+  })
+
+  it('from a blocked collector', async () => {
+    const work = await make.fieldWork()
+    await owner(tx => tx.update(people).set({ blocked: true }).where(eq(people.id, work.collector.id)))
+    await refused(work.collector.token, report(work), [403, 'account.blocked'], work.company.id)
+  })
+
+  it('for a project that its collector is not in, or that is over', async () => {
+    const work = await make.fieldWork()
+    const stranger = await make.person(work.company.id, 'collector')
+    const wanted: [number, string] = [403, 'submission.not-in-project']
+    await refused(stranger.token, report(work), wanted, work.company.id)
+    await owner(tx =>
+      tx.update(projects).set({ status: 'COMPLETED' }).where(eq(projects.id, work.project.id)),
+    )
+    await refused(work.collector.token, report(work), wanted, work.company.id)
+  })
+
+  it('when an answer breaks the rule of its field, with every fault at once', async () => {
+    const work = await make.fieldWork({ fields: [height], photoRequired: true })
+    const sent = report(work, { answers: { height: 41, width: 2 } })
+    const wanted: [number, string] = [422, 'submission.answers-invalid']
+    const { body } = await refused(work.collector.token, sent, wanted, work.company.id)
+    expect(body.params.faults).toEqual([
+      { fieldId: 'height', code: 'number-too-large', params: { max: 40 } },
+      { fieldId: 'width', code: 'field-missing', params: {} },
+      { fieldId: 'photos', code: 'required', params: {} },
+    ])
+  })
+
+  it('when the option that was chosen is of another list', async () => {
+    const at = new Date('2026-06-01T08:00:00Z')
+    const work = await make.fieldWork()
+    const made = { companyId: work.company.id, createdAt: at, updatedAt: at }
+    const [lists, options] = await owner(async tx => {
+      const lists = await tx
+        .insert(dataLists)
+        .values(['Trees', 'Beaches'].map(name => ({ ...made, name })))
+        .returning()
+      const options = await tx
+        .insert(dataListOptions)
+        .values(lists.map(list => ({ ...made, dataListId: list.id, value: `of ${list.name}` })))
+        .returning()
+      const field = {
+        id: 'tree',
+        kind: 'data-list',
+        label: 'Tree',
+        isRequired: true,
+        listId: String(lists[0]?.id),
+      }
+      await tx
+        .update(templates)
+        .set({ fields: [field] })
+        .where(eq(templates.id, work.template.id))
+      return [lists, options] as const
+    })
+    expect(lists).toHaveLength(2)
+    const choosing = (i: number) =>
+      report(work, { answers: { tree: { optionId: String(options[i]?.id), value: 'as it was called' } } })
+    const wanted: [number, string] = [422, 'submission.answers-invalid']
+    const { body } = await refused(work.collector.token, choosing(1), wanted, work.company.id)
+    expect(body.params.faults[0]).toMatchObject({ fieldId: 'tree', code: 'option-unknown' })
+    expect((await phone(server, work.collector.token).submit(choosing(0))).status).toBe(201)
+  })
+
+  it('for a version of the template that never was, or another template than the project has', async () => {
+    const work = await make.fieldWork()
+    const other = await make.template(work.company.id)
+    const wanted: [number, string] = [422, 'submission.template-unknown']
+    await refused(work.collector.token, report(work, { templateVersion: 9 }), wanted, work.company.id)
+    await refused(
+      work.collector.token,
+      report(work, { templateId: String(other.id) }),
+      wanted,
+      work.company.id,
+    )
+    await refused(
+      work.collector.token,
+      report(work, { projectTemplateId: '999999999' }),
+      wanted,
+      work.company.id,
+    )
+  })
+
+  it('when it is no report at all, each fault named by its path', async () => {
+    const work = await make.fieldWork()
+    const sent = {
+      ...report(work),
+      position: { latitude: 91, longitude: 0, accuracy: 1 },
+      reportedAt: 'yesterday',
+    }
+    const { body } = await refused(work.collector.token, sent, [422, 'input.invalid'], work.company.id)
+    expect(body.params.faults.map((fault: { path: string }) => fault.path)).toEqual([
+      'position.latitude',
+      'reportedAt',
+    ])
+    await refused(work.collector.token, report(work), [422, 'input.invalid'], work.company.id, 'no-uuid')
+    await refused(work.collector.token, 'x'.repeat(600_000), [413, 'body.too-large'], work.company.id)
+  })
+})
+
+describe('A report on a template that was turned off', () => {
+  const offAt = new Date('2026-11-01T12:00:00Z')
+  const turnOff = {
+    'in the project': (work: Awaited<ReturnType<typeof make.fieldWork>>) =>
+      owner(tx =>
+        tx
+          .update(projectTemplates)
+          .set({ status: 'deactivated', turnedOffAt: offAt })
+          .where(eq(projectTemplates.id, work.projectTemplate.id)),
+      ),
+    everywhere: (work: Awaited<ReturnType<typeof make.fieldWork>>) =>
+      owner(tx =>
+        tx
+          .update(templates)
+          .set({ status: 'deactivated', turnedOffAt: offAt })
+          .where(eq(templates.id, work.template.id)),
+      ),
+  }
+  for (const [where, off] of Object.entries(turnOff)) {
+    it(`${where} is taken when it was made before that, and refused when after`, async () => {
+      const work = await make.fieldWork()
+      await off(work)
+      const { submit } = phone(server, work.collector.token)
+      expect((await submit(report(work, { reportedAt: '2026-11-01T11:59:00Z' }))).status).toBe(201)
+      const late = await submit(report(work, { reportedAt: '2026-11-01T15:00:00+03:00' }))
+      expect([late.status, late.body.code]).toEqual([409, 'submission.template-off'])
+    })
+  }
+
+  it('that was never on is refused', async () => {
+    const work = await make.fieldWork()
+    await owner(tx =>
+      tx
+        .update(projectTemplates)
+        .set({ status: 'deactivated' })
+        .where(eq(projectTemplates.id, work.projectTemplate.id)),
+    )
+    const { body } = await phone(server, work.collector.token).submit(report(work))
+    expect(body.code).toBe('submission.template-off')
+  })
+})
+
+describe('A report by a collector who was taken out of the project', () => {
+  it('is taken when it was made before that, and refused when after', async () => {
+    const work = await make.fieldWork()
+    const removal = { projectId: work.project.id, collectorId: work.collector.id }
+    const leader = { companyId: work.company.id, personId: work.leader.id }
+    const at = new Date('2026-11-01T12:00:00Z')
+    await actAs(server.deps, leader, act => removeCollectorFromProject(act, removal), at)
+    const { submit } = phone(server, work.collector.token)
+    expect((await submit(report(work, { reportedAt: '2026-11-01T11:59:00Z' }))).status).toBe(201)
+    const late = await submit(report(work, { reportedAt: '2026-11-01T12:01:00Z' }))
+    expect([late.status, late.body.code]).toEqual([403, 'submission.not-in-project'])
+  })
+})
+
+describe('An edit', () => {
+  const sentBack = async (values: Parameters<typeof make.task>[1] = {}) => {
+    const work = await make.fieldWork({ fields: [shot] })
+    const task = await make.task(work, { status: 'MORE_INFO_REQUESTED', ...values })
+    return { work, task, ...phone(server, work.collector.token) }
+  }
+
+  it('is a new task that answers the old one, which stays as it is', async () => {
+    const { work, task, submit, get } = await sentBack()
+    const { status, body } = await submit(report(work, { editFrom: String(task.id) }))
+    expect([status, body.status]).toEqual([201, 'PENDING'])
+    const { tasks } = (await get('tasks')).body
+    const byId = Object.fromEntries(tasks.map((one: { id: string }) => [one.id, one]))
+    expect(byId[task.id]).toMatchObject({ status: 'MORE_INFO_REQUESTED', editedBy: body.taskId })
+    expect(byId[body.taskId]).toMatchObject({ status: 'PENDING', editFrom: String(task.id), editedBy: null })
+  })
+
+  it('does not wait for photos that were kept from the old task', async () => {
+    const { work, submit, sendPhoto } = await sentBack()
+    const [kept, added] = [photo(), photo()]
+    const clientId = randomUUID()
+    const first = await submit(report(work, { photos: [kept.ref] }), clientId)
+    await sendPhoto(clientId, kept)
+    await server.deps.db.pool.query(`update tasks set status = 'MORE_INFO_REQUESTED' where id = $1`, [
+      first.body.taskId,
+    ])
+    const edit = report(work, {
+      editFrom: first.body.taskId,
+      photos: [kept.ref],
+      answers: { shot: [added.ref] },
+    })
+    const { body } = await submit(edit)
+    expect([body.status, body.missing]).toEqual(['IN_PROGRESS', [added.ref.hash]])
+  })
+
+  it('is taken once, also when two phones send one at the same moment', async () => {
+    const { work, task, submit } = await sentBack()
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(n =>
+        submit(
+          report(work, { editFrom: String(task.id), position: { latitude: n, longitude: 0, accuracy: 1 } }),
+        ),
+      ),
+    )
+    expect(answers.map(({ body }) => body.code ?? body.status).sort()).toEqual([
+      'PENDING',
+      'submission.edit-refused',
+      'submission.edit-refused',
+      'submission.edit-refused',
+    ])
+  })
+
+  it('that is repeated at the same moment is one task', async () => {
+    const { work, task, submit } = await sentBack()
+    const [sent, clientId] = [report(work, { editFrom: String(task.id) }), randomUUID()]
+    const answers = await Promise.all([1, 2, 3, 4].map(() => submit(sent, clientId)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
+  })
+
+  it("is refused for a task that waits for none, is a colleague's, or is on another template", async () => {
+    const { work, task, submit } = await sentBack({ status: 'PENDING' })
+    const colleague = await make.person(work.company.id, 'collector')
+    const theirs = await make.task(work, { status: 'MORE_INFO_REQUESTED', reporterId: colleague.id })
+    const template = await make.template(work.company.id)
+    const elsewhere = await make.projectTemplate(work.company.id, work.project.id, template.id)
+    const other = await make.task(
+      { ...work, template, projectTemplate: elsewhere },
+      { status: 'MORE_INFO_REQUESTED' },
+    )
+    for (const { id } of [task, theirs, other]) {
+      const { status, body } = await submit(report(work, { editFrom: String(id) }))
+      expect([status, body.code]).toEqual([409, 'submission.edit-refused'])
+    }
+  })
+})

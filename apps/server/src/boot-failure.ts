@@ -1,0 +1,76 @@
+import { type Config, ConfigError } from './config.ts'
+import { EmbeddedPostgresError } from './platform/embedded-postgres-error.ts'
+
+/** What stands in the way of a start, in one line for the person at the terminal. */
+export class BootError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'BootError'
+  }
+}
+
+/** The lines to print for a failed start: one, or one for each wrong setting; a stack only for our own bugs. */
+export function bootFailure(error: unknown): string[] {
+  if (error instanceof ConfigError) return error.faults
+  if (error instanceof BootError || error instanceof EmbeddedPostgresError) return [error.message]
+  return [`Quadrat cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
+}
+
+/** Why the server cannot listen. */
+export function listenFailure({ host, port }: Config, error: unknown): BootError {
+  const where = `${host.includes(':') ? `[${host}]` : host}:${port}`
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use: stop what listens there, or set PORT to another.`,
+    EACCES: `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST ${host} is no address of this machine.`,
+  }
+  const { code, message } = describe(error)
+  return new BootError(reasons[code] ?? `Quadrat cannot listen on ${where}: ${message}.`, { cause: error })
+}
+
+/** Why the database of DATABASE_URL cannot be used. Its address is shown without user and password. */
+export function databaseFailure(connectionString: string, error: unknown): BootError {
+  const { code, message } = describe(error)
+  const address = connectionString.replace(/^\w+:\/\/([^/@]*@)?/, '').replace(/\?.*$/, '')
+  const reasons: Record<string, string> = {
+    ECONNREFUSED: 'nothing answers there',
+    ENOENT: 'nothing answers there',
+    ENOTFOUND: 'there is no such host',
+    ETIMEDOUT: 'it does not answer',
+    '28P01': 'it refuses the user or the password',
+    '28000': 'it refuses the user',
+    '3D000': 'it has no such database',
+    '42501': `its user may not do what is needed (${message})`,
+  }
+  return new BootError(
+    `The database ${address} of DATABASE_URL cannot be used: ${reasons[code] ?? message}.`,
+    {
+      cause: error,
+    },
+  )
+}
+
+/** Why the data directory cannot be used. */
+export function dataDirFailure(dataDir: string, error: unknown): BootError {
+  const { code, message } = describe(error)
+  const reasons: Record<string, string> = {
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'a part of its path is a file',
+    EEXIST: 'a file has its name',
+    ENOENT: 'its path does not exist and cannot be made',
+  }
+  return new BootError(`The data directory ${dataDir} cannot be written: ${reasons[code] ?? message}.`, {
+    cause: error,
+  })
+}
+
+function describe(error: unknown): { code: string; message: string } {
+  // Node tries all addresses of a host and reports their failures together, with an empty message.
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const { code = '', message = String(first) } = (first ?? {}) as { code?: string; message?: string }
+  return { code, message: message.split('\n')[0]?.replace(/\.$/, '') ?? '' }
+}

@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+let folder: string
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'boot test '))
+})
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await ended(child)
+    }
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('starts on an empty directory, ends cleanly on SIGTERM and starts again with what it had', async () => {
+  const port = await freePort()
+  const first = serve({ DATA_DIR: folder, PORT: String(port) })
+  await first.says('Quadrat is ready.')
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { status: 'ready', database: true, files: true },
+  ])
+  const password = readFileSync(join(folder, 'postgres', 'password'), 'utf8')
+  const postmaster = postmasterOf(folder)
+
+  first.child.kill('SIGTERM')
+  expect(await ended(first.child)).toBe(0)
+  expect(() => process.kill(postmaster, 0)).toThrow('ESRCH')
+
+  const second = serve({ DATA_DIR: folder, PORT: String(port) })
+  await second.says('Quadrat is ready.')
+  expect(readFileSync(join(folder, 'postgres', 'password'), 'utf8')).toBe(password)
+  expect(second.output()).not.toContain('Creating the database')
+})
+
+test('a second server on the same data is refused in one line, and the first goes on', async () => {
+  const port = await freePort()
+  const first = serve({ DATA_DIR: folder, PORT: String(port) })
+  await first.says('Quadrat is ready.')
+  const second = serve({ DATA_DIR: folder, PORT: String(await freePort()) })
+  expect(await ended(second.child)).toBe(1)
+  expect(second.errors()).toBe(
+    `The data directory ${join(folder, 'postgres')} is in use by another server (process ${first.child.pid}).\n`,
+  )
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
+test('Ctrl-C during the start leaves nothing running', async () => {
+  const server = serve({ DATA_DIR: folder, PORT: String(await freePort()) })
+  await server.says('Creating the database')
+  server.child.kill('SIGINT')
+  expect(await ended(server.child)).toBe(0)
+  expect(server.output()).not.toContain('Quadrat is ready.')
+  expect(existsSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(folder, 'postgres', 'lock'))).toBe(false)
+})
+
+test('ends when the process that started it is killed', async () => {
+  const server = serve({ DATA_DIR: folder, PORT: String(await freePort()) })
+  await server.says('Quadrat is ready.')
+  const postmaster = postmasterOf(folder)
+  server.child.disconnect()
+  expect(await ended(server.child)).toBe(0)
+  expect(() => process.kill(postmaster, 0)).toThrow('ESRCH')
+})
+
+describe('refuses in one clear line, with exit code 1, and leaves nothing behind', () => {
+  test('a port in use', async () => {
+    const other = await listen()
+    const port = portOf(other)
+    try {
+      expect(await refusal({ PORT: String(port) })).toBe(
+        `Port ${port} is in use: stop what listens there, or set PORT to another.\n`,
+      )
+      expect(existsSync(join(folder, 'postgres'))).toBe(false)
+    } finally {
+      other.close()
+    }
+  })
+
+  test('a data directory that cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const dataDir = join(folder, 'file', 'data')
+    expect(await refusal({ DATA_DIR: dataDir })).toBe(
+      `The data directory ${dataDir} cannot be written: a part of its path is a file.\n`,
+    )
+  })
+
+  test('wrong settings, each in its own line', async () => {
+    expect(await refusal({ PORT: 'eighty', LOG_LEVEL: 'loud' })).toBe(
+      'PORT must be a port number between 1 and 65535, not "eighty".\n' +
+        'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".\n',
+    )
+  })
+
+  test('a database that cannot be reached, without telling its password', async () => {
+    const url = `postgresql://quadrat:hunter2@127.0.0.1:${await freePort()}/quadrat`
+    const line = await refusal({ DATABASE_URL: url })
+    expect(line).toBe(
+      `The database ${url.split('@')[1]} of DATABASE_URL cannot be used: nothing answers there.\n`,
+    )
+    expect(line).not.toContain('hunter2')
+  })
+})
+
+async function refusal(env: Record<string, string>): Promise<string> {
+  const server = serve({ DATA_DIR: folder, PORT: String(await freePort()), ...env })
+  expect(await ended(server.child)).toBe(1)
+  return server.errors()
+}
+
+function serve(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  children.push(child)
+  let output = ''
+  let errors = ''
+  child.stdout?.on('data', chunk => {
+    output += chunk
+  })
+  child.stderr?.on('data', chunk => {
+    errors += chunk
+  })
+  return {
+    child,
+    output: () => output,
+    errors: () => errors,
+    says(words: string): Promise<void> {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const look = () => {
+        if (output.includes(words)) resolve()
+      }
+      look()
+      child.stdout?.on('data', look)
+      child.once('exit', code => reject(new Error(`ended with ${code} before '${words}': ${errors}`)))
+      return promise
+    },
+  }
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode)
+  const { promise, resolve } = Promise.withResolvers<number | null>()
+  // 'close', not 'exit': its last line has been read by then.
+  child.once('close', code => resolve(code))
+  return promise
+}
+
+const postmasterOf = (dataDir: string) =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10)
+
+function listen(): Promise<Server> {
+  const { promise, resolve, reject } = Promise.withResolvers<Server>()
+  const server = createServer().once('error', reject)
+  server.listen(0, '127.0.0.1', () => resolve(server))
+  return promise
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return address.port
+}
+
+async function freePort(): Promise<number> {
+  const server = await listen()
+  const port = portOf(server)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.close(() => resolve())
+  await promise
+  return port
+}

@@ -13,6 +13,7 @@ import { ComingPage } from './coming-page.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import './navigation-state.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
 import { Shell } from './shell/shell.tsx'
 import { ShellFault } from './shell/shell-fault.tsx'
 import { Waiting } from './waiting.tsx'
@@ -137,6 +138,8 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
   trailingSlash: 'preserve',
+  parseSearch,
+  stringifySearch,
 })
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,7 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  Drawer,
   type MantineColorsTuple,
   Modal,
   Skeleton,
@@ -89,6 +90,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 500, withArrow: true } }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     Modal: Modal.extend({ defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
   },
@@ -130,6 +132,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#98938b',
     '--mantine-color-error': red[3],
     '--mantine-color-anchor': mangrove[3],
+    '--mantine-color-mangrove-light': '#173a33',
+    '--mantine-color-mangrove-light-color': mangrove[2],
     '--mantine-color-default-border': dark[4],
     '--quadrat-surface': dark[8],
     '--quadrat-line': dark[5],

@@ -24,7 +24,7 @@ export function StickyHeader() {
       <ActionIcon variant="subtle" color="gray" c="inherit" size={36} aria-label="Back" onClick={back}>
         <IconArrowLeft size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <Link to="/auth/tasks" aria-label="Quadrat, Task Feed">
+      <Link to="/auth/tasks" aria-label="Quadrat, Task Feed" className={styles.logo}>
         <Logo short size={24} />
       </Link>
       <span className={styles.stickyTitle} aria-hidden>

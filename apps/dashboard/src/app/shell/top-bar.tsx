@@ -23,7 +23,7 @@ export function TopBar({ viewer, hamburger, onProfile }: Props) {
       {hamburger && (
         <>
           {hamburger}
-          <Link to="/auth/tasks" aria-label="Quadrat, Task Feed">
+          <Link to="/auth/tasks" aria-label="Quadrat, Task Feed" className={styles.logo}>
             <Logo short />
           </Link>
         </>
@@ -42,14 +42,10 @@ export function TopBar({ viewer, hamburger, onProfile }: Props) {
       )}
       <LiveIndicator />
       <SchemeSwitch />
-      <UnstyledButton
-        className={styles.person}
-        onClick={onProfile}
-        aria-haspopup="dialog"
-        aria-label={`${fullName(viewer)}, open the profile menu`}
-      >
+      <UnstyledButton className={styles.person} onClick={onProfile} aria-haspopup="dialog">
         <PersonAvatar person={viewer} size={30} />
         <span className={styles.personName}>{fullName(viewer)}</span>
+        <span className="visually-hidden">Open the profile menu</span>
       </UnstyledButton>
     </header>
   )

@@ -31,7 +31,9 @@ export function Reporter({ task }: { task: TaskRow }) {
     <span className={styles.reporter}>
       <PersonAvatar person={person} size={28} />
       <span className={styles.twoLines}>
-        <span>{fullName(person)}</span>
+        <span className={styles.reporterName} title={fullName(person)}>
+          {fullName(person)}
+        </span>
         <span className={styles.quiet}>{person.phoneNumber}</span>
       </span>
     </span>

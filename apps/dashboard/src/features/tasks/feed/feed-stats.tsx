@@ -49,7 +49,9 @@ interface StatProps {
 function Stat({ label, note, value, waits, onClick }: StatProps) {
   const figure =
     value === undefined ? (
-      <Skeleton h={24} w={56} my={5} />
+      <Skeleton w="auto">
+        <span className={styles.figure}>000</span>
+      </Skeleton>
     ) : (
       <span className={styles.figure} data-waits={waits || undefined}>
         {count(value)}
@@ -60,12 +62,9 @@ function Stat({ label, note, value, waits, onClick }: StatProps) {
       <dt className={styles.statLabel}>{label}</dt>
       <dd className={styles.statValue}>
         {onClick ? (
-          <UnstyledButton
-            className={styles.statButton}
-            onClick={onClick}
-            aria-label={`${label}: show these tasks`}
-          >
+          <UnstyledButton className={styles.statButton} onClick={onClick}>
             {figure}
+            <span className="visually-hidden">{label}: show these tasks</span>
           </UnstyledButton>
         ) : (
           figure

@@ -53,6 +53,7 @@ export function FeedToolbar({ search, onSearch, shown }: Props) {
         </Button>
         <Button
           variant="subtle"
+          className={styles.reset}
           color="gray"
           c="inherit"
           disabled={!canReset}

@@ -15,12 +15,11 @@ export function PhotoStack({ task }: { task: TaskRow }) {
   const rest = photos.length - shown
   return (
     <>
-      <UnstyledButton
-        className={styles.stack}
-        onClick={() => setOpen(true)}
-        aria-label={`Open ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} of task ${task.id}`}
-      >
-        <Avatar.Group spacing={8}>
+      <UnstyledButton className={styles.stack} onClick={() => setOpen(true)}>
+        <span className="visually-hidden">
+          Open {photos.length} {photos.length === 1 ? 'photo' : 'photos'} of task {task.id}
+        </span>
+        <Avatar.Group spacing={8} aria-hidden>
           {photos.slice(0, shown).map(photo => (
             <Avatar
               key={photo.id}

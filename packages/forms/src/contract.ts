@@ -50,6 +50,7 @@ export interface OptionSearch {
   signal: AbortSignal
 }
 
+/** Hand the form the same object at each render: photos and lists are asked for again when it changes. */
 export interface FormHost {
   /**
    * Opens the camera or the file chooser, shrinks, hashes and stores what comes back. Called inside the

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { field, mount } from './mount.tsx'
+import { field, mount } from '#src/testing/mount.tsx'
 
 const trees = { options: [{ text: 'Oak' }, { text: 'Fig' }, { text: 'Yew' }] }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type CapturedPhoto, LocateProblem, type LocateRequest, type OptionSearch } from '#src/contract.ts'
-import { field, mount, photo, stored } from './mount.tsx'
+import { field, mount, photo, stored } from '#src/testing/mount.tsx'
 
 const position = { latitude: -4.43291, longitude: 39.51234, accuracy: 24 }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -54,6 +55,9 @@ export default defineConfig({
       inNode('collector', 'apps/collector'),
       inNode('server', 'apps/server', {
         globalSetup: ['test/global-setup.ts'],
+        // Node gives everybody the CommonJS build; Vite would give our files the other one, and graphql
+        // refuses a schema of its twin.
+        alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),

@@ -178,6 +178,15 @@ export const relations = defineRelations(tables, r => ({
       from: [r.tasks.companyId, r.tasks.id],
       to: [r.evidence.companyId, r.evidence.taskId],
     }),
+    /** The same rows once more: a query that asks for `evidences` and for `photos` joins each on its own. */
+    photographed: r.many.evidence({
+      from: [r.tasks.companyId, r.tasks.id],
+      to: [r.evidence.companyId, r.evidence.taskId],
+    }),
+    located: r.many.evidence({
+      from: [r.tasks.companyId, r.tasks.id],
+      to: [r.evidence.companyId, r.evidence.taskId],
+    }),
     documents: r.many.taskDocuments({
       from: [r.tasks.companyId, r.tasks.id],
       to: [r.taskDocuments.companyId, r.taskDocuments.taskId],
@@ -201,6 +210,11 @@ export const relations = defineRelations(tables, r => ({
       to: [r.fieldValues.companyId, r.fieldValues.evidenceId],
     }),
     photos: r.many.evidencePhotos({
+      from: [r.evidence.companyId, r.evidence.id],
+      to: [r.evidencePhotos.companyId, r.evidencePhotos.evidenceId],
+    }),
+    /** The same rows once more, for a query that asks for the photos beside the answers' own. */
+    pictures: r.many.evidencePhotos({
       from: [r.evidence.companyId, r.evidence.id],
       to: [r.evidencePhotos.companyId, r.evidencePhotos.evidenceId],
     }),

@@ -103,7 +103,7 @@ export async function testServer(settings: Partial<Record<string, string>> = {})
         ...(raw ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: raw ? (body as BodyInit | undefined) : JSON.stringify(body),
+      body: raw ? (body as Uint8Array<ArrayBuffer> | FormData | undefined) : JSON.stringify(body),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')

@@ -27,5 +27,5 @@ export const limits = {
   /** Seconds after which a signed file address is worth nothing. */
   fileAddressSeconds: 24 * 60 * 60,
   graphqlDepth: 10,
-  graphqlCost: 20_000,
+  graphqlCost: 800,
 } as const

@@ -38,7 +38,7 @@ test('keeps what was written over a restart, in a path with spaces, and ends wit
   await query(first, "insert into notes values ('mangrove')")
   const pid = postmasterOf(dataDir)
   await first.stop()
-  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  await gone(pid)
 
   const second = await start(dataDir)
   expect(await query(second, 'select words from notes')).toEqual([{ words: 'mangrove' }])
@@ -107,7 +107,7 @@ test('recovers what was committed when server and PostgreSQL were both killed', 
   const pid = postmasterOf(folder)
   await kill(child)
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 })
+  await gone(pid)
 
   const database = await start(folder)
   expect(await query(database, 'select words from written')).toEqual([{ words: 'committed' }])
@@ -212,6 +212,10 @@ async function faultOf(start: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgr
   if (outcome instanceof EmbeddedPostgresError) return outcome
   throw new Error(`expected a refusal, got ${outcome}`)
 }
+
+/** A process that ended stays in the table until its parent, or the system in its place, has looked. */
+const gone = (pid: number) =>
+  vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
 
 const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), 10)

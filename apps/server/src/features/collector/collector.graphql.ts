@@ -1,14 +1,21 @@
 import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
+import { listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
+import type { Act } from '#src/platform/act.ts'
+import { readId, requirePermission } from '#src/platform/permit.ts'
+import { countPeople, notArchived, type PersonFilters, peoplePage, type Who } from './collector.list.ts'
 
 export const Baorider = builder.drizzleObject('people', {
   variant: 'Baorider',
+  select: { columns: { companyId: true, id: true } },
   description: 'A data collector.',
   fields: t => ({
     id: t.exposeID('id'),
+    rev: t.exposeInt('rev'),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
@@ -26,9 +33,114 @@ export const Baorider = builder.drizzleObject('people', {
     community: t.relation('group', { type: BaoleaderCommunity, nullable: true }),
     projects: t.field({
       type: [BaoleaderProject],
-      select: { columns: { id: true }, with: { memberships: { with: { project: true } } } },
+      select: (_args, _context, nested) => ({
+        columns: {},
+        with: { memberships: { columns: {}, with: { project: nested() } } },
+      }),
       resolve: collector => collector.memberships.map(membership => membership.project),
     }),
   }),
 })
 builder.drizzleObjectField(Baorider, 'attributes', t => t.variant(Baorider))
+
+/** A project's collectors, under the name that the wire has for them. */
+builder.drizzleObjectField(BaoleaderProject, 'verifiers', t =>
+  t.field({
+    type: [Baorider],
+    select: {
+      columns: { id: true },
+      with: { memberships: { with: { person: true }, orderBy: { personId: 'asc' } } },
+    },
+    resolve: project => project.memberships.map(membership => membership.person),
+  }),
+)
+
+export const PersonStatusFilter = builder.inputType('DataCollectorStatusFilterInput', {
+  fields: t => ({ eq: t.field({ type: CollectorStatus }), in: t.field({ type: [CollectorStatus] }) }),
+})
+
+export const PersonFiltersInput = builder.inputRef<PersonFilters>('BaoriderFiltersInput').implement({
+  fields: t => ({
+    id: t.field({ type: IdFilter }),
+    text: t.string({ description: 'Part of the name or of the phone number.' }),
+    firstName: t.field({ type: TextFilter }),
+    lastName: t.field({ type: TextFilter }),
+    phoneNumber: t.field({ type: TextFilter }),
+    status: t.field({ type: PersonStatusFilter }),
+    community: t.field({ type: IdFilter }),
+    projects: t.field({ type: IdFilter, description: 'In one of these projects.' }),
+    hasCommunity: t.boolean(),
+    createdAt: t.field({ type: DateFilter }),
+  }),
+})
+
+export interface PersonListRequest {
+  filters?: PersonFilters | null
+  pagination?: { start?: number | null; limit?: number | null } | null
+  sort?: string[] | null
+}
+
+const BaoriderPage = builder.objectRef<PersonListRequest>('BaoriderPage').implement({
+  fields: t => ({
+    data: t.drizzleField({
+      type: [Baorider],
+      resolve: (query, { filters, sort, pagination }, _args, { act }) =>
+        listPeople(act.tx, query(peoplePage(collectorsOf(act), filters, sort, readPage(pagination)))),
+    }),
+    count: t.int({
+      resolve: ({ filters }, _args, { act }) => countPeople(act.tx, collectorsOf(act), filters),
+    }),
+  }),
+})
+
+const collectorsOf = (act: Act): Who => ({ companyId: act.viewer.companyId, role: 'collector' })
+
+builder.queryFields(t => ({
+  baoriders: t.field({
+    type: BaoriderPage,
+    args: {
+      filters: t.arg({ type: PersonFiltersInput }),
+      pagination: t.arg({ type: Pagination }),
+      sort: t.arg.stringList({
+        description: 'createdAt:desc by default; also firstName, lastName, phoneNumber, status.',
+      }),
+    },
+    resolve: (_root, args, { act }) => {
+      requirePermission(act.viewer, 'collector.read')
+      return args
+    },
+  }),
+  baorider: t.drizzleField({
+    type: Baorider,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, { id }, { act }) => {
+      requirePermission(act.viewer, 'collector.read')
+      const where = { ...collectorsOf(act), id: readId(id, 'data collector') }
+      return (await listPeople(act.tx, query({ where, limit: 1 })))[0] ?? null
+    },
+  }),
+  countRiders: t.int({
+    description: 'Data collectors that are not archived, unless the filter asks for a status itself.',
+    args: { filters: t.arg({ type: PersonFiltersInput }) },
+    resolve: (_root, { filters }, { act }) => {
+      requirePermission(act.viewer, 'collector.read')
+      return countPeople(act.tx, collectorsOf(act), notArchived(filters))
+    },
+  }),
+  countFilterDataCollectors: t.int({
+    description: "How many data collectors the task feed's filter offers.",
+    args: { filters: t.arg({ type: PersonFiltersInput }) },
+    resolve: (_root, { filters }, { act }) => {
+      requirePermission(act.viewer, 'collector.read')
+      return countPeople(act.tx, collectorsOf(act), filters)
+    },
+  }),
+  countProjectDataCollectors: t.int({
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: (_root, { projectId }, { act }) => {
+      requirePermission(act.viewer, 'collector.read')
+      return countPeople(act.tx, { companyId: act.viewer.companyId }, { projects: { eq: projectId } })
+    },
+  }),
+}))

@@ -47,14 +47,18 @@ const DataFieldValue = builder.objectRef<ValueShape>('DataFieldValue').implement
 
 export const Evidence = builder.drizzleObject('evidence', {
   name: 'BaoleaderEvidence',
+  select: { columns: { companyId: true, id: true } },
   description: 'What a collector captured for a task.',
   fields: t => ({
     id: t.exposeID('id'),
     photos: t.field({
       type: [File],
       description: 'The photos that have arrived, in the order the collector gave them.',
-      select: { with: { photos: { with: { file: true }, orderBy: { position: 'asc' } } } },
-      resolve: evidence => evidence.photos.flatMap(photo => photo.file ?? []),
+      select: (_args, _context, nested) => ({
+        columns: {},
+        with: { pictures: { columns: {}, with: { file: nested() }, orderBy: { position: 'asc' } } },
+      }),
+      resolve: evidence => evidence.pictures.flatMap(photo => photo.file ?? []),
     }),
     data_field_values: t.field({
       type: [DataFieldValue],

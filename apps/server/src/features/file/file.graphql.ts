@@ -33,6 +33,7 @@ const addressed = { companyId: true, id: true, name: true, mime: true } as const
 
 export const File = builder.drizzleObject('files', {
   name: 'File',
+  select: { columns: { companyId: true, id: true } },
   fields: t => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

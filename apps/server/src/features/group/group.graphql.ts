@@ -1,6 +1,13 @@
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
+import type { InputFields } from '#src/graphql/input-fields.ts'
+import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { Location } from '#src/graphql/types.ts'
+import { readId, requirePermission } from '#src/platform/permit.ts'
+import { addGroup, changeGroup } from './group.actions.ts'
+import { countGroups, findGroup, type GroupFilters, groupPage, listGroups } from './group.queries.ts'
 
 const CommunityType = builder.enumType('CommunityType', {
   values: ['Community', 'Team', 'Volunteers'] as const,
@@ -8,6 +15,7 @@ const CommunityType = builder.enumType('CommunityType', {
 
 export const BaoleaderCommunity = builder.drizzleObject('groups', {
   name: 'BaoleaderCommunity',
+  select: { columns: { companyId: true, id: true } },
   description: 'A group of data collectors.',
   fields: t => ({
     id: t.exposeID('id'),
@@ -24,6 +32,144 @@ export const BaoleaderCommunity = builder.drizzleObject('groups', {
       resolve: group => (group.latitude === null ? null : group),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 })
 builder.drizzleObjectField(BaoleaderCommunity, 'attributes', t => t.variant(BaoleaderCommunity))
+
+const CommunityFilters = builder.inputRef<GroupFilters>('CommunityFiltersInput').implement({
+  fields: t => ({
+    id: t.field({ type: IdFilter }),
+    name: t.field({ type: TextFilter }),
+    project: t.field({ type: IdFilter, description: 'Groups with a data collector in the project.' }),
+  }),
+})
+
+interface GroupListRequest {
+  filters?: GroupFilters | null
+  pagination?: { start?: number | null; limit?: number | null } | null
+  sort?: string[] | null
+}
+
+const CommunityPage = builder.objectRef<GroupListRequest>('BaoleaderCommunityPage').implement({
+  fields: t => ({
+    data: t.drizzleField({
+      type: [BaoleaderCommunity],
+      resolve: (query, { filters, sort, pagination }, _args, { act }) =>
+        listGroups(act.tx, query(groupPage(act.viewer.companyId, filters, sort, readPage(pagination)))),
+    }),
+    count: t.int({
+      resolve: ({ filters }, _args, { act }) => countGroups(act.tx, act.viewer.companyId, filters),
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  baoleaderCommunities: t.field({
+    type: CommunityPage,
+    args: {
+      filters: t.arg({ type: CommunityFilters }),
+      pagination: t.arg({ type: Pagination }),
+      sort: t.arg.stringList({ description: 'createdAt:desc by default; also name.' }),
+    },
+    resolve: (_root, args, { act }) => {
+      requirePermission(act.viewer, 'group.read')
+      return args
+    },
+  }),
+  baoleaderCommunity: t.drizzleField({
+    type: BaoleaderCommunity,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (query, _root, { id }, { act }) => {
+      requirePermission(act.viewer, 'group.read')
+      return findGroup(act.tx, query({ where: { companyId: act.viewer.companyId, id: readId(id, 'group') } }))
+    },
+  }),
+  countCompanyCommunities: t.int({
+    args: { filters: t.arg({ type: CommunityFilters }) },
+    resolve: (_root, { filters }, { act }) => {
+      requirePermission(act.viewer, 'group.read')
+      return countGroups(act.tx, act.viewer.companyId, filters)
+    },
+  }),
+  projectGroups: t.drizzleField({
+    type: [BaoleaderCommunity],
+    description: "The groups of a project's data collectors.",
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: (query, _root, { projectId }, { act }) => {
+      requirePermission(act.viewer, 'group.read')
+      const filters = { project: { eq: projectId } }
+      const page = groupPage(
+        act.viewer.companyId,
+        filters,
+        ['name:asc'],
+        readPage({ limit: limits.pageSizeMax }),
+      )
+      return listGroups(act.tx, query(page))
+    },
+  }),
+}))
+
+const LocationInput = builder.inputType('LocationInput', {
+  fields: t => ({
+    latitude: t.float({ required: true }),
+    longitude: t.float({ required: true }),
+    accuracy: t.float({ description: 'Radius in metres.' }),
+  }),
+})
+
+const communityFields = (t: InputFields) => ({
+  chief_name: t.string(),
+  type: t.field({ type: CommunityType }),
+  description: t.string(),
+  featured_image: t.id(),
+  location: t.field({ type: LocationInput }),
+})
+
+const CreateCommunity = builder.inputType('CreateBaoleaderCommunityInput', {
+  fields: t => ({ name: t.string({ required: true }), ...communityFields(t) }),
+})
+const UpdateCommunity = builder.inputType('UpdateBaoleaderCommunityInput', {
+  fields: t => ({ name: t.string(), rev: t.int(), ...communityFields(t) }),
+})
+
+builder.mutationFields(t => ({
+  createBaoleaderCommunity: t.drizzleField({
+    type: BaoleaderCommunity,
+    args: { input: t.arg({ type: CreateCommunity, required: true }) },
+    resolve: async (query, _root, { input }, { act }) => {
+      const { id } = await addGroup(act, { ...groupOf(input), name: input.name })
+      return requireGroup(await findGroup(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+    },
+  }),
+  updateBaoleaderCommunity: t.drizzleField({
+    type: BaoleaderCommunity,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCommunity, required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const { name, rev } = args.input
+      const { id } = await changeGroup(act, readId(args.id, 'group'), {
+        ...groupOf(args.input),
+        name: name ?? undefined,
+        rev,
+      })
+      return requireGroup(await findGroup(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+    },
+  }),
+}))
+
+/** The wire's words for a group in ours; null empties what may be empty and leaves the rest. */
+function groupOf(input: Omit<typeof CreateCommunity.$inferInput, 'name'>) {
+  return {
+    chiefName: input.chief_name,
+    type: input.type ?? undefined,
+    description: input.description ?? undefined,
+    imageId: input.featured_image,
+    location: input.location,
+  }
+}
+
+function requireGroup<T>(group: T | null): T {
+  if (!group) throw new Problem('not-found', { what: 'group' })
+  return group
+}

@@ -1,5 +1,7 @@
-import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
+import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { type IdFilter, idWhere, readOrder, type TextFilter, textWhere } from '#src/platform/list.ts'
 import { groups } from './group.table.ts'
 
 export type GroupRow = InferSelectModel<typeof groups>
@@ -34,4 +36,58 @@ export async function updateGroup(
     .returning()
   if (!group) throw new Error('no group came back')
   return group
+}
+
+/** What a list of groups is narrowed by; the parts are joined by and. */
+export interface GroupFilters {
+  id?: IdFilter | null
+  name?: TextFilter | null
+  project?: IdFilter | null
+}
+
+type GroupQuery = NonNullable<Parameters<Tx['query']['groups']['findMany']>[0]>
+type GroupWhere = NonNullable<GroupQuery['where']>
+
+function whereGroups(companyId: number, filters: GroupFilters | null | undefined): GroupWhere {
+  const projectId = idWhere(filters?.project)
+  return {
+    companyId,
+    id: idWhere(filters?.id),
+    name: textWhere(filters?.name),
+    people: projectId && { memberships: { projectId } },
+  }
+}
+
+export function groupPage(
+  companyId: number,
+  filters: GroupFilters | null | undefined,
+  sort: readonly string[] | null | undefined,
+  page: Page,
+) {
+  const order = readOrder<typeof groups>(
+    sort,
+    t => ({ name: t.name, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
+    'createdAt:desc',
+  )
+  return { where: whereGroups(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
+}
+
+/** Groups as GraphQL selects them, in one statement whatever is nested. */
+export function listGroups<Q extends GroupQuery>(tx: Tx, query: Q) {
+  return tx.query.groups.findMany(query)
+}
+
+export async function findGroup<Q extends GroupQuery>(tx: Tx, query: Q) {
+  const [row] = await tx.query.groups.findMany({ ...query, limit: 1 })
+  return row ?? null
+}
+
+export async function countGroups(tx: Tx, companyId: number, filters?: GroupFilters | null): Promise<number> {
+  const [row] = await tx.query.groups.findMany({
+    columns: {},
+    extras: { n: sql<string>`count(*) over ()` },
+    where: whereGroups(companyId, filters),
+    limit: 1,
+  })
+  return Number(row?.n ?? 0)
 }

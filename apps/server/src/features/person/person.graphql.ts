@@ -14,6 +14,7 @@ const RoleType = builder.objectRef<Role>('Role').implement({
 /** Somebody named on another record: who decided, who created. */
 export const Person = builder.drizzleObject('people', {
   name: 'Person',
+  select: { columns: { companyId: true, id: true } },
   fields: t => ({
     id: t.exposeID('id'),
     firstName: t.exposeString('firstName'),
@@ -25,6 +26,7 @@ builder.drizzleObjectField(Person, 'attributes', t => t.variant(Person))
 
 export const CommunityMember = builder.drizzleObject('people', {
   variant: 'CommunityMember',
+  select: { columns: { companyId: true, id: true } },
   description: 'A member of a group who is no data collector of a project.',
   fields: t => ({
     id: t.exposeID('id'),

@@ -1,5 +1,18 @@
+import { Problem } from '@quadrat/domain/problem'
 import { File } from '#src/features/file/file.graphql.ts'
+import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
+import type { InputFields } from '#src/graphql/input-fields.ts'
+import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import { readId, requirePermission } from '#src/platform/permit.ts'
+import { addProject, changeProject } from './project.actions.ts'
+import {
+  countProjects,
+  findProject,
+  listProjects,
+  type ProjectFilters,
+  projectPage,
+} from './project.queries.ts'
 
 const ProjectStatus = builder.enumType('ProjectStatus', {
   values: ['COMPLETED', 'IN_PROGRESS', 'CANCELLED', 'ARCHIVED'] as const,
@@ -7,6 +20,7 @@ const ProjectStatus = builder.enumType('ProjectStatus', {
 
 export const BaoleaderProject = builder.drizzleObject('projects', {
   name: 'BaoleaderProject',
+  select: { columns: { companyId: true, id: true } },
   fields: t => ({
     id: t.exposeID('id'),
     rev: t.exposeInt('rev'),
@@ -20,7 +34,180 @@ export const BaoleaderProject = builder.drizzleObject('projects', {
     collaborators: t.exposeStringList('collaborators'),
     status: t.expose('status', { type: ProjectStatus }),
     featured_image: t.relation('image', { type: File, nullable: true }),
+    baoleaders: t.field({
+      type: [Person],
+      description: 'The staff who answer for it.',
+      select: { columns: { id: true }, with: { creator: true } },
+      resolve: project => (project.creator ? [project.creator] : []),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 })
 builder.drizzleObjectField(BaoleaderProject, 'attributes', t => t.variant(BaoleaderProject))
+
+const ProjectStatusFilter = builder.inputType('ProjectStatusFilterInput', {
+  fields: t => ({ eq: t.field({ type: ProjectStatus }), in: t.field({ type: [ProjectStatus] }) }),
+})
+
+export const ProjectFiltersInput = builder.inputRef<ProjectFilters>('ProjectFiltersInput').implement({
+  fields: t => ({
+    id: t.field({ type: IdFilter }),
+    name: t.field({ type: TextFilter }),
+    status: t.field({ type: ProjectStatusFilter }),
+    baorider: t.field({ type: IdFilter, description: 'Projects that the data collector is in.' }),
+    community: t.field({ type: IdFilter, description: 'Projects of the members of the group.' }),
+    task_type: t.field({ type: IdFilter, description: 'Projects that use the template.' }),
+  }),
+})
+
+interface ProjectListRequest {
+  filters?: ProjectFilters | null
+  pagination?: { start?: number | null; limit?: number | null } | null
+  sort?: string[] | null
+}
+
+const ProjectPage = builder.objectRef<ProjectListRequest>('BaoleaderProjectPage').implement({
+  fields: t => ({
+    data: t.drizzleField({
+      type: [BaoleaderProject],
+      resolve: (query, { filters, sort, pagination }, _args, { act }) =>
+        listProjects(act.tx, query(projectPage(act.viewer.companyId, filters, sort, readPage(pagination)))),
+    }),
+    count: t.int({
+      resolve: ({ filters }, _args, { act }) => countProjects(act.tx, act.viewer.companyId, filters),
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  baoleaderProjects: t.field({
+    type: ProjectPage,
+    args: {
+      filters: t.arg({ type: ProjectFiltersInput }),
+      pagination: t.arg({ type: Pagination }),
+      sort: t.arg.stringList({ description: 'createdAt:desc by default; also name, status, updatedAt.' }),
+    },
+    resolve: (_root, args, { act }) => {
+      requirePermission(act.viewer, 'project.read')
+      return args
+    },
+  }),
+  baoleaderProject: t.drizzleField({
+    type: BaoleaderProject,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (query, _root, { id }, { act }) => {
+      requirePermission(act.viewer, 'project.read')
+      return findProject(
+        act.tx,
+        query({ where: { companyId: act.viewer.companyId, id: readId(id, 'project') } }),
+      )
+    },
+  }),
+  countCompanyProjects: t.int({
+    args: { filters: t.arg({ type: ProjectFiltersInput }) },
+    resolve: (_root, { filters }, { act }) => {
+      requirePermission(act.viewer, 'project.read')
+      return countProjects(act.tx, act.viewer.companyId, filters)
+    },
+  }),
+  communityProjects: t.field({
+    type: ProjectPage,
+    description: 'The projects of the members of a group.',
+    args: { communityId: t.arg.id({ required: true }), pagination: t.arg({ type: Pagination }) },
+    resolve: (_root, { communityId, pagination }, { act }) => {
+      requirePermission(act.viewer, 'project.read')
+      return { filters: { community: { eq: communityId } }, pagination, sort: ['name:asc'] }
+    },
+  }),
+  countCommunityProjects: t.int({
+    args: { communityId: t.arg.id({ required: true }) },
+    resolve: (_root, { communityId }, { act }) => {
+      requirePermission(act.viewer, 'project.read')
+      return countProjects(act.tx, act.viewer.companyId, { community: { eq: communityId } })
+    },
+  }),
+}))
+
+const projectFields = (t: InputFields) => ({
+  description: t.string(),
+  reward: t.string(),
+  breakdown: t.string(),
+  budget: t.float(),
+  collaborators: t.stringList(),
+  featured_image: t.id(),
+  status: t.field({ type: ProjectStatus }),
+  baoleaders: t.idList({ description: 'The member of staff who answers for it; the first one counts.' }),
+})
+
+const CreateProject = builder.inputType('CreateBaoleaderProjectInput', {
+  fields: t => ({
+    name: t.string({ required: true }),
+    statement: t.string({ required: true }),
+    outcomes: t.string({ required: true }),
+    ...projectFields(t),
+  }),
+})
+const UpdateProject = builder.inputType('UpdateBaoleaderProjectInput', {
+  fields: t => ({
+    name: t.string(),
+    statement: t.string(),
+    outcomes: t.string(),
+    ...projectFields(t),
+    verifiers: t.idList({ description: 'All its data collectors: those not named leave the project.' }),
+    rev: t.int(),
+  }),
+})
+
+builder.mutationFields(t => ({
+  createBaoleaderProject: t.drizzleField({
+    type: BaoleaderProject,
+    args: { input: t.arg({ type: CreateProject, required: true }) },
+    resolve: async (query, _root, { input }, { act }) => {
+      const { name, statement, outcomes } = input
+      const { id } = await addProject(act, { ...projectOf(input), name, statement, outcomes })
+      return requireProject(
+        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+      )
+    },
+  }),
+  updateBaoleaderProject: t.drizzleField({
+    type: BaoleaderProject,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateProject, required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const { name, statement, outcomes, verifiers, rev } = args.input
+      const { id } = await changeProject(act, readId(args.id, 'project'), {
+        ...projectOf(args.input),
+        name: name ?? undefined,
+        statement: statement ?? undefined,
+        outcomes: outcomes ?? undefined,
+        collectorIds: verifiers ?? undefined,
+        rev,
+      })
+      return requireProject(
+        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+      )
+    },
+  }),
+}))
+
+/** The wire's words for a project in ours; null empties what may be empty and leaves the rest. */
+function projectOf(input: Omit<typeof CreateProject.$inferInput, 'name' | 'statement' | 'outcomes'>) {
+  const { featured_image, baoleaders, collaborators, status, description, reward, breakdown, budget } = input
+  return {
+    description,
+    reward,
+    breakdown,
+    budget,
+    collaborators: collaborators ?? undefined,
+    status: status ?? undefined,
+    imageId: featured_image,
+    creatorId: baoleaders?.[0],
+  }
+}
+
+function requireProject<T>(project: T | null): T {
+  if (!project) throw new Problem('not-found', { what: 'project' })
+  return project
+}

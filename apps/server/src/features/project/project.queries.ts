@@ -1,6 +1,15 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
+import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { projectCollectors, projects } from './project.table.ts'
+import {
+  type IdFilter,
+  idWhere,
+  readOrder,
+  type TextFilter,
+  textWhere,
+  valueWhere,
+} from '#src/platform/list.ts'
+import { type ProjectStatus, projectCollectors, projects } from './project.table.ts'
 
 export type ProjectRow = InferSelectModel<typeof projects>
 export type NewProject = Omit<InferInsertModel<typeof projects>, 'id' | 'rev'>
@@ -95,4 +104,75 @@ export async function findProjectsOfCollector(
     .from(projectCollectors)
     .where(and(eq(projectCollectors.companyId, companyId), eq(projectCollectors.personId, personId)))
   return rows.map(row => row.id)
+}
+
+/** What a list of projects is narrowed by; the parts are joined by and. */
+export interface ProjectFilters {
+  id?: IdFilter | null
+  name?: TextFilter | null
+  status?: { eq?: ProjectStatus | null; in?: ProjectStatus[] | null } | null
+  /** Projects that this collector is in. */
+  baorider?: IdFilter | null
+  /** Projects of the members of this group. */
+  community?: IdFilter | null
+  /** Projects that use this template. */
+  task_type?: IdFilter | null
+}
+
+type ProjectQuery = NonNullable<Parameters<Tx['query']['projects']['findMany']>[0]>
+type ProjectWhere = NonNullable<ProjectQuery['where']>
+
+function whereProjects(companyId: number, filters: ProjectFilters | null | undefined): ProjectWhere {
+  const personId = idWhere(filters?.baorider)
+  const groupId = idWhere(filters?.community)
+  const templateId = idWhere(filters?.task_type)
+  return {
+    companyId,
+    id: idWhere(filters?.id),
+    name: textWhere(filters?.name),
+    status: valueWhere(filters?.status),
+    AND: [
+      personId ? { memberships: { personId } } : {},
+      groupId ? { memberships: { person: { groupId } } } : {},
+      templateId ? { projectTemplates: { templateId } } : {},
+    ],
+  }
+}
+
+export function projectPage(
+  companyId: number,
+  filters: ProjectFilters | null | undefined,
+  sort: readonly string[] | null | undefined,
+  page: Page,
+) {
+  const orderBy = readOrder<typeof projects>(
+    sort,
+    t => ({ name: t.name, status: t.status, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
+    'createdAt:desc',
+  )
+  return { where: whereProjects(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+}
+
+/** Projects as GraphQL selects them, in one statement whatever is nested. */
+export function listProjects<Q extends ProjectQuery>(tx: Tx, query: Q) {
+  return tx.query.projects.findMany(query)
+}
+
+export async function findProject<Q extends ProjectQuery>(tx: Tx, query: Q) {
+  const [row] = await tx.query.projects.findMany({ ...query, limit: 1 })
+  return row ?? null
+}
+
+export async function countProjects(
+  tx: Tx,
+  companyId: number,
+  filters?: ProjectFilters | null,
+): Promise<number> {
+  const [row] = await tx.query.projects.findMany({
+    columns: {},
+    extras: { n: sql<string>`count(*) over ()` },
+    where: whereProjects(companyId, filters),
+    limit: 1,
+  })
+  return Number(row?.n ?? 0)
 }

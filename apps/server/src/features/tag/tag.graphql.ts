@@ -1,19 +1,135 @@
+import { Problem } from '@quadrat/domain/problem'
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-
-const TagStatus = builder.enumType('TagStatus', { values: ['active', 'inactive'] as const })
+import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
+import type { InputFields } from '#src/graphql/input-fields.ts'
+import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import { readId, requirePermission } from '#src/platform/permit.ts'
+import { addTag, canTurnTagOff, changeTag } from './tag.actions.ts'
+import { countTags, findTag, listTags, type TagFilters, tagPage } from './tag.queries.ts'
 
 export const Category = builder.drizzleObject('tags', {
   name: 'Category',
+  select: { columns: { companyId: true, id: true } },
   description: 'A tag: what a template is filed under.',
   fields: t => ({
     id: t.exposeID('id'),
     rev: t.exposeInt('rev'),
     title: t.exposeString('title'),
     description: t.exposeString('description', { nullable: true }),
-    status: t.expose('status', { type: TagStatus }),
+    status: t.expose('status', { type: ActiveStatus }),
     featureImage: t.relation('image', { type: File, nullable: true }),
+    task_types: t.int({
+      description: 'How many templates carry it.',
+      select: {
+        columns: { id: true },
+        with: { templates: { columns: { id: true }, where: { status: { ne: 'old' } } } },
+      },
+      resolve: tag => tag.templates.length,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 })
 builder.drizzleObjectField(Category, 'attributes', t => t.variant(Category))
+
+const CategoryFilters = builder.inputRef<TagFilters>('CategoryFiltersInput').implement({
+  fields: t => ({
+    id: t.field({ type: IdFilter }),
+    title: t.field({ type: TextFilter }),
+    status: t.field({ type: ActiveStatusFilter }),
+  }),
+})
+
+interface TagListRequest {
+  filters?: TagFilters | null
+  pagination?: { start?: number | null; limit?: number | null } | null
+  sort?: string[] | null
+}
+
+const CategoryPage = builder.objectRef<TagListRequest>('CategoryPage').implement({
+  fields: t => ({
+    data: t.drizzleField({
+      type: [Category],
+      resolve: (query, { filters, sort, pagination }, _args, { act }) =>
+        listTags(act.tx, query(tagPage(act.viewer.companyId, filters, sort, readPage(pagination)))),
+    }),
+    count: t.int({
+      resolve: ({ filters }, _args, { act }) => countTags(act.tx, act.viewer.companyId, filters),
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  categories: t.field({
+    type: CategoryPage,
+    args: {
+      filters: t.arg({ type: CategoryFilters }),
+      pagination: t.arg({ type: Pagination }),
+      sort: t.arg.stringList({ description: 'title:asc by default; also status, createdAt.' }),
+    },
+    resolve: (_root, args, { act }) => {
+      requirePermission(act.viewer, 'tag.read')
+      return args
+    },
+  }),
+  category: t.drizzleField({
+    type: Category,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (query, _root, { id }, { act }) => {
+      requirePermission(act.viewer, 'tag.read')
+      return findTag(act.tx, query({ where: { companyId: act.viewer.companyId, id: readId(id, 'tag') } }))
+    },
+  }),
+  canDeactivateCategory: t.boolean({
+    description: 'False while a template that is on carries the tag.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { act }) => canTurnTagOff(act, readId(id, 'tag')),
+  }),
+}))
+
+const tagFields = (t: InputFields) => ({
+  description: t.string(),
+  featureImage: t.id(),
+  status: t.field({ type: ActiveStatus }),
+})
+const CreateCategory = builder.inputType('CreateCategoryInput', {
+  fields: t => ({ title: t.string({ required: true }), ...tagFields(t) }),
+})
+const UpdateCategory = builder.inputType('UpdateCategoryInput', {
+  fields: t => ({ title: t.string(), rev: t.int(), ...tagFields(t) }),
+})
+
+builder.mutationFields(t => ({
+  createCategory: t.drizzleField({
+    type: Category,
+    args: { input: t.arg({ type: CreateCategory, required: true }) },
+    resolve: async (query, _root, { input }, { act }) => {
+      const { id } = await addTag(act, { ...tagOf(input), title: input.title })
+      return requireTag(await findTag(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+    },
+  }),
+  updateCategory: t.drizzleField({
+    type: Category,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCategory, required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const { title, rev } = args.input
+      const { id } = await changeTag(act, readId(args.id, 'tag'), {
+        ...tagOf(args.input),
+        title: title ?? undefined,
+        rev,
+      })
+      return requireTag(await findTag(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+    },
+  }),
+}))
+
+function tagOf({ description, featureImage, status }: Omit<typeof CreateCategory.$inferInput, 'title'>) {
+  return { description, imageId: featureImage, status: status ?? undefined }
+}
+
+function requireTag<T>(tag: T | null): T {
+  if (!tag) throw new Problem('not-found', { what: 'tag' })
+  return tag
+}

@@ -1,6 +1,15 @@
-import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import { and, eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
 import { templates } from '#src/features/template/template.table.ts'
+import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
+import {
+  type IdFilter,
+  idWhere,
+  readOrder,
+  type TextFilter,
+  textWhere,
+  valueWhere,
+} from '#src/platform/list.ts'
 import { tags } from './tag.table.ts'
 
 export type TagRow = InferSelectModel<typeof tags>
@@ -43,4 +52,59 @@ export function countActiveTemplatesOfTag(tx: Tx, companyId: number, tagId: numb
     templates,
     and(eq(templates.companyId, companyId), eq(templates.tagId, tagId), eq(templates.status, 'active')),
   )
+}
+
+type TagStatus = TagRow['status']
+
+/** What a list of tags is narrowed by; the parts are joined by and. */
+export interface TagFilters {
+  id?: IdFilter | null
+  title?: TextFilter | null
+  status?: { eq?: TagStatus | null; in?: TagStatus[] | null } | null
+}
+
+type TagQuery = NonNullable<Parameters<Tx['query']['tags']['findMany']>[0]>
+type TagWhere = NonNullable<TagQuery['where']>
+
+function whereTags(companyId: number, filters: TagFilters | null | undefined): TagWhere {
+  return {
+    companyId,
+    id: idWhere(filters?.id),
+    title: textWhere(filters?.title),
+    status: valueWhere(filters?.status),
+  }
+}
+
+export function tagPage(
+  companyId: number,
+  filters: TagFilters | null | undefined,
+  sort: readonly string[] | null | undefined,
+  page: Page,
+) {
+  const orderBy = readOrder<typeof tags>(
+    sort,
+    t => ({ title: t.title, status: t.status, createdAt: t.createdAt, id: t.id }),
+    'title:asc',
+  )
+  return { where: whereTags(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+}
+
+/** Tags as GraphQL selects them, in one statement whatever is nested. */
+export function listTags<Q extends TagQuery>(tx: Tx, query: Q) {
+  return tx.query.tags.findMany(query)
+}
+
+export async function findTag<Q extends TagQuery>(tx: Tx, query: Q) {
+  const [row] = await tx.query.tags.findMany({ ...query, limit: 1 })
+  return row ?? null
+}
+
+export async function countTags(tx: Tx, companyId: number, filters?: TagFilters | null): Promise<number> {
+  const [row] = await tx.query.tags.findMany({
+    columns: {},
+    extras: { n: sql<string>`count(*) over ()` },
+    where: whereTags(companyId, filters),
+    limit: 1,
+  })
+  return Number(row?.n ?? 0)
 }

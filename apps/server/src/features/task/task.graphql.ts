@@ -25,6 +25,7 @@ const TaskAbility = builder.enumType('TaskAbility', {
 
 export const Task = builder.drizzleObject('tasks', {
   name: 'BaoleaderTask',
+  select: { columns: { companyId: true, id: true } },
   description: 'One report from the field.',
   fields: t => ({
     id: t.exposeID('id'),
@@ -67,24 +68,24 @@ export const Task = builder.drizzleObject('tasks', {
     photos: t.field({
       type: [File],
       description: 'The photos of all its evidence that have arrived.',
-      select: {
-        columns: { id: true },
+      select: (_args, _context, nested) => ({
+        columns: {},
         with: {
-          evidence: {
-            columns: { id: true },
+          photographed: {
+            columns: {},
             orderBy: { id: 'asc' },
-            with: { photos: { columns: { id: true }, with: { file: true }, orderBy: { position: 'asc' } } },
+            with: { photos: { columns: {}, with: { file: nested() }, orderBy: { position: 'asc' } } },
           },
         },
-      },
-      resolve: task => task.evidence.flatMap(one => one.photos.flatMap(photo => photo.file ?? [])),
+      }),
+      resolve: task => task.photographed.flatMap(one => one.photos.flatMap(photo => photo.file ?? [])),
     }),
     documents: t.field({
       type: [File],
-      select: {
-        columns: { id: true },
-        with: { documents: { with: { file: true }, orderBy: { fileId: 'asc' } } },
-      },
+      select: (_args, _context, nested) => ({
+        columns: {},
+        with: { documents: { columns: {}, with: { file: nested() }, orderBy: { fileId: 'asc' } } },
+      }),
       resolve: task => task.documents.map(document => document.file),
     }),
     location: t.field({
@@ -92,16 +93,16 @@ export const Task = builder.drizzleObject('tasks', {
       nullable: true,
       description: 'Where the first evidence was captured.',
       select: {
-        columns: { id: true },
+        columns: {},
         with: {
-          evidence: {
+          located: {
             columns: { latitude: true, longitude: true, accuracy: true },
             orderBy: { id: 'asc' },
             limit: 1,
           },
         },
       },
-      resolve: task => task.evidence.find(one => one.latitude !== null) ?? null,
+      resolve: task => task.located.find(one => one.latitude !== null) ?? null,
     }),
     abilities: t.field({
       type: [TaskAbility],

@@ -12,12 +12,14 @@ const TaskDefinitionStatus = builder.enumType('TaskDefinitionStatus', {
 
 export const UnSdg = builder.drizzleObject('sdgs', {
   name: 'UnSdg',
+  select: { columns: { id: true } },
   fields: t => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
 })
 builder.drizzleObjectField(UnSdg, 'attributes', t => t.variant(UnSdg))
 
 export const TaskType = builder.drizzleObject('templates', {
   name: 'TaskType',
+  select: { columns: { companyId: true, id: true } },
   description: 'A template. An old version is a record of its own with the status old.',
   fields: t => ({
     id: t.exposeID('id'),
@@ -44,6 +46,7 @@ builder.drizzleObjectField(TaskType, 'attributes', t => t.variant(TaskType))
 
 export const TaskDefinition = builder.drizzleObject('projectTemplates', {
   name: 'TaskDefinition',
+  select: { columns: { companyId: true, id: true } },
   description: 'A template in a project.',
   fields: t => ({
     id: t.exposeID('id'),

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+
+const LIST = `query ($filters: TaskFiltersInput, $pagination: PaginationInput, $sort: [String!]) {
+  baoleaderTasks(filters: $filters, pagination: $pagination, sort: $sort) { count data { id } }
+}`
+const FEED = `query ($filters: TaskFiltersInput) {
+  baoleaderTasks(filters: $filters) {
+    count
+    data {
+      id status date_reported edit_from { id } abilities photosExpected photosArrived
+      task_type { id title status category { id title } un_sdg { name } }
+      task_definition { id status }
+      baorider { id firstName lastName phoneNumber profilePicture { formats { thumbnail { url } } } projects { id } }
+      photos { id formats { thumbnail { url } } }
+      project { id name } community { id name } evidences { id data_field_values { text } notes }
+    }
+  }
+}`
+
+async function list(token: string, variables: object = {}) {
+  const { data, errors } = await server.graphql<{
+    baoleaderTasks: { count: number; data: { id: string }[] }
+  }>(token, LIST, variables)
+  expect(errors).toBeUndefined()
+  return { count: data.baoleaderTasks.count, ids: data.baoleaderTasks.data.map(task => Number(task.id)) }
+}
+
+describe('the list of tasks', () => {
+  it('answers the newest first, ten a page, with the count of all', async () => {
+    const work = await make.fieldWork()
+    const made = []
+    for (let i = 0; i < 12; i++) made.push((await make.task(work)).id)
+    const newestFirst = made.toReversed()
+    expect(await list(work.leader.token)).toEqual({ count: 12, ids: newestFirst.slice(0, 10) })
+    expect(await list(work.leader.token, { pagination: { start: 10, limit: 10 } })).toEqual({
+      count: 12,
+      ids: newestFirst.slice(10),
+    })
+    expect((await list(work.leader.token, { sort: ['createdAt:asc'] })).ids).toEqual(made.slice(0, 10))
+    expect((await list(work.leader.token, { pagination: { start: 100 } })).ids).toEqual([])
+  })
+
+  it('shows a company its own tasks and none of another, however it asks', async () => {
+    const [work, other] = [await make.fieldWork(), await make.fieldWork()]
+    const [mine, theirs] = [await make.task(work), await make.task(other)]
+    expect(await list(work.leader.token)).toEqual({ count: 1, ids: [mine.id] })
+    expect(await list(work.leader.token, { filters: { id: { eq: String(theirs.id) } } })).toEqual({
+      count: 0,
+      ids: [],
+    })
+    expect(await list(work.leader.token, { filters: { project: { eq: String(other.project.id) } } })).toEqual(
+      { count: 0, ids: [] },
+    )
+    expect(
+      await list(work.leader.token, {
+        filters: { or: [{ id: { eq: String(theirs.id) } }, { id: { eq: String(mine.id) } }] },
+      }),
+    ).toEqual({ count: 1, ids: [mine.id] })
+    const { data } = await server.graphql<{ baoleaderTask: null }>(
+      work.leader.token,
+      `{ baoleaderTask(id: ${theirs.id}) { id } }`,
+    )
+    expect(data.baoleaderTask).toBeNull()
+  })
+
+  it('filters by status, project, collector, group, template, part of the id and dates', async () => {
+    const work = await make.fieldWork()
+    const group = await make.group(work.company.id)
+    const project = await make.project(work.company.id)
+    const colleague = await make.person(work.company.id, 'collector')
+    const plain = (await make.task(work)).id
+    const approved = (await make.task(work, { status: 'COMPLETED' })).id
+    const elsewhere = (await make.task(work, { projectId: project.id })).id
+    const inGroup = (await make.task(work, { groupId: group.id })).id
+    const theirs = (await make.task(work, { reporterId: colleague.id })).id
+    const early = (
+      await make.task(work, {
+        createdAt: new Date('2026-01-02T10:00:00Z'),
+        reportedAt: new Date('2026-01-01T10:00:00Z'),
+      })
+    ).id
+    const all = [early, theirs, inGroup, elsewhere, approved, plain]
+    const ids = async (filters: object) => {
+      const answer = await list(work.leader.token, { filters })
+      expect(answer.count).toBe(answer.ids.length)
+      return answer.ids
+    }
+    expect(await ids({})).toEqual(all)
+    expect(await ids({ status: { eq: 'COMPLETED' } })).toEqual([approved])
+    expect(await ids({ status: { in: ['COMPLETED', 'REJECTED'] } })).toEqual([approved])
+    expect(await ids({ status: { in: [] } })).toEqual([])
+    expect(await ids({ project: { eq: String(project.id) } })).toEqual([elsewhere])
+    expect(await ids({ project: { eq: String(project.id) }, status: { eq: 'COMPLETED' } })).toEqual([])
+    expect(await ids({ community: { in: [String(group.id)] } })).toEqual([inGroup])
+    expect(await ids({ baorider: { eq: String(colleague.id) } })).toEqual([theirs])
+    expect(await ids({ task_type: { eq: String(work.template.id) } })).toEqual(all)
+    expect(await ids({ id: { contains: String(plain) } })).toContain(plain)
+    expect(await ids({ id: { contains: '%' } })).toEqual([])
+    expect(await ids({ id: { notIn: [String(plain)] } })).toEqual(all.filter(id => id !== plain))
+    const january = { between: ['2026-01-01T00:00:00Z', '2026-01-01T23:59:59Z'] }
+    expect(await ids({ or: [{ createdAt: january }, { date_reported: january }] })).toEqual([early])
+    expect(await ids({ createdAt: january })).toEqual([])
+  })
+
+  it('keeps its counters right through every change', async () => {
+    const work = await make.fieldWork()
+    const count = async (status?: string) => {
+      const { data } = await server.graphql<{ countTasks: number }>(
+        work.leader.token,
+        `query ($s: TaskStatus) { countTasks(status: $s) }`,
+        { s: status },
+      )
+      return data.countTasks
+    }
+    expect(await count()).toBe(0)
+    const made = await Promise.all(Array.from({ length: 8 }, () => make.task(work)))
+    await Promise.all(
+      made
+        .slice(0, 3)
+        .map(task =>
+          server.graphql(
+            work.leader.token,
+            `mutation { updateBaoleaderTask(id: ${task.id}, input: { status: COMPLETED }) { id } }`,
+          ),
+        ),
+    )
+    expect([
+      await count(),
+      await count('PENDING'),
+      await count('COMPLETED'),
+      await count('REJECTED'),
+    ]).toEqual([8, 5, 3, 0])
+  })
+
+  it('costs the same number of statements for one row as for fifty', async () => {
+    const [small, large] = [await make.fieldWork(), await make.fieldWork()]
+    await make.task(small)
+    for (let i = 0; i < 50; i++)
+      await make.task(large, { reporterId: (await make.person(large.company.id, 'collector')).id })
+    const statements = async (token: string) => {
+      await server.graphql(token, FEED)
+      const before = server.deps.db.statements()
+      const { errors, data } = await server.graphql<{ baoleaderTasks: { count: number } }>(token, FEED)
+      expect(errors).toBeUndefined()
+      return { count: data.baoleaderTasks.count, statements: server.deps.db.statements() - before }
+    }
+    const [one, fifty] = [await statements(small.leader.token), await statements(large.leader.token)]
+    expect([one.count, fifty.count]).toEqual([1, 50])
+    // Begin with the session, the rows with everything nested, the count, commit.
+    expect([one.statements, fifty.statements]).toEqual([4, 4])
+  })
+
+  it('never answers more than 500 rows, and refuses an id that is none', async () => {
+    const work = await make.fieldWork()
+    await make.task(work)
+    expect((await list(work.leader.token, { pagination: { limit: 1_000_000, start: -5 } })).count).toBe(1)
+    const { errors } = await server.graphql(work.leader.token, LIST, {
+      filters: { project: { eq: "1' or 1=1" } },
+    })
+    expect(errors?.[0]?.extensions.code).toBe('not-found')
+  })
+
+  it('is refused to nobody and to a collector', async () => {
+    const work = await make.fieldWork()
+    for (const [token, code] of [
+      [null, 'token.invalid'],
+      [work.collector.token, 'permission.refused'],
+    ] as const) {
+      const { errors } = await server.graphql(token, FEED)
+      expect(errors?.[0]?.extensions.code).toBe(code)
+    }
+  })
+})

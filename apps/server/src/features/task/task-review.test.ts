@@ -1,0 +1,269 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { evidence } from '#src/features/evidence/evidence.table.ts'
+import { tasks } from '#src/features/task/task.table.ts'
+import { actAsOwner } from '#src/platform/act.ts'
+import { makers } from '#test/make.ts'
+import { nextEvent, testServer } from '#test/server.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+
+const UPDATE = `mutation ($id: ID!, $input: UpdateBaoleaderTaskInput!) {
+  updateBaoleaderTask(id: $id, input: $input) { id status rev abilities decidedBy { id } evidences { cancellationReason requestedInfo } }
+}`
+const MORE_INFO = `mutation ($id: ID!, $input: RequestMoreInfoInput!) {
+  requestMoreInfo(id: $id, input: $input) { id status evidences { requestedInfo } }
+}`
+
+interface Updated {
+  updateBaoleaderTask: {
+    status: string
+    rev: number
+    abilities: string[]
+    decidedBy: { id: string } | null
+    evidences: { cancellationReason: string | null; requestedInfo: string | null }[]
+  }
+}
+
+const update = (token: string | null, id: number, input: object) =>
+  server.graphql<Updated>(token, UPDATE, { id: String(id), input })
+
+async function stored(companyId: number, taskId: number) {
+  return actAsOwner(server.deps, async tx => {
+    const [task] = await tx
+      .select()
+      .from(tasks)
+      .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
+    const found = await tx
+      .select()
+      .from(evidence)
+      .where(and(eq(evidence.companyId, companyId), eq(evidence.taskId, taskId)))
+    const { rows } = await tx.$client.query(
+      `select action from audit where company_id = $1 and subject_kind = 'task' and subject_id = $2 order by id`,
+      [companyId, taskId],
+    )
+    return {
+      status: task?.status,
+      rev: task?.rev,
+      evidence: found,
+      log: rows.map((row: { action: string }) => row.action),
+    }
+  })
+}
+
+describe('deciding a task', () => {
+  it('approves: the status moves, who decided is kept, the log has a line', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work)
+    const { data, errors } = await update(work.leader.token, task.id, { status: 'COMPLETED', rev: 1 })
+    expect(errors).toBeUndefined()
+    expect(data.updateBaoleaderTask).toMatchObject({
+      status: 'COMPLETED',
+      rev: 2,
+      abilities: [],
+      decidedBy: { id: String(work.leader.id) },
+    })
+    expect(await stored(work.company.id, task.id)).toMatchObject({
+      status: 'COMPLETED',
+      rev: 2,
+      log: ['task.approve'],
+    })
+  })
+
+  it('rejects with the reason on the evidence', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work)
+    await update(work.leader.token, task.id, {
+      status: 'REJECTED',
+      cancellationReason: '  The photo is blurred. ',
+    })
+    const after = await stored(work.company.id, task.id)
+    expect(after).toMatchObject({ status: 'REJECTED', log: ['task.reject'] })
+    expect(after.evidence[0]?.cancellationReason).toBe('The photo is blurred.')
+  })
+
+  it('rejects in two calls, the reason first, as older clients do', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work)
+    const { errors } = await server.graphql(
+      work.leader.token,
+      `mutation ($id: ID!, $input: UpdateBaoleaderEvidenceInput!) { updateBaoleaderEvidence(id: $id, input: $input) { cancellationReason } }`,
+      { id: String(task.evidenceId), input: { cancellationReason: 'Wrong beach' } },
+    )
+    expect(errors).toBeUndefined()
+    expect((await stored(work.company.id, task.id)).status).toBe('PENDING')
+    const { data } = await update(work.leader.token, task.id, { status: 'REJECTED' })
+    expect(data.updateBaoleaderTask).toMatchObject({
+      status: 'REJECTED',
+      evidences: [{ cancellationReason: 'Wrong beach' }],
+    })
+  })
+
+  it('requests an edit: words and status in one call', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work)
+    const { data } = await server.graphql<{ requestMoreInfo: object }>(work.leader.token, MORE_INFO, {
+      id: String(task.id),
+      input: { requestedInfo: 'Please count the seedlings again.' },
+    })
+    expect(data.requestMoreInfo).toMatchObject({
+      status: 'MORE_INFO_REQUESTED',
+      evidences: [{ requestedInfo: 'Please count the seedlings again.' }],
+    })
+  })
+
+  it.each(['REJECTED', 'MORE_INFO_REQUESTED'])(
+    'refuses %s without a reason, and a reason of spaces',
+    async status => {
+      const work = await make.fieldWork()
+      const task = await make.task(work)
+      for (const input of [{ status }, { status, cancellationReason: '   ', requestedInfo: ' ' }]) {
+        const { errors } = await update(work.leader.token, task.id, input)
+        expect(errors?.[0]?.extensions.code).toBe('task.reason-missing')
+      }
+      expect(await stored(work.company.id, task.id)).toMatchObject({ status: 'PENDING', rev: 1, log: [] })
+    },
+  )
+
+  it('refuses every other status', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work)
+    for (const status of ['PENDING', 'IN_PROGRESS', 'REPORTED']) {
+      const { errors } = await update(work.leader.token, task.id, { status })
+      expect(errors?.[0]?.extensions.code).toBe('task.move-refused')
+    }
+  })
+
+  it('tells the loser of a race who decided and what, and changes nothing', async () => {
+    const work = await make.fieldWork()
+    const rival = await make.person(work.company.id, 'admin', { firstName: 'Baraka', lastName: 'Said' })
+    const task = await make.task(work)
+    await update(rival.token, task.id, { status: 'COMPLETED' })
+    const { errors } = await update(work.leader.token, task.id, {
+      status: 'REJECTED',
+      cancellationReason: 'late',
+      rev: 1,
+    })
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'task.already-decided',
+      params: { by: 'Baraka Said', status: 'COMPLETED', rev: 2 },
+    })
+    expect(errors?.[0]?.message).toBe('Baraka Said has already decided this task: APPROVED.')
+    const after = await stored(work.company.id, task.id)
+    expect(after).toMatchObject({ status: 'COMPLETED', log: ['task.approve'] })
+    expect(after.evidence[0]?.cancellationReason).toBeNull()
+  })
+
+  it('lets exactly one of twenty simultaneous decisions win', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        update(
+          work.leader.token,
+          task.id,
+          i % 2 ? { status: 'COMPLETED' } : { status: 'REJECTED', cancellationReason: `no ${i}` },
+        ),
+      ),
+    )
+    expect(answers.filter(answer => !answer.errors)).toHaveLength(1)
+    for (const { errors } of answers)
+      if (errors) expect(errors[0]?.extensions.code).toBe('task.already-decided')
+    expect((await stored(work.company.id, task.id)).log).toHaveLength(1)
+  })
+
+  it('refuses a decision on a version that is no longer there, with both versions', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work, { rev: 4 })
+    const { errors } = await update(work.leader.token, task.id, { status: 'COMPLETED', rev: 3 })
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'version.stale', params: { seen: 3, current: 4 } })
+  })
+
+  it('does not decide a task whose photos are still coming', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work, { status: 'IN_PROGRESS', photosExpected: 3, photosArrived: 1 })
+    const { errors } = await update(work.leader.token, task.id, { status: 'COMPLETED' })
+    expect(errors?.[0]).toMatchObject({
+      message: '1 of 3 photos have arrived; it can be reviewed when all are here.',
+      extensions: { code: 'task.still-arriving' },
+    })
+  })
+
+  it('is refused to nobody, to a collector, to archived staff and to another company', async () => {
+    const work = await make.fieldWork()
+    const other = await make.fieldWork()
+    const archived = await make.person(work.company.id, 'admin', { status: 'ARCHIVED', blocked: true })
+    const task = await make.task(work)
+    const codes = []
+    for (const token of [null, 'made-up', work.collector.token, archived.token, other.leader.token]) {
+      const { errors } = await update(token, task.id, { status: 'COMPLETED' })
+      codes.push(errors?.[0]?.extensions.code)
+    }
+    expect(codes).toEqual([
+      'token.invalid',
+      'token.invalid',
+      'permission.refused',
+      'account.archived',
+      'not-found',
+    ])
+    expect(await stored(work.company.id, task.id)).toMatchObject({ status: 'PENDING', rev: 1, log: [] })
+  })
+
+  it('is all or nothing: one refused part of an operation undoes the others', async () => {
+    const work = await make.fieldWork()
+    const [first, second] = [await make.task(work), await make.task(work, { status: 'COMPLETED' })]
+    const { errors } = await server.graphql(
+      work.leader.token,
+      `mutation { a: updateBaoleaderTask(id: ${first.id}, input: { status: COMPLETED }) { id }
+                  b: updateBaoleaderTask(id: ${second.id}, input: { status: COMPLETED }) { id } }`,
+    )
+    expect(errors?.[0]?.extensions.code).toBe('task.already-decided')
+    expect((await stored(work.company.id, first.id)).status).toBe('PENDING')
+  })
+})
+
+describe('a decision, live', () => {
+  it('reaches the dashboards of the company and the collector, with ids only', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work)
+    const [dashboard, phone] = [
+      await server.socket(work.leader.token),
+      await server.socket(work.collector.token),
+    ]
+    const heard = Promise.all([
+      nextEvent(dashboard, 'task-updated'),
+      nextEvent(dashboard, 'evidence-updated'),
+      nextEvent(phone, 'task-updated'),
+    ])
+    await update(work.leader.token, task.id, { status: 'REJECTED', cancellationReason: 'secret words' })
+    const ids = { taskId: String(task.id), collectorId: String(work.collector.id) }
+    expect(await heard).toEqual([ids, { ...ids, evidenceId: String(task.evidenceId) }, ids])
+  })
+
+  it('is not heard by another company, nor by another collector', async () => {
+    const [work, other] = [await make.fieldWork(), await make.fieldWork()]
+    const colleague = await make.person(work.company.id, 'collector')
+    const heard: string[] = []
+    for (const [who, token] of [
+      ['rival', other.leader.token],
+      ['colleague', colleague.token],
+    ] as const)
+      (await server.socket(token)).onAny(name => heard.push(`${who} ${name}`))
+    const witness = await server.socket(work.leader.token)
+    const done = nextEvent(witness, 'task-updated')
+    await update(work.leader.token, (await make.task(work)).id, { status: 'COMPLETED' })
+    await done
+    expect(heard).toEqual([])
+  })
+
+  it('is not told when the decision was refused', async () => {
+    const work = await make.fieldWork()
+    const [refused, accepted] = [await make.task(work, { status: 'COMPLETED' }), await make.task(work)]
+    const witness = await server.socket(work.leader.token)
+    const first = nextEvent<{ taskId: string }>(witness, 'task-updated')
+    await update(work.leader.token, refused.id, { status: 'COMPLETED' })
+    await update(work.leader.token, accepted.id, { status: 'COMPLETED' })
+    expect((await first).taskId).toBe(String(accepted.id))
+  })
+})

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { openFileStore } from './files.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'quadrat files '))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const store = await openFileStore({ dataDir })
+const limit = 2_000_000
+
+function some(size: number) {
+  const bytes = randomBytes(size)
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+}
+const whole = (bytes: Buffer) => ({ start: 0, total: bytes.length, limit, accept: () => {} })
+const at = (start: number, total: number) => ({ start, total, limit, accept: () => {} })
+
+describe('The file store', () => {
+  it('keeps a file for one company and not for another', async () => {
+    const { bytes, hash } = some(300_000)
+    expect(await store.receive(1, hash, Readable.from([bytes]), whole(bytes))).toEqual({
+      bytes: 300_000,
+      whole: true,
+    })
+    expect((await buffer(store.read(1, hash))).equals(bytes)).toBe(true)
+    expect(
+      (await buffer(store.read(1, hash, { range: { start: 5, end: 9 } }))).equals(bytes.subarray(5, 10)),
+    ).toBe(true)
+    expect([await store.size(1, hash), await store.size(2, hash)]).toEqual([300_000, null])
+    await store.remove(1, hash)
+    expect(await store.size(1, hash)).toBeNull()
+  })
+
+  it('goes on with what another process left, whose hash state died with it', async () => {
+    const { bytes, hash } = some(700_000)
+    await store.receive(1, hash, Readable.from([bytes.subarray(0, 400_000)]), whole(bytes))
+    const after = await openFileStore({ dataDir })
+    expect(await after.held(1, hash)).toEqual({ bytes: 400_000, whole: false })
+    const rest = Readable.from([bytes.subarray(400_000)])
+    expect(await after.receive(1, hash, rest, at(400_000, 700_000))).toEqual({ bytes: 700_000, whole: true })
+    expect((await buffer(after.read(1, hash))).equals(bytes)).toBe(true)
+  })
+
+  it('keeps what had come when the sender breaks off', async () => {
+    const { bytes, hash } = some(600_000)
+    const sender = new PassThrough()
+    const receiving = store.receive(1, hash, sender, whole(bytes))
+    sender.write(bytes.subarray(0, 100_000))
+    sender.write(bytes.subarray(100_000, 350_000))
+    await vi.waitFor(() => expect(sender.readableLength).toBe(0))
+    sender.destroy(new Error('tunnel'))
+    await expect(receiving).rejects.toMatchObject({ code: 'file.offset-wrong' })
+    const { bytes: held } = await store.held(1, hash)
+    expect(held).toBeGreaterThanOrEqual(262_144)
+    const rest = Readable.from([bytes.subarray(held)])
+    expect(await store.receive(1, hash, rest, at(held, 600_000))).toMatchObject({ whole: true })
+  })
+
+  it('lets a newer sender take over from one that is stuck', async () => {
+    const { bytes, hash } = some(500_000)
+    const stuck = new PassThrough()
+    const first = store.receive(1, hash, stuck, whole(bytes))
+    stuck.write(bytes.subarray(0, 10))
+    const second = store.receive(1, hash, Readable.from([bytes]), whole(bytes))
+    await expect(first).rejects.toMatchObject({ code: 'file.offset-wrong' })
+    expect(await second).toEqual({ bytes: 500_000, whole: true })
+    stuck.destroy()
+  })
+
+  it('drops what does not have the hash that was said, and what is too large', async () => {
+    const { bytes, hash } = some(1000)
+    const wrong = Buffer.from(bytes).fill(0, 500, 600)
+    await expect(store.receive(1, hash, Readable.from([wrong]), whole(bytes))).rejects.toMatchObject({
+      code: 'file.hash-mismatch',
+    })
+    const endless = { start: 0, total: null, limit: 999, accept: () => {} }
+    await expect(store.receive(1, hash, Readable.from([bytes]), endless)).rejects.toMatchObject({
+      code: 'file.too-large',
+      params: { limit: 999 },
+    })
+    expect(await store.held(1, hash)).toEqual({ bytes: 0, whole: false })
+  })
+
+  it('says where to go on when a part is for another place', async () => {
+    const { bytes, hash } = some(1000)
+    await store.receive(1, hash, Readable.from([bytes.subarray(0, 400)]), at(0, 1000))
+    await expect(store.receive(1, hash, Readable.from([bytes]), at(500, 1000))).rejects.toMatchObject({
+      code: 'file.offset-wrong',
+      params: { offset: 400 },
+    })
+    expect(await store.held(1, hash)).toEqual({ bytes: 400, whole: false })
+  })
+
+  it('gives a file of unknown hash its place when it is kept, and leaves nothing when it is dropped', async () => {
+    const { bytes, hash } = some(2000)
+    const draft = await store.draft(Readable.from([bytes]), { limit: () => 2000 })
+    expect([draft.hash, draft.size]).toEqual([hash, 2000])
+    await draft.keep(3)
+    await draft.drop()
+    expect(await store.size(3, hash)).toBe(2000)
+    const other = await store.draft(Readable.from([some(10).bytes]), { limit: () => 2000 })
+    await other.drop()
+    await expect(store.draft(Readable.from([bytes]), { limit: () => 1999 })).rejects.toMatchObject({
+      code: 'file.too-large',
+    })
+    expect(await readdir(join(dataDir, 'files', 'partial', 'new'))).toEqual([])
+  })
+
+  it('throws away unfinished uploads that nobody came back to', async () => {
+    const [old, young] = [some(1000), some(1000)]
+    for (const { bytes, hash } of [old, young])
+      await store.receive(9, hash, Readable.from([bytes.subarray(0, 10)]), whole(bytes))
+    const longAgo = new Date('2026-01-01T00:00:00Z')
+    await utimes(join(dataDir, 'files', 'partial', '9', old.hash), longAgo, longAgo)
+    expect(await store.sweep(new Date('2026-02-01T00:00:00Z'))).toBe(1)
+    expect((await store.held(9, old.hash)).bytes).toBe(0)
+    expect((await store.held(9, young.hash)).bytes).toBe(10)
+  })
+})

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeSms, publicUrlMark } from './sms.ts'
+
+const received: { authorization?: string; body: string }[] = []
+const gateway = createServer((request, response) => {
+  let body = ''
+  request.on('data', chunk => {
+    body += chunk
+  })
+  request.on('end', () => {
+    received.push({ authorization: request.headers.authorization, body })
+    response.writeHead(request.url === '/down' ? 503 : 202).end('+254700000001 said something')
+  })
+})
+await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
+afterAll(() => gateway.close())
+const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
+const publicUrl = 'https://quadrat.example'
+
+describe('Text messages', () => {
+  it('go to the gateway with its token', async () => {
+    const sms = makeSms({ sms: { url, token: 'secret' }, demo: true, publicUrl })
+    await sms.send('+254700000001', `Open ${publicUrlMark}/collect`)
+    expect(received.at(-1)).toEqual({
+      authorization: 'Bearer secret',
+      body: '{"to":"+254700000001","text":"Open https://quadrat.example/collect"}',
+    })
+    expect(sms.mailbox).toBeNull()
+  })
+
+  it('that the gateway does not take are an error without the words of either side', async () => {
+    const sms = makeSms({ sms: { url: `${url}/down`, token: null }, demo: false, publicUrl })
+    await expect(sms.send('+254700000001', '123456')).rejects.toThrow('The SMS gateway answered 503.')
+  })
+
+  it('stay in the mailbox in demo mode, the newest 200', async () => {
+    const sms = makeSms({ sms: null, demo: true, publicUrl })
+    for (let i = 0; i < 205; i++) await sms.send('+254700000001', `message ${i}`)
+    const messages = sms.mailbox?.() ?? []
+    expect([messages.length, messages[0]?.text, messages.at(-1)?.text]).toEqual([
+      200,
+      'message 204',
+      'message 5',
+    ])
+  })
+
+  it('are an error where there is neither a gateway nor a demo', async () => {
+    const sms = makeSms({ sms: null, demo: false, publicUrl })
+    await expect(sms.send('+254700000001', 'x')).rejects.toThrow('SMS_URL is not set')
+  })
+})

@@ -109,6 +109,13 @@ export type RequestEditMutationVariables = Exact<{
 
 export type RequestEditMutation = { requestMoreInfo: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string | null, timezone: string | null, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: string, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }> }> }> } };
 
+export type NextSubmittedQueryVariables = Exact<{
+  decided: string;
+}>;
+
+
+export type NextSubmittedQuery = { baoleaderTasks: { data: Array<{ id: string }> } };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -974,6 +981,19 @@ fragment TaskParts on BaoleaderTask {
     }
   }
 }`) as unknown as TypedDocumentString<RequestEditMutation, RequestEditMutationVariables>;
+export const NextSubmittedDocument = new TypedDocumentString(`
+    query NextSubmitted($decided: ID!) {
+  baoleaderTasks(
+    filters: {status: {eq: PENDING}, id: {notIn: [$decided]}}
+    pagination: {limit: 1}
+    sort: ["createdAt:desc"]
+  ) {
+    data {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NextSubmittedQuery, NextSubmittedQueryVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   myUser {

@@ -27,7 +27,7 @@ export function FeedPage() {
   const rows = query.data?.data ?? []
   const fresh = useFreshIds(
     JSON.stringify(search),
-    query.isPlaceholderData ? null : (query.data?.data ?? null),
+    page > 1 || query.isPlaceholderData ? null : (query.data?.data ?? null),
   )
 
   function show(next: FeedSearch, replace = false): void {

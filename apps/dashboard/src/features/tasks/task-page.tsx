@@ -12,6 +12,7 @@ import { Captured } from './review/captured.tsx'
 import { Documents } from './review/documents.tsx'
 import { EvidencePhotos } from './review/evidence-photos.tsx'
 import { Facts } from './review/facts.tsx'
+import { gridPhotos } from './review/grid-photos.ts'
 import { LocationPanel } from './review/location-panel.tsx'
 import { Notes } from './review/notes.tsx'
 import styles from './review/review.module.css'
@@ -63,7 +64,7 @@ function Loaded({ task }: { task: Task }) {
           ) : (
             task.evidences.map(evidence => (
               <div key={evidence.id} className={styles.evidence}>
-                <EvidencePhotos photos={evidence.photos} taskId={task.id} shown={small ? 1 : 4} />
+                <EvidencePhotos photos={gridPhotos(evidence)} taskId={task.id} shown={small ? 1 : 4} />
                 <Captured evidence={evidence} task={task} />
               </div>
             ))

@@ -1,6 +1,7 @@
 import type { ReviewMove } from '@quadrat/domain/task'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
+  NextSubmittedDocument,
   RequestEditDocument,
   ReviewTaskDocument,
   type TaskAbility,
@@ -40,6 +41,15 @@ export function taskQuery(id: string) {
   return queryOptions({
     queryKey: keys.task(id),
     queryFn: async ({ signal }) => (await graphql(TaskByIdDocument, { id }, signal)).baoleaderTask,
+  })
+}
+
+/** The newest task that waits for review beside the one just decided; null when none does. */
+export function nextSubmittedQuery(decided: string) {
+  return queryOptions({
+    queryKey: [...keys.taskLists, 'next-submitted', decided],
+    queryFn: async ({ signal }) =>
+      (await graphql(NextSubmittedDocument, { decided }, signal)).baoleaderTasks.data[0]?.id ?? null,
   })
 }
 

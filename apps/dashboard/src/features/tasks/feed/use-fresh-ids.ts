@@ -1,24 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
+import { arrivedOnTop } from './arrived.ts'
 
 /** How long a row that has just come in stays marked, in ms. */
 const markedFor = 3000
 
 /**
  * The ids that came into a list while the reader was looking at it. `place` names the list (filter and
- * page): going elsewhere marks nothing.
+ * page): going elsewhere marks nothing. `rows` is null where nothing is to be marked.
  */
 export function useFreshIds(place: string, rows: readonly { id: string }[] | null): ReadonlySet<string> {
   const seen = useRef<{ place: string; ids: Set<string> } | null>(null)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
 
   useEffect(() => {
-    if (!rows) return
-    const before = seen.current
-    const ids = new Set(rows.map(row => row.id))
-    seen.current = { place, ids: before?.place === place ? new Set([...before.ids, ...ids]) : ids }
-    const added = before?.place === place ? [...ids].filter(id => !before.ids.has(id)) : []
-    if (before?.place !== place) setFresh(new Set())
-    else if (added.length > 0) setFresh(marked => new Set([...marked, ...added]))
+    const before = seen.current?.place === place ? seen.current.ids : null
+    if (!rows) {
+      if (!before) seen.current = null
+      return
+    }
+    const ids = rows.map(row => row.id)
+    seen.current = { place, ids: new Set([...(before ?? []), ...ids]) }
+    const arrived = before ? arrivedOnTop(before, ids) : []
+    if (!before) setFresh(new Set())
+    else if (arrived.length > 0) setFresh(marked => new Set([...marked, ...arrived]))
   }, [place, rows])
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { ApproveButton } from '../approve-button.tsx'
 import { RejectButton } from '../reject-button.tsx'
 import { RequestEditButton } from '../request-edit-button.tsx'
 import { abilityOf, type Task } from '../task.api.ts'
+import { NextTask } from './next-task.tsx'
 import styles from './review.module.css'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
@@ -33,6 +34,7 @@ export function ReviewPanel({ task }: { task: Task }) {
           </UnstyledButton>
         </section>
       )}
+      {review.done && !offered && <NextTask decidedId={task.id} />}
       {/* Outside of what abilities draw: a dialog with typed words must outlive a lost race. */}
       <ReviewDialog review={review} taskId={task.id} />
       <ShortcutsHelp opened={helpOpen} onClose={help.close} />

@@ -4,6 +4,7 @@ const shortcuts = [
   ['a', 'Approve'],
   ['r', 'Reject'],
   ['e', 'Request an edit'],
+  ['n', 'After a decision: the next submitted task'],
   ['Esc', 'Close the dialog'],
   ['?', 'Show this list'],
 ]

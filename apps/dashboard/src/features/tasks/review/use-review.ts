@@ -26,6 +26,7 @@ interface Opened {
 /** One decision from the button to the server's word. What was typed is kept until it was accepted. */
 export function useReview(task: Task) {
   const queryClient = useQueryClient()
+  const [done, setDone] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   const sending = useRef(false)
   const attempt = useMutation({
@@ -36,6 +37,7 @@ export function useReview(task: Task) {
       queryClient.invalidateQueries({ queryKey: keys.taskCounts })
       reasonDraft.forget(id, move)
       setOpened(null)
+      setDone(true)
       showDone(reviewDone[move])
       record(recorded[move], { taskId: id })
     },
@@ -51,6 +53,8 @@ export function useReview(task: Task) {
   })
 
   return {
+    /** This reviewer has just decided the task on this page. */
+    done,
     move: opened?.move ?? null,
     pending: attempt.isPending,
     fault: attempt.error ? problemText(attempt.error) : null,

@@ -14,7 +14,7 @@ it('Two hashes of one password differ', async () => {
 })
 
 it('A hash that another program made with other costs is read', async () => {
-  // The reference command: echo -n password | argon2 somesalt -id -v 13 -t 2 -m 16 -p 4
+  // The reference command: echo -n password | argon2 somesalt -id -v 13 -t 2 -m 16 -p 1
   const hashed = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await verifyPassword('password', hashed)).toBe(true)
 })

@@ -1,0 +1,256 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { fileAddress } from './file.address.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+
+/** A real picture of one colour that is unlike every other; EXIF says that the camera lay on its side. */
+function picture(
+  format: 'jpeg' | 'png' | 'gif' | 'webp' = 'jpeg',
+  width = 1200,
+  height = 800,
+): Promise<Buffer> {
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+    .withExif({ IFD0: { Copyright: 'somewhere secret' } })
+    .withMetadata({ orientation: 6 })
+    .toFormat(format)
+    .toBuffer()
+}
+
+function upload(token: string | null, ...files: [string, Uint8Array | string][]) {
+  const body = new FormData()
+  for (const [name, bytes] of files)
+    body.append('files', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
+  return server.rest('POST', '/api/upload', { token, body })
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => fetch(server.url + url, { headers })
+const filesOf = async (companyId: number) =>
+  (await server.deps.db.pool.query('select * from files where company_id = $1 order by id', [companyId])).rows
+
+describe('An upload', () => {
+  it('answers one record for each file, with the type that the bytes have and the size as people see it', async () => {
+    const { id: companyId, leader } = await make.company()
+    const [photo, sheet] = [await picture(), 'name,height\nMkoko,3\n']
+    const { status, body } = await upload(leader.token, ['IMG.PNG', photo], ['C:\\trees\\Bäume.csv', sheet])
+    expect(status).toBe(200)
+    const hash = createHash('sha256').update(photo).digest('hex')
+    expect(body[0]).toMatchObject({
+      name: 'IMG.PNG',
+      ext: 'jpg',
+      mime: 'image/jpeg',
+      size: photo.length,
+      hash,
+    })
+    expect(body[0]).toMatchObject({ width: 800, height: 1200 })
+    expect(body[1]).toMatchObject({
+      name: 'Bäume.csv',
+      ext: 'csv',
+      mime: 'text/csv',
+      width: null,
+      formats: null,
+    })
+    expect(Buffer.from(await (await get(body[0].url)).arrayBuffer()).equals(photo)).toBe(true)
+    expect(await (await get(body[1].url)).text()).toBe(sheet)
+    const { rows } = await server.deps.db.pool.query('select action from audit where company_id = $1', [
+      companyId,
+    ])
+    expect(rows.map(row => row.action)).toEqual(['file.upload', 'file.upload'])
+  })
+
+  it('of the same content under the same name is one file', async () => {
+    const { id: companyId, leader } = await make.company()
+    const photo = await picture()
+    const [first, again, renamed] = [
+      await upload(leader.token, ['a.jpg', photo]),
+      await upload(leader.token, ['a.jpg', photo]),
+      await upload(leader.token, ['b.jpg', photo]),
+    ]
+    expect(again.body[0].id).toBe(first.body[0].id)
+    expect(renamed.body[0].id).not.toBe(first.body[0].id)
+    expect(await filesOf(companyId)).toHaveLength(2)
+  })
+
+  it('is refused to nobody and to collectors', async () => {
+    const { collector, company } = await make.fieldWork()
+    expect((await upload(null, ['a.jpg', await picture()])).body.code).toBe('token.invalid')
+    expect((await upload(collector.token, ['a.jpg', await picture()])).body.code).toBe('permission.refused')
+    expect(await filesOf(company.id)).toEqual([])
+  })
+
+  it('is refused whole when one file is of a type that we do not take, whatever it is called', async () => {
+    const { id: companyId, leader } = await make.company()
+    const photo = await picture()
+    const elf = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), randomBytes(500)])
+    for (const [name, bytes, code] of [
+      ['tree.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'file.type-refused'],
+      ['tree.jpg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'file.type-refused'],
+      ['page.html', '<html><script>alert(1)</script></html>', 'file.type-refused'],
+      ['sheet.csv', Buffer.from([0x61, 0xff, 0xfe, 0x00]), 'file.type-refused'],
+      ['data.json', '{"half":', 'file.type-refused'],
+      ['run.pdf', elf, 'file.type-refused'],
+      ['empty.pdf', '', 'file.type-refused'],
+      ['photo.webp', await picture('webp'), 'file.not-image'],
+      ['broken.jpg', Buffer.concat([photo.subarray(0, 3), randomBytes(300)]), 'file.not-image'],
+    ] as const) {
+      const { status, body } = await upload(leader.token, ['good.jpg', photo], [name, bytes])
+      expect([name, status, body.code]).toEqual([name, 415, code])
+    }
+    expect(await filesOf(companyId)).toEqual([])
+  })
+
+  it('takes png, gif and jpeg, and documents by what they are', async () => {
+    const { leader } = await make.company()
+    const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
+    const { body } = await upload(
+      leader.token,
+      ['a', await picture('png')],
+      ['b', await picture('gif')],
+      ['c', await picture('jpeg')],
+      ['report', pdf],
+      ['area.geojson', '{"type":"FeatureCollection","features":[]}'],
+    )
+    expect(body.map((file: { mime: string }) => file.mime)).toEqual([
+      'image/png',
+      'image/gif',
+      'image/jpeg',
+      'application/pdf',
+      'application/geo+json',
+    ])
+  })
+
+  it('is refused above 5 MB for a picture and above 20 MB for a document', async () => {
+    const { leader } = await make.company()
+    const large = (head: string, size: number) =>
+      Buffer.concat([Buffer.from(head, 'latin1'), randomBytes(size)])
+    const photo = await upload(leader.token, ['a.jpg', large('\xff\xd8\xff\xe0', 5 * 1024 * 1024)])
+    expect([photo.status, photo.body.code, photo.body.message]).toEqual([
+      413,
+      'file.too-large',
+      'This file is larger than 5 MB.',
+    ])
+    const document = await upload(leader.token, ['a.pdf', large('%PDF-1.4\n', 20 * 1024 * 1024)])
+    expect([document.body.code, document.body.message]).toEqual([
+      'file.too-large',
+      'This file is larger than 20 MB.',
+    ])
+  })
+
+  it('without a file is a bad input', async () => {
+    const { leader } = await make.company()
+    expect((await upload(leader.token)).body.code).toBe('input.invalid')
+    const json = await server.rest('POST', '/api/upload', { token: leader.token, body: { files: [] } })
+    expect(json.body.code).toBe('input.invalid')
+  })
+})
+
+describe('The address of a file', () => {
+  const uploaded = async (name = 'a.jpg', bytes?: Buffer) => {
+    const { leader } = await make.company()
+    const { body } = await upload(leader.token, [name, bytes ?? (await picture())])
+    return body[0]
+  }
+
+  it('answers a part when a part is asked for, and nothing when the browser has it', async () => {
+    const { url, size } = await uploaded()
+    const whole = Buffer.from(await (await get(url)).arrayBuffer())
+    const part = await get(url, { range: 'bytes=10-19' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${size}`])
+    expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(10, 20))).toBe(true)
+    const last = await get(url, { range: 'bytes=-5' })
+    expect(Buffer.from(await last.arrayBuffer()).equals(whole.subarray(-5))).toBe(true)
+    expect((await get(url, { range: `bytes=${size}-` })).status).toBe(416)
+    const etag = part.headers.get('etag') ?? ''
+    expect((await get(url, { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  it('shows a picture in place and hands anything else over as a download, neither with scripts', async () => {
+    const [photo, sheet] = [await uploaded(), await uploaded("Bäume' 2026.csv", Buffer.from('a,b\n'))]
+    const shown = (await get(photo.url)).headers
+    expect(shown.get('content-disposition')).toMatch(/^inline;/)
+    const { headers } = await get(sheet.url)
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="B_ume' 2026.csv"; filename*=UTF-8''B%C3%A4ume%27%202026.csv`,
+    )
+    for (const one of [shown, headers]) {
+      expect(one.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+      expect(one.get('x-content-type-options')).toBe('nosniff')
+      expect(one.get('cache-control')).toBe('private, max-age=86400, immutable')
+    }
+  })
+
+  it('in a smaller format is an upright picture without what the camera wrote into it', async () => {
+    const { formats } = await uploaded()
+    for (const [format, longest] of [
+      ['thumbnail', 160],
+      ['small', 480],
+      ['medium', 960],
+      ['larger', 1200],
+    ] as const) {
+      const answer = await get(formats[format].url)
+      expect(answer.headers.get('content-type')).toBe('image/webp')
+      const { width, height, exif } = await sharp(await answer.arrayBuffer()).metadata()
+      expect([width, height, exif]).toEqual([Math.round((longest * 2) / 3), longest, undefined])
+    }
+  })
+
+  it('that many ask for at the same moment answers all of them', async () => {
+    const { formats } = await uploaded()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get(formats.small.url)))
+    const bodies = await Promise.all(answers.map(async answer => Buffer.from(await answer.arrayBuffer())))
+    expect(new Set(bodies.map(body => body.toString('base64'))).size).toBe(1)
+  })
+
+  it('of a picture that cannot be drawn says so', async () => {
+    const { leader, id: companyId } = await make.company()
+    const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(2000)])
+    const { body } = await upload(leader.token, ['a.jpg', await picture()])
+    const place = join(
+      server.deps.config.dataDir,
+      'files',
+      String(companyId),
+      body[0].hash.slice(0, 2),
+      body[0].hash,
+    )
+    await server.deps.files.remove(companyId, body[0].hash)
+    await writeFile(place, broken)
+    const answer = await get(body[0].formats.small.url)
+    expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'file.not-image' }])
+    await rm(place)
+    expect((await get(body[0].url)).status).toBe(404)
+  })
+
+  it('is worth nothing when it was changed, is for another file or format, or is old', async () => {
+    const { url, formats, id } = await uploaded()
+    const other = await uploaded()
+    for (const wrong of [
+      url.replace(/s=./, 's=_'),
+      url.replace(`/${id}/`, `/${other.id}/`),
+      url.replace('/original/', '/small/'),
+      url.replace(/e=\d+/, 'e=9999999999'),
+      formats.small.url.replace('/small/', '/huge/'),
+      url.replace(/\?.*/, ''),
+    ])
+      expect((await get(wrong)).status).toBe(404)
+    const [companyId, fileId] = url.split('/').slice(2, 4).map(Number)
+    const file = { companyId, id: fileId, name: 'a.jpg' }
+    const old = fileAddress(server.deps.secrets, file, 'original', new Date(Date.now() - 3 * 86_400_000))
+    const answer = await get(old)
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'file.address-expired' }])
+  })
+
+  it('stays the same for a day, so that browsers keep what they have', () => {
+    const file = { companyId: 1, id: 2, name: 'a b.jpg' }
+    const at = (time: string) => fileAddress(server.deps.secrets, file, 'small', new Date(time))
+    expect(at('2026-11-21T00:00:00Z')).toBe(at('2026-11-21T23:59:59Z'))
+    expect(at('2026-11-21T12:00:00Z')).not.toBe(at('2026-11-22T12:00:00Z'))
+    expect(at('2026-11-21T12:00:00Z')).toMatch(/^\/files\/1\/2\/small\/a%20b\.jpg\?e=\d+&s=[\w-]{27}$/)
+  })
+})

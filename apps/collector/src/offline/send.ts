@@ -24,7 +24,8 @@ export async function sendReport(errand: Errand): Promise<QueueVerdict> {
     const started = await note({ kind: 'started' })
     const submission = started?.report.submission
     if (!started || !submission) return 'go-on'
-    const careful = started.report.attempts > 0
+    // After a failed try, or one that a killed page left in the middle.
+    const careful = started.report.attempts > 0 || errand.report.state === 'sending'
     const receipt = await askReceipt(`/api/collector/submissions/${clientId}`, {
       method: 'PUT',
       token: errand.token,

@@ -39,7 +39,9 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
     try {
       draft.close()
       const at = { now: new Date(), timezone: timezoneHere(), offline: !navigator.onLine }
-      const waiting = await submitReport(report, draft.value, at)
+      // Whoever submits while the position still gets better wants the best so far, not none.
+      const position = draft.value.position ?? host.bestFix()
+      const waiting = await submitReport(report, { ...draft.value, position }, at)
       onSubmitted(waiting.clientId)
       void sendWaiting('push')
       // The browser may refuse; then it clears the store only when the phone is nearly full.

@@ -22,7 +22,7 @@ export function SavedPage({ clientId }: { clientId: string }) {
   const isRefused = report.state === 'refused'
   const again = work && !report.editFrom && !isRefused && snapshotOf(work.work, projectTemplateId) !== null
   return (
-    <main className="saved">
+    <div className="saved">
       <IconDeviceMobileCheck className="saved-icon" aria-hidden="true" size={88} stroke={1.25} />
       <h1>Saved on this phone</h1>
       <p dir="auto">{title}</p>
@@ -43,7 +43,7 @@ export function SavedPage({ clientId }: { clientId: string }) {
           </Link>
         )}
       </div>
-    </main>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
+import type { Position } from '@quadrat/domain/submission'
 import type { FormHost } from '@quadrat/forms/contract'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { searchOptions } from '#src/offline/lists.ts'
 import { locate } from '#src/offline/locate.ts'
 import { chooseFiles, keepPhoto, photoAddress } from '#src/offline/photos.ts'
@@ -9,10 +10,17 @@ export function timezoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
+export interface Host extends FormHost {
+  /** The best fix of a measurement that is still going on; null when none is, or it was stopped. */
+  bestFix: () => Position | null
+}
+
 /** What this phone gives to a form. */
-export function useHost(person: Person, beforeCapture: () => Promise<void>): FormHost {
+export function useHost(person: Person, beforeCapture: () => Promise<void>): Host {
+  const best = useRef<Position | null>(null)
   return useMemo(
     () => ({
+      bestFix: () => best.current,
       capturePhoto: async (source, max) => {
         // Not waited for: the chooser opens only inside the press.
         const written = beforeCapture()
@@ -24,7 +32,17 @@ export function useHost(person: Person, beforeCapture: () => Promise<void>): For
         return captured
       },
       photoUrl: hash => photoAddress(person.id, hash),
-      locate,
+      locate: ({ onProgress, signal }) => {
+        const forget = () => {
+          best.current = null
+        }
+        signal.addEventListener('abort', forget, { once: true })
+        const keep = (fix: Position) => {
+          best.current = fix
+          onProgress(fix)
+        }
+        return locate({ onProgress: keep, signal }).finally(forget)
+      },
       now: () => new Date(),
       timezone: timezoneHere(),
       searchOptions: search => searchOptions(person.company.id, search),

@@ -13,6 +13,9 @@ import { type DemoPhotos, readDemoPhotos } from './demo-photos.ts'
 
 export const demoSignIn = { email: 'demo@quadrat.example', password: 'fieldwork-demo' } as const
 
+/** Arbitrary and ours. */
+const demoLock = 7_128_129
+
 /** The programme began before its first report, and that was five months ago. */
 const programmeAgeMs = 158 * 86_400_000
 
@@ -39,9 +42,13 @@ export async function makeDemo(
   options: DemoOptions = {},
 ): Promise<{ companyId: number; isNew: boolean }> {
   const db = openDatabase(withoutWaiting(deps.db.connectionString), 2)
+  const guard = await db.pool.connect()
   try {
+    // A server that starts and `npm run demo` may both find that there is none.
+    await guard.query(`select pg_advisory_lock(${demoLock})`)
     return await makeWith(quietly({ ...deps, db }), options)
   } finally {
+    guard.release(true)
     await db.close()
   }
 }

@@ -4,60 +4,25 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-export type TaskStatus =
-  | 'IN_PROGRESS'
-  | 'COMPLETED'
-  | 'REPORTED'
-  | 'PENDING'
-  | 'MORE_INFO_REQUESTED'
-  | 'REJECTED';
-
-export type TaskAbility =
-  | 'approve'
-  | 'reject'
-  | 'request_edit';
-
-export type PaginationInput = {
-  start?: number | null | undefined;
-  limit?: number | null | undefined;
-};
-
-export type IdFilterInput = {
-  eq?: string | null | undefined;
-  in?: Array<string> | null | undefined;
-  notIn?: Array<string> | null | undefined;
-  contains?: string | null | undefined;
-};
-
-export type StatusFilterInput = {
-  eq?: TaskStatus | null | undefined;
-  in?: Array<TaskStatus> | null | undefined;
-};
-
 export type DateFilterInput = {
+  /** Both bounds included. */
   between?: Array<string> | null | undefined;
   gte?: string | null | undefined;
   lte?: string | null | undefined;
 };
 
-export type TaskFiltersInput = {
-  id?: IdFilterInput | null | undefined;
-  project?: IdFilterInput | null | undefined;
-  baorider?: IdFilterInput | null | undefined;
-  community?: IdFilterInput | null | undefined;
-  status?: StatusFilterInput | null | undefined;
-  task_type?: IdFilterInput | null | undefined;
-  un_sdg?: IdFilterInput | null | undefined;
-  createdAt?: DateFilterInput | null | undefined;
-  date_reported?: DateFilterInput | null | undefined;
-  or?: Array<TaskFiltersInput> | null | undefined;
+export type IdFilterInput = {
+  contains?: string | null | undefined;
+  eq?: string | null | undefined;
+  in?: Array<string> | null | undefined;
+  notIn?: Array<string> | null | undefined;
 };
 
-export type UpdateBaoleaderTaskInput = {
-  status?: TaskStatus | null | undefined;
-  cancellationReason?: string | null | undefined;
-  rev?: number | null | undefined;
-  documents?: Array<string> | null | undefined;
+export type PaginationInput = {
+  /** Rows to answer, 10 by default, 500 at most. */
+  limit?: number | null | undefined;
+  /** Rows to leave out, 0 by default. */
+  start?: number | null | undefined;
 };
 
 export type RequestMoreInfoInput = {
@@ -65,11 +30,61 @@ export type RequestMoreInfoInput = {
   rev?: number | null | undefined;
 };
 
-export type FilePartsFragment = { id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null };
+export type StatusFilterInput = {
+  eq?: TaskStatus | null | undefined;
+  in?: Array<TaskStatus> | null | undefined;
+};
 
-export type TaskRowFragment = { id: string, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }> };
+/** What the viewer may do with this task now. */
+export type TaskAbility =
+  | 'approve'
+  | 'reject'
+  | 'request_edit';
 
-export type CollectorPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null };
+export type TaskFiltersInput = {
+  baorider?: IdFilterInput | null | undefined;
+  community?: IdFilterInput | null | undefined;
+  createdAt?: DateFilterInput | null | undefined;
+  date_reported?: DateFilterInput | null | undefined;
+  id?: IdFilterInput | null | undefined;
+  or?: Array<TaskFiltersInput> | null | undefined;
+  project?: IdFilterInput | null | undefined;
+  status?: StatusFilterInput | null | undefined;
+  task_type?: IdFilterInput | null | undefined;
+  un_sdg?: IdFilterInput | null | undefined;
+};
+
+export type TaskStatus =
+  | 'COMPLETED'
+  | 'IN_PROGRESS'
+  | 'MORE_INFO_REQUESTED'
+  | 'PENDING'
+  | 'REJECTED'
+  | 'REPORTED';
+
+export type TaskTypeStatus =
+  | 'active'
+  | 'deactivated'
+  | 'old';
+
+export type UpdateBaoleaderTaskInput = {
+  /** Why it is rejected; stored before the status. */
+  cancellationReason?: string | null | undefined;
+  /** The ids of all its documents, those it had and those that come. */
+  documents?: Array<string> | null | undefined;
+  /** What is asked for when it is sent back. */
+  requestedInfo?: string | null | undefined;
+  /** The version that was seen; another one now refuses the change. */
+  rev?: number | null | undefined;
+  /** COMPLETED, REJECTED or MORE_INFO_REQUESTED, from PENDING. */
+  status?: TaskStatus | null | undefined;
+};
+
+export type FilePartsFragment = { id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null };
+
+export type TaskRowFragment = { id: string, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> };
+
+export type CollectorPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type TaskFeedQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
@@ -77,21 +92,21 @@ export type TaskFeedQueryVariables = Exact<{
 }>;
 
 
-export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }> }> } };
+export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> }> } };
 
 export type TaskCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TaskCountsQuery = { reported: number, submitted: number, approved: number, collectors: number };
 
-export type TaskPartsFragment = { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string | null, timezone: string | null, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: string, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }> }> }> };
+export type TaskPartsFragment = { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> }> }> };
 
 export type TaskByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TaskByIdQuery = { baoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string | null, timezone: string | null, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: string, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }> }> }> } | null };
+export type TaskByIdQuery = { baoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> }> }> } | null };
 
 export type ReviewTaskMutationVariables = Exact<{
   id: string;
@@ -99,7 +114,7 @@ export type ReviewTaskMutationVariables = Exact<{
 }>;
 
 
-export type ReviewTaskMutation = { updateBaoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string | null, timezone: string | null, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: string, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }> }> }> } };
+export type ReviewTaskMutation = { updateBaoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> }> }> } };
 
 export type RequestEditMutationVariables = Exact<{
   id: string;
@@ -107,7 +122,7 @@ export type RequestEditMutationVariables = Exact<{
 }>;
 
 
-export type RequestEditMutation = { requestMoreInfo: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string | null, timezone: string | null, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: string, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string } | null, medium: { url: string } | null } | null }> }> }> } };
+export type RequestEditMutation = { requestMoreInfo: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> }> }> } };
 
 export type NextSubmittedQueryVariables = Exact<{
   decided: string;
@@ -119,7 +134,7 @@ export type NextSubmittedQuery = { baoleaderTasks: { data: Array<{ id: string }>
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, abilities: Array<string>, profilePicture: { url: string, formats: { thumbnail: { url: string } | null } | null } | null, company: { id: string, name: string }, role: { name: string, label: string } } };
+export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, abilities: Array<string>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string }, role: { name: string, label: string } } };
 
 export type ProjectCountQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,7 +1,8 @@
 import { storedValue } from '#src/shared/stored.ts'
 
 /** Which parts of the shell are open; kept on this browser. */
-export const sidebarOpen = storedValue('quadrat-sidebar-open', true)
+/** Open at first only where it leaves the tables enough room. */
+export const sidebarOpen = storedValue('quadrat-sidebar-open', window.matchMedia('(min-width: 75em)').matches)
 export const openGroups = storedValue<readonly string[]>('quadrat-open-groups', [
   'Dashboard',
   'Create',

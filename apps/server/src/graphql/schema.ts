@@ -1,15 +1,24 @@
 // Each feature adds its types and fields to the builder when it is loaded; the order does not matter.
 import '#src/features/collector/collector.graphql.ts'
+import '#src/features/collector/collector.mutations.graphql.ts'
+import '#src/features/collector/member.graphql.ts'
+import '#src/features/company/company.graphql.ts'
+import '#src/features/data-list/data-list.graphql.ts'
+import '#src/features/data-list/data-list.mutations.graphql.ts'
 import '#src/features/evidence/evidence.graphql.ts'
 import '#src/features/file/file.graphql.ts'
 import '#src/features/group/group.graphql.ts'
 import '#src/features/person/person.graphql.ts'
 import '#src/features/project/project.graphql.ts'
+import '#src/features/staff/staff.graphql.ts'
 import '#src/features/tag/tag.graphql.ts'
 import '#src/features/task/task.graphql.ts'
 import '#src/features/template/template.graphql.ts'
+import '#src/features/template/template.lists.graphql.ts'
+import '#src/features/template/template.mutations.graphql.ts'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { builder } from './builder.ts'
+import './enums.ts'
 
 export const schema = builder.toSchema()
 

@@ -6,7 +6,7 @@ import { addSignInName } from '#src/features/person/person.queries.ts'
 import type { Act } from '#src/platform/act.ts'
 import { idInput, optionalText, textInput } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
-import { lockStaff } from './staff.queries.ts'
+import { lockPerson, lockStaff } from './staff.queries.ts'
 
 export const staffSchema = z.object({
   firstName: textInput(1, 100, 'Your first name is required'),
@@ -56,6 +56,59 @@ export async function archiveStaff(act: Act, id: number): Promise<PersonRow> {
 
 export async function unarchiveStaff(act: Act, id: number): Promise<PersonRow> {
   return setArchived(act, id, false)
+}
+
+const flags = z.record(z.string().max(100), z.boolean()).refine(map => Object.keys(map).length <= 100)
+const ownAccountSchema = z.object({
+  receiveWeeklyStatusReport: z.boolean().nullish(),
+  receiveLoginReminder: z.boolean().nullish(),
+  onboardingInformation: z
+    .object({
+      profileCompleted: z.boolean().nullish(),
+      billingInformationCompleted: z.boolean().nullish(),
+      projectCreated: z.boolean().nullish(),
+      profileInformation: z
+        .partialRecord(
+          z.enum(['companySize', 'jobTitle', 'lookingToAchieve', 'completedAt', 'country']),
+          textInput(0, 500),
+        )
+        .nullish(),
+      guideWizard: flags.nullish(),
+    })
+    .nullish(),
+})
+/** Read by its schema: the maps come over the wire as any JSON. */
+export type OwnAccountChange = object
+
+/**
+ * What anybody may change about her own account. Whether the email is verified is not among it: that is the
+ * confirmation's to say. Maps are added to, so that two open tabs do not undo each other.
+ */
+export async function changeOwnAccount(act: Act, input: OwnAccountChange): Promise<PersonRow> {
+  requirePermission(act.viewer, 'company.read')
+  const { onboardingInformation, ...switches } = parseInput(ownAccountSchema, input)
+  const { companyId, personId } = act.viewer
+  const person = await lockPerson(act.tx, companyId, personId)
+  const { guideWizard, profileInformation, ...steps } = onboardingInformation ?? {}
+  const before = person.onboarding
+  const after = await updatePerson(act.tx, companyId, personId, {
+    receiveWeeklyStatusReport: switches.receiveWeeklyStatusReport ?? person.receiveWeeklyStatusReport,
+    receiveLoginReminder: switches.receiveLoginReminder ?? person.receiveLoginReminder,
+    onboarding: {
+      ...before,
+      ...(Object.fromEntries(Object.entries(steps).filter(([, done]) => done != null)) as typeof before),
+      guideWizard: { ...before.guideWizard, ...guideWizard },
+      profileInformation: { ...before.profileInformation, ...profileInformation },
+    },
+    updatedAt: act.now,
+  })
+  act.log({
+    action: 'person.change-own',
+    subjectKind: 'staff',
+    subjectId: personId,
+    detail: { changed: Object.keys(input) },
+  })
+  return after
 }
 
 async function setArchived(act: Act, id: number, archived: boolean): Promise<PersonRow> {

@@ -24,3 +24,42 @@ export async function requireStaff(tx: Tx, companyId: number, id: number): Promi
   )
   if (!found) throw new Problem('not-found', { what: 'user' })
 }
+
+type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany']>[0]>
+
+/** People as GraphQL selects them, in one statement whatever is nested. */
+export function listPeople<Q extends PeopleQuery>(tx: Tx, query: Q) {
+  return tx.query.people.findMany(query)
+}
+
+/** @throws Problem not-found */
+export async function findPerson<Q extends PeopleQuery>(tx: Tx, query: Q) {
+  const [row] = await tx.query.people.findMany({ ...query, limit: 1 })
+  if (!row) throw new Problem('not-found', { what: 'user' })
+  return row
+}
+
+/** The staff in the order in which they came, archived ones included. */
+export function staffPage(companyId: number, { limit, offset }: { limit: number; offset: number }) {
+  return {
+    where: { companyId, role: { in: [...staffRoles] } },
+    orderBy: { id: 'asc' as const },
+    limit,
+    offset,
+  }
+}
+
+export function countStaff(tx: Tx, companyId: number): Promise<number> {
+  return tx.$count(people, and(eq(people.companyId, companyId), inArray(people.role, [...staffRoles])))
+}
+
+/** The viewer's own row, kept from others until the commit. */
+export async function lockPerson(tx: Tx, companyId: number, id: number): Promise<PersonRow> {
+  const [person] = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.id, id)))
+    .for('no key update')
+  if (!person) throw new Problem('not-found', { what: 'user' })
+  return person
+}

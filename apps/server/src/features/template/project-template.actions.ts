@@ -5,6 +5,7 @@ import type { Act } from '#src/platform/act.ts'
 import { idInput, requireRev } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {
+  deleteProjectTemplate,
   insertProjectTemplate,
   lockProjectTemplate,
   lockTemplate,
@@ -76,8 +77,8 @@ export async function changeProjectTemplate(
   const turns = status !== before.status
   if (!turns && templateId === before.templateId && tagId === before.tagId) return before
   // A phone may hold reports that name this use of the template, not yet sent.
-  const wasOn = before.status === 'active' || before.turnedOffAt !== null
-  if (templateId !== before.templateId && wasOn) throw new Problem('in-use', { what: 'project template' })
+  if (templateId !== before.templateId && wasOn(before))
+    throw new Problem('in-use', { what: 'project template' })
   if (turns || templateId !== before.templateId) await requireTemplate(act, templateId, status)
   const after = await updateProjectTemplate(act.tx, act.viewer.companyId, id, {
     templateId,
@@ -94,6 +95,29 @@ export async function changeProjectTemplate(
     detail: { templateId, tagId, status },
   })
   return after
+}
+
+/**
+ * Takes a template out of a project. Once it was on, a phone may hold a report that names it; then it can be
+ * turned off and stays.
+ * @throws Problem in-use
+ */
+export async function removeProjectTemplate(act: Act, id: number): Promise<void> {
+  requirePermission(act.viewer, 'project.change')
+  const before = await lockProjectTemplate(act.tx, act.viewer.companyId, id)
+  if (!before) throw new Problem('not-found', { what: 'project template' })
+  if (wasOn(before)) throw new Problem('in-use', { what: 'project template' })
+  await deleteProjectTemplate(act.tx, act.viewer.companyId, id)
+  act.log({
+    action: 'project-template.remove',
+    subjectKind: 'project-template',
+    subjectId: id,
+    detail: { projectId: before.projectId, templateId: before.templateId },
+  })
+}
+
+function wasOn({ status, turnedOffAt }: ProjectTemplateRow): boolean {
+  return status === 'active' || turnedOffAt !== null
 }
 
 async function requireTemplate(act: Act, templateId: number, status: ProjectTemplateRow['status']) {

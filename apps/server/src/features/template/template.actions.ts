@@ -123,6 +123,12 @@ export async function deactivateTemplate(act: Act, id: number): Promise<Template
   return before.status === 'active' ? setStatus(act, before, 'deactivated') : before
 }
 
+/** Whether the template may be changed: it is the company's and no version that was replaced. */
+export async function canEditTemplate(act: Act, id: number): Promise<boolean> {
+  requirePermission(act.viewer, 'template.read')
+  return (await lockTemplate(act.tx, act.viewer.companyId, id)) !== null
+}
+
 async function setStatus(
   act: Act,
   before: TemplateRow,

@@ -2,11 +2,12 @@ import { Person } from '#src/features/person/person.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { Category } from '#src/features/tag/tag.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { fieldsOnWire } from './field.wire.ts'
 
-const TaskTypeStatus = builder.enumType('TaskTypeStatus', {
+export const TaskTypeStatus = builder.enumType('TaskTypeStatus', {
   values: ['active', 'deactivated', 'old'] as const,
 })
-const TaskDefinitionStatus = builder.enumType('TaskDefinitionStatus', {
+export const TaskDefinitionStatus = builder.enumType('TaskDefinitionStatus', {
   values: ['active', 'deactivated', 'old', 'drafted'] as const,
 })
 
@@ -33,7 +34,21 @@ export const TaskType = builder.drizzleObject('templates', {
     category: t.relation('tag', { type: Category, nullable: true }),
     un_sdg: t.relation('sdg', { type: UnSdg, nullable: true }),
     creator: t.relation('creator', { type: Person, nullable: true }),
-    dataFields: t.expose('fields', { type: 'JSON' }),
+    dataFields: t.field({
+      type: 'JSON',
+      description: 'The questions in their order: [{ __component, id, kind, label, isRequired, … }].',
+      select: { columns: { fields: true } },
+      resolve: template => fieldsOnWire(template.fields),
+    }),
+    projects: t.field({
+      type: [BaoleaderProject],
+      description: 'The projects that use it.',
+      select: {
+        columns: { id: true },
+        with: { projectTemplates: { with: { project: true }, orderBy: { id: 'asc' } } },
+      },
+      resolve: template => template.projectTemplates.map(use => use.project),
+    }),
     photoEvidence: t.exposeBoolean('photoEvidence'),
     documentedEvidence: t.exposeBoolean('documentedEvidence'),
     environmentalImpact: t.exposeString('environmentalImpact', { nullable: true }),
@@ -56,6 +71,7 @@ export const TaskDefinition = builder.drizzleObject('projectTemplates', {
     task_type: t.relation('template', { type: TaskType }),
     project: t.relation('project', { type: BaoleaderProject }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 })
 builder.drizzleObjectField(TaskDefinition, 'attributes', t => t.variant(TaskDefinition))

@@ -90,3 +90,9 @@ export async function updateProjectTemplate(
   if (!projectTemplate) throw new Error('no project template came back')
   return projectTemplate
 }
+
+export async function deleteProjectTemplate(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx
+    .delete(projectTemplates)
+    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.id, id)))
+}

@@ -1,0 +1,173 @@
+import { Problem } from '@quadrat/domain/problem'
+import {
+  addCollectorToProject,
+  removeCollectorFromProject,
+} from '#src/features/project/membership.actions.ts'
+import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
+import { findProject } from '#src/features/project/project.queries.ts'
+import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
+import { builder } from '#src/graphql/builder.ts'
+import type { InputFields } from '#src/graphql/input-fields.ts'
+import { CollectorStatus, Gender } from '#src/graphql/types.ts'
+import { readId } from '#src/platform/permit.ts'
+import { addCollector, changeCollector, resendInvite } from './collector.actions.ts'
+import { Baorider } from './collector.graphql.ts'
+import type { CollectorChange } from './collector.input.ts'
+
+/** What a collector and a group member share; every part may be left out of an update. */
+export const personFields = (t: InputFields) => ({
+  gender: t.field({ type: Gender }),
+  idNumber: t.string(),
+  email: t.string(),
+  dateOfBirth: t.string({ description: 'YYYY-MM-DD' }),
+  profilePicture: t.id(),
+  isVerifier: t.boolean({ description: 'Meant for members of a group alone.' }),
+})
+
+const CreateBaorider = builder.inputType('CreateBaoriderInput', {
+  fields: t => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    phoneNumber: t.string({ required: true, description: 'With the international code.' }),
+    community: t.id(),
+    projects: t.idList(),
+    ...personFields(t),
+  }),
+})
+
+export const UpdateBaorider = builder.inputType('UpdateBaoriderInput', {
+  fields: t => ({
+    firstName: t.string(),
+    lastName: t.string(),
+    phoneNumber: t.string(),
+    community: t.id({ description: 'null takes the person out of the group.' }),
+    projects: t.idList({ description: 'All projects of the person.' }),
+    status: t.field({ type: CollectorStatus }),
+    blocked: t.boolean(),
+    rev: t.int(),
+    ...personFields(t),
+  }),
+})
+
+const ProjectCollectorInput = builder.inputType('ProjectDataCollectorInput', {
+  fields: t => ({ projectId: t.id({ required: true }), dataCollectorId: t.id({ required: true }) }),
+})
+
+/** As many as one call makes; each one is a few statements and perhaps a message. */
+const peopleMax = 500
+
+/** @throws Problem input.invalid */
+export function requireFew(list: readonly unknown[], path: string): void {
+  if (list.length > peopleMax)
+    throw new Problem('input.invalid', { faults: [{ path, message: `At most ${peopleMax} at a time` }] })
+}
+
+builder.mutationFields(t => ({
+  createBaorider: t.drizzleField({
+    type: Baorider,
+    args: {
+      input: t.arg({ type: CreateBaorider, required: true }),
+      sendInvite: t.arg.boolean({ description: 'Sends the link that signs the phone in.' }),
+    },
+    resolve: async (query, _root, { input, sendInvite }, { act }) => {
+      const { id } = await addCollector(act, collectorOf(input, sendInvite))
+      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    },
+  }),
+  createBaoriders: t.drizzleField({
+    type: [Baorider],
+    description: 'All of them or, when one is refused, none.',
+    args: {
+      input: t.arg({ type: [CreateBaorider], required: true }),
+      sendInvite: t.arg.boolean(),
+    },
+    resolve: async (query, _root, { input, sendInvite }, { act }) => {
+      requireFew(input, 'input')
+      const ids: number[] = []
+      for (const one of input) ids.push((await addCollector(act, collectorOf(one, sendInvite))).id)
+      return listPeople(
+        act.tx,
+        query({ where: { companyId: act.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
+      )
+    },
+  }),
+  updateBaorider: t.drizzleField({
+    type: Baorider,
+    args: { id: t.arg.id({ required: true }), baorider: t.arg({ type: UpdateBaorider, required: true }) },
+    resolve: async (query, _root, { id, baorider }, { act }) => {
+      const changed = await changeCollector(act, readId(id, 'data collector'), changeOf(baorider))
+      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id: changed.id } }))
+    },
+  }),
+  resendDataCollectorInvite: t.drizzleField({
+    type: Baorider,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, { id }, { act }) => {
+      const invited = await resendInvite(act, readId(id, 'data collector'))
+      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id: invited.id } }))
+    },
+  }),
+  addDataCollectorToProject: t.drizzleField({
+    type: BaoleaderProject,
+    args: { input: t.arg({ type: ProjectCollectorInput, required: true }) },
+    resolve: async (query, _root, { input }, { act }) => {
+      const pair = pairOf(input)
+      await addCollectorToProject(act, pair)
+      return requireProject(
+        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id: pair.projectId } })),
+      )
+    },
+  }),
+  removeDataCollectorFromProject: t.drizzleField({
+    type: BaoleaderProject,
+    args: { input: t.arg({ type: ProjectCollectorInput, required: true }) },
+    resolve: async (query, _root, { input }, { act }) => {
+      const pair = pairOf(input)
+      await removeCollectorFromProject(act, pair)
+      return requireProject(
+        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id: pair.projectId } })),
+      )
+    },
+  }),
+}))
+
+/** The wire's words for a change in ours; null empties what may be empty and leaves the rest. */
+export function changeOf(input: typeof UpdateBaorider.$inferInput): CollectorChange {
+  const { community, projects, profilePicture, firstName, lastName, phoneNumber, status, ...rest } = input
+  return {
+    ...rest,
+    firstName: firstName ?? undefined,
+    lastName: lastName ?? undefined,
+    phoneNumber: phoneNumber ?? undefined,
+    status: status ?? undefined,
+    blocked: rest.blocked ?? undefined,
+    isVerifier: rest.isVerifier ?? undefined,
+    groupId: community,
+    pictureId: profilePicture,
+    projectIds: projects ?? undefined,
+  }
+}
+
+function collectorOf(input: typeof CreateBaorider.$inferInput, sendInvite: boolean | null | undefined) {
+  // A collector is no verifier of a group, whatever a client sends (decision 8).
+  const { community, projects, profilePicture, isVerifier: _isVerifier, ...rest } = input
+  return {
+    ...rest,
+    groupId: community,
+    projectIds: projects ?? undefined,
+    pictureId: profilePicture,
+    sendInvite: sendInvite ?? false,
+  }
+}
+
+function pairOf(input: typeof ProjectCollectorInput.$inferInput) {
+  return {
+    projectId: readId(input.projectId, 'project'),
+    collectorId: readId(input.dataCollectorId, 'data collector'),
+  }
+}
+
+function requireProject<T>(project: T | null): T {
+  if (!project) throw new Problem('not-found', { what: 'project' })
+  return project
+}

@@ -1,0 +1,149 @@
+import { CommunityMember } from '#src/features/person/person.graphql.ts'
+import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { Pagination, readPage } from '#src/graphql/inputs.ts'
+import { readId, requirePermission } from '#src/platform/permit.ts'
+import { acceptMember, addMember, changeCollector, rejectMember } from './collector.actions.ts'
+import { PersonFiltersInput, type PersonListRequest } from './collector.graphql.ts'
+import { countPeople, peoplePage } from './collector.list.ts'
+import { changeOf, personFields, requireFew, UpdateBaorider } from './collector.mutations.graphql.ts'
+
+/** Everybody of a group whatever the role (decision 7), which is what its Members tab shows. */
+const CommunityMemberPage = builder.objectRef<PersonListRequest>('CommunityMemberPage').implement({
+  fields: t => ({
+    data: t.drizzleField({
+      type: [CommunityMember],
+      resolve: (query, { filters, sort, pagination }, _args, { act }) => {
+        const { companyId } = act.viewer
+        return listPeople(
+          act.tx,
+          query(peoplePage({ companyId }, { ...filters, hasCommunity: true }, sort, readPage(pagination))),
+        )
+      },
+    }),
+    count: t.int({
+      resolve: ({ filters }, _args, { act }) =>
+        countPeople(act.tx, { companyId: act.viewer.companyId }, { ...filters, hasCommunity: true }),
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  communityMembers: t.field({
+    type: CommunityMemberPage,
+    args: {
+      filters: t.arg({ type: PersonFiltersInput }),
+      pagination: t.arg({ type: Pagination }),
+      sort: t.arg.stringList(),
+    },
+    resolve: (_root, args, { act }) => {
+      requirePermission(act.viewer, 'collector.read')
+      return args
+    },
+  }),
+  communityMember: t.drizzleField({
+    type: CommunityMember,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }), community: t.arg.id({ required: true }) },
+    resolve: async (query, _root, { id, community }, { act }) => {
+      requirePermission(act.viewer, 'collector.read')
+      const where = {
+        companyId: act.viewer.companyId,
+        id: readId(id, 'member'),
+        groupId: readId(community, 'group'),
+      }
+      return (await listPeople(act.tx, query({ where, limit: 1 })))[0] ?? null
+    },
+  }),
+  countCommunityMembers: t.int({
+    args: { filters: t.arg({ type: PersonFiltersInput }) },
+    resolve: (_root, { filters }, { act }) => {
+      requirePermission(act.viewer, 'collector.read')
+      return countPeople(act.tx, { companyId: act.viewer.companyId }, { ...filters, hasCommunity: true })
+    },
+  }),
+  countMembers: t.int({
+    description: 'Everybody of the company, staff included.',
+    args: { filters: t.arg({ type: PersonFiltersInput }) },
+    resolve: (_root, { filters }, { act }) => {
+      requirePermission(act.viewer, 'collector.read')
+      return countPeople(act.tx, { companyId: act.viewer.companyId }, filters)
+    },
+  }),
+}))
+
+const CreateCommunityMember = builder.inputType('CreateCommunityMemberInput', {
+  fields: t => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    phoneNumber: t.string({ required: true, description: 'With the international code.' }),
+    community: t.id({ required: true }),
+    ...personFields(t),
+  }),
+})
+
+builder.mutationFields(t => ({
+  createCommunityMember: t.drizzleField({
+    type: CommunityMember,
+    args: {
+      input: t.arg({ type: CreateCommunityMember, required: true }),
+      sendInvite: t.arg.boolean(),
+    },
+    resolve: async (query, _root, { input, sendInvite }, { act }) => {
+      const { id } = await addMember(act, memberOf(input, sendInvite))
+      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    },
+  }),
+  createCommunityMembers: t.drizzleField({
+    type: [CommunityMember],
+    description: 'All of them or, when one is refused, none.',
+    args: {
+      input: t.arg({ type: [CreateCommunityMember], required: true }),
+      sendInvite: t.arg.boolean(),
+    },
+    resolve: async (query, _root, { input, sendInvite }, { act }) => {
+      requireFew(input, 'input')
+      const ids: number[] = []
+      for (const one of input) ids.push((await addMember(act, memberOf(one, sendInvite))).id)
+      return listPeople(
+        act.tx,
+        query({ where: { companyId: act.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
+      )
+    },
+  }),
+  updateCommunityMember: t.drizzleField({
+    type: CommunityMember,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateBaorider, required: true }) },
+    resolve: async (query, _root, { id, input }, { act }) => {
+      const changed = await changeCollector(act, readId(id, 'member'), changeOf(input))
+      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id: changed.id } }))
+    },
+  }),
+  acceptCommunityMemberRequest: t.drizzleField({
+    type: CommunityMember,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const { id } = await acceptMember(act, readId(args.id, 'request'))
+      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    },
+  }),
+  rejectCommunityMemberRequest: t.drizzleField({
+    type: CommunityMember,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const { id } = await rejectMember(act, readId(args.id, 'request'))
+      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    },
+  }),
+}))
+
+function memberOf(input: typeof CreateCommunityMember.$inferInput, sendInvite: boolean | null | undefined) {
+  const { community, profilePicture, isVerifier, ...rest } = input
+  return {
+    ...rest,
+    groupId: community,
+    pictureId: profilePicture,
+    isVerifier: isVerifier ?? undefined,
+    sendInvite: sendInvite ?? false,
+  }
+}

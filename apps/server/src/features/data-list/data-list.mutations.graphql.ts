@@ -1,0 +1,109 @@
+import { Problem } from '@quadrat/domain/problem'
+import { builder } from '#src/graphql/builder.ts'
+import { ActiveStatus } from '#src/graphql/enums.ts'
+import { readId } from '#src/platform/permit.ts'
+import {
+  addDataList,
+  addDataListOption,
+  addDataListOptions,
+  changeDataList,
+  changeOption,
+} from './data-list.actions.ts'
+import { DataList, DataListOption } from './data-list.graphql.ts'
+import { findDataList, findOption, listOptions } from './data-list.list.ts'
+
+const CreateDataList = builder.inputType('CreateDataListInput', {
+  fields: t => ({ name: t.string({ required: true }), status: t.field({ type: ActiveStatus }) }),
+})
+const UpdateDataList = builder.inputType('UpdateDataListInput', {
+  fields: t => ({ name: t.string(), status: t.field({ type: ActiveStatus }), rev: t.int() }),
+})
+const CreateOption = builder.inputType('CreateDataListOptionInput', {
+  fields: t => ({
+    value: t.string({ required: true }),
+    data_list: t.id({ required: true }),
+    status: t.field({ type: ActiveStatus }),
+  }),
+})
+const CreateOptions = builder.inputType('CreateDataListOptionsInput', {
+  fields: t => ({ values: t.stringList({ required: true }), data_list: t.id({ required: true }) }),
+})
+const UpdateOption = builder.inputType('UpdateDataListOptionInput', {
+  fields: t => ({ value: t.string(), status: t.field({ type: ActiveStatus }) }),
+})
+
+interface Import {
+  ids: number[]
+  duplicates: number
+}
+
+const DataListImport = builder.objectRef<Import>('DataListImport').implement({
+  fields: t => ({
+    created: t.int({ resolve: answer => answer.ids.length }),
+    duplicates: t.exposeInt('duplicates', { description: 'Values that the list had already.' }),
+    data: t.drizzleField({
+      type: [DataListOption],
+      resolve: (query, { ids }, _args, { act }) =>
+        listOptions(
+          act.tx,
+          query({ where: { companyId: act.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
+        ),
+    }),
+  }),
+})
+
+builder.mutationFields(t => ({
+  createDataList: t.drizzleField({
+    type: DataList,
+    args: { input: t.arg({ type: CreateDataList, required: true }) },
+    resolve: async (query, _root, { input }, { act }) => {
+      const { id } = await addDataList(act, { name: input.name, status: input.status ?? undefined })
+      return requireRow(await findDataList(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+    },
+  }),
+  updateDataList: t.drizzleField({
+    type: DataList,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateDataList, required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const { name, status, rev } = args.input
+      const change = { name: name ?? undefined, status: status ?? undefined, rev }
+      const { id } = await changeDataList(act, readId(args.id, 'data list'), change)
+      return requireRow(await findDataList(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+    },
+  }),
+  createDataListOption: t.drizzleField({
+    type: DataListOption,
+    args: { input: t.arg({ type: CreateOption, required: true }) },
+    resolve: async (query, _root, { input }, { act }) => {
+      const dataListId = readId(input.data_list, 'data list')
+      const option = { dataListId, value: input.value, status: input.status ?? undefined }
+      const { id } = await addDataListOption(act, option)
+      return requireRow(await findOption(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+    },
+  }),
+  createDataListOptions: t.field({
+    type: DataListImport,
+    description: 'Adds many at once; those that the list has are counted and left alone.',
+    args: { input: t.arg({ type: CreateOptions, required: true }) },
+    resolve: async (_root, { input }, { act }) => {
+      const listId = readId(input.data_list, 'data list')
+      const { options, duplicates } = await addDataListOptions(act, listId, input.values)
+      return { ids: options.map(option => option.id), duplicates }
+    },
+  }),
+  updateDataListOption: t.drizzleField({
+    type: DataListOption,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateOption, required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const { value, status } = args.input
+      const change = { value: value ?? undefined, status: status ?? undefined }
+      const { id } = await changeOption(act, readId(args.id, 'list item'), change)
+      return requireRow(await findOption(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+    },
+  }),
+}))
+
+function requireRow<T>(row: T | null): T {
+  if (!row) throw new Problem('not-found', { what: 'data list' })
+  return row
+}

@@ -1,0 +1,68 @@
+import { fieldKinds } from '@quadrat/domain/template'
+
+const componentOf: ReadonlyMap<string, string> = new Map(
+  fieldKinds.map(({ kind, component }) => [kind, component]),
+)
+const kindOf: ReadonlyMap<string, string> = new Map(
+  fieldKinds.map(({ kind, component }) => [component, kind]),
+)
+
+type Json = Record<string, unknown>
+
+/** A template's questions as the wire has them: `[{ __component, id, kind, …properties }]`. */
+export function fieldsOnWire(fields: readonly unknown[]): Json[] {
+  return fields.filter(isJson).map(field => ({
+    ...field,
+    __component: componentOf.get(String(field.kind)) ?? String(field.kind),
+    ...(field.kind === 'rating' && { number_of_stars: field.stars }),
+  }))
+}
+
+/**
+ * Reads questions from the wire: `{ __component, …properties }`, the properties beside it or under
+ * `properties`. A question that comes without an id gets one from its text, so that the same question saved
+ * again keeps its id and its answers. What is wrong with them is the template's schema to say.
+ */
+export function fieldsFromWire(list: readonly unknown[]): unknown[] {
+  const taken = new Set(
+    list.filter(isJson).flatMap(field => (typeof field.id === 'string' ? [field.id] : [])),
+  )
+  return list.map(field => (isJson(field) ? fieldFromWire(field, taken) : field))
+}
+
+function fieldFromWire(sent: Json, taken: Set<string>): Json {
+  const { __component, properties, number_of_stars, ...rest } = sent
+  const field: Json = { ...(isJson(properties) ? properties : {}), ...rest }
+  if (typeof __component === 'string')
+    field.kind ??= kindOf.get(__component.split('.').at(-1) ?? '') ?? __component
+  const stars = field.number_of_stars ?? number_of_stars
+  delete field.number_of_stars
+  if (stars !== undefined) field.stars ??= stars
+  if (typeof field.id !== 'string' || field.id === '')
+    field.id = newId(String(field.label ?? field.kind), taken)
+  return field
+}
+
+/** `How many trees?` → `how-many-trees`, then `how-many-trees-2`. */
+function newId(label: string, taken: Set<string>): string {
+  const plain = label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 32)
+  // A word that forms use for a part of the report is no id.
+  const base = ['', 'photos', 'comment', 'position'].includes(plain)
+    ? `question-${plain}`.replace(/-$/, '')
+    : plain
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? base : `${base}-${n}`
+    if (taken.has(id)) continue
+    taken.add(id)
+    return id
+  }
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

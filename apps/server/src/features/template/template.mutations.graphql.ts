@@ -1,0 +1,205 @@
+import { Problem } from '@quadrat/domain/problem'
+import { builder } from '#src/graphql/builder.ts'
+import { readId } from '#src/platform/permit.ts'
+import { fieldsFromWire } from './field.wire.ts'
+import {
+  addProjectTemplate,
+  changeProjectTemplate,
+  removeProjectTemplate,
+} from './project-template.actions.ts'
+import { activateTemplate, addTemplate, changeTemplate, deactivateTemplate } from './template.actions.ts'
+import { TaskDefinition, TaskDefinitionStatus, TaskType, TaskTypeStatus } from './template.graphql.ts'
+import { findProjectTemplate, findTemplate } from './template.list.ts'
+
+const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
+  description: 'What an update leaves out stays as it is.',
+  fields: t => ({
+    title: t.string(),
+    category: t.id({ description: 'The tag.' }),
+    photoRequired: t.boolean(),
+    withComment: t.boolean(),
+    un_sdg: t.id(),
+    status: t.field({ type: TaskTypeStatus, description: 'active, or deactivated for a draft.' }),
+    ER_ID: t.string(),
+    photoEvidence: t.boolean(),
+    documentedEvidence: t.boolean(),
+    environmentalImpact: t.string(),
+    socialImpact: t.string(),
+    rev: t.int(),
+  }),
+})
+
+const fieldsHelp = 'The questions in their order: [{ __component, label, isRequired, … }].'
+
+builder.mutationFields(t => ({
+  createBaoleaderTaskType: t.drizzleField({
+    type: TaskType,
+    args: {
+      input: t.arg({ type: TaskTypeInput, required: true }),
+      dataFieldsArr: t.arg({ type: ['JSON'], description: fieldsHelp }),
+    },
+    resolve: async (query, _root, { input, dataFieldsArr }, { act }) => {
+      const { id } = await addTemplate(act, {
+        ...particularsOf(input),
+        status: onOrOff(input.status),
+        content: {
+          ...contentOf(input),
+          title: input.title ?? undefined,
+          tagId: input.category ?? undefined,
+          fields: fieldsFromWire(dataFieldsArr ?? []),
+        },
+      })
+      return requireRow(
+        await findTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+        'template',
+      )
+    },
+  }),
+  updateBaoleaderTaskType: t.drizzleField({
+    type: TaskType,
+    args: {
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: TaskTypeInput, required: true }),
+      dataFieldsArr: t.arg({ type: ['JSON'], description: fieldsHelp }),
+      diffs: t.arg({
+        type: 'JSON',
+        description: 'What the client thinks it changed; the server sees for itself.',
+      }),
+    },
+    resolve: async (query, _root, { id, input, dataFieldsArr }, { act }) => {
+      const templateId = readId(id, 'template')
+      await changeTemplate(act, templateId, {
+        ...particularsOf(input),
+        rev: input.rev,
+        content: {
+          ...contentOf(input),
+          title: input.title ?? undefined,
+          tagId: input.category ?? undefined,
+          fields: dataFieldsArr ? fieldsFromWire(dataFieldsArr) : undefined,
+        },
+      })
+      const status = onOrOff(input.status)
+      if (status === 'active') await activateTemplate(act, templateId)
+      if (status === 'deactivated') await deactivateTemplate(act, templateId)
+      return requireRow(
+        await findTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id: templateId } })),
+        'template',
+      )
+    },
+  }),
+  activateTaskType: t.drizzleField({
+    type: TaskType,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const { id } = await activateTemplate(act, readId(args.id, 'template'))
+      return requireRow(
+        await findTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+        'template',
+      )
+    },
+  }),
+  deactivateTaskType: t.drizzleField({
+    type: TaskType,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const { id } = await deactivateTemplate(act, readId(args.id, 'template'))
+      return requireRow(
+        await findTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+        'template',
+      )
+    },
+  }),
+}))
+
+const CreateTaskDefinition = builder.inputType('CreateTaskDefinitionInput', {
+  fields: t => ({
+    project: t.id({ required: true }),
+    task_type: t.id({ required: true }),
+    category: t.id(),
+    status: t.field({ type: TaskDefinitionStatus, description: 'deactivated by default' }),
+  }),
+})
+const UpdateTaskDefinition = builder.inputType('UpdateTaskDefinitionInput', {
+  fields: t => ({
+    task_type: t.id(),
+    category: t.id(),
+    status: t.field({ type: TaskDefinitionStatus }),
+    rev: t.int(),
+  }),
+})
+
+builder.mutationFields(t => ({
+  createTaskDefinition: t.drizzleField({
+    type: TaskDefinition,
+    args: { input: t.arg({ type: CreateTaskDefinition, required: true }) },
+    resolve: async (query, _root, { input }, { act }) => {
+      const { id } = await addProjectTemplate(act, {
+        projectId: input.project,
+        templateId: input.task_type,
+        tagId: input.category ?? undefined,
+        status: onOrOff(input.status),
+      })
+      return requireRow(
+        await findProjectTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+        'project template',
+      )
+    },
+  }),
+  updateTaskDefinition: t.drizzleField({
+    type: TaskDefinition,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateTaskDefinition, required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const { task_type, category, status, rev } = args.input
+      const { id } = await changeProjectTemplate(act, readId(args.id, 'project template'), {
+        templateId: task_type ?? undefined,
+        tagId: category ?? undefined,
+        status: onOrOff(status),
+        rev,
+      })
+      return requireRow(
+        await findProjectTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+        'project template',
+      )
+    },
+  }),
+  deleteTaskDefinition: t.id({
+    description: 'Takes a template out of a project while nobody can have reported with it. Answers its id.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { act }) => {
+      await removeProjectTemplate(act, readId(id, 'project template'))
+      return id
+    },
+  }),
+}))
+
+function particularsOf(input: typeof TaskTypeInput.$inferInput) {
+  return {
+    externalId: input.ER_ID,
+    environmentalImpact: input.environmentalImpact,
+    socialImpact: input.socialImpact,
+    photoEvidence: input.photoEvidence ?? undefined,
+    documentedEvidence: input.documentedEvidence ?? undefined,
+  }
+}
+
+function contentOf(input: typeof TaskTypeInput.$inferInput) {
+  return {
+    sdgId: input.un_sdg,
+    photoRequired: input.photoRequired ?? undefined,
+    withComment: input.withComment ?? undefined,
+  }
+}
+
+/** `old` and `drafted` exist to be read; nobody writes them. */
+function onOrOff(status: string | null | undefined): 'active' | 'deactivated' | undefined {
+  if (status === null || status === undefined) return undefined
+  if (status === 'active' || status === 'deactivated') return status
+  throw new Problem('input.invalid', {
+    faults: [{ path: 'status', message: 'The status is active or deactivated.' }],
+  })
+}
+
+function requireRow<T>(row: T | null, what: string): T {
+  if (!row) throw new Problem('not-found', { what })
+  return row
+}

@@ -8,6 +8,9 @@ interface ServerPage {
   next: string | null
 }
 
+/** A control character, which is no part of what a person reads. */
+const separator = '\u001f'
+
 function listKey(companyId: string, listId: string): string {
   return `${companyId}:${listId}`
 }
@@ -22,14 +25,15 @@ export async function refreshLists(
     const key = listKey(session.person.company.id, id)
     if ((await store.lists.get(key))?.rev === rev) continue
     const pages = await fetchAll(session.jwt, id, signal)
+    const filled = pages.filter(page => page.length > 0)
     await store.transaction('rw', store.lists, store.listParts, async () => {
       await store.listParts.where({ key }).delete()
       await store.listParts.bulkPut(
-        pages.map((page, part) => ({
+        filled.map((page, part) => ({
           key,
           part,
-          ids: page.map(option => option.id),
-          values: page.map(option => option.value),
+          ids: page.map(option => option.id).join(separator),
+          values: page.map(option => option.value.replaceAll(separator, ' ')).join(separator),
         })),
       )
       await store.lists.put({ key, rev, count: pages.reduce((sum, page) => sum + page.length, 0) })
@@ -87,9 +91,16 @@ async function openList(key: string): Promise<OpenList> {
   if (!row) throw new Error('This list is not on this phone yet. Connect to the internet once.')
   const known = opened.get(key)
   if (known?.rev === row.rev) return known
+  if (row.count === 0) return { rev: row.rev, ids: [], values: [], folded: [] }
   const parts = await store.listParts.where({ key }).sortBy('part')
-  const values = parts.flatMap(part => part.values)
-  const list = { rev: row.rev, ids: parts.flatMap(part => part.ids), values, folded: values.map(fold) }
+  const column = (name: 'ids' | 'values') => parts.map(part => part[name]).join(separator)
+  const values = column('values')
+  const list: OpenList = {
+    rev: row.rev,
+    ids: column('ids').split(separator),
+    values: values.split(separator),
+    folded: fold(values).split(separator),
+  }
   opened.set(key, list)
   return list
 }

@@ -58,8 +58,8 @@ export default defineConfig({
         // Node gives everybody the CommonJS build; Vite would give our files the other one, and graphql
         // refuses a schema of its twin.
         alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
       }),
       ...(chromium ? [formComponents(chromium)] : []),
     ],

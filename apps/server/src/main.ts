@@ -6,6 +6,7 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import { bootFailure, databaseFailure, dataDirFailure, listenFailure } from './boot-failure.ts'
 import { type Config, databaseFolder, loadConfig } from './config.ts'
+import { demoSignIn, makeDemo } from './demo/make-demo.ts'
 import type { AppDeps } from './deps.ts'
 import { makeLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
@@ -68,6 +69,10 @@ async function boot(): Promise<void> {
     sms: makeSms(config),
     now: () => new Date(),
   }
+  // Only in a database that is ours: somebody else's would keep a sign-in that everybody knows.
+  if (config.demo && config.databaseUrl === null) {
+    await unlessQuit(makeDemo({ db, files: deps.files }, { log: say }))
+  }
   const app = await buildApp(deps)
   started.push({ name: 'server', stop: () => app.close() })
   await jobs.work(jobHandlers(deps))
@@ -79,6 +84,13 @@ async function boot(): Promise<void> {
   })
   log.level = config.logLevel
   greet(config)
+}
+
+/** Making the demo takes its time and is taken up again by the next start: Ctrl-C need not wait for it. */
+async function unlessQuit(work: Promise<unknown>): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  quit.signal.addEventListener('abort', () => reject(quit.signal.reason), { once: true })
+  await Promise.race([work, promise])
 }
 
 async function startDatabase(config: Config): Promise<Database> {
@@ -134,8 +146,9 @@ function greet(config: Config): void {
   say('Quadrat is ready.')
   say(`  Dashboard      ${config.publicUrl}`)
   say(`  Collector app  ${config.publicUrl}/collect/`)
-  if (config.demo && config.databaseUrl === null)
-    say('  Demo sign-in   demo@quadrat.example / fieldwork-demo')
+  if (config.demo && config.databaseUrl === null) {
+    say(`  Demo sign-in   ${demoSignIn.email} / ${demoSignIn.password}`)
+  }
   say(`  Data           ${config.dataDir}`)
   say('Ctrl-C stops it.')
 }

@@ -6,10 +6,15 @@ import { gzipSync } from 'node:zlib'
 import { root } from './lib/paths.mjs'
 import { say } from './lib/say.mjs'
 
-/** `first`: the screens that people land on; when they are loaded lazily, their chunks count. */
+/** `first`: the screen that people land on, where it is loaded lazily; its chunk counts beside the entry's. */
 const BUDGETS = [
-  { app: 'dashboard', title: 'dashboard, first load of the feed', kB: 250, first: /features\/tasks\/.*feed/ },
-  { app: 'collector', title: 'collector app, first load', kB: 170, first: /features\/tasks\/tasks-page/ },
+  {
+    app: 'dashboard',
+    title: 'dashboard, first load of the feed',
+    kB: 250,
+    first: /features\/tasks\/feed-page\.tsx$/,
+  },
+  { app: 'collector', title: 'collector app, first load', kB: 170, first: null },
 ]
 
 /** @returns one line for each app: `{ title, ok, text }`; an app that was not built is not ok. */
@@ -18,7 +23,12 @@ export function checkBudgets() {
     const dist = join(root, 'apps', app, 'dist')
     const file = join(dist, '.vite', 'manifest.json')
     if (!existsSync(file)) return { title, ok: false, text: `${title}: not built` }
-    const scripts = firstLoad(JSON.parse(readFileSync(file, 'utf8')), first)
+    const manifest = JSON.parse(readFileSync(file, 'utf8'))
+    // Renamed, it would leave the sum, and the budget would pass for the wrong reason.
+    if (first && !Object.keys(manifest).some(key => first.test(key))) {
+      return { title, ok: false, text: `${title}: no chunk of the build is ${first}` }
+    }
+    const scripts = firstLoad(manifest, first)
     const bytes = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(dist, name))).length, 0)
     const size = (bytes / 1000).toFixed(1)
     return {
@@ -39,7 +49,7 @@ export function firstLoad(manifest, first) {
     chunk.imports?.forEach(visit)
   }
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (chunk.isEntry || (chunk.isDynamicEntry && first.test(chunk.src ?? key))) visit(key)
+    if (chunk.isEntry || (chunk.isDynamicEntry && first?.test(chunk.src ?? key))) visit(key)
   }
   return [...files].filter(name => name.endsWith('.js')).sort()
 }

@@ -15,7 +15,8 @@ export function missingFrom(lock) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (resolves(lock, parent, name)) continue
       // A range would need the registry's word on what it means; all platform packages are pinned.
-      if (!/^\d+\.\d+\.\d+/.test(version)) throw new Error(`${parent} asks for ${name}@${version}, not a version`)
+      if (!/^\d+\.\d+\.\d+/.test(version))
+        throw new Error(`${parent} asks for ${name}@${version}, not a version`)
       const kind = dev ? { dev } : devOptional ? { devOptional } : {}
       missing[`node_modules/${name}`] = { version, ...kind, optional: true, ...platformOf(name) }
     }
@@ -31,8 +32,30 @@ function resolves(lock, parent, name) {
   }
 }
 
-const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'aix']
-const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32']
+const SYSTEMS = [
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+  'aix',
+]
+const PROCESSORS = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'x64',
+  'wasm32',
+]
 
 /** Platform packages say in their name where they run. */
 function platformOf(name) {
@@ -51,7 +74,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const file = join(root, 'package-lock.json')
   const lock = JSON.parse(readFileSync(file, 'utf8'))
   const missing = missingFrom(lock)
-  const entries = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  const entries = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) =>
+    a.localeCompare(b, 'en'),
+  )
   if (Object.keys(missing).length > 0) {
     writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`)
   }

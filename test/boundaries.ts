@@ -133,7 +133,8 @@ function isBarrel(path: string, code: string): boolean {
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^(apps|packages)\/\w+\/test\//.test(path)
+const isTest = (path: string) =>
+  /\.test\.tsx?$/.test(path) || /^(apps|packages)\/\w+\/(test|src\/testing)\//.test(path)
 const isWeb = (path: string) => /^(apps\/(dashboard|collector)|packages)\//.test(path)
 const featureOf = (path: string) => /^apps\/\w+\/src\/features\/([^/]+)\//.exec(path)?.[1]
 const workspaceOf = (path: string) =>

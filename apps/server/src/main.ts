@@ -16,6 +16,7 @@ import { openFileStore } from './platform/files.ts'
 import { loadSecrets } from './platform/installation.ts'
 import { startJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
+import { postgresVersion } from './platform/postgres-version.ts'
 import { makeSms } from './platform/sms.ts'
 
 const OLDEST_POSTGRES = 15
@@ -101,12 +102,9 @@ async function startDatabase(config: Config): Promise<Database> {
     return opened(postgres.connectionString)
   }
   const db = opened(databaseUrl)
-  const { rows } = await db.pool
-    .query<{ server_version_num: string }>('show server_version_num')
-    .catch(error => {
-      throw databaseFailure(databaseUrl, error)
-    })
-  const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  const version = await postgresVersion(db).catch(error => {
+    throw databaseFailure(databaseUrl, error)
+  })
   if (version < OLDEST_POSTGRES) {
     throw databaseFailure(
       databaseUrl,

@@ -65,13 +65,16 @@ async function keep(file: string, subject: Subject | null, data: Buffer): Promis
   })
 }
 
+// The renderer's noise has a fault line under a few seeds; these pictures take another.
+const seeds: Record<string, string> = { 'nursery-2': 'nursery-2/again' }
+
 for (const [subject, scene] of Object.entries(scenes) as [Subject, (typeof scenes)[Subject]][]) {
   for (const [variant, light] of scene.lights.entries()) {
     const name = `${subject}-${variant + 1}`
     await keep(
       `${name}.jpg`,
       subject,
-      await encode(drawScene(subject, variant, light, name), 'jpeg', 26_000, 4),
+      await encode(drawScene(subject, variant, light, seeds[name] ?? name), 'jpeg', 25_000, 4),
     )
   }
 }

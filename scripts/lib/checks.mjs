@@ -7,6 +7,7 @@ import { say } from './say.mjs'
 const CHECKS = [
   { title: 'types of the server, the packages and the tests', args: [tsc, '-p', 'tsconfig.json'] },
   { title: 'types of the web apps', args: [tsc, '-p', 'tsconfig.web.json'] },
+  { title: 'types of the journeys', args: [tsc, '-p', 'tsconfig.e2e.json'] },
   { title: 'types of the service worker', args: [tsc, '-p', 'apps/collector/tsconfig.sw.json'] },
   { title: 'format and lint', args: [biome, 'ci', '--colors=off', '.'] },
 ]

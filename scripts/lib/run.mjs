@@ -14,12 +14,28 @@ export function become(node, args, env = {}) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  endWithNpm(() => child.kill('SIGTERM'))
   child.on('error', error => {
     process.stderr.write(`${node} cannot be started: ${error.message}.\n`)
     process.exit(1)
   })
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
   return child
+}
+
+/**
+ * npm runs a script in a shell, and a SIGTERM to npm ends that shell, which tells nobody: its end is seen from the
+ * new parent. Without npm the parent is somebody's terminal, and a server may well outlive that.
+ */
+function endWithNpm(end) {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end()
+  }, 500)
+  watch.unref()
 }
 
 /** Runs a program in the pinned Node to its end; true when it ended well. Its output is shown as it comes. */

@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react()],
   worker: { format: 'es' },
   build: {
-    // scripts/first-load.ts reads the manifest to keep the first load within its budget.
+    // scripts/budget.mjs reads the manifest to keep the first load within its budget.
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1200,

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { codegen } from '@graphql-codegen/core'
 import * as documents from '@graphql-codegen/typed-document-node'
 import * as operations from '@graphql-codegen/typescript-operations'
-import { buildSchema, parse } from 'graphql'
+import { parse } from 'graphql'
 
 const app = resolve(import.meta.dirname, '..')
 const schemaFile = resolve(app, '../server/src/graphql/schema.graphql')
@@ -18,7 +18,6 @@ export async function generateTypes(schemaPath = schemaFile): Promise<string> {
   const code = await codegen({
     filename: generatedFile,
     schema: parse(sdl),
-    schemaAst: buildSchema(sdl),
     documents: files.map(file => ({
       location: file,
       document: parse(readFileSync(resolve(app, file), 'utf8')),

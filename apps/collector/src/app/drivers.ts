@@ -2,7 +2,7 @@ import { reportDevice } from '#src/offline/device.ts'
 import { pull } from '#src/offline/pull.ts'
 import { expireSession } from '#src/offline/session.ts'
 import type { Session } from '#src/offline/store.ts'
-import { onSent, sendWaiting } from '#src/offline/sync.ts'
+import { onSent, sendWaiting, stopSending } from '#src/offline/sync.ts'
 import { listen } from '#src/shared/live.ts'
 
 const pullEvery = 2 * 60_000
@@ -43,11 +43,16 @@ export function drive(session: Session): () => void {
   addEventListener('online', wake)
   addEventListener('offline', tune)
   document.addEventListener('visibilitychange', wake)
+  // A page that is put to sleep in the middle would keep the lock from the pages that are awake.
+  addEventListener('pagehide', stopSending)
+  document.addEventListener('freeze', stopSending)
   wake()
   return () => {
     removeEventListener('online', wake)
     removeEventListener('offline', tune)
     document.removeEventListener('visibilitychange', wake)
+    removeEventListener('pagehide', stopSending)
+    document.removeEventListener('freeze', stopSending)
     clearInterval(timer)
     clearTimeout(pullSoon)
     offSent()

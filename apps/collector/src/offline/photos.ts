@@ -7,6 +7,7 @@ import { isStorageFull, type Report, store } from './store.ts'
 const longestEdge = 1600
 const quality = 0.8
 const thumbEdge = 320
+const day = 24 * 60 * 60_000
 
 /** Opens the camera or the file chooser; must be called inside the press of a button. */
 export function chooseFiles(source: CaptureSource, max: number): Promise<File[]> {
@@ -158,8 +159,8 @@ export async function keepThumb(personId: string, hash: string, url: string): Pr
 }
 
 /**
- * Lets go of photos that no report of this person needs any more. Photos younger than a day stay: one that
- * was just removed in a form can be brought back by Undo.
+ * Lets go of photos that no report of this person needs any more, and of the small copies of reports sent a
+ * season ago. Photos younger than a day stay: one that was just removed in a form can be brought back by Undo.
  */
 export async function dropUnneededPhotos(personId: string, now: number): Promise<void> {
   await store.transaction('rw', store.reports, store.details, store.photos, store.thumbs, async () => {
@@ -168,8 +169,9 @@ export async function dropUnneededPhotos(personId: string, now: number): Promise
     const hashes = (rows: Pick<Report, 'answers' | 'photos'>[]) =>
       new Set(rows.flatMap(expectedPhotos).map(photo => photo.hash))
     const unsent = hashes(reports.filter(({ state }) => state === 'draft' || isUnsent(state)))
-    const shown = hashes([...reports, ...details])
-    const old = now - 24 * 60 * 60_000
+    const old = now - day
+    const recent = reports.filter(({ state, updatedAt }) => state !== 'sent' || updatedAt > now - 90 * day)
+    const shown = hashes([...recent, ...details])
     await store.photos
       .where({ personId })
       .filter(row => row.keptAt < old && !unsent.has(row.hash))

@@ -2,9 +2,9 @@ import { ask, askIfChanged } from '#src/shared/api.ts'
 import type { TaskDetail, TaskSummary, Work } from '#src/shared/wire.ts'
 import { refreshLists } from './lists.ts'
 import { keepThumb } from './photos.ts'
-import { readSession } from './session.ts'
+import { pauseKey, readSession } from './session.ts'
 import { readSetting, type Session, store, writeSetting } from './store.ts'
-import { noteSignedOut } from './sync.ts'
+import { noteShutOut } from './sync.ts'
 
 let inFlight: Promise<boolean> | null = null
 let again = false
@@ -40,9 +40,10 @@ async function pullOnce(): Promise<boolean> {
     const work = await pullWork(session)
     await refreshLists(session, work.dataLists, signal)
     await pullSentBack(session)
+    await store.settings.delete(pauseKey(session.person.id))
     return true
   } catch (error) {
-    if (await noteSignedOut(error, session)) return false
+    if (await noteShutOut(error, session)) return false
     throw error
   }
 }

@@ -99,10 +99,15 @@ export async function revokeLeftTokens(): Promise<void> {
   }
 }
 
-/** What keeps the whole queue of a person from moving, kept so that it is said after a restart too. */
+/** What keeps everything of a person from moving, kept so that it is said after a restart too. */
 export interface Pause {
-  kind: 'sign-in' | 'blocked'
+  kind: 'blocked'
   message: string
+}
+
+export async function sayBlocked(personId: string): Promise<void> {
+  const message = 'Your account is deactivated. Your reports stay on this phone; ask your organisation.'
+  await writeSetting(pauseKey(personId), { kind: 'blocked', message } satisfies Pause)
 }
 
 export function pauseKey(personId: string): string {

@@ -2,8 +2,8 @@ import { Refused } from '#src/shared/api.ts'
 import { alone } from './lock.ts'
 import { backOff, isDue, nextWake, type QueueVerdict } from './outbox.ts'
 import { sendReport } from './send.ts'
-import { expireSession, type Pause, pauseKey, readSession, revokeLeftTokens } from './session.ts'
-import { type Session, store, writeSetting } from './store.ts'
+import { expireSession, pauseKey, readSession, revokeLeftTokens, sayBlocked } from './session.ts'
+import { type Session, store } from './store.ts'
 
 /** What woke the runner. A push tries everything at once; the timer keeps to each report's own time. */
 export type Nudge = 'push' | 'timer'
@@ -106,22 +106,16 @@ async function heed(verdict: QueueVerdict, session: Session, clientId: string): 
     case 'blocked':
       // Asked again later: an organisation can take a block back.
       holdUntil = Date.now() + 5 * 60_000
-      await sayPause(session.person.id, {
-        kind: 'blocked',
-        message: 'Your account is blocked. Your reports stay on this phone. Ask your organisation.',
-      })
+      await sayBlocked(session.person.id)
   }
-}
-
-async function sayPause(personId: string, pause: Pause): Promise<void> {
-  await writeSetting(pauseKey(personId), pause)
 }
 
 async function setTimer(): Promise<void> {
   if (timer) clearTimeout(timer)
   timer = null
   const session = await readSession()
-  if (!session || session.expired) return
+  // Offline the 'online' event wakes the runner; a timer would only warm the phone.
+  if (!session || session.expired || !navigator.onLine) return
   const reports = await store.reports
     .where('[personId+state]')
     .anyOf([session.person.id, 'waiting'], [session.person.id, 'sending'])
@@ -132,9 +126,12 @@ async function setTimer(): Promise<void> {
   timer = setTimeout(() => void sendWaiting('timer'), delay)
 }
 
-/** Whether the error says that the token is worth nothing any more; the session is then marked so. */
-export async function noteSignedOut(error: unknown, session: Session): Promise<boolean> {
-  if (!(error instanceof Refused) || error.refusal.status !== 401) return false
-  await expireSession(session.jwt)
+/** Whether the server refuses this person as a whole, whatever was asked; it is then kept and said. */
+export async function noteShutOut(error: unknown, session: Session): Promise<boolean> {
+  if (!(error instanceof Refused)) return false
+  const { status, code } = error.refusal
+  if (status === 401) await expireSession(session.jwt)
+  else if (code === 'account.blocked' || code === 'account.archived') await sayBlocked(session.person.id)
+  else return false
   return true
 }

@@ -105,13 +105,13 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
             position={locatesAlone && report.position === null ? 'auto' : 'ask'}
           />
         )}
+      </div>
+      <footer className="fill-foot">
         {(failure ?? draft.error) && (
           <Notice kind="error" announce>
             <p>{failure ?? draft.error}</p>
           </Notice>
         )}
-      </div>
-      <footer className="fill-foot">
         <p className="fill-state">
           <span>{`${answered} of ${total} answered`}</span>
           <span role="status">{draftWords[draft.state]}</span>
@@ -124,7 +124,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
   )
 }
 
-const draftWords = { empty: '', saving: 'Saving…', kept: 'Draft kept' } as const
+const draftWords = { empty: '', saving: 'Saving…', kept: 'Draft kept', failed: 'Not saved' } as const
 
 /** The faults that the server found, at their questions. */
 function serverFaults({ problem }: Report): AnswerFault[] | undefined {

@@ -13,7 +13,7 @@ export interface Draft {
   /** From here on nothing is written: the report was submitted. */
   close: () => void
   /** 'empty' until there is something to keep. */
-  state: 'empty' | 'saving' | 'kept'
+  state: 'empty' | 'saving' | 'kept' | 'failed'
   error: string | null
 }
 
@@ -43,6 +43,7 @@ export function useDraft(report: Report): Draft {
     } catch (cause) {
       // Kept in the page and tried again with the next key.
       unsaved.current ??= next
+      setState('failed')
       setError(isStorageFull(cause) ? storageFullText : 'The draft could not be saved on this phone.')
     }
   }, [report])

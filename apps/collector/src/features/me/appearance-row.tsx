@@ -2,7 +2,7 @@ import { IconSun } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Appearance, appearances, keepAppearance, readAppearance } from '#src/shared/appearance.ts'
 
-const words: Record<Appearance, string> = { auto: 'Like the phone', light: 'Light', dark: 'Dark' }
+const words: Record<Appearance, string> = { auto: 'Automatic', light: 'Light', dark: 'Dark' }
 
 export function AppearanceRow() {
   const [chosen, setChosen] = useState(readAppearance)

@@ -15,7 +15,8 @@ const wireId = z.string().regex(/^\d{1,18}$/)
 /**
  * One report from the field, as the phone sends it. The phone makes `clientId`; the same id with the same
  * content is a repeat and succeeds, with other content it is refused. Photos follow one by one under their
- * hash; all that are expected are listed here, so that '2 photos still to come' is a fact.
+ * hash: those of the report are listed in `photos`, those of a photo field in its answer (`expectedPhotos`
+ * joins them), so that '2 photos still to come' is a fact.
  */
 export const submissionSchema = z.object({
   projectTemplateId: wireId,

@@ -17,7 +17,8 @@ function cacheHeaders(reply: FastifyReply, path: string): void {
 
 /**
  * The two web apps, built before the start. A path that is no file answers the app's page: its router knows
- * the routes, its not-found view the rest.
+ * the routes, its not-found view the rest. A script of an older build is not found: a page in its place would
+ * be read as a script.
  */
 export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const runtime = {
@@ -57,7 +58,7 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     const page = pages.find(({ prefix }) => request.url.startsWith(prefix))
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|graphql|files|live)\b/.test(request.url)
+      !/^\/(api|graphql|files|live)\b|\/assets\//.test(request.url)
     if (!wantsPage || !page?.html)
       return reply
         .code(404)

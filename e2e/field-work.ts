@@ -1,0 +1,130 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+export const demoSignIn = { email: 'demo@quadrat.example', password: 'fieldwork-demo' }
+
+let last = Date.now() % 10_000_000
+/** Digits that no other test of this run has. */
+const unique = () => String(++last).padStart(7, '0')
+
+/** What a manager has set up before the journey begins, made through the product's own door. */
+export interface FieldWork {
+  project: { id: string; name: string }
+  template: { id: string; title: string }
+  collector: { id: string; firstName: string; lastName: string; phoneNumber: string }
+  /** The address that the collector got by text message. */
+  inviteLink: string
+}
+
+/** Signs in as the demo's manager and answers her token. */
+export async function managerToken(request: APIRequestContext): Promise<string> {
+  const answer = await request.post('/api/auth/local', {
+    data: { identifier: demoSignIn.email, password: demoSignIn.password, type: 'baoleader' },
+  })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()).jwt
+}
+
+export async function graphql<T>(
+  request: APIRequestContext,
+  token: string,
+  query: string,
+  variables: object = {},
+): Promise<T> {
+  const answer = await request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query, variables },
+  })
+  const { data, errors } = await answer.json()
+  expect(errors, query).toBeUndefined()
+  return data
+}
+
+interface Template {
+  title: string
+  photoRequired?: boolean
+  withComment?: boolean
+  fields: Record<string, unknown>[]
+}
+
+/** A project of its own with one template that is on, and a collector who has just been sent her invite. */
+export async function setUpFieldWork(request: APIRequestContext, template: Template): Promise<FieldWork> {
+  const token = await managerToken(request)
+  const mark = unique()
+  const made = await graphql<{
+    project: { id: string; name: string }
+    tag: { id: string }
+  }>(
+    request,
+    token,
+    `mutation ($project: CreateBaoleaderProjectInput!, $tag: CreateCategoryInput!) {
+      project: createBaoleaderProject(input: $project) { id name }
+      tag: createCategory(input: $tag) { id }
+    }`,
+    {
+      project: {
+        name: `Shoreline ${mark}`,
+        statement: 'Counting what grows back.',
+        outcomes: 'A shoreline that holds.',
+      },
+      tag: { title: `Shoreline ${mark}` },
+    },
+  )
+  const { taskType } = await graphql<{ taskType: { id: string; title: string } }>(
+    request,
+    token,
+    `mutation ($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
+      taskType: createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) { id title }
+    }`,
+    {
+      input: {
+        title: template.title,
+        category: made.tag.id,
+        photoRequired: template.photoRequired ?? false,
+        withComment: template.withComment ?? false,
+        status: 'active',
+      },
+      fields: template.fields,
+    },
+  )
+  const phoneNumber = `+2547${mark.padStart(8, '0')}`
+  const { collector } = await graphql<{ collector: FieldWork['collector'] }>(
+    request,
+    token,
+    `mutation ($definition: CreateTaskDefinitionInput!, $collector: CreateBaoriderInput!) {
+      createTaskDefinition(input: $definition) { id }
+      collector: createBaorider(input: $collector, sendInvite: true) { id firstName lastName phoneNumber }
+    }`,
+    {
+      definition: {
+        project: made.project.id,
+        task_type: taskType.id,
+        category: made.tag.id,
+        status: 'active',
+      },
+      collector: {
+        firstName: 'Mwanaisha',
+        lastName: `Kombo ${mark}`,
+        phoneNumber,
+        projects: [made.project.id],
+      },
+    },
+  )
+  return {
+    project: made.project,
+    template: taskType,
+    collector,
+    inviteLink: await inviteSentTo(request, phoneNumber),
+  }
+}
+
+/** The link in the text message, once the job has sent it. */
+async function inviteSentTo(request: APIRequestContext, phoneNumber: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const { messages } = await (await request.get('/dev/outbox.json')).json()
+    const message = messages.find((one: { to: string }) => one.to === phoneNumber)
+    link = /https?:\S+\/collect\/invite\/\S+/.exec(message?.text ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 30_000 })
+  return link
+}

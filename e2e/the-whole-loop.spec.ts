@@ -1,0 +1,204 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { demoSignIn, type FieldWork, setUpFieldWork } from './field-work.ts'
+import { cameraPhoto } from './photo.ts'
+
+const phoneOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  permissions: ['geolocation'],
+  geolocation: { latitude: -3.3606, longitude: 39.9712, accuracy: 7 },
+}
+
+async function signInOnDashboard(page: Page) {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(demoSignIn.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoSignIn.password)
+  await page.getByRole('button', { name: /log ?in|sign in/i }).click()
+  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+}
+
+/** The second visit: the shell is on the phone, whatever the network does from here. */
+async function readyForOffline(phone: Page) {
+  await phone.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/collect/')
+    return registration?.active?.state === 'activated'
+  })
+  await phone.reload()
+  await phone.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+test('a report goes from a phone without a network to a decision and back', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const work: FieldWork = await setUpFieldWork(request, {
+    title: 'Seedling count',
+    photoRequired: true,
+    withComment: true,
+    fields: [
+      { __component: 'Number', label: 'How many seedlings stand?', isRequired: true, min: 0, max: 500 },
+      {
+        __component: 'Radio',
+        label: 'State of the tide',
+        isRequired: true,
+        options: [{ text: 'Low' }, { text: 'High' }],
+      },
+    ],
+  })
+  const fullName = `${work.collector.firstName} ${work.collector.lastName}`
+  const phoneContext: BrowserContext = await browser.newContext({ ...phoneOptions, baseURL })
+  const officeContext = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  const secondOffice = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  const office = await officeContext.newPage()
+  const phone = await phoneContext.newPage()
+
+  await test.step('the invite signs the phone in and shows the template', async () => {
+    await phone.goto(work.inviteLink)
+    await expect(phone.getByRole('heading', { name: 'You are invited' })).toBeVisible()
+    await phone.getByRole('button', { name: 'Start' }).click()
+    await expect(phone.getByRole('heading', { name: 'Welcome, Mwanaisha' })).toBeVisible()
+    await phone.getByRole('button', { name: 'Open my tasks' }).click()
+    await expect(phone.getByRole('heading', { name: work.project.name })).toBeVisible()
+    await expect(phone.getByRole('link', { name: /Seedling count/ })).toBeVisible()
+    await readyForOffline(phone)
+  })
+
+  await test.step('the reviewer has the feed open, and a colleague too', async () => {
+    await signInOnDashboard(office)
+    await expect(office.getByText('Live', { exact: true }).first()).toBeVisible()
+    await expect(office.getByText(fullName)).toHaveCount(0)
+  })
+
+  await test.step('without a network she fills the form with two photos', async () => {
+    await phoneContext.setOffline(true)
+    await phone.getByRole('link', { name: /Seedling count/ }).click()
+    await phone.getByLabel('How many seedlings stand?').fill('42')
+    await phone.getByRole('radio', { name: 'Low' }).check({ force: true })
+    for (const [i, photo] of [
+      await cameraPhoto('row-1.jpg', 150),
+      await cameraPhoto('row-2.jpg', 40),
+    ].entries()) {
+      const chooser = phone.waitForEvent('filechooser')
+      await phone.getByRole('button', { name: 'Choose files' }).click()
+      await (await chooser).setFiles(photo)
+      await expect(phone.getByText(new RegExp(`^${i + 1} of \\d+ photos`))).toBeVisible()
+    }
+    await phone.getByLabel(/^Comment/).fill('The new row at the creek mouth.')
+    await expect(phone.getByText('± 7 m')).toBeVisible()
+    await expect(phone.getByText('Draft kept')).toBeVisible()
+  })
+
+  await test.step('a reload without a network loses nothing', async () => {
+    await phone.reload()
+    await expect(phone.getByLabel('How many seedlings stand?')).toHaveValue('42')
+    await expect(phone.getByLabel(/^Comment/)).toHaveValue('The new row at the creek mouth.')
+    await expect(phone.getByText(/^2 of \d+ photos/)).toBeVisible()
+    await phone.getByRole('button', { name: 'Submit' }).click()
+    await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+  })
+
+  await test.step('nor does closing the app: it still waits when it is opened again', async () => {
+    await phone.reload()
+    await phone.goto('/collect/reports')
+    await expect(phone.getByRole('heading', { name: /Waiting on this phone/ })).toBeVisible()
+    await expect(phone.getByText('Seedling count')).toBeVisible()
+    await expect(phone.getByText(/No network/).first()).toBeVisible()
+  })
+
+  const row = (page: Page) => page.getByRole('row').filter({ hasText: fullName })
+  await test.step('with the network back it is sent and stands in the open feed', async () => {
+    await phoneContext.setOffline(false)
+    await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
+    await expect(row(office)).toHaveCount(1)
+    await expect(row(office)).toContainText('SUBMITTED')
+    await expect(row(office)).toContainText('Seedling count')
+    await expect(row(office)).toContainText(work.project.name)
+    await expect(row(office).locator('img[src*="/files/"]').first()).toBeVisible()
+  })
+
+  await test.step('she opens it: answers, photos, position', async () => {
+    await row(office).click()
+    await expect(office.getByRole('heading', { name: /^Task #\d+$/ })).toBeVisible()
+    const main = office.getByRole('main')
+    await expect(main).toContainText('How many seedlings stand?')
+    await expect(main).toContainText('42')
+    await expect(main).toContainText('The new row at the creek mouth.')
+    await expect(main).toContainText('-3.3606')
+    await expect(main).toContainText('Reported Offline At')
+    const photos = main.locator('img[src*="/files/"]')
+    await expect(photos.first()).toBeVisible()
+    await expect
+      .poll(() =>
+        photos.evaluateAll(all => all.filter(img => (img as HTMLImageElement).naturalWidth > 0).length),
+      )
+      .toBeGreaterThanOrEqual(2)
+    await expect(main.locator('canvas.maplibregl-canvas')).toBeVisible()
+  })
+
+  const colleague = await secondOffice.newPage()
+  await test.step('a colleague has the same task open', async () => {
+    await signInOnDashboard(colleague)
+    await row(colleague).click()
+    await expect(colleague.getByRole('button', { name: 'APPROVE' })).toBeVisible()
+  })
+
+  await test.step('the reviewer requests an edit; no reason, no request', async () => {
+    await office.getByRole('button', { name: 'REQUEST EDIT' }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByRole('button', { name: /yes|continue|request edit/i }).click()
+    const confirm = dialog.getByRole('button', { name: /^confirm$/i })
+    await expect(confirm).toBeDisabled()
+    await dialog.getByRole('textbox').fill('Please count the second row too.')
+    await confirm.click()
+    await expect(
+      office.getByText(
+        'You have requested more information for this task successfully. The status has been changed to Rejected For Edit.',
+      ),
+    ).toBeVisible()
+    await expect(office.getByRole('main').getByText('REJECTED FOR EDIT').first()).toBeVisible()
+    await expect(office.getByRole('button', { name: 'APPROVE' })).toHaveCount(0)
+  })
+
+  await test.step('the colleague sees it without a reload', async () => {
+    await expect(colleague.getByRole('main').getByText('REJECTED FOR EDIT').first()).toBeVisible()
+    await expect(colleague.getByRole('button', { name: 'APPROVE' })).toHaveCount(0)
+  })
+
+  await test.step('the phone shows the words, she edits and sends again', async () => {
+    await expect(phone.getByRole('heading', { name: /Needs an edit/ })).toBeVisible({ timeout: 60_000 })
+    await phone
+      .getByRole('link', { name: /Seedling count/ })
+      .first()
+      .click()
+    await expect(phone.getByText('Please count the second row too.')).toBeVisible()
+    await phone.getByRole('button', { name: 'Edit and send again' }).click()
+    await expect(phone.getByText('Please count the second row too.')).toBeVisible()
+    await expect(phone.getByLabel('How many seedlings stand?')).toHaveValue('42')
+    await phone.getByLabel('How many seedlings stand?').fill('87')
+    await phone.getByRole('button', { name: 'Submit' }).click()
+    await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+  })
+
+  await test.step('the edit comes as a task of its own that names the old one, and is approved', async () => {
+    await office.getByRole('link', { name: 'Task Feed' }).first().click()
+    const edited = row(office).filter({ hasText: 'Edit from' })
+    await expect(edited).toHaveCount(1, { timeout: 60_000 })
+    await edited.click()
+    await expect(office.getByRole('main')).toContainText('87')
+    await office.getByRole('button', { name: 'APPROVE' }).click()
+    const dialog = office.getByRole('dialog')
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: /yes|approve|confirm/i }).click()
+    await expect(
+      office.getByText('You have approved this task successfully. The status has been changed to approved.'),
+    ).toBeVisible()
+  })
+
+  await test.step('and the phone tells her', async () => {
+    await phone.goto('/collect/reports')
+    await expect(phone.getByRole('heading', { name: /^Approved/ })).toBeVisible({ timeout: 60_000 })
+  })
+
+  await Promise.all([phoneContext.close(), officeContext.close(), secondOffice.close()])
+})

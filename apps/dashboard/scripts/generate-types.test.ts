@@ -1,7 +1,39 @@
 import { readFileSync } from 'node:fs'
+import { limits } from '@quadrat/domain/limits'
+import { type FragmentDefinitionNode, Kind, parse, type SelectionNode } from 'graphql'
 import { expect, it } from 'vitest'
+import * as generated from '../src/generated/graphql.ts'
 import { generatedFile, generateTypes } from './generate-types.ts'
 
 it("has types that fit the server's schema and the documents as they are now", async () => {
   expect(readFileSync(generatedFile, 'utf8')).toBe(await generateTypes())
 })
+
+it('asks for nothing deeper than the server lets through', () => {
+  const texts = Object.entries(generated).filter(([name]) => name.endsWith('Document'))
+  expect(texts.length).toBeGreaterThan(5)
+  for (const [name, text] of texts) {
+    expect(depthOf(String(text)), name).toBeLessThanOrEqual(limits.graphqlDepth)
+  }
+})
+
+/** As the server counts: one for each field, two for each spread. */
+function depthOf(text: string): number {
+  const { definitions } = parse(text)
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const node of definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+  }
+  const below = (selections: readonly SelectionNode[] = []): number => Math.max(0, ...selections.map(depth))
+  function depth(node: SelectionNode): number {
+    if (node.kind === Kind.FRAGMENT_SPREAD) {
+      return 2 + below(fragments.get(node.name.value)?.selectionSet.selections)
+    }
+    return 1 + below(node.selectionSet?.selections)
+  }
+  return Math.max(
+    ...definitions.map(node =>
+      node.kind === Kind.OPERATION_DEFINITION ? below(node.selectionSet.selections) : 0,
+    ),
+  )
+}

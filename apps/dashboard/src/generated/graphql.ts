@@ -82,8 +82,6 @@ export type UpdateBaoleaderTaskInput = {
 
 export type FilePartsFragment = { id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null };
 
-export type TaskRowFragment = { id: string, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> };
-
 export type CollectorPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type TaskFeedQueryVariables = Exact<{
@@ -197,96 +195,6 @@ export const FilePartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"FileParts"}) as unknown as TypedDocumentString<FilePartsFragment, unknown>;
-export const TaskRowFragmentDoc = new TypedDocumentString(`
-    fragment TaskRow on BaoleaderTask {
-  id
-  status
-  createdAt
-  date_reported
-  photosExpected
-  photosArrived
-  edit_from {
-    id
-  }
-  task_type {
-    id
-    title
-    category {
-      id
-      title
-      featureImage {
-        url
-        formats {
-          thumbnail {
-            url
-          }
-        }
-      }
-    }
-  }
-  project {
-    id
-    name
-  }
-  community {
-    id
-    name
-  }
-  baorider {
-    ...CollectorParts
-  }
-  community_member {
-    id
-    firstName
-    lastName
-    phoneNumber
-    profilePicture {
-      url
-      formats {
-        thumbnail {
-          url
-        }
-      }
-    }
-  }
-  photos {
-    ...FileParts
-  }
-}
-    fragment FileParts on File {
-  id
-  name
-  ext
-  mime
-  size
-  url
-  width
-  height
-  createdAt
-  updatedAt
-  formats {
-    thumbnail {
-      url
-    }
-    medium {
-      url
-    }
-  }
-}
-fragment CollectorParts on Baorider {
-  id
-  firstName
-  lastName
-  phoneNumber
-  profilePicture {
-    url
-    formats {
-      thumbnail {
-        url
-      }
-    }
-  }
-}`, {"fragmentName":"TaskRow"}) as unknown as TypedDocumentString<TaskRowFragment, unknown>;
 export const TaskPartsFragmentDoc = new TypedDocumentString(`
     fragment TaskParts on BaoleaderTask {
   id
@@ -394,7 +302,24 @@ export const TaskPartsFragmentDoc = new TypedDocumentString(`
         kind
       }
       photos {
-        ...FileParts
+        id
+        name
+        ext
+        mime
+        size
+        url
+        width
+        height
+        createdAt
+        updatedAt
+        formats {
+          thumbnail {
+            url
+          }
+          medium {
+            url
+          }
+        }
       }
     }
   }
@@ -442,7 +367,59 @@ export const TaskFeedDocument = new TypedDocumentString(`
   ) {
     count
     data {
-      ...TaskRow
+      id
+      status
+      createdAt
+      date_reported
+      photosExpected
+      photosArrived
+      edit_from {
+        id
+      }
+      task_type {
+        id
+        title
+        category {
+          id
+          title
+          featureImage {
+            url
+            formats {
+              thumbnail {
+                url
+              }
+            }
+          }
+        }
+      }
+      project {
+        id
+        name
+      }
+      community {
+        id
+        name
+      }
+      baorider {
+        ...CollectorParts
+      }
+      community_member {
+        id
+        firstName
+        lastName
+        phoneNumber
+        profilePicture {
+          url
+          formats {
+            thumbnail {
+              url
+            }
+          }
+        }
+      }
+      photos {
+        ...FileParts
+      }
     }
   }
 }
@@ -464,61 +441,6 @@ export const TaskFeedDocument = new TypedDocumentString(`
     medium {
       url
     }
-  }
-}
-fragment TaskRow on BaoleaderTask {
-  id
-  status
-  createdAt
-  date_reported
-  photosExpected
-  photosArrived
-  edit_from {
-    id
-  }
-  task_type {
-    id
-    title
-    category {
-      id
-      title
-      featureImage {
-        url
-        formats {
-          thumbnail {
-            url
-          }
-        }
-      }
-    }
-  }
-  project {
-    id
-    name
-  }
-  community {
-    id
-    name
-  }
-  baorider {
-    ...CollectorParts
-  }
-  community_member {
-    id
-    firstName
-    lastName
-    phoneNumber
-    profilePicture {
-      url
-      formats {
-        thumbnail {
-          url
-        }
-      }
-    }
-  }
-  photos {
-    ...FileParts
   }
 }
 fragment CollectorParts on Baorider {
@@ -689,7 +611,24 @@ fragment TaskParts on BaoleaderTask {
         kind
       }
       photos {
-        ...FileParts
+        id
+        name
+        ext
+        mime
+        size
+        url
+        width
+        height
+        createdAt
+        updatedAt
+        formats {
+          thumbnail {
+            url
+          }
+          medium {
+            url
+          }
+        }
       }
     }
   }
@@ -840,7 +779,24 @@ fragment TaskParts on BaoleaderTask {
         kind
       }
       photos {
-        ...FileParts
+        id
+        name
+        ext
+        mime
+        size
+        url
+        width
+        height
+        createdAt
+        updatedAt
+        formats {
+          thumbnail {
+            url
+          }
+          medium {
+            url
+          }
+        }
       }
     }
   }
@@ -991,7 +947,24 @@ fragment TaskParts on BaoleaderTask {
         kind
       }
       photos {
-        ...FileParts
+        id
+        name
+        ext
+        mime
+        size
+        url
+        width
+        height
+        createdAt
+        updatedAt
+        formats {
+          thumbnail {
+            url
+          }
+          medium {
+            url
+          }
+        }
       }
     }
   }

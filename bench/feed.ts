@@ -1,0 +1,290 @@
+import { TaskFeedDocument, type TaskFeedQuery } from '../apps/dashboard/src/generated/graphql.ts'
+import { type BenchDatabase, benchDatabase, embeddedDatabase } from './lib/databases.ts'
+import { type FeedSql, feedSql } from './lib/feed-sql.ts'
+import {
+  type Figure,
+  figure,
+  megabytes,
+  milliseconds,
+  perSecond,
+  type Report,
+  tell,
+  times,
+} from './lib/figure.ts'
+import { signIn } from './lib/fill.ts'
+import { graphql, type HttpClient, httpClient } from './lib/http.ts'
+import { type BenchServer, startServer } from './lib/server.ts'
+import { atOnce, median, oneByOne, takeTurns } from './lib/turns.ts'
+
+const rounds = 7
+const turnMs = 700
+const clients = 16
+const embeddedTasks = 100_000
+const smallLimits = { growth: 1.5, slower: 2, perSecond: 300 }
+
+/** One filled database with its own server, its dashboard and its bare SQL. */
+interface Stand {
+  tasks: number
+  database: BenchDatabase
+  server: BenchServer
+  http: HttpClient
+  sql: FeedSql
+  /** Asks for the first page, as the feed of the dashboard does when it opens. */
+  page(variables?: object): Promise<TaskFeedQuery>
+  close(): Promise<void>
+}
+
+/** The feed page at each size against plain SQL, its growth, its statements, and how many a second. */
+export async function feed(sizes: number[]): Promise<Report[]> {
+  const stands: Stand[] = []
+  try {
+    for (const size of sizes) stands.push(await stand(size, await benchDatabase('feed', size)))
+    for (const one of stands) await warmUp(one)
+    const largest = stands.at(-1)
+    if (!largest) return []
+    return [
+      await pageTimes(stands),
+      await shapes(stands),
+      await perSecondAt(largest),
+      await onEmbedded(stands.find(one => one.tasks === embeddedTasks) ?? largest),
+    ]
+  } finally {
+    for (const one of stands) await one.close()
+  }
+}
+
+async function stand(tasks: number, database: BenchDatabase): Promise<Stand> {
+  const { ground, url } = database
+  const [token = ''] = await signIn(url, ground.companyId, [ground.leaderId])
+  const server = await startServer(url)
+  const http = httpClient(server.url, clients)
+  const sql = await feedSql(url, ground.companyId)
+  const query = TaskFeedDocument.toString()
+  return {
+    tasks,
+    database,
+    server,
+    http,
+    sql,
+    page: (variables = { filters: {}, pagination: { start: 0, limit: 10 } }) =>
+      graphql<TaskFeedQuery>(http, token, query, variables),
+    async close() {
+      http.close()
+      await sql.close()
+      await server.stop()
+      await database.release()
+    },
+  }
+}
+
+/** The same rows on both sides, or the comparison is worth nothing; then until both are warm. */
+async function warmUp({ page, sql, tasks }: Stand): Promise<void> {
+  const [ours, plain] = [(await page()).baoleaderTasks, await sql.page('rows', false)]
+  if (ours.data.length !== plain.tasks || ours.count !== plain.count || plain.count !== tasks)
+    throw new Error(
+      `the feed shows ${ours.data.length} of ${ours.count}, SQL ${plain.tasks} of ${plain.count}`,
+    )
+  if (ours.data.some(task => task.photos.length !== 2)) throw new Error('the feed lacks photos')
+  await oneByOne(page, 1500, 300)
+  await atOnce(clients, { seconds: 1.5 }, () => page())
+  for (const named of [true, false]) await oneByOne(() => sql.page('counters', named), 300)
+}
+
+async function pageTimes(stands: Stand[]): Promise<Report> {
+  const figures: Figure[] = []
+  for (const { page, sql, tasks } of stands) {
+    tell(`feed page at ${tasks} tasks`)
+    const took = await takeTurns(
+      {
+        ours: () => oneByOne(page, turnMs),
+        plain: () => oneByOne(() => sql.page('rows', false), turnMs),
+        plainNamed: () => oneByOne(() => sql.page('rows', true), turnMs),
+        counted: () => oneByOne(() => sql.page('counters', false), turnMs),
+        countedNamed: () => oneByOne(() => sql.page('counters', true), turnMs),
+      },
+      rounds,
+    )
+    const against = (what: string, reference: number, limited: boolean) =>
+      figure({
+        what: `${grouped(tasks)} tasks: page over HTTP, against ${what}`,
+        ours: milliseconds(took.ours),
+        reference: milliseconds(reference),
+        ratio: times(took.ours / reference),
+        ...(limited && {
+          limit: `≤ ${smallLimits.slower} ×`,
+          holds: took.ours / reference <= smallLimits.slower,
+        }),
+      })
+    const isLargest = tasks === stands.at(-1)?.tasks
+    figures.push(
+      against('SQL with count(*)', took.plain, isLargest),
+      against('SQL with count(*), prepared', took.plainNamed, false),
+      against('SQL that sums our counters', took.counted, false),
+      against('SQL that sums our counters, prepared', took.countedNamed, false),
+    )
+  }
+  return {
+    title: 'Feed page: server time against plain SQL',
+    how: `The dashboard's own query, asked one after another over a kept HTTP connection and answered whole (sign-in checked, permissions, signed photo addresses, JSON); the reference is the same rows, relations and count by hand-written SQL through pg in a transaction of the request role. Median of ${rounds} rounds, all sides in turn.`,
+    figures,
+  }
+}
+
+/** How the page grows with the tasks, what it asks of the database, and how other pages of the feed fare. */
+async function shapes(stands: Stand[]): Promise<Report> {
+  const [smallest, largest] = [stands[0], stands.at(-1)]
+  const figures: Figure[] = []
+  if (smallest && largest && smallest !== largest) {
+    tell('growth of the feed page')
+    const took = await takeTurns(
+      { small: () => oneByOne(smallest.page, turnMs), large: () => oneByOne(largest.page, turnMs) },
+      rounds,
+    )
+    const growth = took.large / took.small
+    figures.push(
+      figure({
+        what: `growth from ${grouped(smallest.tasks)} to ${grouped(largest.tasks)} tasks`,
+        ours: milliseconds(took.large),
+        reference: milliseconds(took.small),
+        ratio: times(growth),
+        limit: `≤ ${smallLimits.growth} ×`,
+        holds: growth <= smallLimits.growth,
+      }),
+    )
+  }
+  const counts: string[] = []
+  for (const one of stands)
+    for (const limit of [10, 100]) {
+      const before = await one.server.usage()
+      for (let n = 0; n < 10; n++) await one.page({ filters: {}, pagination: { start: 0, limit } })
+      counts.push(String(((await one.server.usage()).messages - before.messages) / 10))
+    }
+  figures.push(
+    figure({
+      what: `messages to PostgreSQL a page (${stands.map(one => grouped(one.tasks)).join(', ')} tasks; 10 and 100 rows)`,
+      ours: [...new Set(counts)].join(', '),
+      limit: 'constant',
+      holds: new Set(counts).size === 1,
+    }),
+  )
+  if (largest) figures.push(...(await otherPages(largest)))
+  return {
+    title: 'Feed page: growth, statements, other pages',
+    how: 'Growth: both servers asked in turn. Messages: begin with the session check, rows, count, commit. Other pages have no limit of their own; they show what a filter costs.',
+    figures,
+  }
+}
+
+async function otherPages({ page, tasks }: Stand): Promise<Figure[]> {
+  const first = { start: 0, limit: 10 }
+  const pages = {
+    'status PENDING': { filters: { status: { eq: 'PENDING' } }, pagination: first },
+    'page 100': { filters: {}, pagination: { start: 990, limit: 10 } },
+    "search by id '4242'": { filters: { id: { contains: '4242' } }, pagination: first },
+    '100 rows': { filters: {}, pagination: { start: 0, limit: 100 } },
+  }
+  const figures: Figure[] = []
+  for (const [what, variables] of Object.entries(pages)) {
+    const took = await takeTurns(
+      { first: () => oneByOne(page, turnMs / 2), other: () => oneByOne(() => page(variables), turnMs / 2) },
+      3,
+    )
+    figures.push(
+      figure({
+        what: `${grouped(tasks)} tasks: ${what}, against the first page`,
+        ours: milliseconds(took.other),
+        reference: milliseconds(took.first),
+        ratio: times(took.other / took.first),
+      }),
+    )
+  }
+  return figures
+}
+
+async function perSecondAt({ page, server, database, tasks }: Stand): Promise<Report> {
+  tell(`feed pages a second at ${grouped(tasks)} tasks`)
+  const { url, ground } = database
+  const connections = await Promise.all(Array.from({ length: clients }, () => feedSql(url, ground.companyId)))
+  let errors = 0
+  const cpu: number[] = []
+  const seconds = 3
+  const bare = (named: boolean) => async () => {
+    const ran = await atOnce(
+      clients,
+      { seconds },
+      client => connections[client]?.page('counters', named) ?? Promise.reject(),
+    )
+    errors += ran.errors
+    return ran.perSecond
+  }
+  for (const named of [true, false]) await bare(named)()
+  const measured = await takeTurns(
+    {
+      ours: async () => {
+        const before = await server.usage()
+        const ran = await atOnce(clients, { seconds }, () => page())
+        cpu.push(((await server.usage()).cpuMs - before.cpuMs) / ran.done)
+        errors += ran.errors
+        return ran.perSecond
+      },
+      prepared: bare(true),
+      unprepared: bare(false),
+    },
+    5,
+  )
+  const { rssBytes } = await server.usage()
+  for (const connection of connections) await connection.close()
+  return {
+    title: `Feed pages a second, ${clients} clients, ${grouped(tasks)} tasks`,
+    how: `The load generator and the server are two processes on the same machine as PostgreSQL. The reference is the same page by bare SQL (with our counters) on as many connections. Median of 5 rounds of ${seconds} s.`,
+    figures: [
+      figure(
+        {
+          what: 'pages over GraphQL, against prepared SQL',
+          ours: perSecond(measured.ours),
+          reference: perSecond(measured.prepared),
+          ratio: times(measured.ours / measured.prepared),
+          limit: `≥ ${smallLimits.perSecond}/s`,
+          holds: measured.ours >= smallLimits.perSecond,
+        },
+        errors,
+      ),
+      figure({
+        what: 'the same, against SQL that is planned each time',
+        ours: perSecond(measured.ours),
+        reference: perSecond(measured.unprepared),
+        ratio: times(measured.ours / measured.unprepared),
+      }),
+      figure({ what: "the server's own CPU a page", ours: milliseconds(median(cpu)) }),
+      figure({ what: "memory of the server's process after this load", ours: megabytes(rssBytes) }),
+    ],
+  }
+}
+
+/** The same page where the product brings its own PostgreSQL. */
+async function onEmbedded(given: Stand): Promise<Report> {
+  const own = await stand(given.tasks, await embeddedDatabase(given.tasks))
+  try {
+    await warmUp(own)
+    const took = await takeTurns(
+      { embedded: () => oneByOne(own.page, turnMs), given: () => oneByOne(given.page, turnMs) },
+      rounds,
+    )
+    return {
+      title: 'Feed page on the embedded PostgreSQL',
+      how: 'The same page and the same server on the PostgreSQL that the product brings with it; the reference is the given PostgreSQL.',
+      figures: [
+        figure({
+          what: `${grouped(given.tasks)} tasks: page over HTTP, embedded against given`,
+          ours: milliseconds(took.embedded),
+          reference: milliseconds(took.given),
+          ratio: times(took.embedded / took.given),
+        }),
+      ],
+    }
+  } finally {
+    await own.close()
+  }
+}
+
+const grouped = (count: number) => count.toLocaleString('en').replaceAll(',', ' ')

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
+import { tell } from './figure.ts'
+import { fill, type Ground } from './fill.ts'
+
+export interface BenchDatabase {
+  url: string
+  ground: Ground
+  /** Ends the embedded one; else drops the database, unless it is kept for the next run. */
+  release(): Promise<void>
+}
+
+/** Whether filled databases stay for the next run; `run.ts` sets it. */
+export const keeping = { on: false }
+
+const given = () => process.env.BENCH_DATABASE_URL || 'postgresql://root@127.0.0.1:5432/postgres'
+
+/**
+ * A database of the given PostgreSQL that holds one company with so many tasks.
+ * @param part the benchmark it is for; made anew for one that writes
+ */
+export async function benchDatabase(part: string, tasks: number, writes = false): Promise<BenchDatabase> {
+  const name = `quadrat_bench_${part}_${tasks}`
+  const url = withDatabase(given(), name)
+  const known = writes ? null : await findFilled(url)
+  if (known) tell(`${name} is there from an earlier run`)
+  else {
+    await command(`drop database if exists ${name} with (force)`)
+    await command(`create database ${name}`)
+  }
+  const ground = known ?? (await fillAnew(url, name, tasks))
+  return {
+    url,
+    ground,
+    async release() {
+      if (writes || !keeping.on) await command(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** The same in a PostgreSQL of the kind that the product brings with it, which waits for the disk as usual. */
+export async function embeddedDatabase(tasks: number): Promise<BenchDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quadrat-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  return {
+    url: postgres.connectionString,
+    ground: await fillAnew(postgres.connectionString, 'the embedded database', tasks),
+    async release() {
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function fillAnew(url: string, name: string, tasks: number): Promise<Ground> {
+  tell(`filling ${name} with ${tasks} tasks …`)
+  const start = Date.now()
+  const ground = await fill(url, tasks)
+  await ask(url, 'create table bench_filled (fingerprint text not null, ground jsonb not null)')
+  await ask(url, 'insert into bench_filled values ($1, $2)', [fingerprint(), JSON.stringify(ground)])
+  tell(`filled in ${((Date.now() - start) / 1000).toFixed(0)} s`)
+  return ground
+}
+
+/** What an earlier run filled, if the tables are still the same. */
+async function findFilled(url: string): Promise<Ground | null> {
+  try {
+    const rows = await ask(url, 'select ground from bench_filled where fingerprint = $1', [fingerprint()])
+    return rows[0]?.ground ?? null
+  } catch {
+    return null
+  }
+}
+
+function fingerprint(): string {
+  const migrations = join(import.meta.dirname, '../../apps/server/migrations')
+  const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'fill.ts')))
+  for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, name)))
+  return hash.digest('hex')
+}
+
+const command = (sql: string) => ask(given(), sql)
+
+/** One statement on a connection of its own. */
+export async function ask(
+  connectionString: string,
+  sql: string,
+  values?: unknown[],
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows what it selected
+): Promise<any[]> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Replaces the database in `postgresql://user@host/name?options`, which may lack the host. */
+function withDatabase(connectionString: string, name: string): string {
+  const [address = '', options] = connectionString.split('?', 2)
+  const start = address.replace(/^(\w+:\/\/[^/]*)(\/.*)?$/, `$1/${name}`)
+  return options === undefined ? start : `${start}?${options}`
+}

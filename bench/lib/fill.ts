@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import type { Field } from '@quadrat/domain/template'
+import pg from 'pg'
+import { files } from '../../apps/server/src/features/file/file.table.ts'
+import { actAsOwner } from '../../apps/server/src/platform/act.ts'
+import { type Database, openDatabase } from '../../apps/server/src/platform/db.ts'
+import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { makers } from '../../apps/server/test/make.ts'
+
+/** What stands in a filled database. */
+export interface Ground {
+  companyId: number
+  leaderId: number
+  collectorIds: number[]
+  /** Templates that are on, each in one project; all collectors are in all projects. */
+  uses: { projectTemplateId: number; projectId: number; templateId: number; version: number }[]
+  tasks: number
+}
+
+/** The questions of each template, and how the reports of the bench answer them. */
+export const fields: Field[] = [
+  { id: 'place', kind: 'text', label: 'Where on the creek?', isRequired: true },
+  {
+    id: 'species',
+    kind: 'radio',
+    label: 'Species',
+    isRequired: true,
+    options: texts('Mkoko', 'Mchu', 'Mlilana'),
+  },
+  {
+    id: 'state',
+    kind: 'checkbox',
+    label: 'State of the soil',
+    isRequired: false,
+    options: texts('Wet', 'Dry', 'Salt'),
+  },
+  { id: 'count', kind: 'number', label: 'Seedlings', isRequired: true, min: 0, max: 10_000 },
+  { id: 'height', kind: 'metric', label: 'Mean height', isRequired: true, metric: 'cm', min: 0, max: 500 },
+  { id: 'alive', kind: 'percentage', label: 'Alive', isRequired: true },
+  { id: 'health', kind: 'rating', label: 'Health', isRequired: true, stars: 5 },
+  { id: 'planted', kind: 'date-time', label: 'Planted on', isRequired: true },
+]
+export const answers = {
+  place: 'Third channel, behind the boardwalk',
+  species: 'Mkoko',
+  state: ['Wet', 'Salt'],
+  count: 240,
+  height: 38.5,
+  alive: 91,
+  health: 4,
+  planted: '2026-05-14T09:30:00+03:00',
+}
+
+function texts(...options: string[]) {
+  return options.map(text => ({ text }))
+}
+
+/**
+ * Brings an empty database to the product's newest state and fills it: one company with 3 projects, 6
+ * templates, 4 groups, 24 collectors, and so many tasks over five months, each with an evidence, eight answers
+ * and two photos. The photos' bytes are not there; nothing that is measured on them reads any.
+ */
+export async function fill(url: string, tasks: number): Promise<Ground> {
+  const db = openDatabase(url, 4)
+  try {
+    await migrate(db)
+    const ground = await makeCompany(db, tasks)
+    await fillTasks(url, ground)
+    return ground
+  } finally {
+    await db.close()
+  }
+}
+
+async function makeCompany(db: Database, tasks: number): Promise<Ground> {
+  const make = makers(db)
+  const { id: companyId, leader } = await make.company()
+  const imageIds = await pictures(db, companyId, 30)
+  const groups = await Promise.all([1, 2, 3, 4].map(n => make.group(companyId, { name: `Group ${n}` })))
+  const projects = await Promise.all([1, 2, 3].map(n => make.project(companyId, { name: `Project ${n}` })))
+  const tags = await Promise.all(
+    [24, 25, 26].map(n => make.tag(companyId, { title: `Tag ${n}`, imageId: imageIds[n] })),
+  )
+  const uses: Ground['uses'] = []
+  for (let n = 0; n < 6; n++) {
+    const project = at(projects, n % 3)
+    const tagId = at(tags, n % 3).id
+    const template = await make.template(companyId, {
+      title: `Template ${n}`,
+      tagId,
+      withComment: true,
+      fields,
+    })
+    const use = await make.projectTemplate(companyId, project.id, template.id, { tagId })
+    uses.push({ projectTemplateId: use.id, projectId: project.id, templateId: template.rootId, version: 1 })
+  }
+  const collectorIds: number[] = []
+  for (let n = 0; n < 24; n++) {
+    const values = { groupId: at(groups, n % 4).id, pictureId: imageIds[n] }
+    const { id } = await make.person(companyId, 'collector', values)
+    for (const project of projects) await make.membership(companyId, project.id, id)
+    collectorIds.push(id)
+  }
+  return { companyId, leaderId: leader.id, collectorIds, uses, tasks }
+}
+
+async function pictures(db: Database, companyId: number, count: number): Promise<number[]> {
+  const now = new Date()
+  const rows = Array.from({ length: count }, (_, n) => ({
+    companyId,
+    hash: createHash('sha256').update(`picture ${n}`).digest('hex'),
+    name: `picture-${n}.jpg`,
+    ext: '.jpg',
+    mime: 'image/jpeg',
+    size: 60_000,
+    width: 640,
+    height: 480,
+    provider: 'local',
+    createdAt: now,
+    updatedAt: now,
+  }))
+  const made = await actAsOwner({ db }, tx => tx.insert(files).values(rows).returning({ id: files.id }))
+  return made.map(row => row.id)
+}
+
+/** Set-based, past the foreign keys where the role may: a million tasks with all that hangs on them. */
+async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: Ground): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query(`select current_setting('is_superuser') = 'on' as is`)
+    const free: boolean = rows[0].is
+    if (free) await client.query('set local session_replication_role = replica')
+    await client.query(tasksText, [
+      companyId,
+      tasks,
+      collectorIds,
+      uses.map(use => use.projectId),
+      uses.map(use => use.projectTemplateId),
+      uses.map(use => use.templateId),
+    ])
+    await client.query(evidenceText, [companyId, tasks])
+    await client.query(valuesText, [companyId, tasks, JSON.stringify(fields), JSON.stringify(answers)])
+    await client.query(filesText, [companyId, tasks])
+    await client.query(photosText, [companyId, tasks])
+    if (free) await client.query(countersText, [companyId])
+    for (const table of ['tasks', 'evidence', 'files'])
+      await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
+        table,
+      ])
+    await client.query('commit')
+    await client.query('vacuum analyze')
+    await client.query('checkpoint').catch(() => {})
+  } finally {
+    await client.end()
+  }
+}
+
+/** Ids of the filled rows are theirs by number, so that the next table finds them without a look-up. */
+const fileIdsFrom = 1000
+
+const tasksText = `
+insert into tasks (company_id, id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
+  reporter_id, group_id, edit_from_id, status, timezone, reported_at, reported_offline, photos_expected, photos_arrived,
+  decided_by_id, decided_at, created_at, updated_at)
+overriding system value
+select $1::bigint, i, md5(i::text)::uuid, sha256(i::text::bytea), ($4::bigint[])[1 + i % 6], ($5::bigint[])[1 + i % 6],
+  ($6::bigint[])[1 + i % 6], 1, p.id, p.group_id, case when i % 20 = 0 then i - 13 end,
+  (array['PENDING', 'COMPLETED', 'COMPLETED', 'REJECTED', 'PENDING', 'COMPLETED', 'COMPLETED', 'MORE_INFO_REQUESTED', 'COMPLETED', 'COMPLETED'])[1 + i % 10],
+  'Africa/Nairobi', t.at - interval '20 minutes', true, 2, 2, null, null, t.at, t.at
+from generate_series(1, $2::int) i
+join lateral (select now() - interval '150 days' * (1 - i::float8 / $2::int) as at) t on true
+join people p on p.company_id = $1 and p.id = ($3::bigint[])[1 + i % 24]
+order by i`
+
+const evidenceText = `
+insert into evidence (company_id, id, task_id, notes, latitude, longitude, accuracy, created_at, updated_at)
+overriding system value
+select $1::bigint, t.id, t.id, 'The tide was out, the third row stands well.', -3.3 - (t.id % 100) / 1000.0,
+  40.0 - (t.id % 77) / 1000.0, 6, t.created_at, t.created_at
+from tasks t where t.company_id = $1 and t.id <= $2::int order by t.id`
+
+const valuesText = `
+insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
+select $1::bigint, i, f.n - 1, f.field ->> 'id', f.field ->> 'kind', f.field ->> 'label', $4::jsonb -> (f.field ->> 'id')
+from generate_series(1, $2::int) i cross join jsonb_array_elements($3::jsonb) with ordinality as f (field, n)
+order by i, f.n`
+
+const filesText = `
+insert into files (company_id, id, hash, name, ext, mime, size, width, height, provider, created_at, updated_at)
+overriding system value
+select $1::bigint, ${fileIdsFrom} + n, encode(sha256(n::text::bytea), 'hex'), 'photo-' || n || '.jpg', '.jpg', 'image/jpeg', 200000, 1280, 960,
+  'local', now(), now()
+from generate_series(1, 2 * $2::int) n order by n`
+
+const photosText = `
+insert into evidence_photos (company_id, evidence_id, position, hash, name, mime, size, width, height, file_id)
+select $1::bigint, (n + 1) / 2, (n + 1) % 2, encode(sha256(n::text::bytea), 'hex'), 'photo-' || n || '.jpg', 'image/jpeg', 200000, 1280, 960,
+  ${fileIdsFrom} + n
+from generate_series(1, 2 * $2::int) n order by n`
+
+const countersText = `
+insert into task_counters (company_id, project_id, status, slot, n)
+select company_id, project_id, status, 0, count(*) from tasks where company_id = $1 group by 1, 2, 3`
+
+/** A session for each of these people, good for a day. */
+export async function signIn(url: string, companyId: number, personIds: number[]): Promise<string[]> {
+  const db = openDatabase(url, 1)
+  try {
+    const make = makers(db)
+    const tokens: string[] = []
+    for (const personId of personIds) tokens.push(await make.session(companyId, personId))
+    return tokens
+  } finally {
+    await db.close()
+  }
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new Error(`nothing at ${index}`)
+  return found
+}

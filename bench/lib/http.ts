@@ -1,0 +1,89 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export interface Ask {
+  method: string
+  path: string
+  token: string
+  headers?: Record<string, string>
+  /** An object travels as JSON. */
+  body?: Uint8Array | object
+}
+
+export interface HttpClient {
+  ask(asked: Ask): Promise<Answer>
+  close(): void
+}
+
+/** Connections that stay open, as a browser and a phone keep them. node:http, because it costs less than fetch. */
+export function httpClient(url: string, connections: number): HttpClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
+  const { hostname, port } = new URL(url)
+  return {
+    ask: asked =>
+      new Promise((resolve, reject) => {
+        const { headers, bytes } = envelope(asked)
+        const { method, path } = asked
+        const sent = request({ agent, hostname, port, method, path, headers }, answer => {
+          const chunks: Buffer[] = []
+          answer.on('data', chunk => chunks.push(chunk))
+          answer.on('error', reject)
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(chunks),
+            }),
+          )
+        })
+        sent.on('error', reject)
+        sent.end(bytes)
+      }),
+    close: () => agent.destroy(),
+  }
+}
+
+/** The bytes of a request's body, with the headers that go with them. */
+export function envelope({ token, headers = {}, body }: Ask) {
+  const isRaw = body instanceof Uint8Array || body === undefined
+  const bytes = isRaw ? body : Buffer.from(JSON.stringify(body))
+  return {
+    bytes,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(isRaw ? {} : { 'content-type': 'application/json' }),
+      ...(bytes ? { 'content-length': String(bytes.length) } : {}),
+      ...headers,
+    },
+  }
+}
+
+/** The JSON of an answer that is a success; anything else is an error with what the server said. */
+export function json<T>(answer: Answer): T {
+  const text = answer.body.toString()
+  if (answer.status < 200 || answer.status > 299) throw new Error(`${answer.status} ${text.slice(0, 300)}`)
+  return JSON.parse(text) as T
+}
+
+/** A GraphQL operation; its first error is thrown. */
+export async function graphql<T>(
+  client: HttpClient,
+  token: string,
+  query: string,
+  variables: object = {},
+): Promise<T> {
+  const answer = await client.ask({
+    method: 'POST',
+    path: '/graphql',
+    token,
+    body: { query, variables },
+  })
+  const { data, errors } = json<{ data: T; errors?: { message: string }[] }>(answer)
+  if (errors?.[0]) throw new Error(errors[0].message)
+  return data
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { feed } from './feed.ts'
+import { keeping } from './lib/databases.ts'
+import { printReport, type Report, tell } from './lib/figure.ts'
+
+// npm run bench -- [names] [--keep] [--sizes 10000,100000,1000000]
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Leaves the filled databases for the next run. */
+    keep: { type: 'boolean', default: false },
+    /** Tasks in the company of each feed database, smallest first. */
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+  },
+})
+const sizes = values.sizes.split(',').map(Number)
+keeping.on = values.keep
+
+const benchmarks: Record<string, () => Promise<Report[]>> = {
+  feed: () => feed(sizes),
+}
+
+const names = positionals.length > 0 ? positionals : Object.keys(benchmarks)
+for (const name of names) {
+  const run = benchmarks[name]
+  if (!run) {
+    tell(`There is no benchmark "${name}", only ${Object.keys(benchmarks).join(', ')}.`)
+    continue
+  }
+  tell(`${name} …`)
+  // A bench is no test: what breaks one benchmark is told and does not keep the next from running.
+  try {
+    for (const report of await run()) printReport(report)
+  } catch (error) {
+    printReport({
+      title: `${name}: broken off`,
+      how: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+      figures: [],
+    })
+    console.error(error)
+  }
+}

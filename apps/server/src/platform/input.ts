@@ -10,14 +10,14 @@ export const idInput = z
 /**
  * A trimmed line or paragraph that PostgreSQL can hold.
  * @param max UTF-16 units
- * @param message said for every way in which it does not fit, when given
+ * @param message said where it is missing or too short
  */
 export function textInput(min: number, max: number, message?: string) {
   return z
     .string(message)
     .trim()
     .min(min, message)
-    .max(max, message ?? `Maximum ${max} characters`)
+    .max(max, `Maximum ${max} characters`)
     .refine(isStorable, message ?? 'The text has characters that cannot be kept')
 }
 

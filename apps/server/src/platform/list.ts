@@ -64,9 +64,14 @@ export function valueWhere<T extends string>(
   return given({ eq: filter.eq ?? undefined, in: filter.in ? [...filter.in] : undefined })
 }
 
+/** The filter without the parts that ask nothing, which relational queries do not take. */
+export function asked<T extends object>(where: T): T {
+  return Object.fromEntries(Object.entries(where).filter(([, value]) => value !== undefined)) as T
+}
+
 function given<T extends object>(where: T): T | undefined {
-  const entries = Object.entries(where).filter(([, value]) => value !== undefined)
-  return entries.length ? (Object.fromEntries(entries) as T) : undefined
+  const parts = asked(where)
+  return Object.keys(parts).length ? parts : undefined
 }
 
 /**

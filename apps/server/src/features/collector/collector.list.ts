@@ -3,6 +3,7 @@ import type { PersonStatus, people } from '#src/features/person/person.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
+  asked,
   containing,
   type DateFilter,
   dateWhere,
@@ -43,7 +44,7 @@ type PeopleWhere = Exclude<NonNullable<PeopleQuery['where']>, symbol>
 function wherePeople({ companyId, role }: Who, filters: PersonFilters | null | undefined): PeopleWhere {
   const projectId = idWhere(filters?.projects)
   const text = filters?.text?.trim()
-  return {
+  return asked({
     companyId,
     role,
     id: idWhere(filters?.id),
@@ -65,7 +66,7 @@ function wherePeople({ companyId, role }: Who, filters: PersonFilters | null | u
           }
         : {},
     ],
-  }
+  })
 }
 
 export function peoplePage(

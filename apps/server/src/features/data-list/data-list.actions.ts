@@ -20,7 +20,7 @@ import {
 export const importMax = 5000
 
 const status = z.enum(['active', 'inactive'])
-const value = textInput(1, 500, 'A list item needs a text of at most 500 characters')
+const value = textInput(1, 500, 'A list item needs a text')
 
 export const dataListSchema = z.object({
   name: textInput(1, 200, 'A list needs a name'),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
+  asked,
   type IdFilter,
   idWhere,
   readOrder,
@@ -35,12 +36,12 @@ type DataListQuery = NonNullable<Parameters<Tx['query']['dataLists']['findMany']
 type DataListWhere = Exclude<NonNullable<DataListQuery['where']>, symbol>
 
 function whereLists(companyId: number, filters: DataListFilters | null | undefined): DataListWhere {
-  return {
+  return asked({
     companyId,
     id: idWhere(filters?.id),
     name: textWhere(filters?.name),
     status: valueWhere(filters?.status),
-  }
+  })
 }
 
 export function dataListPage(
@@ -84,13 +85,13 @@ type OptionQuery = NonNullable<Parameters<Tx['query']['dataListOptions']['findMa
 type OptionWhere = Exclude<NonNullable<OptionQuery['where']>, symbol>
 
 function whereOptions(companyId: number, filters: OptionFilters | null | undefined): OptionWhere {
-  return {
+  return asked({
     companyId,
     id: idWhere(filters?.id),
     dataListId: idWhere(filters?.data_list),
     value: textWhere(filters?.value),
     status: valueWhere(filters?.status),
-  }
+  })
 }
 
 export function optionPage(

@@ -1,7 +1,7 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { type IdFilter, idWhere, readOrder, type TextFilter, textWhere } from '#src/platform/list.ts'
+import { asked, type IdFilter, idWhere, readOrder, type TextFilter, textWhere } from '#src/platform/list.ts'
 import { groups } from './group.table.ts'
 
 export type GroupRow = InferSelectModel<typeof groups>
@@ -50,12 +50,12 @@ type GroupWhere = NonNullable<GroupQuery['where']>
 
 function whereGroups(companyId: number, filters: GroupFilters | null | undefined): GroupWhere {
   const projectId = idWhere(filters?.project)
-  return {
+  return asked({
     companyId,
     id: idWhere(filters?.id),
     name: textWhere(filters?.name),
     people: projectId && { memberships: { projectId } },
-  }
+  })
 }
 
 export function groupPage(

@@ -11,12 +11,7 @@ const statement = 'Please enter a valid project description'
 const outcomes = 'Please enter a valid outcome for this project'
 const reward = 'Please enter a valid description of the reward for this project'
 
-/** Two to 300 characters; what is longer is told the limit and not that it is missing. */
-function paragraph(missing: string) {
-  return textInput(0, 100_000, missing)
-    .refine(text => text.length >= 2, missing)
-    .refine(text => text.length <= 300, 'Maximum 300 characters')
-}
+const paragraph = (missing: string) => textInput(2, 300, missing)
 
 export const projectSchema = z.object({
   name: textInput(3, 200, 'Please enter a valid project name'),

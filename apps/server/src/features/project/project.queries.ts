@@ -2,6 +2,7 @@ import { and, eq, type InferInsertModel, type InferSelectModel, inArray, sql } f
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
+  asked,
   type IdFilter,
   idWhere,
   readOrder,
@@ -126,7 +127,7 @@ function whereProjects(companyId: number, filters: ProjectFilters | null | undef
   const personId = idWhere(filters?.baorider)
   const groupId = idWhere(filters?.community)
   const templateId = idWhere(filters?.task_type)
-  return {
+  return asked({
     companyId,
     id: idWhere(filters?.id),
     name: textWhere(filters?.name),
@@ -136,7 +137,7 @@ function whereProjects(companyId: number, filters: ProjectFilters | null | undef
       groupId ? { memberships: { person: { groupId } } } : {},
       templateId ? { projectTemplates: { templateId } } : {},
     ],
-  }
+  })
 }
 
 export function projectPage(

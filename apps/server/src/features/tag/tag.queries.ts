@@ -3,6 +3,7 @@ import { templates } from '#src/features/template/template.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
+  asked,
   type IdFilter,
   idWhere,
   readOrder,
@@ -67,12 +68,12 @@ type TagQuery = NonNullable<Parameters<Tx['query']['tags']['findMany']>[0]>
 type TagWhere = NonNullable<TagQuery['where']>
 
 function whereTags(companyId: number, filters: TagFilters | null | undefined): TagWhere {
-  return {
+  return asked({
     companyId,
     id: idWhere(filters?.id),
     title: textWhere(filters?.title),
     status: valueWhere(filters?.status),
-  }
+  })
 }
 
 export function tagPage(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
+  asked,
   type DateFilter,
   dateWhere,
   type IdFilter,
@@ -37,7 +38,7 @@ type TemplateWhere = Exclude<NonNullable<TemplateQuery['where']>, symbol>
 
 function whereTemplates(companyId: number, filters: TemplateFilters | null | undefined): TemplateWhere {
   const projectId = idWhere(filters?.project)
-  return {
+  return asked({
     companyId,
     id: idWhere(filters?.id),
     title: textWhere(filters?.title),
@@ -47,7 +48,7 @@ function whereTemplates(companyId: number, filters: TemplateFilters | null | und
     creatorId: idWhere(filters?.creator),
     createdAt: dateWhere(filters?.createdAt),
     AND: [projectId ? { projectTemplates: { projectId } } : {}],
-  }
+  })
 }
 
 export function templatePage(
@@ -104,14 +105,14 @@ function whereProjectTemplates(
   companyId: number,
   filters: ProjectTemplateFilters | null | undefined,
 ): ProjectTemplateWhere {
-  return {
+  return asked({
     companyId,
     id: idWhere(filters?.id),
     projectId: idWhere(filters?.project),
     templateId: idWhere(filters?.task_type),
     tagId: idWhere(filters?.category),
     status: valueWhere(filters?.status),
-  }
+  })
 }
 
 export function projectTemplatePage(

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { code, data, log, state, refusesOthers } = verbs(server)
+
+const CREATE = `mutation ($input: CreateDataListInput!) { createDataList(input: $input) { id name status rev } }`
+const UPDATE = `mutation ($id: ID!, $input: UpdateDataListInput!) { updateDataList(id: $id, input: $input) { name status rev } }`
+const OPTION = `mutation ($input: CreateDataListOptionInput!) { createDataListOption(input: $input) { id value data_list status } }`
+const IMPORT = `mutation ($input: CreateDataListOptionsInput!) { createDataListOptions(input: $input) { created duplicates data { value } } }`
+const CHANGE = `mutation ($id: ID!, $input: UpdateDataListOptionInput!) { updateDataListOption(id: $id, input: $input) { value status } }`
+const OPTIONS = `query ($filters: DataListOptionFiltersInput, $orderBy: [String!]) { dataListOptions(filters: $filters, orderBy: $orderBy) { count data { id value } } }`
+
+interface Options {
+  dataListOptions: { count: number; data: { id: string; value: string }[] }
+}
+
+async function withList() {
+  const work = await make.fieldWork()
+  const made = await data<{ createDataList: { id: string } }>(work.leader.token, CREATE, {
+    input: { name: 'Species' },
+  })
+  return { ...work, listId: made.createDataList.id }
+}
+
+async function revOf(token: string, id: string): Promise<number> {
+  const query = 'query ($id: ID!) { dataList(id: $id) { rev } }'
+  return (await data<{ dataList: { rev: number } }>(token, query, { id })).dataList.rev
+}
+
+describe('data lists', () => {
+  it('are created by staff alone', async () => {
+    await refusesOthers(await make.fieldWork(), CREATE, { input: { name: 'Species' } }, null)
+  })
+
+  it('are created active, and it is logged', async () => {
+    const { leader, id } = await make.company()
+    expect(await data(leader.token, CREATE, { input: { name: 'Species' } })).toMatchObject({
+      createDataList: { name: 'Species', status: 'active', rev: 1 },
+    })
+    expect(await log(id)).toEqual(['data-list.create'])
+  })
+
+  it('are changed by the staff of their company alone', async () => {
+    const work = await withList()
+    await refusesOthers(work, UPDATE, { id: work.listId, input: { name: 'Taken over' } })
+  })
+
+  it('are renamed and archived, which is logged', async () => {
+    const { leader, company, listId } = await withList()
+    const input = { name: 'Trees', status: 'inactive' }
+    expect(await data(leader.token, UPDATE, { id: listId, input })).toEqual({
+      updateDataList: { ...input, rev: 2 },
+    })
+    expect(await log(company.id)).toEqual(['data-list.create', 'data-list.change'])
+  })
+
+  it('are not archived while a template offers them; the refusal says where', async () => {
+    const { leader, company, listId } = await withList()
+    const template = await make.template(company.id, {
+      title: 'Planting',
+      fields: [{ id: 'which', kind: 'data-list', label: 'Which one?', isRequired: true, listId }],
+    })
+    const uses =
+      'query ($id: ID!) { isListInUse(id: $id) { isListInUse amountOfUses foundLists { id label } } }'
+    expect(await data(leader.token, uses, { id: listId })).toEqual({
+      isListInUse: {
+        isListInUse: true,
+        amountOfUses: 1,
+        foundLists: [{ id: String(template.id), label: 'Planting: Which one?' }],
+      },
+    })
+    const before = await state(company.id)
+    const { errors } = await server.graphql(leader.token, UPDATE, {
+      id: listId,
+      input: { status: 'inactive' },
+    })
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'in-use', params: { amountOfUses: 1 } })
+    expect(await state(company.id)).toBe(before)
+  })
+
+  it('are listed newest first, filtered, of the company alone', async () => {
+    const { leader, listId } = await withList()
+    await withList()
+    await data(leader.token, CREATE, { input: { name: 'Beaches', status: 'inactive' } })
+    const query = `query ($filters: DataListFiltersInput) { dataLists(filters: $filters) { count data { name } } countDataLists(filters: $filters) }`
+    expect(await data(leader.token, query)).toEqual({
+      dataLists: { count: 2, data: [{ name: 'Beaches' }, { name: 'Species' }] },
+      countDataLists: 2,
+    })
+    expect(await data(leader.token, query, { filters: { status: { eq: 'active' } } })).toMatchObject({
+      dataLists: { data: [{ name: 'Species' }] },
+    })
+    expect(await data(leader.token, query, { filters: { id: { eq: listId } } })).toMatchObject({
+      countDataLists: 1,
+    })
+  })
+})
+
+describe('the items of a list', () => {
+  it('are created and changed by the staff of its company alone', async () => {
+    const work = await withList()
+    const made = await data<{ createDataListOption: { id: string } }>(work.leader.token, OPTION, {
+      input: { value: 'Mkoko', data_list: work.listId },
+    })
+    await refusesOthers(work, OPTION, { input: { value: 'Mchu', data_list: work.listId } })
+    await refusesOthers(work, IMPORT, { input: { values: ['Mchu'], data_list: work.listId } })
+    await refusesOthers(work, CHANGE, { id: made.createDataListOption.id, input: { value: 'Mine' } })
+  })
+
+  it('come one by one; the same again, whatever its case, is refused', async () => {
+    const { leader, company, listId } = await withList()
+    expect(await data(leader.token, OPTION, { input: { value: 'Mkoko', data_list: listId } })).toMatchObject({
+      createDataListOption: { value: 'Mkoko', data_list: listId, status: 'active' },
+    })
+    expect(await code(leader.token, OPTION, { input: { value: ' mkoko', data_list: listId } })).toBe(
+      'taken.name',
+    )
+    expect(await log(company.id)).toEqual(['data-list.create', 'data-list.add-options'])
+  })
+
+  it('come by the thousand in one call, which counts the duplicates and can be repeated', async () => {
+    const { leader, listId } = await withList()
+    const values = ['Mkoko', 'MKOKO', 'Mchu', ...Array.from({ length: 1200 }, (_, i) => `Plot ${i}`)]
+    const input = { values, data_list: listId }
+    expect(await data(leader.token, IMPORT, { input })).toMatchObject({
+      createDataListOptions: { created: 1202, duplicates: 1 },
+    })
+    expect(await data(leader.token, IMPORT, { input })).toMatchObject({
+      createDataListOptions: { created: 0, duplicates: 1203 },
+    })
+  })
+
+  it('are refused when there are more than 5000 at a time', async () => {
+    const { leader, company, listId } = await withList()
+    const values = Array.from({ length: 5001 }, (_, i) => String(i))
+    const { errors } = await server.graphql(leader.token, IMPORT, { input: { values, data_list: listId } })
+    expect(errors?.[0]?.message).toBe('You can only import 5000 items at a time')
+    expect(await log(company.id)).toEqual(['data-list.create'])
+  })
+
+  it('are renamed and turned off; each change moves the version that phones look at', async () => {
+    const { leader, company, listId } = await withList()
+    await data(leader.token, IMPORT, { input: { values: ['Mkoko', 'Mchu'], data_list: listId } })
+    const { dataListOptions } = await data<Options>(leader.token, OPTIONS, {
+      filters: { data_list: { eq: listId } },
+      orderBy: ['value:asc'],
+    })
+    expect(dataListOptions).toMatchObject({ count: 2, data: [{ value: 'Mchu' }, { value: 'Mkoko' }] })
+    const id = dataListOptions.data[0]?.id
+    const before = await revOf(leader.token, listId)
+    const input = { value: 'Mchu – Avicennia', status: 'inactive' }
+    expect(await data(leader.token, CHANGE, { id, input })).toEqual({ updateDataListOption: input })
+    expect(await revOf(leader.token, listId)).toBe(before + 1)
+    expect(await code(leader.token, CHANGE, { id, input: { value: 'MKOKO' } })).toBe('taken.name')
+    expect(await revOf(leader.token, listId)).toBe(before + 1)
+    expect((await log(company.id)).at(-1)).toBe('data-list.change-option')
+  })
+})

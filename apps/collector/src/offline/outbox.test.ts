@@ -111,6 +111,10 @@ describe('the life of a report on its way', () => {
     expect(step(sending, refusal(404, 'file.not-expected'), at).delivery.state).toBe('waiting')
   })
 
+  it('never gives a report up because an upload goes on at another place', () => {
+    expect(step(sending, refusal(409, 'file.offset-wrong'), at).delivery.state).toBe('waiting')
+  })
+
   it('forgets the refusal when the report is corrected and submitted', () => {
     const { delivery } = step(sending, refusal(422, 'submission.answers-invalid'), at)
     expect(step(delivery, { kind: 'submitted' }, at).delivery).toEqual(waiting)

@@ -131,7 +131,10 @@ function refused(
   if (problem.status > 500 || problem.status === 408 || problem.status === 425) {
     return { delivery: later(delivery, chance, retryAfter), queue: 'pause' }
   }
-  if (problem.code === 'file.not-expected') return goOn(later(delivery, chance, null))
+  // The server stands elsewhere than we thought, after a cut or a repeat: the next try asks where.
+  if (problem.code === 'file.not-expected' || problem.code === 'file.offset-wrong') {
+    return goOn(later(delivery, chance, null))
+  }
   if (problem.code === 'file.hash-mismatch' && delivery.damaged + 1 < damagedAtMost) {
     return goOn({ ...later(delivery, chance, null), damaged: delivery.damaged + 1 })
   }

@@ -68,7 +68,7 @@ async function sendPhoto(
     offset = held.bytes < size ? held.bytes : 0
   }
   let receipt: SubmissionReceipt | null = null
-  for (let corrections = 0; offset < size; ) {
+  for (let stuck = 0; offset < size; ) {
     const { start, end } = nextSlice(size, offset, careful)
     const whole = start === 0 && end === size
     const range = { 'content-range': `bytes ${start}-${end - 1}/${size}` }
@@ -85,8 +85,10 @@ async function sendPhoto(
       if (!receipt.missing.includes(hash)) break
     } catch (error) {
       const stand = serverOffset(error)
-      if (stand === null || stand >= size || corrections >= 3) throw error
-      corrections += 1
+      // A cut piece can still be arriving while we ask, and browsers repeat a PUT by themselves: as long as the
+      // server gets further this is no fault.
+      stuck = stand !== null && stand > offset ? 0 : stuck + 1
+      if (stand === null || stand >= size || stuck > 2) throw error
       offset = stand
     }
   }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { createReadStream } from 'node:fs'
 import { addCollector } from '#src/features/collector/collector.actions.ts'
 import { addDataList, addDataListOptions } from '#src/features/data-list/data-list.actions.ts'
 import { addFiles, inspectFile, type ReceivedFile } from '#src/features/file/file.actions.ts'
@@ -14,16 +14,17 @@ import { collectors } from './content/collectors.ts'
 import { groups, projects, staff, tags } from './content/programme.ts'
 import { dataLists, fieldsOf, type ListKey, templates } from './content/templates.ts'
 import { fieldsAtFirst } from './demo-change.ts'
-import type { DemoPhotos } from './demo-photos.ts'
+import { pathOf, photoNamed } from './photos/photos.ts'
 
 const day = 86_400_000
 
 /** The pictures of people, groups, projects and tags, put into the store and ready to be entered. */
-export async function receivePictures(files: FileStore, photos: DemoPhotos): Promise<ReceivedFile[]> {
+export async function receivePictures(files: FileStore): Promise<ReceivedFile[]> {
   const names = [...projects, ...groups, ...tags].map(one => one.photo)
   const received: ReceivedFile[] = []
   for (const name of new Set([...names, ...collectors.map(one => one.portrait)])) {
-    const draft = await files.draft(Readable.from([photos.named(name).bytes]), { limit: () => 1024 * 1024 })
+    const source = createReadStream(pathOf(photoNamed(name)))
+    const draft = await files.draft(source, { limit: () => 1024 * 1024 })
     received.push(await inspectFile(draft, name))
   }
   return received

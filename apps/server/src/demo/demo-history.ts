@@ -14,7 +14,7 @@ import { collectors } from './content/collectors.ts'
 import { fieldsOf, templateByKey } from './content/templates.ts'
 import { change } from './demo-change.ts'
 import type { DemoIds } from './demo-ids.ts'
-import type { DemoPhoto, DemoPhotos } from './demo-photos.ts'
+import { readShipped } from './demo-photos.ts'
 import { clientIdOf, submissionOf } from './demo-reports.ts'
 
 const day = 86_400_000
@@ -23,7 +23,6 @@ type Deps = ActDeps & { files: FileStore }
 
 interface History {
   ids: DemoIds
-  photos: DemoPhotos
   now: Date
   tasks: number
   log: (line: string) => void
@@ -39,7 +38,7 @@ interface Deed {
  * Lets five months happen in their order: phones report, photos arrive, staff decide, a template changes.
  * Each deed is the action that the product runs for it. Run again after a break, what happened is found done.
  */
-export async function playHistory(deps: Deps, { ids, photos, now, tasks, log }: History): Promise<void> {
+export async function playHistory(deps: Deps, { ids, now, tasks, log }: History): Promise<void> {
   const person = (personId: number) => ({ companyId: ids.companyId, personId })
   const as = <T>(personId: number, at: Date, work: (act: Act) => Promise<T>) =>
     actAs(deps, person(personId), work, at)
@@ -49,15 +48,22 @@ export async function playHistory(deps: Deps, { ids, photos, now, tasks, log }: 
   const report = async (task: PlannedTask) => {
     const collector = ids.collector(task.collector).id
     const editFrom = task.editOf === null ? null : String(taskIds.get(task.editOf))
-    const submission = submissionOf(task, editFrom, { ids, photos, changedAt })
+    const submission = submissionOf(task, editFrom, { ids, changedAt })
     const clientId = clientIdOf(task)
     const receipt = await as(collector, task.arrivedAt, act => submit(act, clientId, submission))
     taskIds.set(task.index, Number(receipt.taskId))
     for (const hash of receipt.missing) {
-      const photo = photos.hashed(hash)
-      // A photo that is no file here is one that the phone still has.
-      if (photo)
-        await sendPhoto(deps, photo, work => as(collector, task.arrivedAt, work), clientId, ids.companyId)
+      const bytes = await readShipped(hash)
+      // A photo that is not shipped is one that the phone still has.
+      if (bytes)
+        await sendPhoto(
+          deps,
+          ids.companyId,
+          work => as(collector, task.arrivedAt, work),
+          clientId,
+          hash,
+          bytes,
+        )
     }
   }
 
@@ -99,25 +105,21 @@ type As = <T>(personId: number, at: Date, work: (act: Act) => Promise<T>) => Pro
 
 /** Sends a photo as a phone does: the bytes into the store first, then the word that they are there. */
 async function sendPhoto(
-  deps: Deps,
-  { bytes, ref }: DemoPhoto,
+  { files }: Deps,
+  companyId: number,
   asCollector: <T>(work: (act: Act) => Promise<T>) => Promise<T>,
   clientId: string,
-  companyId: number,
+  hash: string,
+  bytes: Buffer,
 ): Promise<void> {
   const type = imageType(bytes)
-  if (!type) throw new Error(`${ref.name} is no picture`)
-  const source = Readable.from([bytes])
-  const held = await deps.files.receive(companyId, ref.hash, source, {
-    start: 0,
-    total: bytes.length,
-    limit: bytes.length,
-    accept: () => {},
-  })
-  await asCollector(async act => {
-    const expected = await findExpectedPhoto(act, clientId, ref.hash)
-    return receivePhoto(act, expected, ref.hash, { type, size: held.bytes })
-  })
+  if (!type) throw new Error(`${hash} is no picture`)
+  const { length } = bytes
+  const whole = { start: 0, total: length, limit: length, accept: () => {} }
+  await files.receive(companyId, hash, Readable.from([bytes]), whole)
+  await asCollector(async act =>
+    receivePhoto(act, await findExpectedPhoto(act, clientId, hash), hash, { type, size: length }),
+  )
 }
 
 /** What each phone said that it may do; one that was never asked said nothing. */

@@ -1,59 +1,27 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { PhotoRef } from '@quadrat/domain/answers'
-import sharp from 'sharp'
 import { type Subject, subjects } from './content/templates.ts'
+import { type DemoPhoto, demoPhotos, pathOf, photosOf } from './photos/photos.ts'
 
-/** The pictures that are shipped with the demo. */
-export const photosFolder = new URL('photos/', import.meta.url)
+const bySubject = new Map(subjects.map(subject => [subject, photosOf(subject).map(refOf)]))
+const byHash = new Map(demoPhotos.map(photo => [photo.sha256, photo]))
 
-export interface DemoPhoto {
-  name: string
-  bytes: Buffer
-  ref: PhotoRef
+function refOf({ file, sha256, bytes, width, height }: DemoPhoto): PhotoRef {
+  return { hash: sha256, name: file, size: bytes, mime: 'image/jpeg', width, height }
 }
 
-export interface DemoPhotos {
-  /** By file name: 'portrait-01.jpg'. @throws Error when it is not shipped */
-  named(name: string): DemoPhoto
-  /** By content. */
-  hashed(hash: string): DemoPhoto | undefined
-  /** Pictures of a subject, never empty. */
-  of(subject: Subject): readonly PhotoRef[]
+/** Pictures of a subject as a report names them; never empty. */
+export function photoRefsOf(subject: Subject): readonly PhotoRef[] {
+  const refs = bySubject.get(subject)
+  if (!refs?.length) throw new Error(`The demo has no picture of ${subject}`)
+  return refs
 }
 
-/** Reads them all once (1.5 MB); what a picture shows is in its name: 'seedlings-mud-2.jpg'. */
-export async function readDemoPhotos(folder: URL = photosFolder): Promise<DemoPhotos> {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.jpg')).sort()
-  const photos = await Promise.all(names.map(name => readPhoto(folder, name)))
-  const byName = new Map(photos.map(photo => [photo.name, photo]))
-  const byHash = new Map(photos.map(photo => [photo.ref.hash, photo]))
-  const bySubject = new Map(
-    subjects.map(subject => [
-      subject,
-      photos.filter(photo => photo.name.replace(/-\d+\.jpg$/, '') === subject).map(photo => photo.ref),
-    ]),
-  )
-  return {
-    named(name) {
-      const photo = byName.get(name)
-      if (!photo) throw new Error(`The demo has no picture ${name}`)
-      return photo
-    },
-    hashed: hash => byHash.get(hash),
-    of(subject) {
-      const refs = bySubject.get(subject) ?? []
-      if (!refs.length) throw new Error(`The demo has no picture of ${subject}`)
-      return refs
-    },
-  }
-}
-
-async function readPhoto(folder: URL, name: string): Promise<DemoPhoto> {
-  const bytes = await readFile(new URL(name, folder))
-  const { width, height } = await sharp(bytes).metadata()
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  return { name, bytes, ref: { hash, name, size: bytes.length, mime: 'image/jpeg', width, height } }
+/** The bytes of a shipped picture; null where the hash is none of theirs. */
+export async function readShipped(hash: string): Promise<Buffer | null> {
+  const photo = byHash.get(hash)
+  return photo ? readFile(pathOf(photo)) : null
 }
 
 /** A picture of the same kind whose bytes are still on the phone: nothing the server holds has this hash. */

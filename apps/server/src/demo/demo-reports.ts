@@ -8,7 +8,7 @@ import { company } from './content/programme.ts'
 import { templateByKey } from './content/templates.ts'
 import { answersAtFirst, change } from './demo-change.ts'
 import type { DemoIds } from './demo-ids.ts'
-import { type DemoPhotos, stillOnPhone } from './demo-photos.ts'
+import { photoRefsOf, stillOnPhone } from './demo-photos.ts'
 
 /** Whoever did not let the app know where the phone is reports without a position. */
 const withoutPosition = new Set(
@@ -23,7 +23,6 @@ export function clientIdOf(task: PlannedTask): string {
 
 export interface ReportContext {
   ids: DemoIds
-  photos: DemoPhotos
   /** When the one template got its new version. */
   changedAt: Date
 }
@@ -32,7 +31,7 @@ export interface ReportContext {
 export function submissionOf(
   task: PlannedTask,
   editFrom: string | null,
-  { ids, photos, changedAt }: ReportContext,
+  { ids, changedAt }: ReportContext,
 ): Submission {
   const template = templateByKey(task.template)
   const use = ids.projectTemplate(task.project, task.template)
@@ -42,7 +41,7 @@ export function submissionOf(
     revision: task.revision,
     reportedAt: task.reportedAt,
     optionIds: ids.optionIds,
-    photosOf: photos.of,
+    photosOf: photoRefsOf,
   })
   const isChanged = template.key === change.template
   const isOld = isChanged && task.reportedAt < changedAt
@@ -53,7 +52,7 @@ export function submissionOf(
     templateVersion: isChanged && !isOld ? 2 : 1,
     editFrom,
     answers: isOld ? answersAtFirst(task.template, report.answers) : report.answers,
-    photos: holdBack(task, report.photos, photos.of(template.photos[0])),
+    photos: holdBack(task, report.photos, photoRefsOf(template.photos[0])),
     comment: template.withComment ? report.comment : null,
     position: withoutPosition.has(task.collector) ? null : { latitude, longitude, accuracy },
     reportedAt: task.reportedAt.toISOString(),

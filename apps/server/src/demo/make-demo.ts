@@ -9,7 +9,6 @@ import { findDemoState, markDemoMade } from './demo.queries.ts'
 import { makeProgramme, receivePictures } from './demo-company.ts'
 import { archiveThoseWhoLeft, playHistory } from './demo-history.ts'
 import { type DemoIds, findDemoIds } from './demo-ids.ts'
-import { type DemoPhotos, readDemoPhotos } from './demo-photos.ts'
 
 export const demoSignIn = { email: 'demo@quadrat.example', password: 'fieldwork-demo' } as const
 
@@ -24,8 +23,6 @@ export interface DemoOptions {
   tasks?: number
   /** The end of the five months that the reports are spread over. */
   now?: Date
-  /** The pictures; those that are shipped when left out. */
-  photos?: DemoPhotos
   log?: (line: string) => void
 }
 
@@ -66,10 +63,9 @@ async function makeWith(
   // The history ends where it was meant to when it was begun, or the reports would not be the same ones.
   const began = await actAs(quiet, leader, act => findDemoState(act.tx, leader.companyId))
   const now = new Date(began.createdAt.getTime() + programmeAgeMs)
-  const photos = options.photos ?? (await readDemoPhotos())
-  if (!began.hasProgramme) await makeTheProgramme(quiet, leader, photos, began.createdAt)
+  if (!began.hasProgramme) await makeTheProgramme(quiet, leader, began.createdAt)
   const ids = await demoIds(quiet, leader)
-  await playHistory(quiet, { ids, photos, now, tasks, log })
+  await playHistory(quiet, { ids, now, tasks, log })
   await actAs(
     quiet,
     leader,
@@ -117,13 +113,8 @@ async function register(deps: ActDeps, now: Date): Promise<Leader> {
   )
 }
 
-async function makeTheProgramme(
-  deps: DemoDeps & ActDeps,
-  leader: Leader,
-  photos: DemoPhotos,
-  at: Date,
-): Promise<void> {
-  const pictures = await receivePictures(deps.files, photos)
+async function makeTheProgramme(deps: DemoDeps & ActDeps, leader: Leader, at: Date): Promise<void> {
+  const pictures = await receivePictures(deps.files)
   try {
     await actAs(deps, leader, (act: Act) => makeProgramme(act, pictures), at)
   } finally {

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDeps } from './deps.ts'
 import { authRoutes } from './http/auth.ts'
@@ -22,13 +23,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   answerProblems(app)
   securityHeaders(app, deps.config)
+  // Answers to phones on a slow network; files and the web apps' scripts are not compressed here.
+  await app.register(compress, { threshold: 2048, encodings: ['gzip'], customTypes: /^application\/json/ })
 
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
-    const [database, files] = await Promise.allSettled([
-      deps.db.pool.query('select 1 from pgboss.version'),
-      deps.files.check(),
-    ])
+    const [database, files] = await Promise.allSettled([deps.db.check(), deps.files.check()])
     const ready = database.status === 'fulfilled' && files.status === 'fulfilled'
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',

@@ -48,7 +48,8 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       wildcard: false,
       index: false,
       cacheControl: false,
-      globIgnore: ['**/.vite/**', '**/*.map'],
+      preCompressed: true,
+      globIgnore: ['**/.vite/**', '**/*.map', '**/*.gz', '**/*.br'],
       setHeaders: (reply, path) => cacheHeaders(reply as unknown as FastifyReply, path),
     })
   }

@@ -12,6 +12,8 @@ export interface Database {
   txOn(client: TxClient): Tx
   /** Messages sent so far on clients that were taken from the pool; tests read it to prove that there is no N+1. */
   statements(): number
+  /** Settles when the database and the job queue in it answer. @throws what the driver says */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -87,6 +89,9 @@ export function openDatabase(connectionString: string, max = 20): Database {
       return tx
     },
     statements: () => sent,
+    async check() {
+      await pool.query('select version from pgboss.version')
+    },
     close: () => pool.end(),
   }
 }

@@ -4,11 +4,8 @@ import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import type { Field } from '@quadrat/domain/template'
 import { Baorider } from '#src/features/collector/collector.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
-import { noteOnEvidence } from '#src/features/task/task.actions.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Location } from '#src/graphql/types.ts'
-import { readId } from '#src/platform/permit.ts'
-import { findEvidence } from './evidence.queries.ts'
 
 type FileRow = (typeof File)['$inferType']
 
@@ -123,19 +120,3 @@ function textOf(field: Field | undefined, value: Answer, timezone: string): stri
       ? JSON.stringify(value)
       : String(value)
 }
-
-const UpdateEvidence = builder.inputType('UpdateBaoleaderEvidenceInput', {
-  fields: t => ({ cancellationReason: t.string(), requestedInfo: t.string() }),
-})
-
-builder.mutationField('updateBaoleaderEvidence', t =>
-  t.drizzleField({
-    type: Evidence,
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateEvidence, required: true }) },
-    resolve: async (query, _root, { id, input }, { act }) => {
-      const evidenceId = readId(id, 'evidence')
-      await noteOnEvidence(act, evidenceId, input)
-      return findEvidence(act.tx, query({ where: { companyId: act.viewer.companyId, id: evidenceId } }))
-    },
-  }),
-)

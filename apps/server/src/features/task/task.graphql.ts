@@ -1,5 +1,4 @@
-import { Problem } from '@quadrat/domain/problem'
-import { moveTo, taskAbilities } from '@quadrat/domain/task'
+import { taskAbilities } from '@quadrat/domain/task'
 import { Baorider } from '#src/features/collector/collector.graphql.ts'
 import { Evidence } from '#src/features/evidence/evidence.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
@@ -11,7 +10,6 @@ import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage } from '#src/graphql/inputs.ts'
 import { Location, TaskStatus } from '#src/graphql/types.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
-import { decide, putTaskDocuments, requestEdit } from './task.actions.ts'
 import { countTasks, findTask, listTasks, readTaskOrder, type TaskFilters, taskPage } from './task.queries.ts'
 
 const TaskAbility = builder.enumType('TaskAbility', {
@@ -195,61 +193,3 @@ builder.queryFields(t => ({
     },
   }),
 }))
-
-const UpdateTask = builder.inputType('UpdateBaoleaderTaskInput', {
-  fields: t => ({
-    status: t.field({
-      type: TaskStatus,
-      description: 'COMPLETED, REJECTED or MORE_INFO_REQUESTED, from PENDING.',
-    }),
-    cancellationReason: t.string({ description: 'Why it is rejected; stored before the status.' }),
-    requestedInfo: t.string({ description: 'What is asked for when it is sent back.' }),
-    rev: t.int({ description: 'The version that was seen; another one now refuses the change.' }),
-    documents: t.idList({ description: 'The ids of all its documents, those it had and those that come.' }),
-  }),
-})
-
-const RequestMoreInfo = builder.inputType('RequestMoreInfoInput', {
-  fields: t => ({ requestedInfo: t.string({ required: true }), rev: t.int() }),
-})
-
-builder.mutationFields(t => ({
-  updateBaoleaderTask: t.drizzleField({
-    type: Task,
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateTask, required: true }) },
-    resolve: async (query, _root, { id, input }, { act }) => {
-      const taskId = readId(id, 'task')
-      if (input.status) {
-        const move = moveTo(input.status)
-        if (!move) throw new Problem('task.move-refused', { status: input.status })
-        const reason = move === 'reject' ? input.cancellationReason : input.requestedInfo
-        await decide(act, move, { taskId, rev: input.rev, reason })
-      }
-      if (input.documents)
-        await putTaskDocuments(
-          act,
-          taskId,
-          input.documents.map(file => readId(file, 'file')),
-        )
-      return requireTask(
-        await findTask(act.tx, query({ where: { companyId: act.viewer.companyId, id: taskId } })),
-      )
-    },
-  }),
-  requestMoreInfo: t.drizzleField({
-    type: Task,
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: RequestMoreInfo, required: true }) },
-    resolve: async (query, _root, { id, input }, { act }) => {
-      const taskId = readId(id, 'task')
-      await requestEdit(act, { taskId, rev: input.rev, reason: input.requestedInfo })
-      return requireTask(
-        await findTask(act.tx, query({ where: { companyId: act.viewer.companyId, id: taskId } })),
-      )
-    },
-  }),
-}))
-
-function requireTask<T>(task: T | null): T {
-  if (!task) throw new Problem('not-found', { what: 'task' })
-  return task
-}

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { code, data, log, state, refusesOthers } = verbs(server)
+
+const CREATE = `mutation ($input: CreateBaoriderInput!, $sendInvite: Boolean) {
+  createBaorider(input: $input, sendInvite: $sendInvite) {
+    id firstName lastName phoneNumber gender status blocked isVerifier community { id } projects { id }
+  }
+}`
+const UPDATE = `mutation ($id: ID!, $baorider: UpdateBaoriderInput!) {
+  updateBaorider(id: $id, baorider: $baorider) { id rev firstName phoneNumber status blocked community { id } projects { id } }
+}`
+const INVITE = 'mutation ($id: ID!) { resendDataCollectorInvite(id: $id) { id } }'
+const LIST = `query ($filters: BaoriderFiltersInput, $sort: [String!]) {
+  baoriders(filters: $filters, sort: $sort) { count data { id firstName } } countRiders(filters: $filters)
+}`
+
+let calls = 0
+/** A number that is possible in Kenya and that nobody else of this run has. */
+const phone = () => `+2547${String(process.pid % 10_000).padStart(4, '0')}${String(++calls).padStart(4, '0')}`
+const newcomer = () => ({ firstName: 'Kadzo', lastName: 'Charo', phoneNumber: phone() })
+
+describe('creating a collector', () => {
+  it('is for staff alone', async () => {
+    await refusesOthers(await make.fieldWork(), CREATE, { input: newcomer() }, null)
+  })
+
+  it('makes her active, in her group and projects, and logs it', async () => {
+    const { leader, company, project } = await make.fieldWork()
+    const group = await make.group(company.id)
+    const input = {
+      ...newcomer(),
+      gender: 'Female',
+      community: group.id,
+      projects: [project.id],
+      isVerifier: true,
+    }
+    expect(await data(leader.token, CREATE, { input })).toMatchObject({
+      createBaorider: {
+        ...{ firstName: 'Kadzo', lastName: 'Charo', phoneNumber: input.phoneNumber, gender: 'Female' },
+        status: 'ACTIVE',
+        blocked: false,
+        isVerifier: false,
+        community: { id: String(group.id) },
+        projects: [{ id: String(project.id) }],
+      },
+    })
+    expect(await log(company.id)).toEqual(['collector.create', 'project.add-collector'])
+  })
+
+  it('sends the invite that signs her phone in, when asked to', async () => {
+    const { leader } = await make.company()
+    const input = newcomer()
+    await data(leader.token, CREATE, { input, sendInvite: true })
+    const { rows } = await server.deps.db.pool.query(
+      `select data ->> 'to' as to from pgboss.job where name = 'send-text-message' and data ->> 'to' = $1`,
+      [input.phoneNumber],
+    )
+    expect(rows).toEqual([{ to: input.phoneNumber }])
+  })
+
+  it('reads a number as people write it, and refuses what is none in the words of the form', async () => {
+    const { leader, id } = await make.company()
+    const number = phone()
+    const spaced = `${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7)}`
+    expect(await data(leader.token, CREATE, { input: { ...newcomer(), phoneNumber: spaced } })).toMatchObject(
+      {
+        createBaorider: { phoneNumber: number },
+      },
+    )
+    const { errors } = await server.graphql(leader.token, CREATE, {
+      input: { firstName: 'Al', lastName: '', phoneNumber: '0712345678' },
+    })
+    expect(errors?.[0]?.extensions.params.faults).toEqual([
+      { path: 'firstName', message: 'Please enter a valid first name' },
+      { path: 'lastName', message: 'Please enter a valid last name' },
+      { path: 'phoneNumber', message: 'Please enter a valid a phone number with international code' },
+    ])
+    expect(await log(id)).toEqual(['collector.create'])
+  })
+
+  it('refuses a number that somebody has, in whatever company, and tells nothing of her', async () => {
+    const theirs = await make.fieldWork()
+    const { leader, id } = await make.company()
+    const before = await state(id)
+    const input = { ...newcomer(), phoneNumber: theirs.collector.phoneNumber }
+    const { errors } = await server.graphql(leader.token, CREATE, { input })
+    expect(errors?.[0]?.extensions).toEqual({ code: 'taken.phone', status: 409, params: {} })
+    expect(await state(id)).toBe(before)
+  })
+
+  it('refuses the group and the project of another company, and then makes nobody', async () => {
+    const { leader, id } = await make.company()
+    const other = await make.fieldWork()
+    const group = await make.group(other.company.id)
+    const before = await state(id)
+    expect(await code(leader.token, CREATE, { input: { ...newcomer(), community: group.id } })).toBe(
+      'not-found',
+    )
+    expect(await code(leader.token, CREATE, { input: { ...newcomer(), projects: [other.project.id] } })).toBe(
+      'not-found',
+    )
+    expect(await state(id)).toBe(before)
+  })
+
+  it('makes several at once: all, or none when one is refused', async () => {
+    const { leader, id } = await make.company()
+    const many = `mutation ($input: [CreateBaoriderInput!]!) { createBaoriders(input: $input) { id } }`
+    const [first, second] = [newcomer(), newcomer()]
+    const before = await state(id)
+    expect(
+      await code(leader.token, many, { input: [first, { ...second, phoneNumber: first.phoneNumber }] }),
+    ).toBe('taken.phone')
+    expect(await state(id)).toBe(before)
+    const made = await data<{ createBaoriders: object[] }>(leader.token, many, { input: [first, second] })
+    expect(made.createBaoriders).toHaveLength(2)
+  })
+})
+
+describe('changing a collector', () => {
+  it('is for the staff of her company alone', async () => {
+    const work = await make.fieldWork()
+    await refusesOthers(work, UPDATE, { id: work.collector.id, baorider: { firstName: 'Taken' } })
+  })
+
+  it('deactivates her, which blocks the account, and takes her back', async () => {
+    const { leader, company, collector } = await make.fieldWork()
+    const change = (baorider: object) => data(leader.token, UPDATE, { id: collector.id, baorider })
+    expect(await change({ status: 'ARCHIVED' })).toMatchObject({
+      updateBaorider: { status: 'ARCHIVED', blocked: true },
+    })
+    const work = await server.rest('GET', '/api/collector/work', { token: collector.token })
+    expect([work.status, work.body.code]).toEqual([403, 'account.blocked'])
+    expect(await change({ blocked: false })).toMatchObject({
+      updateBaorider: { status: 'ACTIVE', blocked: false },
+    })
+    expect(await log(company.id)).toEqual(['collector.change', 'collector.change'])
+  })
+
+  it('sets her projects and takes her out of her group', async () => {
+    const { leader, company, collector } = await make.fieldWork()
+    const group = await make.group(company.id)
+    const second = await make.project(company.id)
+    const change = (baorider: object) => data(leader.token, UPDATE, { id: collector.id, baorider })
+    expect(await change({ community: group.id, projects: [second.id] })).toMatchObject({
+      updateBaorider: { community: { id: String(group.id) }, projects: [{ id: String(second.id) }] },
+    })
+    expect(await change({ community: null })).toMatchObject({ updateBaorider: { community: null } })
+    expect(await log(company.id)).toEqual([
+      'project.add-collector',
+      'project.remove-collector',
+      'collector.change',
+      'collector.change',
+    ])
+  })
+
+  it('moves the number she signs in with, and leaves the old one free', async () => {
+    const { leader, company, collector } = await make.fieldWork()
+    const phoneNumber = phone()
+    await data(leader.token, UPDATE, { id: collector.id, baorider: { phoneNumber } })
+    const { rows } = await server.deps.db.pool.query(
+      'select name from sign_in_names where company_id = $1 and person_id = $2',
+      [company.id, collector.id],
+    )
+    expect(rows).toEqual([{ name: phoneNumber }])
+    const input = { ...newcomer(), phoneNumber: collector.phoneNumber }
+    expect(await code(leader.token, CREATE, { input })).toBeNull()
+  })
+
+  it('refuses staff, a stale version and the ids of another company', async () => {
+    const { leader, company, collector } = await make.fieldWork()
+    const other = await make.fieldWork()
+    const group = await make.group(other.company.id)
+    const before = await state(company.id)
+    const refused = (id: number, baorider: object) => code(leader.token, UPDATE, { id, baorider })
+    expect(await refused(leader.id, { firstName: 'Myself' })).toBe('not-found')
+    expect(await refused(collector.id, { firstName: 'Late', rev: 7 })).toBe('version.stale')
+    expect(await refused(collector.id, { community: group.id })).toBe('not-found')
+    expect(await refused(collector.id, { projects: [other.project.id] })).toBe('not-found')
+    expect(await refused(collector.id, { phoneNumber: other.collector.phoneNumber })).toBe('taken.phone')
+    expect(await state(company.id)).toBe(before)
+  })
+})
+
+describe('inviting a collector again', () => {
+  it('is for the staff of her company alone', async () => {
+    const work = await make.fieldWork()
+    await refusesOthers(work, INVITE, { id: work.collector.id })
+  })
+
+  it('sends another message and logs it; a blocked account gets none', async () => {
+    const { leader, company, collector } = await make.fieldWork()
+    await data(leader.token, INVITE, { id: collector.id })
+    expect(await log(company.id)).toEqual(['collector.invite'])
+    await data(leader.token, UPDATE, { id: collector.id, baorider: { blocked: true } })
+    expect(await code(leader.token, INVITE, { id: collector.id })).toBe('account.blocked')
+  })
+})
+
+describe('listing collectors', () => {
+  it('searches names and numbers, filters, and counts those who are not archived', async () => {
+    const { leader, company, project, collector } = await make.fieldWork()
+    await make.fieldWork()
+    const group = await make.group(company.id)
+    await make.person(company.id, 'collector', { firstName: 'Zuhura', status: 'ARCHIVED', blocked: true })
+    await make.person(company.id, 'collector', { firstName: 'Omari', groupId: group.id })
+    await make.person(company.id, 'member', { firstName: 'Bahati', groupId: group.id })
+    const names = async (filters: object) => {
+      const { baoriders } = await data<{ baoriders: { count: number; data: { firstName: string }[] } }>(
+        leader.token,
+        LIST,
+        { filters, sort: ['firstName:asc'] },
+      )
+      expect(baoriders.count).toBe(baoriders.data.length)
+      return baoriders.data.map(one => one.firstName)
+    }
+    expect(await names({})).toEqual(['Asha', 'Omari', 'Zuhura'])
+    expect(await names({ text: 'omar' })).toEqual(['Omari'])
+    expect(await names({ text: collector.phoneNumber })).toEqual(['Asha'])
+    expect(await names({ status: { eq: 'ARCHIVED' } })).toEqual(['Zuhura'])
+    expect(await names({ community: { eq: group.id } })).toEqual(['Omari'])
+    expect(await names({ projects: { eq: project.id } })).toEqual(['Asha'])
+    expect(await data(leader.token, LIST)).toMatchObject({ countRiders: 2 })
+    expect(await data(leader.token, LIST, { filters: { status: { eq: 'ARCHIVED' } } })).toMatchObject({
+      countRiders: 1,
+    })
+  })
+
+  it('reads one by id, and nobody of another company or of the staff', async () => {
+    const { leader, collector } = await make.fieldWork()
+    const other = await make.company()
+    const query = 'query ($id: ID!) { baorider(id: $id) { id attributes { firstName } } }'
+    expect(await data(leader.token, query, { id: collector.id })).toMatchObject({
+      baorider: { attributes: { firstName: 'Asha' } },
+    })
+    expect(await data(leader.token, query, { id: leader.id })).toEqual({ baorider: null })
+    expect(await data(other.leader.token, query, { id: collector.id })).toEqual({ baorider: null })
+  })
+
+  it('is closed to collectors', async () => {
+    const { collector } = await make.fieldWork()
+    expect(await code(collector.token, LIST)).toBe('permission.refused')
+  })
+
+  it('reads a page with groups, pictures and projects in a constant number of statements', async () => {
+    const { leader, company, project } = await make.fieldWork()
+    const group = await make.group(company.id)
+    const query = `query { baoriders { count data { id community { name } profilePicture { url } projects { name } } } }`
+    const statements = async () => {
+      const before = server.deps.db.statements()
+      await data(leader.token, query)
+      return server.deps.db.statements() - before
+    }
+    await statements()
+    const few = await statements()
+    for (let i = 0; i < 8; i++) {
+      const { id } = await make.person(company.id, 'collector', { groupId: group.id })
+      await make.membership(company.id, project.id, id)
+    }
+    expect(await statements()).toBe(few)
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { code, data, log, state, refusesOthers } = verbs(server)
+
+const CREATE = `mutation ($input: CreateCommunityMemberInput!) {
+  createCommunityMember(input: $input) { id firstName isVerifier status }
+}`
+const UPDATE = `mutation ($id: ID!, $input: UpdateBaoriderInput!) { updateCommunityMember(id: $id, input: $input) { id firstName status } }`
+const ACCEPT = 'mutation ($id: ID!) { acceptCommunityMemberRequest(id: $id) { status } }'
+const REJECT = 'mutation ($id: ID!) { rejectCommunityMemberRequest(id: $id) { status } }'
+
+let calls = 0
+const phone = () => `+2541${String(process.pid % 10_000).padStart(4, '0')}${String(++calls).padStart(4, '0')}`
+
+async function withGroup() {
+  const work = await make.fieldWork()
+  return { ...work, group: await make.group(work.company.id) }
+}
+
+describe('the members of a group', () => {
+  it('are created by the staff of its company alone', async () => {
+    const work = await withGroup()
+    const input = { firstName: 'Bahati', lastName: 'Kenga', phoneNumber: phone(), community: work.group.id }
+    await refusesOthers(work, CREATE, { input })
+  })
+
+  it('are created in their group, and it is logged', async () => {
+    const { leader, company, group } = await withGroup()
+    const input = { firstName: 'Bahati', lastName: 'Kenga', phoneNumber: phone(), community: group.id }
+    expect(await data(leader.token, CREATE, { input: { ...input, isVerifier: true } })).toMatchObject({
+      createCommunityMember: { firstName: 'Bahati', isVerifier: true, status: 'ACTIVE' },
+    })
+    expect(await log(company.id)).toEqual(['member.create'])
+    const many = `mutation ($input: [CreateCommunityMemberInput!]!) { createCommunityMembers(input: $input) { id } }`
+    const two = [phone(), phone()].map(phoneNumber => ({ ...input, phoneNumber }))
+    const made = await data<{ createCommunityMembers: object[] }>(leader.token, many, { input: two })
+    expect(made.createCommunityMembers).toHaveLength(2)
+  })
+
+  it('are changed by the staff of their company alone', async () => {
+    const work = await withGroup()
+    const member = await make.person(work.company.id, 'member', { groupId: work.group.id })
+    await refusesOthers(work, UPDATE, { id: member.id, input: { firstName: 'Taken' } })
+    expect(
+      await data(work.leader.token, UPDATE, { id: member.id, input: { status: 'ARCHIVED' } }),
+    ).toMatchObject({ updateCommunityMember: { status: 'ARCHIVED' } })
+    expect(await log(work.company.id)).toEqual(['member.change'])
+  })
+
+  it('are everybody of the group whatever the role, and read by the group and their id', async () => {
+    const { leader, company, group } = await withGroup()
+    const member = await make.person(company.id, 'member', { groupId: group.id })
+    await make.person(company.id, 'collector', { groupId: group.id })
+    const elsewhere = await make.group(company.id)
+    const query = `query ($group: ID!, $other: ID!, $id: ID!) {
+      communityMembers(filters: { community: { eq: $group } }) { count data { id } }
+      countCommunityMembers(filters: { community: { eq: $group } })
+      here: communityMember(id: $id, community: $group) { id }
+      there: communityMember(id: $id, community: $other) { id }
+      countMembers
+    }`
+    const variables = { group: group.id, other: elsewhere.id, id: member.id }
+    expect(await data(leader.token, query, variables)).toMatchObject({
+      communityMembers: { count: 2 },
+      countCommunityMembers: 2,
+      here: { id: String(member.id) },
+      there: null,
+      countMembers: 4,
+    })
+  })
+})
+
+describe('a request to join a group', () => {
+  async function withRequest() {
+    const work = await withGroup()
+    const asker = await make.person(work.company.id, 'member', {
+      groupId: work.group.id,
+      status: 'REQUEST_PENDING',
+    })
+    return { ...work, asker }
+  }
+
+  it('is answered by the staff of its company alone', async () => {
+    const work = await withRequest()
+    await refusesOthers(work, ACCEPT, { id: work.asker.id })
+    await refusesOthers(work, REJECT, { id: work.asker.id })
+  })
+
+  it('is accepted, once', async () => {
+    const { leader, company, asker } = await withRequest()
+    expect(await data(leader.token, ACCEPT, { id: asker.id })).toEqual({
+      acceptCommunityMemberRequest: { status: 'ACTIVE' },
+    })
+    const before = await state(company.id)
+    expect(await code(leader.token, REJECT, { id: asker.id })).toBe('input.invalid')
+    expect(await state(company.id)).toBe(before)
+    expect(await log(company.id)).toEqual(['member.change'])
+  })
+
+  it('is turned down, which leaves the person in no group', async () => {
+    const { leader, asker, group } = await withRequest()
+    expect(await data(leader.token, REJECT, { id: asker.id })).toEqual({
+      rejectCommunityMemberRequest: { status: 'INACTIVE' },
+    })
+    const query = 'query ($id: ID!, $group: ID!) { communityMember(id: $id, community: $group) { id } }'
+    expect(await data(leader.token, query, { id: asker.id, group: group.id })).toEqual({
+      communityMember: null,
+    })
+  })
+})

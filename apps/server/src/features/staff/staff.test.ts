@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { makers, unique } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { code, data, log, state, refusesOthers } = verbs(server)
+
+const CREATE = `mutation ($input: CreateBaoleaderInput!) {
+  createBaoleader(input: $input) { id email title status confirmed baoleader role { name type label } }
+}`
+const ARCHIVE = 'mutation ($id: ID!) { removeCompanyMember(memberId: $id) { status blocked } }'
+const UNARCHIVE = 'mutation ($id: ID!) { unarchiveCompanyMember(memberId: $id) { status blocked } }'
+const ME = `query { myUser { id firstName email confirmed abilities role { name label } company { id name }
+  onboardingInformation { emailVerified guideWizard profileInformation } receiveLoginReminder attributes { id } } }`
+const UPDATE_ME = `mutation ($input: UpdateMyUserInput!) { updateMyUser(input: $input) { receiveLoginReminder
+  onboardingInformation { guideWizard profileCompleted } } }`
+
+const newcomer = () => ({
+  firstName: 'Lucy',
+  lastName: 'Wambui',
+  email: `${unique()}@Test.example`,
+  title: 'M&E',
+})
+
+describe('adding to the staff', () => {
+  it('is for staff alone', async () => {
+    await refusesOthers(await make.fieldWork(), CREATE, { input: newcomer() }, null)
+  })
+
+  it('makes an admin, whatever role is sent, and logs it', async () => {
+    const { leader, id } = await make.company()
+    const input = newcomer()
+    expect(await data(leader.token, CREATE, { input: { ...input, role: 'baoleader' } })).toMatchObject({
+      createBaoleader: {
+        email: input.email.toLowerCase(),
+        title: 'M&E',
+        status: 'ACTIVE',
+        baoleader: false,
+        role: { name: 'Admin', label: 'ADMIN' },
+      },
+    })
+    expect(await log(id)).toEqual(['staff.create'])
+  })
+
+  it('refuses an email that somebody signs in with, in whatever company and case', async () => {
+    const other = await make.company()
+    const { leader, id } = await make.company()
+    const before = await state(id)
+    const input = { ...newcomer(), email: other.leader.email?.toUpperCase() }
+    expect(await code(leader.token, CREATE, { input })).toBe('taken.email')
+    expect(await code(leader.token, CREATE, { input: { ...input, email: 'nobody' } })).toBe('input.invalid')
+    expect(await state(id)).toBe(before)
+  })
+})
+
+describe('archiving a member of the staff', () => {
+  it('is for the staff of the company alone', async () => {
+    const work = await make.fieldWork()
+    const admin = await make.person(work.company.id, 'admin')
+    await refusesOthers(work, ARCHIVE, { id: admin.id })
+    await refusesOthers(work, UNARCHIVE, { id: admin.id })
+  })
+
+  it('closes the dashboard to them until they are taken back', async () => {
+    const { leader, id } = await make.company()
+    const admin = await make.person(id, 'admin')
+    expect(await data(leader.token, ARCHIVE, { id: admin.id })).toEqual({
+      removeCompanyMember: { status: 'ARCHIVED', blocked: true },
+    })
+    expect(await code(admin.token, ME)).toBe('account.archived')
+    await data(leader.token, UNARCHIVE, { id: admin.id })
+    expect(await code(admin.token, ME)).toBeNull()
+    expect(await log(id)).toEqual(['staff.archive', 'staff.unarchive'])
+  })
+
+  it('spares oneself and the one who registered the company, and is not for collectors', async () => {
+    const { leader, company, collector } = await make.fieldWork()
+    const admin = await make.person(company.id, 'admin')
+    const before = await state(company.id)
+    expect(await code(leader.token, ARCHIVE, { id: leader.id })).toBe('permission.refused')
+    expect(await code(admin.token, ARCHIVE, { id: leader.id })).toBe('permission.refused')
+    expect(await code(admin.token, ARCHIVE, { id: admin.id })).toBe('permission.refused')
+    expect(await code(leader.token, ARCHIVE, { id: collector.id })).toBe('not-found')
+    expect(await state(company.id)).toBe(before)
+  })
+})
+
+describe('the viewer', () => {
+  it('reads who she is, her company and what she may do', async () => {
+    const { leader, id, name } = await make.company()
+    const { myUser } = await data<{ myUser: { abilities: string[] } }>(leader.token, ME)
+    expect(myUser).toMatchObject({
+      id: String(leader.id),
+      email: leader.email,
+      company: { id: String(id), name },
+      role: { name: 'baoleader', label: 'SUPER ADMIN' },
+      onboardingInformation: { emailVerified: false, guideWizard: {} },
+      attributes: { id: String(leader.id) },
+    })
+    expect(myUser.abilities).toContain('task.review')
+    expect(myUser.abilities).not.toContain('submission.send')
+  })
+
+  it('closes a tour without undoing another, and sets her own switches alone', async () => {
+    const { leader, id } = await make.company()
+    const colleague = await make.person(id, 'admin')
+    await data(leader.token, UPDATE_ME, {
+      input: { onboardingInformation: { guideWizard: { tasks: false } } },
+    })
+    const input = { receiveLoginReminder: true, onboardingInformation: { guideWizard: { groups: false } } }
+    expect(await data(leader.token, UPDATE_ME, { input })).toEqual({
+      updateMyUser: {
+        receiveLoginReminder: true,
+        onboardingInformation: { guideWizard: { tasks: false, groups: false }, profileCompleted: false },
+      },
+    })
+    expect(await data(colleague.token, ME)).toMatchObject({
+      myUser: { receiveLoginReminder: false, onboardingInformation: { guideWizard: {} } },
+    })
+    expect(await log(id)).toEqual(['person.change-own', 'person.change-own'])
+    const wrong = { onboardingInformation: { guideWizard: { tasks: 'no' } } }
+    expect(await code(leader.token, UPDATE_ME, { input: wrong })).toBe('input.invalid')
+  })
+
+  it('is nobody to a collector’s token', async () => {
+    const { collector } = await make.fieldWork()
+    expect(await code(collector.token, ME)).toBe('permission.refused')
+    expect(await code(collector.token, UPDATE_ME, { input: { receiveLoginReminder: true } })).toBe(
+      'permission.refused',
+    )
+  })
+})
+
+it('lists the staff of the company with its count', async () => {
+  const { leader, company } = await make.fieldWork()
+  const admin = await make.person(company.id, 'admin')
+  const query = `query { companyLeaders(pagination: { start: 0, limit: 12 }) { count data { id baoleader attributes { email } } } countLeaders
+    myUser { company { team_members { id status role { type } } } } }`
+  const ids = [String(leader.id), String(admin.id)]
+  expect(await data(leader.token, query)).toMatchObject({
+    companyLeaders: { count: 2, data: ids.map((id, i) => ({ id, baoleader: i === 0 })) },
+    countLeaders: 2,
+    myUser: { company: { team_members: ids.map(id => ({ id })) } },
+  })
+})

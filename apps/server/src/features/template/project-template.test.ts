@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { code, data, log, state, refusesOthers } = verbs(server)
+
+const CREATE = `mutation ($input: CreateTaskDefinitionInput!) {
+  createTaskDefinition(input: $input) { id status category { id } task_type { id } project { id } }
+}`
+const UPDATE = `mutation ($id: ID!, $input: UpdateTaskDefinitionInput!) {
+  updateTaskDefinition(id: $id, input: $input) { id rev status category { id } task_type { id } }
+}`
+const REMOVE = 'mutation ($id: ID!) { deleteTaskDefinition(id: $id) }'
+
+async function withUnused(templateValues: object = {}) {
+  const work = await make.fieldWork()
+  const tag = await make.tag(work.company.id)
+  const unused = await make.template(work.company.id, { tagId: tag.id, ...templateValues })
+  return { ...work, tag, unused }
+}
+
+describe('putting a template into a project', () => {
+  it('is for the staff of its company alone', async () => {
+    const work = await withUnused()
+    await refusesOthers(work, CREATE, { input: { project: work.project.id, task_type: work.unused.id } })
+  })
+
+  it('adds it, off and under its own tag unless told otherwise, and logs it', async () => {
+    const { leader, company, project, unused, tag } = await withUnused()
+    const input = { project: project.id, task_type: unused.id }
+    expect(await data(leader.token, CREATE, { input })).toMatchObject({
+      createTaskDefinition: {
+        status: 'deactivated',
+        category: { id: String(tag.id) },
+        task_type: { id: String(unused.id) },
+        project: { id: String(project.id) },
+      },
+    })
+    expect(await log(company.id)).toEqual(['project-template.create'])
+    expect(await code(leader.token, CREATE, { input })).toBe('taken.name')
+  })
+
+  it('refuses to have it on while the template builder has it off', async () => {
+    const { leader, company, project, unused } = await withUnused({ status: 'deactivated' })
+    const before = await state(company.id)
+    const { errors } = await server.graphql(leader.token, CREATE, {
+      input: { project: project.id, task_type: unused.id, status: 'active' },
+    })
+    expect(errors?.[0]).toMatchObject({
+      message:
+        'Unable to Turn Task On: The associated Task in the Template Builder is turned off, kindly check and it turn on there.',
+      extensions: { code: 'input.invalid' },
+    })
+    expect(await state(company.id)).toBe(before)
+  })
+
+  it('refuses the template, the project and the tag of another company', async () => {
+    const { leader, company, project, unused } = await withUnused()
+    const other = await withUnused()
+    const before = await state(company.id)
+    for (const input of [
+      { project: project.id, task_type: other.unused.id },
+      { project: other.project.id, task_type: unused.id },
+      { project: project.id, task_type: unused.id, category: other.tag.id },
+    ])
+      expect(await code(leader.token, CREATE, { input })).toBe('not-found')
+    expect(await state(company.id)).toBe(before)
+  })
+})
+
+describe('changing a template’s use in a project', () => {
+  it('is for the staff of its company alone', async () => {
+    const work = await make.fieldWork()
+    await refusesOthers(work, UPDATE, { id: work.projectTemplate.id, input: { status: 'deactivated' } })
+    await refusesOthers(work, REMOVE, { id: work.projectTemplate.id })
+  })
+
+  it('turns it off and on, and logs it; a stale version is refused', async () => {
+    const { leader, company, projectTemplate } = await make.fieldWork()
+    const turn = (status: string, rev: number) =>
+      server.graphql(leader.token, UPDATE, { id: projectTemplate.id, input: { status, rev } })
+    expect(await turn('deactivated', 1)).toMatchObject({
+      data: { updateTaskDefinition: { status: 'deactivated', rev: 2 } },
+    })
+    expect((await turn('active', 1)).errors?.[0]?.extensions.code).toBe('version.stale')
+    expect(await turn('active', 2)).toMatchObject({ data: { updateTaskDefinition: { status: 'active' } } })
+    expect(await log(company.id)).toEqual(['project-template.change', 'project-template.change'])
+  })
+
+  it('cannot point it at another template or take it out once it was on: a phone may hold a report', async () => {
+    const { leader, company, projectTemplate, unused } = await withUnused()
+    const { id } = projectTemplate
+    await data(leader.token, UPDATE, { id, input: { status: 'deactivated' } })
+    const before = await state(company.id)
+    expect(await code(leader.token, UPDATE, { id, input: { task_type: unused.id } })).toBe('in-use')
+    expect(await code(leader.token, REMOVE, { id })).toBe('in-use')
+    expect(await state(company.id)).toBe(before)
+  })
+
+  it('takes it out while it was never on, and logs it', async () => {
+    const { leader, company, project, unused } = await withUnused()
+    const made = await data<{ createTaskDefinition: { id: string } }>(leader.token, CREATE, {
+      input: { project: project.id, task_type: unused.id },
+    })
+    const { id } = made.createTaskDefinition
+    expect(await data(leader.token, REMOVE, { id })).toEqual({ deleteTaskDefinition: id })
+    expect((await log(company.id)).at(-1)).toBe('project-template.remove')
+    expect(await data(leader.token, 'query ($id: ID!) { taskDefinition(id: $id) { id } }', { id })).toEqual({
+      taskDefinition: null,
+    })
+  })
+})
+
+it('lists the templates of a project with their count', async () => {
+  const { leader, project, projectTemplate } = await make.fieldWork()
+  await make.fieldWork()
+  const query = `query ($filters: TaskDefinitionFiltersInput) {
+    taskDefinitions(filters: $filters) { count data { id } } countTaskDefinitions(filters: $filters)
+  }`
+  const one = {
+    taskDefinitions: { count: 1, data: [{ id: String(projectTemplate.id) }] },
+    countTaskDefinitions: 1,
+  }
+  expect(await data(leader.token, query, { filters: { project: { eq: project.id } } })).toEqual(one)
+  expect(await data(leader.token, query)).toEqual(one)
+})

@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { code, data, log, state, refusesOthers } = verbs(server)
+
+const PARTS = `id rev title status version photoRequired withComment ER_ID category { id } un_sdg { id } creator { id } dataFields`
+const CREATE = `mutation ($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
+  createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) { ${PARTS} }
+}`
+const UPDATE = `mutation ($id: ID!, $input: BaoleaderTaskTypeInput!, $fields: [JSON!], $diffs: JSON) {
+  updateBaoleaderTaskType(id: $id, input: $input, dataFieldsArr: $fields, diffs: $diffs) { ${PARTS} }
+}`
+const ON = 'mutation ($id: ID!) { activateTaskType(id: $id) { status } }'
+const OFF = 'mutation ($id: ID!) { deactivateTaskType(id: $id) { status } }'
+const COUNT = [{ __component: 'Number', label: 'How many?', isRequired: true, min: 1, max: 50 }]
+
+interface Template {
+  id: string
+  rev: number
+  version: number
+  status: string
+  title: string
+  dataFields: Record<string, unknown>[]
+}
+
+async function withTag() {
+  const work = await make.fieldWork()
+  const tag = await make.tag(work.company.id)
+  return { ...work, tag }
+}
+
+async function withTemplate(status: 'active' | 'deactivated' = 'active') {
+  const work = await withTag()
+  const input = { title: 'Planting', category: work.tag.id, status }
+  const made = await data<{ createBaoleaderTaskType: Template }>(work.leader.token, CREATE, {
+    input,
+    fields: COUNT,
+  })
+  return { ...work, made: made.createBaoleaderTaskType }
+}
+
+async function versions(companyId: number, rootId: string) {
+  const { rows } = await server.deps.db.pool.query(
+    'select version, status, title, id = root_id as head from templates where company_id = $1 and root_id = $2 order by version',
+    [companyId, rootId],
+  )
+  return rows
+}
+
+describe('creating a template', () => {
+  it('is for staff alone', async () => {
+    const work = await withTag()
+    await refusesOthers(work, CREATE, { input: { title: 'Planting', category: work.tag.id }, fields: [] })
+  })
+
+  it('makes version 1, on, with ids for its questions, and logs it', async () => {
+    const { leader, company, tag } = await withTag()
+    const input = { title: 'Planting', category: tag.id, un_sdg: 14, photoRequired: true, ER_ID: 'ER-7' }
+    const fields = [
+      ...COUNT,
+      { __component: 'Rating', label: 'How many?', number_of_stars: 4 },
+      { __component: 'Radio', properties: { label: 'Ground', options: [{ text: 'Mud' }, { text: 'Sand' }] } },
+    ]
+    expect(await data(leader.token, CREATE, { input, fields })).toMatchObject({
+      createBaoleaderTaskType: {
+        version: 1,
+        status: 'active',
+        title: 'Planting',
+        photoRequired: true,
+        withComment: false,
+        ER_ID: 'ER-7',
+        category: { id: String(tag.id) },
+        un_sdg: { id: '14' },
+        creator: { id: String(leader.id) },
+        dataFields: [
+          {
+            __component: 'Number',
+            kind: 'number',
+            id: 'how-many',
+            label: 'How many?',
+            isRequired: true,
+            min: 1,
+          },
+          { __component: 'Rating', kind: 'rating', id: 'how-many-2', stars: 4, number_of_stars: 4 },
+          { __component: 'Radio', kind: 'radio', id: 'ground', options: [{ text: 'Mud' }, { text: 'Sand' }] },
+        ],
+      },
+    })
+    expect(await log(company.id)).toEqual(['template.create'])
+  })
+
+  it('says what does not do, each fault by its place', async () => {
+    const { leader, company, tag } = await withTag()
+    const long = { title: 'x'.repeat(31), category: tag.id }
+    const title = await server.graphql(leader.token, CREATE, { input: long })
+    expect(title.errors?.[0]?.message).toBe('Name must have atmost 30 characters')
+    const bare = await server.graphql(leader.token, CREATE, { input: {} })
+    expect(bare.errors?.[0]?.extensions.params.faults).toEqual([
+      { path: 'title', message: 'Name is required' },
+      { path: 'tagId', message: 'Tag is required' },
+    ])
+    const fields = [{ __component: 'MetricSpecific', label: 'Weight', metric: '' }]
+    const metric = await server.graphql(leader.token, CREATE, {
+      input: { title: 'Litter', category: tag.id },
+      fields,
+    })
+    expect(metric.errors?.[0]?.extensions.params.faults).toEqual([
+      { path: 'fields.0.metric', message: 'metric is required' },
+    ])
+    expect(await log(company.id)).toEqual([])
+  })
+
+  it('refuses the tag and the list of another company, and those that are off', async () => {
+    const { leader, company, tag } = await withTag()
+    const other = await withTag()
+    const off = await make.tag(company.id, { status: 'inactive' })
+    const list = await data<{ createDataList: { id: string } }>(
+      other.leader.token,
+      'mutation { createDataList(input: { name: "Theirs" }) { id } }',
+    )
+    const before = await state(company.id)
+    const create = (category: number, fields: object[] = []) =>
+      code(leader.token, CREATE, { input: { title: 'Planting', category }, fields })
+    expect(await create(other.tag.id)).toBe('not-found')
+    expect(await create(off.id)).toBe('input.invalid')
+    const field = { __component: 'DataList', label: 'Which?', listId: list.createDataList.id }
+    expect(await create(tag.id, [field])).toBe('input.invalid')
+    expect(await state(company.id)).toBe(before)
+  })
+})
+
+describe('saving a template', () => {
+  it('is for the staff of its company alone', async () => {
+    const work = await withTemplate()
+    await refusesOthers(work, UPDATE, { id: work.made.id, input: { title: 'Taken over' } })
+  })
+
+  it('that was on keeps its id, counts the version up and keeps the one before as old', async () => {
+    const { leader, company, made } = await withTemplate()
+    const change = { id: made.id, input: { title: 'Replanting', rev: 1 }, diffs: { title: true } }
+    const after = await data<{ updateBaoleaderTaskType: Template }>(leader.token, UPDATE, change)
+    expect(after.updateBaoleaderTaskType).toMatchObject({
+      id: made.id,
+      version: 2,
+      rev: 2,
+      title: 'Replanting',
+    })
+    expect(after.updateBaoleaderTaskType.dataFields).toEqual(made.dataFields)
+    expect(await versions(company.id, made.id)).toEqual([
+      { version: 1, status: 'old', title: 'Planting', head: false },
+      { version: 2, status: 'active', title: 'Replanting', head: true },
+    ])
+    expect(await log(company.id)).toEqual(['template.create', 'template.change'])
+  })
+
+  it('leaves the tasks at the version that was filled', async () => {
+    const work = await make.fieldWork()
+    const { leader, template, company } = work
+    const tag = await make.tag(company.id)
+    const task = await make.task(work)
+    await data(leader.token, UPDATE, { id: template.id, input: { title: 'Newer', category: tag.id } })
+    const query = `query ($id: ID!) { baoleaderTask(id: $id) { task_type { title version status } task_definition { task_type { id title version } } } }`
+    expect(await data(leader.token, query, { id: task.id })).toEqual({
+      baoleaderTask: {
+        task_type: { title: template.title, version: 1, status: 'old' },
+        task_definition: { task_type: { id: String(template.id), title: 'Newer', version: 2 } },
+      },
+    })
+  })
+
+  it('that nobody could have fetched changes it in place', async () => {
+    const { leader, company, made } = await withTemplate('deactivated')
+    await data(leader.token, UPDATE, { id: made.id, input: { title: 'Second thoughts' } })
+    expect(await versions(company.id, made.id)).toEqual([
+      { version: 1, status: 'deactivated', title: 'Second thoughts', head: true },
+    ])
+  })
+
+  it('that was on once and is off now makes a version all the same', async () => {
+    const { leader, company, made } = await withTemplate()
+    await data(leader.token, OFF, { id: made.id })
+    await data(leader.token, UPDATE, { id: made.id, input: { title: 'While off' } })
+    expect(await versions(company.id, made.id)).toMatchObject([
+      { version: 1, status: 'old' },
+      { version: 2, status: 'deactivated' },
+    ])
+  })
+
+  it('without a change makes no version, whatever the order of keys', async () => {
+    const { leader, company, made } = await withTemplate()
+    const fields = made.dataFields.map(field => Object.fromEntries(Object.entries(field).reverse()))
+    await data(leader.token, UPDATE, { id: made.id, input: { title: 'Planting' }, fields })
+    expect(await versions(company.id, made.id)).toHaveLength(1)
+    expect(await log(company.id)).toEqual(['template.create'])
+  })
+
+  it('refuses a version that somebody else has changed since, and an old version', async () => {
+    const { leader, company, made } = await withTemplate()
+    await data(leader.token, UPDATE, { id: made.id, input: { title: 'First come', rev: 1 } })
+    const { rows } = await server.deps.db.pool.query(
+      `select id from templates where company_id = $1 and status = 'old'`,
+      [company.id],
+    )
+    const before = await state(company.id)
+    expect(await code(leader.token, UPDATE, { id: made.id, input: { title: 'Second', rev: 1 } })).toBe(
+      'version.stale',
+    )
+    expect(await code(leader.token, UPDATE, { id: rows[0].id, input: { title: 'Rewritten' } })).toBe(
+      'not-found',
+    )
+    const canEdit =
+      'query ($head: ID!, $old: ID!) { head: canEditTask(id: $head) old: canEditTask(id: $old) }'
+    expect(await data(leader.token, canEdit, { head: made.id, old: rows[0].id })).toEqual({
+      head: true,
+      old: false,
+    })
+    expect(await state(company.id)).toBe(before)
+  })
+})
+
+describe('turning a template off and on', () => {
+  it('is for the staff of its company alone', async () => {
+    const work = await withTemplate()
+    await refusesOthers(work, OFF, { id: work.made.id })
+    await refusesOthers(work, ON, { id: work.made.id })
+  })
+
+  it('moves the status and is logged once, however often it is asked for', async () => {
+    const { leader, company, made } = await withTemplate()
+    for (const verb of [OFF, OFF, ON, ON]) await data(leader.token, verb, { id: made.id })
+    expect(await log(company.id)).toEqual(['template.create', 'template.deactivate', 'template.activate'])
+  })
+})
+
+describe('listing templates', () => {
+  it('leaves old versions out until they are asked for, and searches by title', async () => {
+    const { leader, company, made, template } = await withTemplate()
+    await withTemplate()
+    await data(leader.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
+    await data(leader.token, OFF, { id: template.id })
+    const query = `query ($search: String, $filters: TaskTypeFiltersInput) {
+      companyTaskTypes(search: $search, filters: $filters, sort: ["title:asc"]) { count data { title } }
+      countCompanyTaskTypes(filters: $filters)
+    }`
+    expect(await data(leader.token, query, { search: 'plant' })).toMatchObject({
+      companyTaskTypes: { count: 1, data: [{ title: 'Replanting' }] },
+    })
+    const count = async (...status: string[]) =>
+      (
+        await data<{ countCompanyTaskTypes: number }>(leader.token, query, {
+          filters: status.length ? { status: { in: status } } : null,
+        })
+      ).countCompanyTaskTypes
+    expect([await count(), await count('active'), await count('deactivated'), await count('old')]).toEqual([
+      2, 1, 1, 1,
+    ])
+    expect(await log(company.id)).toContain('template.deactivate')
+  })
+
+  it('tells the projects that use it, and who may have created one', async () => {
+    const { leader, project, template } = await make.fieldWork()
+    const query = `query ($id: ID!) {
+      taskType(id: $id) { id projects { id } } taskTypeProjects(id: $id) { id } taskTypeCreators { id }
+      taskTypeTemplates { data { id } } unSdgs { name }
+    }`
+    const answer = await data<{ unSdgs: { name: string }[] }>(leader.token, query, { id: template.id })
+    expect(answer).toMatchObject({
+      taskType: { id: String(template.id), projects: [{ id: String(project.id) }] },
+      taskTypeProjects: [{ id: String(project.id) }],
+      taskTypeCreators: [{ id: String(leader.id) }],
+      taskTypeTemplates: { data: [{ id: String(template.id) }] },
+    })
+    expect(answer.unSdgs.map(goal => Number.parseInt(goal.name, 10))).toEqual(
+      Array.from({ length: 17 }, (_, i) => i + 1),
+    )
+  })
+})

@@ -1,6 +1,5 @@
 import { reportDevice } from '#src/offline/device.ts'
 import { pull } from '#src/offline/pull.ts'
-import { expireSession } from '#src/offline/session.ts'
 import type { Session } from '#src/offline/store.ts'
 import { onSent, sendWaiting, stopSending } from '#src/offline/sync.ts'
 import { listen } from '#src/shared/live.ts'
@@ -22,7 +21,8 @@ export function drive(session: Session): () => void {
   const tune = () => {
     const wanted = navigator.onLine && document.visibilityState === 'visible'
     if (wanted && !closeLive) {
-      closeLive = listen(session, { onNews: news, onSignedOut: () => void expireSession(session.jwt) })
+      // The socket refuses a blocked account and a dead token alike; the next call tells which it is.
+      closeLive = listen(session, { onNews: news, onSignedOut: news })
     } else if (!wanted && closeLive) {
       closeLive()
       closeLive = null

@@ -22,8 +22,11 @@ describe('the status line', () => {
     )
   })
 
-  it('says that the account is blocked before anything else', () => {
-    expect(lineState({ ...calm, blocked: true, expired: true }).kind).toBe('blocked')
+  it('says that the account is blocked, unless a new sign-in may show otherwise', () => {
+    expect(lineState({ ...calm, blocked: true, online: false, reports: [waiting] }).text).toBe(
+      'Account blocked · 1 waits',
+    )
+    expect(lineState({ ...calm, blocked: true, expired: true }).kind).toBe('signed-out')
   })
 
   it('names refused reports only when nothing is on its way', () => {

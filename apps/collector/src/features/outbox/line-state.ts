@@ -19,8 +19,8 @@ export function lineState({ online, expired, blocked, reports }: LineInput): Lin
   const waiting = number('waiting', 'sending')
   const refused = number('refused')
   const wait = waiting === 1 ? '1 waits' : `${waiting} wait`
-  if (blocked) return { kind: 'blocked', text: `Account blocked${waiting > 0 ? ` · ${wait}` : ''}` }
   if (expired) return { kind: 'signed-out', text: `Sign in again to send${waiting > 0 ? ` · ${wait}` : ''}` }
+  if (blocked) return { kind: 'blocked', text: `Account blocked${waiting > 0 ? ` · ${wait}` : ''}` }
   if (!online) return { kind: 'offline', text: `No network${waiting > 0 ? ` · ${wait}` : ''}` }
   if (number('sending') > 0) return { kind: 'sending', text: `Sending · ${waiting} left` }
   if (refused > 0) {

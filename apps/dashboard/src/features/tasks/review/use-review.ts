@@ -1,8 +1,9 @@
-import { reviewDone } from '@quadrat/domain/messages/en'
+import { problemSentence, reviewDone } from '@quadrat/domain/messages/en'
 import type { ReviewMove } from '@quadrat/domain/task'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ReviewEvent, record } from '#src/shared/analytics.ts'
+import { fullName } from '#src/shared/format.ts'
 import { isProblem, problemText, showDone } from '#src/shared/problem-notice.ts'
 import { keys } from '#src/shared/query-keys.ts'
 import { abilityOf, decideTask, type Task, taskQuery } from '../task.api.ts'
@@ -52,14 +53,17 @@ export function useReview(task: Task) {
     },
   })
 
+  // Somebody else was first: there is nothing left to confirm. The live event may say so before the server does.
+  const lost = opened !== null && !task.abilities.includes(abilityOf[opened.move])
+  const refused = attempt.error ? problemText(attempt.error) : null
+
   return {
     /** This reviewer has just decided the task on this page. */
     done,
     move: opened?.move ?? null,
     pending: attempt.isPending,
-    fault: attempt.error ? problemText(attempt.error) : null,
-    /** Somebody else was first: there is nothing left to confirm. */
-    lost: opened !== null && !task.abilities.includes(abilityOf[opened.move]),
+    fault: refused ?? (lost ? decidedSentence(task) : null),
+    lost,
     open: (move: ReviewMove) => {
       if (!task.abilities.includes(abilityOf[move])) return
       attempt.reset()
@@ -75,4 +79,8 @@ export function useReview(task: Task) {
       attempt.mutate({ id: task.id, move: opened.move, reason: reason.trim(), rev: opened.rev })
     },
   }
+}
+
+function decidedSentence({ decidedBy, status }: Task): string {
+  return problemSentence('task.already-decided', { by: decidedBy ? fullName(decidedBy) : undefined, status })
 }

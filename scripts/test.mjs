@@ -15,6 +15,11 @@ import { readPlaywright, readVitest, Tally } from './lib/tally.mjs'
 const isCi = Boolean(process.env.CI) && process.env.CI !== 'false'
 const reports = join(root, '.cache', 'test')
 const tally = new Tally()
+/** Tests that start servers of their own and never look at the database of the run: once is enough. */
+const OWN_DATABASE = ['embedded-postgres', 'main', 'config'].flatMap(name => [
+  '--exclude',
+  `**/${name}.test.ts`,
+])
 
 /** On a laptop something may be missing, and that is said loudly; in CI it is a failure. */
 const lacking = what => (isCi ? tally.fail(what) : tally.skip(what))
@@ -41,7 +46,7 @@ if (isCi) {
     const title = given
       ? 'Server tests, on the embedded PostgreSQL'
       : 'Server tests, on this machine’s PostgreSQL'
-    runVitest(title, 'server', ['--project', 'server'], other)
+    runVitest(title, 'server', ['--project', 'server', ...OWN_DATABASE], other)
   }
 }
 

@@ -30,5 +30,7 @@ export function findNode() {
 /** The environment in which a plain `node` is the pinned one, for children of children. */
 export function runtimeEnvironment(node, more = {}) {
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter)
-  return { ...process.env, PATH: path, ...more }
+  // Types are stripped and modules compiled once, not at each start.
+  const cache = join(root, '.cache', 'node')
+  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache, ...more }
 }

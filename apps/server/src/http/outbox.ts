@@ -63,5 +63,8 @@ function escaped(text: string): string {
 }
 
 function linked(text: string): string {
-  return escaped(text).replace(/https?:\/\/[^\s&]+/g, link => `<a href="${link}">${link}</a>`)
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, i) => (i % 2 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .join('')
 }

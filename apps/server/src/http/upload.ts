@@ -22,7 +22,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
   app.post('/api/upload', { bodyLimit }, async request => {
     const token = bearer(request.headers)
     // Before anything is written to the disk.
-    await act(deps, token, async a => requireUpload(a))
+    const companyId = await act(deps, token, async a => requireUpload(a))
     if (!request.isMultipart()) throw missingFiles()
     const received: ReceivedFile[] = []
     try {
@@ -38,8 +38,8 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
         }
       }
       if (received.length === 0) throw missingFiles()
+      for (const { draft } of received) await draft.keep(companyId)
       return await act(deps, token, async a => {
-        for (const { draft } of received) await draft.keep(a.viewer.companyId)
         const rows = await addFiles(a, received)
         return rows.map(row => fileOnTheWire(deps.secrets, row, a.now))
       })

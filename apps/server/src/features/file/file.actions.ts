@@ -26,8 +26,10 @@ export async function inspectFile(draft: Draft, typedName: string): Promise<Rece
   return { draft, name, type, ...size }
 }
 
-export function requireUpload(act: Act): void {
-  requirePermission(act.viewer, 'file.upload')
+/** Whose store an upload goes to. @throws Problem permission.refused */
+export function requireUpload({ viewer }: Act): number {
+  requirePermission(viewer, 'file.upload')
+  return viewer.companyId
 }
 
 /** Enters files whose bytes are in the store by now. */

@@ -1,4 +1,5 @@
 import type { TaskStatus } from '@quadrat/domain/task'
+import type { NewFile } from '#src/features/file/file.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
 
 /** A photo that one of this person's reports said it has. */
@@ -16,16 +17,18 @@ export interface ExpectedPhoto {
   missing: string[]
 }
 
+// The inner `limit 1` makes the key of one report the way in; without statistics the planner may else begin
+// with all reports of the person.
 const expectedText = `
 select t.id as task_id, t.status, ph.name, ph.size, ph.width, ph.height, ph.file_id is not null as attached,
-  coalesce(ph.file_id, (select min(f.id) from files f
-    where f.company_id = t.company_id and f.hash = ph.hash and f.mime like 'image/%')) as file_id,
+  coalesce(ph.file_id, (select f.id from files f
+    where f.company_id = $1 and f.hash = $4 and f.mime like 'image/%' limit 1)) as file_id,
   (select coalesce(json_agg(distinct w.hash), '[]') from evidence_photos w
     where w.company_id = ev.company_id and w.evidence_id = ev.id and w.file_id is null) as missing
-from tasks t
+from (select * from tasks where company_id = $1 and client_id = $2 limit 1) t
 join evidence ev on ev.company_id = t.company_id and ev.task_id = t.id
 join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id and ph.hash = $4
-where t.company_id = $1 and t.client_id = $2 and t.reporter_id = $3
+where t.reporter_id = $3
 order by ph.file_id is null limit 1`
 
 /** The photo that one of this person's reports expects under a hash; null when none does. */
@@ -52,41 +55,54 @@ export async function expectedPhoto(
   }
 }
 
+/** The file of a photo: one that the company has, or a new one whose bytes are in the store. */
+export type PhotoFile = { id: number } | Omit<NewFile, 'companyId' | 'hash'>
+
 // The task's row counts up under its own lock, so of two last photos at the same moment the second sees the
 // first; a hash that is attached already changes no row and counts for nothing.
-const attachText = `
-with attached as (
-  update evidence_photos ph set file_id = $4 from evidence ev
+const attachText = (file: string) => `
+with file as (${file}), attached as (
+  update evidence_photos ph set file_id = file.id from evidence ev, file
   where ev.company_id = $1 and ev.task_id = $2 and ph.company_id = ev.company_id and ph.evidence_id = ev.id
     and ph.hash = $3 and ph.file_id is null
   returning ph.hash
 ), moved as (
-  update tasks t set photos_arrived = t.photos_arrived + 1, updated_at = $5, rev = t.rev + 1,
-    status = case when t.status = $6 and t.photos_arrived + 1 >= t.photos_expected then $7 else t.status end
+  update tasks t set photos_arrived = t.photos_arrived + 1, updated_at = $4, rev = t.rev + 1,
+    status = case when t.status = $5 and t.photos_arrived + 1 >= t.photos_expected then $6 else t.status end
   where t.company_id = $1 and t.id = $2 and exists (select from attached)
   returning t.status, t.photos_arrived, t.photos_expected, t.project_id
 ), finished as (
-  update evidence ev set upload_state = 'done', updated_at = $5 from moved
+  update evidence ev set upload_state = 'done', updated_at = $4 from moved
   where ev.company_id = $1 and ev.task_id = $2 and moved.photos_arrived >= moved.photos_expected
 )
-select moved.*, (select max(id) from evidence where company_id = $1 and task_id = $2) as evidence_id from moved`
+select moved.*, file.id as file_id,
+  (select id from evidence where company_id = $1 and task_id = $2 limit 1) as evidence_id from moved, file`
 
-/** Ties a file to the report that expects it; null when it was tied already. */
+const attachKnown = attachText('select $7::bigint as id')
+const attachNew = attachText(`
+  insert into files (company_id, hash, name, ext, mime, size, width, height, provider, uploaded_by, created_at, updated_at)
+  values ($1, $3, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+  on conflict (company_id, hash, name) do update set updated_at = excluded.updated_at
+  returning id`)
+
+/** Ties a photo's file to the report that expects it; null when one was tied already. */
 export async function attachPhoto(
   tx: Tx,
   companyId: number,
-  arrived: { taskId: number; hash: string; fileId: number; from: TaskStatus; to: TaskStatus },
+  arrived: { taskId: number; hash: string; file: PhotoFile; from: TaskStatus; to: TaskStatus },
   now: Date,
-): Promise<{ status: TaskStatus; isLast: boolean; projectId: number; evidenceId: number } | null> {
-  const { rows } = await tx.$client.query(attachText, [
-    companyId,
-    arrived.taskId,
-    arrived.hash,
-    arrived.fileId,
-    now,
-    arrived.from,
-    arrived.to,
-  ])
+): Promise<{
+  status: TaskStatus
+  isLast: boolean
+  projectId: number
+  evidenceId: number
+  fileId: number
+} | null> {
+  const { taskId, hash, file, from, to } = arrived
+  const values = [companyId, taskId, hash, now, from, to]
+  const { rows } = await ('ext' in file
+    ? tx.$client.query(attachNew, [...values, ...fileValues(file)])
+    : tx.$client.query(attachKnown, [...values, file.id]))
   const row = rows[0]
   if (!row) return null
   return {
@@ -94,5 +110,11 @@ export async function attachPhoto(
     isLast: row.photos_arrived >= row.photos_expected,
     projectId: Number(row.project_id),
     evidenceId: Number(row.evidence_id),
+    fileId: Number(row.file_id),
   }
+}
+
+function fileValues(file: Omit<NewFile, 'companyId' | 'hash'>): unknown[] {
+  const { name, ext, mime, size, width, height, provider, uploadedBy, createdAt, updatedAt } = file
+  return [name, ext, mime, size, width, height, provider, uploadedBy, createdAt, updatedAt]
 }

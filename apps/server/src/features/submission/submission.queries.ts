@@ -39,28 +39,55 @@ const missingOf = (task: string) => `(select coalesce(json_agg(distinct ph.hash)
     join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id
     where ev.company_id = ${task}.company_id and ev.task_id = ${task}.id and ph.file_id is null)`
 
-const groundText = `
-select
+// Each part is looked up by its whole key: `limit 1` keeps the planner from joining a company's rows with a
+// company's rows, which it finds as cheap while the tables are small and keeps doing when they are not.
+const groundFrom = `
+from (select $1::bigint as company_id) c
+left join lateral (select * from tasks where company_id = $1 and client_id = $2 limit 1) t on true
+left join lateral (select * from project_templates where company_id = $1 and id = $4 limit 1) pt on true
+left join lateral (select status from projects where company_id = $1 and id = pt.project_id limit 1) p on true
+left join lateral (select * from templates where company_id = $1 and id = pt.template_id limit 1) head on true
+left join lateral (select * from templates where company_id = $1 and root_id = pt.template_id and version = $5
+  limit 1) v on true
+left join lateral (select person_id from project_collectors where company_id = $1 and project_id = pt.project_id
+  and person_id = $3 limit 1) m on true`
+
+const groundColumns = `
   pt.project_id, p.status as project_status, m.person_id is not null as is_member, pt.template_id,
   pt.status as project_template_status, pt.turned_off_at as project_template_off_at,
   head.status as template_status, head.turned_off_at as template_off_at,
   v.id as version_id, v.rev as version_rev, v.photo_required, v.with_comment, v.fields,
   t.id as task_id, t.reporter_id, t.content_hash, t.status,
-  case when t.id is not null then ${missingOf('t')} end as missing,
-  case when $6::bigint[] = '{}' then null else (
-    select json_agg(json_build_object('id', o.id::text, 'listId', o.data_list_id::text)) from data_list_options o
-    where o.company_id = $1 and o.id = any($6) and (o.status = 'active' or o.updated_at > $7)) end as options,
-  case when $8::text[] = '{}' then null else (
-    select json_agg(json_build_object('hash', f.hash, 'fileId', f.id)) from (
-      select hash, min(id) as id from files
-      where company_id = $1 and hash = any($8) and mime like 'image/%' group by hash) f) end as held
-from (select $1::bigint as company_id) c
-left join tasks t on t.company_id = c.company_id and t.client_id = $2
-left join project_templates pt on pt.company_id = c.company_id and pt.id = $4
-left join projects p on p.company_id = pt.company_id and p.id = pt.project_id
-left join templates head on head.company_id = pt.company_id and head.id = pt.template_id
-left join templates v on v.company_id = pt.company_id and v.root_id = pt.template_id and v.version = $5
-left join project_collectors m on m.company_id = pt.company_id and m.project_id = pt.project_id and m.person_id = $3`
+  case when t.id is not null then ${missingOf('t')} end as missing`
+
+// Behind a sub-select the planner does not see how long a list is, so it plans once and for any length.
+const each = (list: string, type: string) => `unnest((select ${list}::${type}[]))`
+
+const optionsColumn = (ids: string, at: string) => `,
+  (select json_agg(json_build_object('id', o.id::text, 'listId', o.data_list_id::text)) from ${each(ids, 'bigint')} chosen
+    join lateral (select * from data_list_options where company_id = $1 and id = chosen limit 1) o
+      on o.status = 'active' or o.updated_at > ${at}) as options`
+
+const heldColumn = (hashes: string) => `,
+  (select json_agg(json_build_object('hash', expected, 'fileId', f.id)) from ${each(hashes, 'text')} expected
+    join lateral (select id from files where company_id = $1 and hash = expected and mime like 'image/%'
+      limit 1) f on true) as held`
+
+/**
+ * A report without photos and chosen options is asked for without looking for any: one statement with empty
+ * lists would be planned anew each time, because that plan is the cheaper one.
+ */
+function groundStatement(
+  fixed: unknown[],
+  asked: { optionIds: string[]; reportedAt: Date; hashes: string[] },
+) {
+  const values = [...fixed]
+  const param = (value: unknown) => `$${values.push(value)}`
+  let columns = groundColumns
+  if (asked.optionIds.length > 0) columns += optionsColumn(param(asked.optionIds), param(asked.reportedAt))
+  if (asked.hashes.length > 0) columns += heldColumn(param(asked.hashes))
+  return { text: `select ${columns} ${groundFrom}`, values }
+}
 
 interface GroundRow {
   project_id: string | null
@@ -81,8 +108,8 @@ interface GroundRow {
   content_hash: Buffer | null
   status: TaskStatus
   missing: string[] | null
-  options: SubmissionGround['options'] | null
-  held: SubmissionGround['held'] | null
+  options?: SubmissionGround['options'] | null
+  held?: SubmissionGround['held'] | null
 }
 
 /** Reads what a report stands on, in one statement. */
@@ -99,16 +126,9 @@ export async function readGround(
     hashes: string[]
   },
 ): Promise<SubmissionGround> {
-  const { rows } = await tx.$client.query(groundText, [
-    companyId,
-    asked.clientId,
-    asked.personId,
-    asked.projectTemplateId,
-    asked.templateVersion,
-    asked.optionIds,
-    asked.reportedAt,
-    asked.hashes,
-  ])
+  const { clientId, personId, projectTemplateId, templateVersion } = asked
+  const fixed = [companyId, clientId, personId, projectTemplateId, templateVersion]
+  const { rows } = await tx.$client.query(groundStatement(fixed, asked))
   const row: GroundRow = rows[0]
   return {
     earlier: row.task_id === null ? null : readEarlier(row),

@@ -12,8 +12,13 @@ describe('the address of the task feed', () => {
   })
 
   it('falls back to the usual values where it is wrong', () => {
-    expect(readFeedSearch({ id: '<b>', status: 'pending', page: -2, limit: 7 })).toEqual({})
+    expect(readFeedSearch({ id: ' ', status: 'pending', page: -2, limit: 7 })).toEqual({})
     expect(readFeedSearch({ page: 1.5, limit: '10' })).toEqual({})
+  })
+
+  it('takes a number as people copy it, and keeps what is none as it was typed', () => {
+    expect(readFeedSearch({ id: 'Task #394' })).toEqual({ id: '394' })
+    expect(readFeedSearch({ id: 'abc' })).toEqual({ id: 'abc' })
   })
 
   it('goes to a task and comes back the same', () => {

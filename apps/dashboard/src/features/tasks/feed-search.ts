@@ -23,10 +23,13 @@ export interface FeedState {
 /** Reads an address that anybody may have typed: what is not right counts as not given. */
 export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const search: FeedSearch = {}
-  const id = String(raw.id ?? '').replace(/\D/g, '')
+  // People copy 'Task #394' from elsewhere; what is no number simply matches nothing.
+  const id = String(raw.id ?? '')
+    .trim()
+    .replace(/^(task )?#/i, '')
   const page = Number(raw.page)
   const limit = Number(raw.limit)
-  if (id) search.id = id.slice(0, 18)
+  if (id) search.id = id.slice(0, 40)
   if (isStatus(raw.status)) search.status = raw.status
   if (Number.isInteger(page) && page > 1) search.page = page
   if (limit !== defaultPageSize && pageSizes.some(size => size === limit)) search.limit = limit

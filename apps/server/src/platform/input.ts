@@ -33,6 +33,14 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
 }
 
+/** An email address as it is compared and kept, in lower case. */
+export const emailInput = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'))
+
 /**
  * An edit names the version that it saw.
  * @param seen left out by callers that overwrite whatever is there

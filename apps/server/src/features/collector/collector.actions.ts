@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { addSignInName, removeSignInNames } from '#src/features/person/person.queries.ts'
-import { setProjectsOfCollector } from '#src/features/project/membership.actions.ts'
-import { makeInvite } from '#src/features/session/session.actions.ts'
+import { setProjectsOfCollector } from '#src/features/project/membership.queries.ts'
+import { addInvite } from '#src/features/session/invite.queries.ts'
 import type { Act } from '#src/platform/act.ts'
 import { changedKeys, requireRev } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
@@ -26,8 +26,8 @@ import {
 export async function addCollector(act: Act, input: CollectorInput): Promise<PersonRow> {
   const { projectIds, sendInvite, ...rest } = parseInput(collectorSchema, input)
   const collector = await addToField(act, 'collector', rest)
-  if (projectIds?.length) await setProjectsOfCollector(act, collector.id, projectIds)
-  if (sendInvite) await makeInvite(act, collector.id)
+  if (projectIds?.length) await setProjects(act, collector.id, projectIds)
+  if (sendInvite) await invite(act, collector.id)
   return collector
 }
 
@@ -35,7 +35,7 @@ export async function addCollector(act: Act, input: CollectorInput): Promise<Per
 export async function addMember(act: Act, input: MemberInput): Promise<PersonRow> {
   const { sendInvite, ...rest } = parseInput(memberSchema, input)
   const member = await addToField(act, 'member', rest)
-  if (sendInvite) await makeInvite(act, member.id)
+  if (sendInvite) await invite(act, member.id)
   return member
 }
 
@@ -75,7 +75,7 @@ export async function changeCollector(act: Act, id: number, input: CollectorChan
   const person = await lockCollector(act.tx, companyId, id)
   if (!person) throw new Problem('not-found', { what: 'data collector' })
   requireRev(rev, person.rev)
-  if (projectIds) await setProjectsOfCollector(act, id, projectIds)
+  if (projectIds) await setProjects(act, id, projectIds)
   const change = { ...rest, ...standing(rest) }
   const changed = changedKeys<PersonRow>(person, change)
   if (!changed.length) return person
@@ -124,9 +124,20 @@ export async function resendInvite(act: Act, id: number): Promise<PersonRow> {
   const person = await lockCollector(act.tx, act.viewer.companyId, id)
   if (!person) throw new Problem('not-found', { what: 'data collector' })
   if (person.blocked) throw new Problem('account.blocked')
-  await makeInvite(act, id)
+  await invite(act, id)
   act.log({ action: 'collector.invite', subjectKind: person.role, subjectId: id })
   return person
+}
+
+async function invite(act: Act, personId: number): Promise<void> {
+  act.later(await addInvite(act.tx, act.viewer.companyId, personId, act.now))
+}
+
+async function setProjects(act: Act, personId: number, projectIds: readonly number[]): Promise<void> {
+  const { companyId } = act.viewer
+  const news = await setProjectsOfCollector(act.tx, companyId, personId, projectIds, act.now)
+  for (const line of news.lines) act.log(line)
+  for (const event of news.events) act.tell(event)
 }
 
 function standing(

@@ -7,7 +7,13 @@ import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/gra
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import type { Act } from '#src/platform/act.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
-import { countPeople, notArchived, type PersonFilters, peoplePage, type Who } from './collector.list.ts'
+import {
+  countPeople,
+  notArchived,
+  type PersonFilters,
+  peoplePage,
+  type Who,
+} from './collector-page.queries.ts'
 
 export const Baorider = builder.drizzleObject('people', {
   variant: 'Baorider',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { phoneName } from '#src/features/person/person.queries.ts'
-import { idInput, optionalText, textInput } from '#src/platform/input.ts'
+import { emailInput, idInput, optionalText, textInput } from '#src/platform/input.ts'
 
 const phoneInvalid = 'Please enter a valid a phone number with international code'
 
@@ -11,13 +11,6 @@ export const phoneInput = z.string(phoneInvalid).transform((text, context) => {
   context.addIssue({ code: 'custom', message: phoneInvalid })
   return z.NEVER
 })
-
-export const emailInput = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'))
 
 export const genderInput = z.enum(['Male', 'Female', 'Other', 'Prefer_not_to_say'], 'Select a gender')
 

@@ -1,10 +1,4 @@
 import { Problem } from '@quadrat/domain/problem'
-import {
-  addCollectorToProject,
-  removeCollectorFromProject,
-} from '#src/features/project/membership.actions.ts'
-import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
-import { findProject } from '#src/features/project/project.queries.ts'
 import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import type { InputFields } from '#src/graphql/input-fields.ts'
@@ -47,10 +41,6 @@ export const UpdateBaorider = builder.inputType('UpdateBaoriderInput', {
     rev: t.int(),
     ...personFields(t),
   }),
-})
-
-const ProjectCollectorInput = builder.inputType('ProjectDataCollectorInput', {
-  fields: t => ({ projectId: t.id({ required: true }), dataCollectorId: t.id({ required: true }) }),
 })
 
 /** As many as one call makes; each one is a few statements and perhaps a message. */
@@ -107,28 +97,6 @@ builder.mutationFields(t => ({
       return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id: invited.id } }))
     },
   }),
-  addDataCollectorToProject: t.drizzleField({
-    type: BaoleaderProject,
-    args: { input: t.arg({ type: ProjectCollectorInput, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
-      const pair = pairOf(input)
-      await addCollectorToProject(act, pair)
-      return requireProject(
-        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id: pair.projectId } })),
-      )
-    },
-  }),
-  removeDataCollectorFromProject: t.drizzleField({
-    type: BaoleaderProject,
-    args: { input: t.arg({ type: ProjectCollectorInput, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
-      const pair = pairOf(input)
-      await removeCollectorFromProject(act, pair)
-      return requireProject(
-        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id: pair.projectId } })),
-      )
-    },
-  }),
 }))
 
 /** The wire's words for a change in ours; null empties what may be empty and leaves the rest. */
@@ -158,16 +126,4 @@ function collectorOf(input: typeof CreateBaorider.$inferInput, sendInvite: boole
     pictureId: profilePicture,
     sendInvite: sendInvite ?? false,
   }
-}
-
-function pairOf(input: typeof ProjectCollectorInput.$inferInput) {
-  return {
-    projectId: readId(input.projectId, 'project'),
-    collectorId: readId(input.dataCollectorId, 'data collector'),
-  }
-}
-
-function requireProject<T>(project: T | null): T {
-  if (!project) throw new Problem('not-found', { what: 'project' })
-  return project
 }

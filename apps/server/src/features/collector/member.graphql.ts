@@ -5,8 +5,8 @@ import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
 import { acceptMember, addMember, changeCollector, rejectMember } from './collector.actions.ts'
 import { PersonFiltersInput, type PersonListRequest } from './collector.graphql.ts'
-import { countPeople, peoplePage } from './collector.list.ts'
 import { changeOf, personFields, requireFew, UpdateBaorider } from './collector.mutations.graphql.ts'
+import { countPeople, peoplePage } from './collector-page.queries.ts'
 
 /** Everybody of a group whatever the role (decision 7), which is what its Members tab shows. */
 const CommunityMemberPage = builder.objectRef<PersonListRequest>('CommunityMemberPage').implement({

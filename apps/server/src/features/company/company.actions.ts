@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { emailInput } from '#src/features/collector/collector.input.ts'
 import { insertPerson } from '#src/features/collector/collector.queries.ts'
 import { addSignInName } from '#src/features/person/person.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { optionalText, textInput } from '#src/platform/input.ts'
+import { emailInput, optionalText, textInput } from '#src/platform/input.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { insertCompany, logRegistration } from './company.queries.ts'
 

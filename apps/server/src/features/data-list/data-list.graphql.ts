@@ -13,7 +13,7 @@ import {
   listOptions,
   type OptionFilters,
   optionPage,
-} from './data-list.list.ts'
+} from './data-list-page.queries.ts'
 
 export const DataList = builder.drizzleObject('dataLists', {
   name: 'DataList',

@@ -10,7 +10,7 @@ import {
   changeOption,
 } from './data-list.actions.ts'
 import { DataList, DataListOption } from './data-list.graphql.ts'
-import { findDataList, findOption, listOptions } from './data-list.list.ts'
+import { findDataList, findOption, listOptions } from './data-list-page.queries.ts'
 
 const CreateDataList = builder.inputType('CreateDataListInput', {
   fields: t => ({ name: t.string({ required: true }), status: t.field({ type: ActiveStatus }) }),

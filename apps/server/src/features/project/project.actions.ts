@@ -4,7 +4,12 @@ import { requireStaff } from '#src/features/staff/staff.queries.ts'
 import type { Act } from '#src/platform/act.ts'
 import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
-import { setCollectorsOfProject } from './membership.actions.ts'
+import {
+  addMembership,
+  type MembershipNews,
+  removeMembership,
+  setCollectorsOfProject,
+} from './membership.queries.ts'
 import { insertProject, lockProject, type ProjectRow, updateProject } from './project.queries.ts'
 
 const statement = 'Please enter a valid project description'
@@ -67,7 +72,8 @@ export async function changeProject(act: Act, id: number, input: ProjectChange):
   if (!project) throw new Problem('not-found', { what: 'project' })
   requireRev(rev, project.rev)
   if (rest.creatorId !== undefined) await requireStaff(act.tx, act.viewer.companyId, rest.creatorId)
-  if (collectorIds) await setCollectorsOfProject(act, id, collectorIds)
+  if (collectorIds)
+    spread(act, await setCollectorsOfProject(act.tx, act.viewer.companyId, id, collectorIds, act.now))
   const change = { ...rest, ...(budget === undefined ? {} : { budget: budget?.toString() ?? null }) }
   const changed = changedKeys(project, change)
   if (!changed.length) return project
@@ -78,4 +84,29 @@ export async function changeProject(act: Act, id: number, input: ProjectChange):
   })
   act.log({ action: 'project.change', subjectKind: 'project', subjectId: id, detail: { changed } })
   return after
+}
+
+/** Gives a collector the tasks of a project. */
+export async function addCollectorToProject(
+  act: Act,
+  { projectId, collectorId }: { projectId: number; collectorId: number },
+): Promise<void> {
+  requirePermission(act.viewer, 'project.change')
+  const pair = { projectId, personId: collectorId }
+  spread(act, await addMembership(act.tx, act.viewer.companyId, pair, act.now))
+}
+
+/** Takes a collector out of a project. What was reported stays. */
+export async function removeCollectorFromProject(
+  act: Act,
+  { projectId, collectorId }: { projectId: number; collectorId: number },
+): Promise<void> {
+  requirePermission(act.viewer, 'project.change')
+  const pair = { projectId, personId: collectorId }
+  spread(act, await removeMembership(act.tx, act.viewer.companyId, pair, act.now))
+}
+
+function spread(act: Act, { lines, events }: MembershipNews): void {
+  for (const line of lines) act.log(line)
+  for (const event of events) act.tell(event)
 }

@@ -1,11 +1,8 @@
-import { Problem } from '@quadrat/domain/problem'
 import { File } from '#src/features/file/file.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import type { InputFields } from '#src/graphql/input-fields.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
-import { addProject, changeProject } from './project.actions.ts'
 import {
   countProjects,
   findProject,
@@ -14,7 +11,7 @@ import {
   projectPage,
 } from './project.queries.ts'
 
-const ProjectStatus = builder.enumType('ProjectStatus', {
+export const ProjectStatus = builder.enumType('ProjectStatus', {
   values: ['COMPLETED', 'IN_PROGRESS', 'CANCELLED', 'ARCHIVED'] as const,
 })
 
@@ -129,85 +126,3 @@ builder.queryFields(t => ({
     },
   }),
 }))
-
-const projectFields = (t: InputFields) => ({
-  description: t.string(),
-  reward: t.string(),
-  breakdown: t.string(),
-  budget: t.float(),
-  collaborators: t.stringList(),
-  featured_image: t.id(),
-  status: t.field({ type: ProjectStatus }),
-  baoleaders: t.idList({ description: 'The member of staff who answers for it; the first one counts.' }),
-})
-
-const CreateProject = builder.inputType('CreateBaoleaderProjectInput', {
-  fields: t => ({
-    name: t.string({ required: true }),
-    statement: t.string({ required: true }),
-    outcomes: t.string({ required: true }),
-    ...projectFields(t),
-  }),
-})
-const UpdateProject = builder.inputType('UpdateBaoleaderProjectInput', {
-  fields: t => ({
-    name: t.string(),
-    statement: t.string(),
-    outcomes: t.string(),
-    ...projectFields(t),
-    verifiers: t.idList({ description: 'All its data collectors: those not named leave the project.' }),
-    rev: t.int(),
-  }),
-})
-
-builder.mutationFields(t => ({
-  createBaoleaderProject: t.drizzleField({
-    type: BaoleaderProject,
-    args: { input: t.arg({ type: CreateProject, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
-      const { name, statement, outcomes } = input
-      const { id } = await addProject(act, { ...projectOf(input), name, statement, outcomes })
-      return requireProject(
-        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
-      )
-    },
-  }),
-  updateBaoleaderProject: t.drizzleField({
-    type: BaoleaderProject,
-    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateProject, required: true }) },
-    resolve: async (query, _root, args, { act }) => {
-      const { name, statement, outcomes, verifiers, rev } = args.input
-      const { id } = await changeProject(act, readId(args.id, 'project'), {
-        ...projectOf(args.input),
-        name: name ?? undefined,
-        statement: statement ?? undefined,
-        outcomes: outcomes ?? undefined,
-        collectorIds: verifiers ?? undefined,
-        rev,
-      })
-      return requireProject(
-        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
-      )
-    },
-  }),
-}))
-
-/** The wire's words for a project in ours; null empties what may be empty and leaves the rest. */
-function projectOf(input: Omit<typeof CreateProject.$inferInput, 'name' | 'statement' | 'outcomes'>) {
-  const { featured_image, baoleaders, collaborators, status, description, reward, breakdown, budget } = input
-  return {
-    description,
-    reward,
-    breakdown,
-    budget,
-    collaborators: collaborators ?? undefined,
-    status: status ?? undefined,
-    imageId: featured_image,
-    creatorId: baoleaders?.[0],
-  }
-}
-
-function requireProject<T>(project: T | null): T {
-  if (!project) throw new Problem('not-found', { what: 'project' })
-  return project
-}

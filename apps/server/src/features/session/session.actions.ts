@@ -1,10 +1,10 @@
 import { limits } from '@quadrat/domain/limits'
 import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
-import { personBySignInName, personWithCompany } from '#src/features/person/person.queries.ts'
+import { personBySignInName } from '#src/features/person/person.queries.ts'
 import { type Act, type ActDeps, actAs, actAsOwner } from '#src/platform/act.ts'
-import { publicUrlMark } from '#src/platform/sms.ts'
-import { makeDigits, makeToken } from '#src/platform/token.ts'
+import { makeDigits } from '#src/platform/token.ts'
+import { addInvite } from './invite.queries.ts'
 import { addCode, endSessions, takeAttempt } from './session.queries.ts'
 
 const minuteMs = 60_000
@@ -49,15 +49,7 @@ export async function sendCode(deps: ActDeps, phone: string): Promise<void> {
  * @throws Problem not-found when the person has no phone number
  */
 export async function makeInvite(act: Act, personId: number): Promise<void> {
-  const { tx, viewer, now } = act
-  const person = await personWithCompany(tx, viewer.companyId, personId)
-  if (!person?.phoneNumber) throw new Problem('not-found', { what: 'phone number' })
-  const secret = makeToken(viewer.companyId)
-  const expiresAt = new Date(now.getTime() + limits.invite.days * 24 * 60 * minuteMs)
-  await addCode(tx, viewer.companyId, personId, { purpose: 'invite', secret, expiresAt }, now)
-  const link = `${publicUrlMark}/collect/invite/${secret}`
-  const text = `${person.firstName}, ${person.company.name} invites you to report with Quadrat. Open this on your phone within ${limits.invite.days} days: ${link}`
-  act.later({ name: 'send-text-message', data: { to: person.phoneNumber, text } })
+  act.later(await addInvite(act.tx, act.viewer.companyId, personId, act.now))
 }
 
 /** Ends the session that asks. Its sockets are the caller's to close, after the commit. */

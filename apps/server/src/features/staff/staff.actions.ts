@@ -1,10 +1,9 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import { emailInput } from '#src/features/collector/collector.input.ts'
 import { insertPerson, type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
 import { addSignInName } from '#src/features/person/person.queries.ts'
 import type { Act } from '#src/platform/act.ts'
-import { idInput, optionalText, textInput } from '#src/platform/input.ts'
+import { emailInput, idInput, optionalText, textInput } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { lockPerson, lockStaff } from './staff.queries.ts'
 

@@ -21,7 +21,7 @@ import {
   projectTemplatePage,
   type TemplateFilters,
   templatePage,
-} from './template.list.ts'
+} from './template-page.queries.ts'
 
 const TaskTypeStatusFilter = builder.inputType('TaskTypeStatusFilterInput', {
   fields: t => ({ eq: t.field({ type: TaskTypeStatus }), in: t.field({ type: [TaskTypeStatus] }) }),

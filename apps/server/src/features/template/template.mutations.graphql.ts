@@ -9,7 +9,7 @@ import {
 } from './project-template.actions.ts'
 import { activateTemplate, addTemplate, changeTemplate, deactivateTemplate } from './template.actions.ts'
 import { TaskDefinition, TaskDefinitionStatus, TaskType, TaskTypeStatus } from './template.graphql.ts'
-import { findProjectTemplate, findTemplate } from './template.list.ts'
+import { findProjectTemplate, findTemplate } from './template-page.queries.ts'
 
 const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
   description: 'What an update leaves out stays as it is.',

@@ -1,0 +1,108 @@
+import type { LiveEvent } from '@quadrat/domain/event'
+import { Problem } from '@quadrat/domain/problem'
+import { requireCollectors } from '#src/features/collector/collector.queries.ts'
+import type { AuditLine } from '#src/platform/act.ts'
+import type { Tx } from '#src/platform/db.ts'
+import {
+  deleteMemberships,
+  findCollectorsOfProject,
+  findProjectsOfCollector,
+  insertMemberships,
+  lockProject,
+} from './project.queries.ts'
+
+interface Pair {
+  projectId: number
+  personId: number
+}
+
+/** What a change of memberships came to: for the log and for the live sockets. */
+export interface MembershipNews {
+  lines: AuditLine[]
+  events: LiveEvent[]
+}
+
+/** Makes these the collectors of a project, no more and no fewer. @throws Problem not-found */
+export async function setCollectorsOfProject(
+  tx: Tx,
+  companyId: number,
+  projectId: number,
+  collectorIds: readonly number[],
+  now: Date,
+): Promise<MembershipNews> {
+  const before = await findCollectorsOfProject(tx, companyId, projectId)
+  const add = without(collectorIds, before).map(personId => ({ projectId, personId }))
+  const remove = without(before, collectorIds).map(personId => ({ projectId, personId }))
+  return changeMemberships(tx, companyId, add, remove, now)
+}
+
+/** Makes these the projects of a collector, no more and no fewer. @throws Problem not-found */
+export async function setProjectsOfCollector(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+  projectIds: readonly number[],
+  now: Date,
+): Promise<MembershipNews> {
+  const before = await findProjectsOfCollector(tx, companyId, personId)
+  const add = without(projectIds, before).map(projectId => ({ projectId, personId }))
+  const remove = without(before, projectIds).map(projectId => ({ projectId, personId }))
+  return changeMemberships(tx, companyId, add, remove, now)
+}
+
+/** Doing it twice is no error and no news. @throws Problem not-found */
+export function addMembership(tx: Tx, companyId: number, pair: Pair, now: Date): Promise<MembershipNews> {
+  return changeMemberships(tx, companyId, [pair], [], now)
+}
+
+/** @throws Problem not-found when the company has no such project */
+export async function removeMembership(
+  tx: Tx,
+  companyId: number,
+  pair: Pair,
+  now: Date,
+): Promise<MembershipNews> {
+  if (!(await lockProject(tx, companyId, pair.projectId))) throw new Problem('not-found', { what: 'project' })
+  return changeMemberships(tx, companyId, [], [pair], now)
+}
+
+async function changeMemberships(
+  tx: Tx,
+  companyId: number,
+  add: readonly Pair[],
+  remove: readonly Pair[],
+  now: Date,
+): Promise<MembershipNews> {
+  const people = add.map(pair => pair.personId)
+  await requireCollectors(tx, companyId, people)
+  const added = await insertMemberships(tx, companyId, add, now)
+  const removed = await deleteMemberships(
+    tx,
+    companyId,
+    remove.map(pair => pair.projectId),
+    remove.map(pair => pair.personId),
+  )
+  return {
+    lines: [
+      ...added.map(pair => line('project.add-collector', pair)),
+      ...removed.map(pair => line('project.remove-collector', pair)),
+    ],
+    events: [
+      ...added.map(pair => event('add-data-collector-to-project', pair)),
+      ...removed.map(pair => event('remove-data-collector-to-project', pair)),
+    ],
+  }
+}
+
+function line(action: string, { projectId, personId }: Pair): AuditLine {
+  return { action, subjectKind: 'project', subjectId: projectId, detail: { collectorId: personId } }
+}
+
+function event(name: LiveEvent['name'], { projectId, personId }: Pair): LiveEvent {
+  return { name, projectId: String(projectId), collectorId: String(personId) }
+}
+
+function without(ids: readonly number[], others: readonly number[]): number[] {
+  const known = new Set(others)
+  return [...new Set(ids)].filter(id => !known.has(id))
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import type { Page } from '#src/graphql/inputs.ts'
+import type { Tx } from '#src/platform/db.ts'
+import {
+  asked,
+  type DateFilter,
+  dateWhere,
+  type IdFilter,
+  idWhere,
+  readOrder,
+  type TextFilter,
+  textWhere,
+  valueWhere,
+} from '#src/platform/list.ts'
+import {
+  type ProjectTemplateStatus,
+  projectTemplates,
+  sdgs,
+  type TemplateStatus,
+  templates,
+} from './template.table.ts'
+
+/** What a list of templates is narrowed by; the parts are joined by and. */
+export interface TemplateFilters {
+  id?: IdFilter | null
+  title?: TextFilter | null
+  /** Without it, versions that were replaced are left out. */
+  status?: { eq?: TemplateStatus | null; in?: TemplateStatus[] | null } | null
+  category?: IdFilter | null
+  un_sdg?: IdFilter | null
+  creator?: IdFilter | null
+  project?: IdFilter | null
+  createdAt?: DateFilter | null
+}
+
+type TemplateQuery = NonNullable<Parameters<Tx['query']['templates']['findMany']>[0]>
+type TemplateWhere = Exclude<NonNullable<TemplateQuery['where']>, symbol>
+
+function whereTemplates(companyId: number, filters: TemplateFilters | null | undefined): TemplateWhere {
+  const projectId = idWhere(filters?.project)
+  return asked({
+    companyId,
+    id: idWhere(filters?.id),
+    title: textWhere(filters?.title),
+    status: valueWhere(filters?.status) ?? { ne: 'old' },
+    tagId: idWhere(filters?.category),
+    sdgId: idWhere(filters?.un_sdg),
+    creatorId: idWhere(filters?.creator),
+    createdAt: dateWhere(filters?.createdAt),
+    AND: [projectId ? { projectTemplates: { projectId } } : {}],
+  })
+}
+
+export function templatePage(
+  companyId: number,
+  filters: TemplateFilters | null | undefined,
+  sort: readonly string[] | null | undefined,
+  page: Page,
+) {
+  const orderBy = readOrder<typeof templates>(
+    sort,
+    t => ({ title: t.title, status: t.status, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
+    'createdAt:desc',
+  )
+  return { where: whereTemplates(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+}
+
+/** Templates as GraphQL selects them, in one statement whatever is nested. */
+export function listTemplates<Q extends TemplateQuery>(tx: Tx, query: Q) {
+  return tx.query.templates.findMany(query)
+}
+
+export async function findTemplate<Q extends TemplateQuery>(tx: Tx, query: Q) {
+  const [row] = await tx.query.templates.findMany({ ...query, limit: 1 })
+  return row ?? null
+}
+
+export async function countTemplates(
+  tx: Tx,
+  companyId: number,
+  filters?: TemplateFilters | null,
+): Promise<number> {
+  const [row] = await tx.query.templates.findMany({
+    columns: {},
+    extras: { n: sql<string>`count(*) over ()` },
+    where: whereTemplates(companyId, filters),
+    limit: 1,
+  })
+  return Number(row?.n ?? 0)
+}
+
+/** What a list of a project's templates is narrowed by. */
+export interface ProjectTemplateFilters {
+  id?: IdFilter | null
+  project?: IdFilter | null
+  task_type?: IdFilter | null
+  category?: IdFilter | null
+  status?: { eq?: ProjectTemplateStatus | null; in?: ProjectTemplateStatus[] | null } | null
+}
+
+type ProjectTemplateQuery = NonNullable<Parameters<Tx['query']['projectTemplates']['findMany']>[0]>
+type ProjectTemplateWhere = Exclude<NonNullable<ProjectTemplateQuery['where']>, symbol>
+
+function whereProjectTemplates(
+  companyId: number,
+  filters: ProjectTemplateFilters | null | undefined,
+): ProjectTemplateWhere {
+  return asked({
+    companyId,
+    id: idWhere(filters?.id),
+    projectId: idWhere(filters?.project),
+    templateId: idWhere(filters?.task_type),
+    tagId: idWhere(filters?.category),
+    status: valueWhere(filters?.status),
+  })
+}
+
+export function projectTemplatePage(
+  companyId: number,
+  filters: ProjectTemplateFilters | null | undefined,
+  sort: readonly string[] | null | undefined,
+  page: Page,
+) {
+  const orderBy = readOrder<typeof projectTemplates>(
+    sort,
+    t => ({ status: t.status, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
+    'createdAt:desc',
+  )
+  return { where: whereProjectTemplates(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+}
+
+export function listProjectTemplates<Q extends ProjectTemplateQuery>(tx: Tx, query: Q) {
+  return tx.query.projectTemplates.findMany(query)
+}
+
+export async function findProjectTemplate<Q extends ProjectTemplateQuery>(tx: Tx, query: Q) {
+  const [row] = await tx.query.projectTemplates.findMany({ ...query, limit: 1 })
+  return row ?? null
+}
+
+export async function countProjectTemplates(
+  tx: Tx,
+  companyId: number,
+  filters?: ProjectTemplateFilters | null,
+): Promise<number> {
+  const [row] = await tx.query.projectTemplates.findMany({
+    columns: {},
+    extras: { n: sql<string>`count(*) over ()` },
+    where: whereProjectTemplates(companyId, filters),
+    limit: 1,
+  })
+  return Number(row?.n ?? 0)
+}
+
+type SdgQuery = NonNullable<Parameters<Tx['query']['sdgs']['findMany']>[0]>
+
+/** The 17 goals in the order of their numbers, which their names begin with. */
+export function listSdgs<Q extends SdgQuery>(tx: Tx, query: Q) {
+  return tx.query.sdgs.findMany({ ...query, orderBy: { id: 'asc' } })
+}
+
+/** The numbers of the goals that a project's templates serve. */
+export async function findSdgsOfProject(tx: Tx, companyId: number, projectId: number): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: sdgs.id })
+    .from(projectTemplates)
+    .innerJoin(
+      templates,
+      sql`${templates.companyId} = ${projectTemplates.companyId} and ${templates.id} = ${projectTemplates.templateId}`,
+    )
+    .innerJoin(sdgs, sql`${sdgs.id} = ${templates.sdgId}`)
+    .where(sql`${projectTemplates.companyId} = ${companyId} and ${projectTemplates.projectId} = ${projectId}`)
+  return rows.map(row => row.id)
+}

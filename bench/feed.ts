@@ -20,7 +20,7 @@ const rounds = 7
 const turnMs = 700
 const clients = 16
 const embeddedTasks = 100_000
-const smallLimits = { growth: 1.5, slower: 2, perSecond: 300 }
+const limits = { growth: 1.5, slower: 2, perSecond: 300 }
 
 /** One filled database with its own server, its dashboard and its bare SQL. */
 interface Stand {
@@ -111,8 +111,8 @@ async function pageTimes(stands: Stand[]): Promise<Report> {
         reference: milliseconds(reference),
         ratio: times(took.ours / reference),
         ...(limited && {
-          limit: `≤ ${smallLimits.slower} ×`,
-          holds: took.ours / reference <= smallLimits.slower,
+          limit: `≤ ${limits.slower} ×`,
+          holds: took.ours / reference <= limits.slower,
         }),
       })
     const isLargest = tasks === stands.at(-1)?.tasks
@@ -147,8 +147,8 @@ async function shapes(stands: Stand[]): Promise<Report> {
         ours: milliseconds(took.large),
         reference: milliseconds(took.small),
         ratio: times(growth),
-        limit: `≤ ${smallLimits.growth} ×`,
-        holds: growth <= smallLimits.growth,
+        limit: `≤ ${limits.growth} ×`,
+        holds: growth <= limits.growth,
       }),
     )
   }
@@ -244,8 +244,8 @@ async function perSecondAt({ page, server, database, tasks }: Stand): Promise<Re
           ours: perSecond(measured.ours),
           reference: perSecond(measured.prepared),
           ratio: times(measured.ours / measured.prepared),
-          limit: `≥ ${smallLimits.perSecond}/s`,
-          holds: measured.ours >= smallLimits.perSecond,
+          limit: `≥ ${limits.perSecond}/s`,
+          holds: measured.ours >= limits.perSecond,
         },
         errors,
       ),

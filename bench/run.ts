@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util'
 import { feed } from './feed.ts'
+import { ingest } from './ingest.ts'
 import { keeping } from './lib/databases.ts'
 import { printReport, type Report, tell } from './lib/figure.ts'
+import { live } from './live.ts'
+import { memory } from './memory.ts'
+import { review } from './review.ts'
 
 // npm run bench -- [names] [--keep] [--sizes 10000,100000,1000000]
 
@@ -19,6 +23,10 @@ keeping.on = values.keep
 
 const benchmarks: Record<string, () => Promise<Report[]>> = {
   feed: () => feed(sizes),
+  ingest,
+  review,
+  live,
+  memory,
 }
 
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks)

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cuttingClient } from './lib/cutting.ts'
+import { ask, type BenchDatabase } from './lib/databases.ts'
+import { figure, type Report, tell } from './lib/figure.ts'
+import { deliver } from './lib/phone.ts'
+import { makeReports, type PhoneReport } from './lib/report.ts'
+import { startServer } from './lib/server.ts'
+import { atOnce } from './lib/turns.ts'
+
+const count = 600
+const clients = 8
+
+/** Sends reports with photos over connections of which every tenth is cut, then counts what is there. */
+export async function cutTest({ url, ground }: BenchDatabase, tokens: string[]): Promise<Report> {
+  tell('ingest over connections that are cut')
+  // A server of its own, because its folder must hold these photos and no others.
+  const server = await startServer(url)
+  const cutting = cuttingClient(server.url, clients)
+  try {
+    const reports = await makeReports(ground, count, true)
+    const ran = await atOnce(
+      clients,
+      { count },
+      async (client, index) => {
+        const report = reports[index]
+        if (report) await deliver(cutting.send, tokens[client] ?? '', report)
+      },
+      error => console.error(error),
+    )
+    const found = await findInDatabase(url, ground.companyId, reports)
+    const stored = findInStore(join(server.dataDir, 'files'), reports)
+    const bytes = reports.reduce((sum, { photo }) => sum + (photo?.bytes.length ?? 0), 0)
+    const compare = (what: string, is: number, should: number) =>
+      figure({ what, ours: String(is), reference: String(should), limit: 'equal', holds: is === should })
+    return {
+      title: 'Ingest over connections that break',
+      how: `${count} reports with a 200 kB photo from ${clients} phones; of ${cutting.asked()} requests ${cutting.cuts()} lost their connection, after a quarter, 60 %, 95 % or all of their body, and were repeated at once as the collector app repeats them (the same answers, then HEAD and Content-Range). Counted in the database and the file store at the end; the reference is what was sent.`,
+      figures: [
+        compare('reports that went through', ran.done, count),
+        compare('tasks in the database that wait for review', found.tasks, count),
+        compare('photos in the database, attached', found.photos, count),
+        compare('bytes of photos by the database', found.bytes, bytes),
+        compare('answers in the database', found.values, found.tasks * 8),
+        compare("'task-created' events and log lines", found.created, 2 * count),
+        compare('tasks by the kept counters, of all that there are', found.counted, found.all),
+        compare('photos in the store, each with the hash that it is named by', stored.right, count),
+        compare('bytes in the store', stored.bytes, bytes),
+        compare('unfinished uploads and strangers in the store', stored.others, 0),
+      ],
+    }
+  } finally {
+    cutting.close()
+    await server.stop()
+  }
+}
+
+async function findInDatabase(url: string, companyId: number, reports: readonly PhoneReport[]) {
+  const [row] = await ask(
+    url,
+    `with sent as (select id from tasks where company_id = $1 and client_id = any($2::uuid[]) and status = 'PENDING'
+       and photos_arrived = 1 and photos_expected = 1),
+     evidences as (select id from evidence where company_id = $1 and task_id in (select id from sent)),
+     attached as (select f.id, f.size from evidence_photos ph join files f on f.company_id = ph.company_id and f.id = ph.file_id
+       where ph.company_id = $1 and ph.evidence_id in (select id from evidences))
+     select (select count(*) from sent) as tasks, (select count(*) from attached) as photos, (select sum(size) from attached) as bytes,
+       (select count(*) from field_values where company_id = $1 and evidence_id in (select id from evidences)) as "values",
+       (select count(*) from events where company_id = $1 and name = 'task-created' and (payload ->> 'taskId')::bigint in (select id from sent))
+         + (select count(*) from audit where company_id = $1 and action = 'task.submit' and subject_id in (select id from sent)) as created,
+       (select sum(n) from task_counters where company_id = $1) as counted,
+       (select count(*) from tasks where company_id = $1) as "all"`,
+    [companyId, reports.map(report => report.clientId)],
+  )
+  const number = (name: string) => Number(row[name])
+  return {
+    tasks: number('tasks'),
+    photos: number('photos'),
+    bytes: number('bytes'),
+    values: number('values'),
+    created: number('created'),
+    counted: number('counted'),
+    all: number('all'),
+  }
+}
+
+function findInStore(folder: string, reports: readonly PhoneReport[]) {
+  const expected = new Set(reports.map(report => report.photo?.hash))
+  const found = { right: 0, bytes: 0, others: 0 }
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const content = readFileSync(join(entry.parentPath, entry.name))
+    const isRight =
+      expected.delete(entry.name) && createHash('sha256').update(content).digest('hex') === entry.name
+    if (isRight) {
+      found.right++
+      found.bytes += content.length
+    } else found.others++
+  }
+  return found
+}

@@ -1,0 +1,82 @@
+import type { SubmissionReceipt } from '@quadrat/domain/submission'
+import { nextSlice } from '../../apps/collector/src/offline/outbox.ts'
+import { type Answer, type Ask, json } from './http.ts'
+import type { PhoneReport } from './report.ts'
+
+/** The connection went in the middle; the phone knows nothing of what arrived. */
+export class Cut extends Error {}
+
+type Send = (asked: Ask) => Promise<Answer>
+
+const pathOf = (clientId: string) => `/api/collector/submissions/${clientId}`
+
+/** Sends a report whose connection holds: its answers, then its photo. */
+export async function sendReport(send: Send, token: string, report: PhoneReport): Promise<SubmissionReceipt> {
+  const receipt = await putAnswers(send, token, report)
+  return report.photo && receipt.missing.length > 0 ? putPhoto(send, token, report, false) : receipt
+}
+
+/** Sends a report until all of it is there, over connections that may be cut, as the collector app does. */
+export async function deliver(send: Send, token: string, report: PhoneReport): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    try {
+      let receipt = await putAnswers(send, token, report)
+      if (report.photo && receipt.missing.length > 0) receipt = await putPhoto(send, token, report, tries > 0)
+      if (receipt.missing.length === 0) return
+    } catch (error) {
+      if (!(error instanceof Cut)) throw error
+    }
+  }
+  throw new Error('a report was not through after 50 tries')
+}
+
+async function putAnswers(send: Send, token: string, { clientId, submission }: PhoneReport) {
+  const answer = await send({ method: 'PUT', path: pathOf(clientId), token, body: submission })
+  return json<SubmissionReceipt>(answer)
+}
+
+/** @param careful after a cut: asks first how much the server holds, and goes on there in small pieces */
+async function putPhoto(
+  send: Send,
+  token: string,
+  { clientId, photo }: PhoneReport,
+  careful: boolean,
+): Promise<SubmissionReceipt> {
+  if (!photo) throw new Error('no photo to send')
+  const { hash, bytes } = photo
+  const path = `${pathOf(clientId)}/files/${hash}`
+  let offset = 0
+  if (careful) {
+    const held = await send({ method: 'HEAD', path, token })
+    if (held.status !== 200) throw new Error(`HEAD answered ${held.status}`)
+    const stand = Number(held.headers['upload-offset'])
+    offset = held.headers['upload-complete'] !== '?1' && stand < bytes.length ? stand : 0
+  }
+  for (let corrections = 0; corrections < 10; ) {
+    const { start, end } = nextSlice(bytes.length, offset, careful)
+    const isWhole = start === 0 && end === bytes.length
+    const range = `bytes ${start}-${end - 1}/${bytes.length}`
+    const answer = await send({
+      method: 'PUT',
+      path,
+      token,
+      body: bytes.subarray(start, end),
+      headers: { 'content-type': 'image/jpeg', ...(!isWhole && { 'content-range': range }) },
+    })
+    if (answer.status === 409) {
+      offset = serverOffset(answer)
+      corrections++
+      continue
+    }
+    const receipt = json<SubmissionReceipt>(answer)
+    if (!receipt.missing.includes(hash) || end >= bytes.length) return receipt
+    offset = end
+  }
+  throw new Error('the server and the phone do not agree on an offset')
+}
+
+function serverOffset(answer: Answer): number {
+  const { code, params } = JSON.parse(answer.body.toString())
+  if (code !== 'file.offset-wrong') throw new Error(`409 ${code}`)
+  return params.offset
+}

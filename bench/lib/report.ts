@@ -1,0 +1,86 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Submission } from '@quadrat/domain/submission'
+import sharp from 'sharp'
+import { answers, type Ground } from './fill.ts'
+
+export const photoBytes = 200_000
+
+export interface Photo {
+  hash: string
+  bytes: Buffer
+}
+
+/** A report as a phone sends it. */
+export interface PhoneReport {
+  clientId: string
+  submission: Submission
+  photo: Photo | null
+}
+
+export async function makeReports(
+  { uses }: Ground,
+  count: number,
+  withPhoto: boolean,
+): Promise<PhoneReport[]> {
+  const picture = withPhoto ? await makePicture() : null
+  return Array.from({ length: count }, (_, n) => {
+    const use = uses[n % uses.length]
+    if (!use) throw new Error('no template is on')
+    const photo = picture && makePhoto(picture)
+    return {
+      clientId: randomUUID(),
+      photo,
+      submission: {
+        projectTemplateId: String(use.projectTemplateId),
+        templateId: String(use.templateId),
+        templateVersion: use.version,
+        editFrom: null,
+        answers,
+        photos: photo ? [refOf(photo)] : [],
+        comment: 'The tide was out, the third row stands well.',
+        position: { latitude: -3.355, longitude: 40.012, accuracy: 7 },
+        reportedAt: new Date().toISOString(),
+        timezone: 'Africa/Nairobi',
+        offline: true,
+      },
+    }
+  })
+}
+
+function refOf({ hash, bytes }: Photo) {
+  return {
+    hash,
+    name: 'photo.jpg',
+    size: bytes.length,
+    mime: 'image/jpeg' as const,
+    width: 640,
+    height: 480,
+  }
+}
+
+/** A picture that shows something, as a camera's JPEG. */
+function makePicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: 'gray', noise } })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+}
+
+const commentMax = 65_533
+
+/** The picture with random comments in front, so that it is a valid JPEG of the size and like no other. */
+function makePhoto(picture: Buffer): Photo {
+  const segments: Buffer[] = []
+  for (let left = photoBytes - picture.length; left >= 4; ) {
+    // What is left over after a segment must be none at all or enough for one more.
+    const size = left <= commentMax + 2 ? left : Math.min(commentMax + 2, left - 4)
+    const segment = randomBytes(size)
+    segment.writeUInt16BE(0xfffe, 0)
+    segment.writeUInt16BE(size - 2, 2)
+    segments.push(segment)
+    left -= size
+  }
+  const bytes = Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)])
+  if (bytes.length !== photoBytes) throw new Error(`the photo has ${bytes.length} bytes`)
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+}

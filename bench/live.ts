@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { performance } from 'node:perf_hooks'
+import { joinedEvent, liveEvents } from '@quadrat/domain/event'
+import { io } from 'socket.io-client'
+import { TaskFeedDocument, type TaskFeedQuery } from '../apps/dashboard/src/generated/graphql.ts'
+import { createBatch } from '../apps/dashboard/src/shared/live-batch.ts'
+import { benchDatabase } from './lib/databases.ts'
+import { figure, milliseconds, type Report, tell, times } from './lib/figure.ts'
+import { signIn } from './lib/fill.ts'
+import { graphql, type HttpClient, httpClient, json } from './lib/http.ts'
+import { makeReports } from './lib/report.ts'
+import { startServer } from './lib/server.ts'
+import { median, oneByOne, quantile } from './lib/turns.ts'
+
+const count = 150
+const limitMs = 300
+const feedVariables = { filters: {}, pagination: { start: 0, limit: 10 } }
+
+/** From a phone's report to its row in a dashboard that is open elsewhere. */
+export async function live(): Promise<Report[]> {
+  tell('live events')
+  const database = await benchDatabase('live', 10_000, true)
+  const { url, ground } = database
+  const server = await startServer(url)
+  const [leader = '', collector = ''] = await signIn(url, ground.companyId, [
+    ground.leaderId,
+    ground.collectorIds[0] ?? 0,
+  ])
+  const [phone, browser] = [httpClient(server.url, 1), httpClient(server.url, 2)]
+  const dashboard = await openDashboard(server.url, leader, browser)
+  try {
+    const spans: Span[] = []
+    for (const { clientId, submission } of await makeReports(ground, count, false)) {
+      const path = `/api/collector/submissions/${clientId}`
+      const sent = performance.now()
+      const { taskId } = json<{ taskId: string }>(
+        await phone.ask({ method: 'PUT', path, token: collector, body: submission }),
+      )
+      const answered = performance.now()
+      const seen = await dashboard.seen(taskId)
+      spans.push({ event: seen.eventAt - answered, row: seen.rowAt - answered, whole: seen.rowAt - sent })
+    }
+    const page = await oneByOne(() => readFeed(browser, leader), 1000)
+    return [reportOf(spans.slice(20), page)]
+  } finally {
+    dashboard.close()
+    phone.close()
+    browser.close()
+    await server.stop()
+    await database.release()
+  }
+}
+
+/** In ms from the server's answer to the phone; `whole` from the moment the phone began to send. */
+interface Span {
+  event: number
+  row: number
+  whole: number
+}
+
+const readFeed = (http: HttpClient, token: string) =>
+  graphql<TaskFeedQuery>(http, token, TaskFeedDocument.toString(), feedVariables)
+
+/** A dashboard without its drawing: the socket, the pause that gathers events, and the refetch of the feed. */
+async function openDashboard(url: string, token: string, http: HttpClient) {
+  const socket = io(url, {
+    path: '/live',
+    transports: ['websocket'],
+    auth: { token },
+    query: { userId: '0' },
+  })
+  const events = new Map<string, number>()
+  const rows = new Map<string, number>()
+  let onRows = () => {}
+  const batch = createBatch({
+    flush: async () => {
+      const { baoleaderTasks } = await readFeed(http, token)
+      for (const { id } of baoleaderTasks.data) if (!rows.has(id)) rows.set(id, performance.now())
+      onRows()
+    },
+  })
+  for (const name of liveEvents)
+    socket.on(name, ({ taskId = '' }: { taskId?: string }) => {
+      if (!events.has(taskId)) events.set(taskId, performance.now())
+      batch.add([['tasks']])
+    })
+  // biome-ignore lint/suspicious/noExplicitAny: socket.io's emitter is not Node's
+  await once(socket as any, joinedEvent)
+  return {
+    async seen(taskId: string) {
+      while (!rows.has(taskId)) await new Promise<void>(resolve => (onRows = resolve))
+      return { eventAt: events.get(taskId) ?? Number.NaN, rowAt: rows.get(taskId) ?? Number.NaN }
+    },
+    close: () => socket.disconnect(),
+  }
+}
+
+function reportOf(spans: Span[], page: number): Report {
+  const line = (what: string, of: keyof Span, share: number, limited: boolean) => {
+    const value = quantile(
+      spans.map(span => span[of]),
+      share,
+    )
+    return figure({
+      what: `${what}, ${share === 0.5 ? 'median' : 'p95'}`,
+      ours: milliseconds(value),
+      ...(of === 'row' && { reference: milliseconds(page), ratio: times(value / page) }),
+      ...(limited && { limit: `≤ ${limitMs} ms`, holds: value <= limitMs }),
+    })
+  }
+  return {
+    title: 'Live: from the commit to another open dashboard',
+    how: `${spans.length} reports one after another, ${median(spans.map(span => span.whole)).toFixed(0)} ms each from sending to row. The dashboard is its socket, its own pause that gathers events (40 ms of quiet) and the refetch of the feed, without the drawing. Counted from the server's answer to the phone, which leaves after the commit. The reference is one feed page.`,
+    figures: [
+      line('the event is there', 'event', 0.5, false),
+      line('the event is there', 'event', 0.95, false),
+      line('the row is there', 'row', 0.5, true),
+      line('the row is there', 'row', 0.95, true),
+    ],
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { TaskFeedDocument, type TaskFeedQuery } from '../apps/dashboard/src/generated/graphql.ts'
+import { benchDatabase } from './lib/databases.ts'
+import { figure, megabytes, type Report, tell } from './lib/figure.ts'
+import { signIn } from './lib/fill.ts'
+import { graphql, httpClient } from './lib/http.ts'
+import { startServer } from './lib/server.ts'
+import { atOnce } from './lib/turns.ts'
+
+const limitBytes = 200e6
+const idleMs = 60_000
+
+/** Memory of the server's process: after its start, idle, after work, and idle again. */
+export async function memory(): Promise<Report[]> {
+  tell('memory of the idle server, two minutes')
+  const database = await benchDatabase('feed', 10_000)
+  const { url, ground } = database
+  const [token = ''] = await signIn(url, ground.companyId, [ground.leaderId])
+  const server = await startServer(url)
+  const http = httpClient(server.url, 16)
+  const rss = async () => (await server.usage()).rssBytes
+  const page = () =>
+    graphql<TaskFeedQuery>(http, token, TaskFeedDocument.toString(), { pagination: { start: 0, limit: 10 } })
+  try {
+    const started = await rss()
+    await wait(idleMs)
+    const idle = await rss()
+    const { done, errors } = await atOnce(16, { count: 3000 }, page)
+    const worked = await rss()
+    await wait(idleMs)
+    const rested = await rss()
+    const idleLimit = (value: number) => ({ limit: `≤ ${megabytes(limitBytes)}`, holds: value <= limitBytes })
+    return [
+      {
+        title: "Memory of the server's process",
+        how: 'Resident set of the one Node process that is the server; PostgreSQL is another.',
+        figures: [
+          figure({ what: 'just started', ours: megabytes(started) }),
+          figure({ what: 'after 60 s without a request', ours: megabytes(idle), ...idleLimit(idle) }),
+          figure({ what: `right after ${done} feed pages at 16 clients`, ours: megabytes(worked) }, errors),
+          figure({ what: '60 s after those', ours: megabytes(rested), ...idleLimit(rested) }),
+        ],
+      },
+    ]
+  } finally {
+    http.close()
+    await server.stop()
+    await database.release()
+  }
+}

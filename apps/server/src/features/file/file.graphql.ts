@@ -1,5 +1,5 @@
 import { builder } from '#src/graphql/builder.ts'
-import { fileAddress, type PictureFormat } from './file.address.ts'
+import { fileAddress, type PictureFormat } from '#src/platform/file-address.ts'
 
 interface FileKey {
   companyId: number

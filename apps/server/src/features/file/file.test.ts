@@ -3,9 +3,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { fileAddress } from '#src/platform/file-address.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
-import { fileAddress } from './file.address.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)

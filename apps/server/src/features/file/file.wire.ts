@@ -1,5 +1,5 @@
+import { fileAddress, pictureFormats } from '#src/platform/file-address.ts'
 import type { InstallationSecrets } from '#src/platform/installation.ts'
-import { fileAddress, pictureFormats } from './file.address.ts'
 import type { FileRow } from './file.queries.ts'
 
 /** A file as the REST doors answer it. */

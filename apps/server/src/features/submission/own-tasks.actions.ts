@@ -1,7 +1,7 @@
 import { type Answer, photosIn } from '@quadrat/domain/answers'
 import { Problem } from '@quadrat/domain/problem'
-import { fileAddress } from '#src/features/file/file.address.ts'
 import type { Act } from '#src/platform/act.ts'
+import { fileAddress } from '#src/platform/file-address.ts'
 import type { InstallationSecrets } from '#src/platform/installation.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { type OwnPhoto, type OwnTask, ownTaskContent, ownTasksSince } from './own-tasks.queries.ts'

@@ -1,14 +1,11 @@
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
-import { and, eq } from 'drizzle-orm'
 import type { AppDeps } from '#src/deps.ts'
 import { dropPush, pushDevicesOf } from '#src/features/device/device.queries.ts'
-import { templates } from '#src/features/template/template.table.ts'
 import { actAs } from '#src/platform/act.ts'
-import type { Tx } from '#src/platform/db.ts'
 import type { JobData } from '#src/platform/jobs.ts'
 import { type PushMessage, sendPush } from '#src/platform/push.ts'
-import { tasks } from './task.table.ts'
+import { decidedTask } from './task-news.queries.ts'
 
 /** Tells a collector's phones what became of her task. The words stay in the app: a lock screen is public. */
 export async function tellCollector(
@@ -39,22 +36,6 @@ export async function tellCollector(
   }
   // The job is tried again only when nobody was reached: a phone should not hear the same twice.
   if (failures.length > 0 && failures.length === devices.length) throw failures[0]
-}
-
-async function decidedTask(tx: Tx, companyId: number, taskId: number) {
-  const [task] = await tx
-    .select({ status: tasks.status, title: templates.title })
-    .from(tasks)
-    .innerJoin(
-      templates,
-      and(
-        eq(templates.companyId, tasks.companyId),
-        eq(templates.rootId, tasks.templateId),
-        eq(templates.version, tasks.templateVersion),
-      ),
-    )
-    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
-  return task ?? null
 }
 
 /** Somebody blocked or gone since is told nothing, and trying again would not change that. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import type { InstallationSecrets } from '#src/platform/installation.ts'
+import type { InstallationSecrets } from './installation.ts'
 
 /** The sizes that a picture comes in: longest side in pixels. */
 export const pictureFormats = { thumbnail: 160, small: 480, medium: 960, larger: 1600 } as const

@@ -51,7 +51,7 @@ describe('The file store', () => {
     const receiving = store.receive(1, hash, sender, whole(bytes))
     sender.write(bytes.subarray(0, 100_000))
     sender.write(bytes.subarray(100_000, 350_000))
-    await vi.waitFor(() => expect(sender.readableLength).toBe(0))
+    await vi.waitFor(() => expect(sender.readableLength).toBe(0), { timeout: 20_000, interval: 20 })
     sender.destroy(new Error('tunnel'))
     await expect(receiving).rejects.toMatchObject({ code: 'file.offset-wrong' })
     const { bytes: held } = await store.held(1, hash)

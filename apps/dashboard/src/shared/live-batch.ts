@@ -9,7 +9,7 @@ interface Options {
 }
 
 /** Collects stale keys, each once, so that a burst of events makes one refetch and a lone event hardly waits. */
-export function createBatch({ flush, quiet = 40, longest = 400 }: Options) {
+export function createBatch({ flush, quiet = 25, longest = 400 }: Options) {
   const waiting = new Map<string, Key>()
   let quietTimer: ReturnType<typeof setTimeout> | undefined
   let longestTimer: ReturnType<typeof setTimeout> | undefined

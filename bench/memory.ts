@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { TaskFeedDocument, type TaskFeedQuery } from '../apps/dashboard/src/generated/graphql.ts'
+import { TaskFeedDocument } from '../apps/dashboard/src/generated/graphql.ts'
 import { benchDatabase } from './lib/databases.ts'
 import { figure, megabytes, type Report, tell } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
-import { graphql, httpClient } from './lib/http.ts'
+import { httpClient, operation, repeated } from './lib/http.ts'
 import { startServer } from './lib/server.ts'
 import { atOnce } from './lib/turns.ts'
 
@@ -19,8 +19,8 @@ export async function memory(): Promise<Report[]> {
   const server = await startServer(url)
   const http = httpClient(server.url, 16)
   const rss = async () => (await server.usage()).rssBytes
-  const page = () =>
-    graphql<TaskFeedQuery>(http, token, TaskFeedDocument.toString(), { pagination: { start: 0, limit: 10 } })
+  const variables = { filters: {}, pagination: { start: 0, limit: 10 } }
+  const page = repeated(http, operation(token, TaskFeedDocument.toString(), variables))
   try {
     const started = await rss()
     await wait(idleMs)

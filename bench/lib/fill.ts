@@ -57,8 +57,9 @@ function texts(...options: string[]) {
 
 /**
  * Brings an empty database to the product's newest state and fills it: one company with 3 projects, 6
- * templates, 4 groups, 24 collectors, and so many tasks over five months, each with an evidence, eight answers
- * and two photos. The photos' bytes are not there; nothing that is measured on them reads any.
+ * templates, 4 groups, 24 collectors, and so many tasks over five months, each with an evidence and two photos,
+ * the newest also with their eight answers. The photos' bytes are not there; nothing that is measured on these
+ * tasks reads any, nor an older task's answers.
  */
 export async function fill(url: string, tasks: number): Promise<Ground> {
   const db = openDatabase(url, 4)
@@ -159,6 +160,8 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
 
 /** Ids of the filled rows are theirs by number, so that the next table finds them without a look-up. */
 const fileIdsFrom = 1000
+/** So many of the newest tasks have their answers. */
+const answeredTasks = 60_000
 
 const tasksText = `
 insert into tasks (company_id, id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
@@ -184,7 +187,7 @@ from tasks t where t.company_id = $1 and t.id <= $2::int order by t.id`
 const valuesText = `
 insert into field_values (company_id, evidence_id, position, field_id, kind, label, value)
 select $1::bigint, i, f.n - 1, f.field ->> 'id', f.field ->> 'kind', f.field ->> 'label', $4::jsonb -> (f.field ->> 'id')
-from generate_series(1, $2::int) i cross join jsonb_array_elements($3::jsonb) with ordinality as f (field, n)
+from generate_series(greatest(1, $2::int - ${answeredTasks}), $2::int) i cross join jsonb_array_elements($3::jsonb) with ordinality as f (field, n)
 order by i, f.n`
 
 const filesText = `

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 
 export interface Answer {
   status: number
@@ -64,26 +65,44 @@ export function envelope({ token, headers = {}, body }: Ask) {
 }
 
 /** The JSON of an answer that is a success; anything else is an error with what the server said. */
-export function json<T>(answer: Answer): T {
-  const text = answer.body.toString()
-  if (answer.status < 200 || answer.status > 299) throw new Error(`${answer.status} ${text.slice(0, 300)}`)
+export function json<T>({ status, headers, body }: Answer): T {
+  const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
+  if (status < 200 || status > 299) throw new Error(`${status} ${text.slice(0, 300)}`)
   return JSON.parse(text) as T
 }
 
-/** A GraphQL operation; its first error is thrown. */
+/** A GraphQL operation as a browser sends it. */
+export function operation(token: string, query: string, variables: object): Ask {
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  return { method: 'POST', path: '/graphql', token, headers, body: { query, variables } }
+}
+
+/** What a GraphQL operation answered; its first error is thrown. */
+export function data<T>(answer: Answer): T {
+  const body = json<{ data: T; errors?: { message: string }[] }>(answer)
+  if (body.errors?.[0]) throw new Error(body.errors[0].message)
+  return body.data
+}
+
 export async function graphql<T>(
   client: HttpClient,
   token: string,
   query: string,
   variables: object = {},
 ): Promise<T> {
-  const answer = await client.ask({
-    method: 'POST',
-    path: '/graphql',
-    token,
-    body: { query, variables },
-  })
-  const { data, errors } = json<{ data: T; errors?: { message: string }[] }>(answer)
-  if (errors?.[0]) throw new Error(errors[0].message)
-  return data
+  return data(await client.ask(operation(token, query, variables)))
+}
+
+/**
+ * An operation to be repeated. An answer of the very bytes of the last one that was read is as good and not
+ * read again: what a browser does with it is no work of the server's.
+ */
+export function repeated(client: HttpClient, asked: Ask): () => Promise<void> {
+  let good: Buffer | null = null
+  return async () => {
+    const answer = await client.ask(asked)
+    if (answer.status === 200 && good?.equals(answer.body)) return
+    data(answer)
+    good = answer.body
+  }
 }

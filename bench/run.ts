@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { feed } from './feed.ts'
 import { ingest } from './ingest.ts'
-import { keeping } from './lib/databases.ts'
-import { printReport, type Report, tell } from './lib/figure.ts'
+import { databaseVersion, keeping } from './lib/databases.ts'
+import { printHead, printReport, type Report, tell } from './lib/figure.ts'
 import { live } from './live.ts'
 import { memory } from './memory.ts'
 import { review } from './review.ts'
@@ -29,6 +29,7 @@ const benchmarks: Record<string, () => Promise<Report[]>> = {
   memory,
 }
 
+printHead(await databaseVersion())
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks)
 for (const name of names) {
   const run = benchmarks[name]

@@ -18,7 +18,7 @@ export function cuttingClient(url: string, connections: number) {
   function send(what: Ask): Promise<Answer> {
     const { headers, bytes } = envelope(what)
     const { method, path } = what
-    const place = ++asked % 10 === 0 && bytes ? places[cuts++ % places.length] : undefined
+    const place = ++asked % 10 === 0 ? (places[cuts++ % places.length] ?? 1) : undefined
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const sent = request({ agent, hostname, port, method, path, headers }, answer => {
       const chunks: Buffer[] = []
@@ -28,7 +28,7 @@ export function cuttingClient(url: string, connections: number) {
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
       )
     })
-    if (place === undefined || !bytes) {
+    if (place === undefined) {
       sent.on('error', reject)
       sent.end(bytes)
       return promise
@@ -39,7 +39,7 @@ export function cuttingClient(url: string, connections: number) {
       reject(new Cut())
     }
     // The callback comes when the bytes are with the operating system; it delivers them before the end.
-    if (place === 1) sent.end(bytes, cut)
+    if (place === 1 || !bytes) sent.end(bytes, cut)
     else sent.write(bytes.subarray(0, Math.max(1, Math.floor(bytes.length * place))), cut)
     return promise
   }

@@ -56,6 +56,12 @@ export async function embeddedDatabase(tasks: number): Promise<BenchDatabase> {
   }
 }
 
+/** The given PostgreSQL in a few words. */
+export async function databaseVersion(): Promise<string> {
+  const [row] = await ask(given(), 'show server_version')
+  return `PostgreSQL ${row?.server_version}`
+}
+
 async function fillAnew(url: string, name: string, tasks: number): Promise<Ground> {
   tell(`filling ${name} with ${tasks} tasks …`)
   const start = Date.now()

@@ -1,4 +1,4 @@
-import { availableParallelism, loadavg } from 'node:os'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
 /** One line of the report. Numbers are texts already, with their unit. */
 export interface Figure {
@@ -49,6 +49,16 @@ export function printReport({ title, how, figures }: Report): void {
   say(line(widths.map(width => '-'.repeat(width))))
   for (const row of rows) say(line(row))
   say('')
+}
+
+/** What this run ran on. */
+export function printHead(database: string): void {
+  const when = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  const processor = cpus()[0]?.model.trim() || 'unknown processor'
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
+  say(
+    `${when} UTC, Node ${process.version}, ${database}, ${availableParallelism()} cores (${processor}), ${memory}.`,
+  )
 }
 
 /** The machine's load average over the last minute belongs to each table: another's work slows both sides. */

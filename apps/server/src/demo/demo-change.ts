@@ -6,7 +6,12 @@ import type { TemplateKey } from './content/templates.ts'
  * Half-way through, one template got a question more; so the demo has an old version with reports that
  * point at it.
  */
-export const change = { template: 'water', fieldId: 'committee', daysBeforeNow: 74 } as const
+export const change = { template: 'water', fieldId: 'committee' } as const
+
+/** When it happened, in a history that ends at `now`. */
+export function changedAtOf(now: Date): Date {
+  return new Date(now.getTime() - 74 * 86_400_000)
+}
 
 /** The questions of a template before the change. */
 export function fieldsAtFirst(key: TemplateKey, fields: readonly KnownField[]): KnownField[] {

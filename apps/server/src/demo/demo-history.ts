@@ -12,7 +12,7 @@ import { imageType } from '#src/platform/image-type.ts'
 import { type PlannedTask, planTasks } from './content/calendar.ts'
 import { collectors } from './content/collectors.ts'
 import { fieldsOf, templateByKey } from './content/templates.ts'
-import { change } from './demo-change.ts'
+import { change, changedAtOf } from './demo-change.ts'
 import type { DemoIds } from './demo-ids.ts'
 import { readShipped } from './demo-photos.ts'
 import { clientIdOf, submissionOf } from './demo-reports.ts'
@@ -42,7 +42,7 @@ export async function playHistory(deps: Deps, { ids, now, tasks, log }: History)
   const person = (personId: number) => ({ companyId: ids.companyId, personId })
   const as = <T>(personId: number, at: Date, work: (act: Act) => Promise<T>) =>
     actAs(deps, person(personId), work, at)
-  const changedAt = new Date(now.getTime() - change.daysBeforeNow * day)
+  const changedAt = changedAtOf(now)
   const taskIds = new Map<number, number>()
 
   const report = async (task: PlannedTask) => {

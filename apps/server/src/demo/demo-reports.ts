@@ -5,7 +5,7 @@ import { reportOf } from './content/answers.ts'
 import type { PlannedTask } from './content/calendar.ts'
 import { collectors } from './content/collectors.ts'
 import { company } from './content/programme.ts'
-import { templateByKey } from './content/templates.ts'
+import { type Subject, templateByKey } from './content/templates.ts'
 import { answersAtFirst, change } from './demo-change.ts'
 import type { DemoIds } from './demo-ids.ts'
 import { photoRefsOf, stillOnPhone } from './demo-photos.ts'
@@ -15,9 +15,13 @@ const withoutPosition = new Set(
   collectors.filter(one => one.permissions.location !== true).map(one => one.key),
 )
 
-/** The id that the phone would have made: the same report has the same one in every run. */
-export function clientIdOf(task: PlannedTask): string {
-  const hex = createHash('sha256').update(`demo/${task.seed}/${task.revision}`).digest('hex')
+/**
+ * The id that the phone would have made: the same report has the same one in every run.
+ * @param series apart from the demo's own, for those who make more tasks from the same plan
+ */
+export function clientIdOf(task: PlannedTask, series: number | null = null): string {
+  const seed = `demo/${series ?? ''}/${task.seed}/${task.revision}`
+  const hex = createHash('sha256').update(seed).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -25,13 +29,15 @@ export interface ReportContext {
   ids: DemoIds
   /** When the one template got its new version. */
   changedAt: Date
+  /** The pictures of a subject that phones may have taken; all that are shipped when left out. */
+  photosOf?: (subject: Subject) => readonly PhotoRef[]
 }
 
 /** A planned task as the collector's phone sends it. */
 export function submissionOf(
   task: PlannedTask,
   editFrom: string | null,
-  { ids, changedAt }: ReportContext,
+  { ids, changedAt, photosOf = photoRefsOf }: ReportContext,
 ): Submission {
   const template = templateByKey(task.template)
   const use = ids.projectTemplate(task.project, task.template)
@@ -41,7 +47,7 @@ export function submissionOf(
     revision: task.revision,
     reportedAt: task.reportedAt,
     optionIds: ids.optionIds,
-    photosOf: photoRefsOf,
+    photosOf,
   })
   const isChanged = template.key === change.template
   const isOld = isChanged && task.reportedAt < changedAt
@@ -52,7 +58,7 @@ export function submissionOf(
     templateVersion: isChanged && !isOld ? 2 : 1,
     editFrom,
     answers: isOld ? answersAtFirst(task.template, report.answers) : report.answers,
-    photos: holdBack(task, report.photos, photoRefsOf(template.photos[0])),
+    photos: holdBack(task, report.photos, photosOf(template.photos[0])),
     comment: template.withComment ? report.comment : null,
     position: withoutPosition.has(task.collector) ? null : { latitude, longitude, accuracy },
     reportedAt: task.reportedAt.toISOString(),

@@ -27,3 +27,10 @@ export async function findDemoState(tx: Tx, companyId: number): Promise<DemoStat
 export function markDemoMade(act: Act): void {
   act.log({ action: made, subjectKind: 'company', subjectId: act.viewer.companyId })
 }
+
+export async function countDemoTasks(tx: Tx, companyId: number): Promise<number> {
+  const { rows } = await tx.execute<{ n: string | null }>(
+    sql`select sum(n) as n from task_counters where company_id = ${companyId}`,
+  )
+  return Number(rows[0]?.n ?? 0)
+}

@@ -26,6 +26,6 @@ export const limits = {
   invite: { days: 7 },
   /** Seconds after which a signed file address is worth nothing. */
   fileAddressSeconds: 24 * 60 * 60,
-  graphqlDepth: 14,
+  graphqlDepth: 12,
   graphqlCost: 800,
 } as const

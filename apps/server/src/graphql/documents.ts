@@ -3,6 +3,7 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth'
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives'
 import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
 import {
   type DocumentNode,
   GraphQLError,
@@ -15,7 +16,7 @@ import { schema } from './schema.ts'
 
 /** Bounds on what one query may ask for, whoever asks. */
 const boundRules = [
-  maxDepthRule({ n: limits.graphqlDepth, ignoreIntrospection: true }),
+  maxDepthRule({ n: limits.graphqlDepth, ignoreIntrospection: true, flattenFragments: true }),
   costLimitRule({ maxCost: limits.graphqlCost, depthCostFactor: 1.2, ignoreIntrospection: true }),
   maxAliasesRule({ n: 30 }),
   maxDirectivesRule({ n: 30 }),
@@ -39,16 +40,31 @@ export function readDocument(text: string): DocumentNode | readonly GraphQLError
     kept.set(text, known)
     return known
   }
+  const document = parsed(text)
+  if (document instanceof GraphQLError) return [document]
+  const faults = checked(document)
+  if (faults.length) return faults
+  kept.set(text, document)
+  const [oldest] = kept.keys()
+  if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest)
+  return document
+}
+
+function parsed(text: string): DocumentNode | GraphQLError {
   try {
-    const document = parse(text, { maxTokens: tokensMax, noLocation: true })
-    const faults = validate(schema, document, rules, { maxErrors: 10 })
-    if (faults.length) return faults
-    kept.set(text, document)
-    const [oldest] = kept.keys()
-    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest)
-    return document
+    return parse(text, { maxTokens: tokensMax, noLocation: true })
   } catch (error) {
-    // The bounds throw at the first excess, the parser at the first fault.
-    return [error instanceof GraphQLError ? error : new GraphQLError(String(error))]
+    return error instanceof GraphQLError ? error : new GraphQLError(String(error))
+  }
+}
+
+/** The bounds throw at the first excess, in words of their own. */
+function checked(document: DocumentNode): readonly GraphQLError[] {
+  try {
+    return validate(schema, document, rules, { maxErrors: 10 })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^Syntax Error: /, '') : ''
+    const problem = new Problem('query.too-complex', { reason })
+    return [new GraphQLError(problem.message, { originalError: problem })]
   }
 }

@@ -39,10 +39,16 @@ describe('the GraphQL door', () => {
     const dear = `{ ${Array.from({ length: 29 }, (_, i) => `a${i}: baoleaderTasks { data { ${'edits { '.repeat(5)} id status rev ${'} '.repeat(5)} } }`).join(' ')} }`
     const aliases = `{ ${Array.from({ length: 40 }, (_, i) => `a${i}: countTasks`).join(' ')} }`
     const long = `{ ${'countTasks '.repeat(4000)} }`
-    for (const query of [deep, aliases, long, dear]) {
+    for (const [query, code] of [
+      [deep, 'query.too-complex'],
+      [aliases, 'query.too-complex'],
+      [dear, 'query.too-complex'],
+      [long, undefined],
+    ] as const) {
       const before = server.deps.db.statements()
       const { errors } = await server.graphql(leader.token, query)
       expect(errors?.length, query.slice(0, 60)).toBeGreaterThan(0)
+      expect(errors?.[0]?.extensions?.code).toBe(code)
       expect(server.deps.db.statements() - before, query.slice(0, 60)).toBe(0)
     }
   })

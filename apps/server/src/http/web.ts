@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 
 const apps = [
-  { prefix: '/collect/', folder: 'collector' },
-  { prefix: '/', folder: 'dashboard' },
+  { prefix: '/collect/', root: join(import.meta.dirname, '../../../collector/dist') },
+  { prefix: '/', root: join(import.meta.dirname, '../../../dashboard/dist') },
 ]
 
 /** Scripts and styles have their content's hash in their name and never change; pages are asked for anew. */
@@ -35,35 +35,31 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       .send(`window.__QUADRAT__=${JSON.stringify(runtime)}`),
   )
 
-  const pages: { prefix: string; html: string | null }[] = []
-  for (const { prefix, folder } of apps) {
-    const root = join(import.meta.dirname, '../../..', folder, 'dist')
-    const html = await readFile(join(root, 'index.html'), 'utf8').catch(() => null)
-    pages.push({ prefix, html })
-    if (html === null) continue
+  for (const { prefix, root } of apps) {
     await app.register(fastifyStatic, {
       root,
       prefix,
       decorateReply: false,
-      wildcard: false,
       index: false,
+      dotfiles: 'ignore',
       cacheControl: false,
       preCompressed: true,
-      globIgnore: ['**/.vite/**', '**/*.map', '**/*.gz', '**/*.br'],
       setHeaders: (reply, path) => cacheHeaders(reply as unknown as FastifyReply, path),
     })
   }
 
   app.get('/collect', (_request, reply) => reply.redirect('/collect/'))
-  app.setNotFoundHandler((request, reply) => {
-    const page = pages.find(({ prefix }) => request.url.startsWith(prefix))
+  app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|graphql|files|live)\b|\/assets\//.test(request.url)
-    if (!wantsPage || !page?.html)
+    const { root } = apps.find(({ prefix }) => request.url.startsWith(prefix)) ?? {}
+    // Read anew: a build while the server runs names new scripts.
+    const page = wantsPage && root && (await readFile(join(root, 'index.html'), 'utf8').catch(() => null))
+    if (!page)
       return reply
         .code(404)
         .send({ code: 'not-found', status: 404, message: 'This address does not exist.', params: {} })
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page.html)
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   })
 }

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@quadrat/domain/event'
 import type { Role } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
+import pg from 'pg'
 import { type Database, requestRole, type Tx, type TxClient } from './db.ts'
 import type { Jobs, LaterJob } from './jobs.ts'
 import { mayPassWhenTriedAgain, problemFromDatabase } from './problem-from-database.ts'
@@ -60,8 +61,8 @@ export function act<T>(deps: ActDeps, token: string | null, work: (act: Act) => 
   const read = token ? readToken(token) : null
   if (!read) return Promise.reject(new Problem('token.invalid'))
   const now = deps.now()
-  const where = `s.token_hash = '\\x${read.hash.toString('hex')}' and s.revoked_at is null and s.expires_at > '${now.toISOString()}'`
-  return transact(deps, read.companyId, now, sessionText(where), new Problem('token.invalid'), work)
+  const viewerText = `select * from viewer_of_session('\\x${read.hash.toString('hex')}', '${now.toISOString()}')`
+  return transact(deps, read.companyId, now, viewerText, new Problem('token.invalid'), work)
 }
 
 /** Runs work for a person without a session: the demo's people, a job that goes on with what somebody asked. */
@@ -98,12 +99,8 @@ export async function actAsOwner<T>(deps: Pick<ActDeps, 'db'>, work: (tx: Tx) =>
   }
 }
 
-const viewerColumns = `p.company_id, p.id as person_id, p.role, p.first_name, p.last_name, p.group_id, p.status, p.blocked, p.confirmed`
-
-const sessionText = (where: string) => `select ${viewerColumns}, s.id as session_id,
-    s.last_seen_at < now() - interval '1 hour' as stale
-  from sessions s join people p on p.company_id = s.company_id and p.id = s.person_id
-  where s.company_id = current_setting('app.company_id')::bigint and ${where}`
+const viewerColumns =
+  'p.company_id, p.id as person_id, p.role, p.first_name, p.last_name, p.group_id, p.status, p.blocked, p.confirmed'
 
 interface ViewerRow {
   company_id: string
@@ -166,9 +163,12 @@ async function transactOnce<T>(
       later: job => jobs.push(job),
     })
     if (row.stale && viewer.sessionId !== null) await touchSession(client, viewer.sessionId, companyId, now)
-    if (log.length || told.length) await record(client, viewer, now, log, told)
-    if (jobs.length) await deps.jobs.send(client, jobs)
-    await client.query('commit')
+    const recording = log.length || told.length ? `${recordText(viewer, now, log, told)}; ` : ''
+    if (jobs.length) {
+      if (recording) await client.query(recording)
+      await deps.jobs.send(client, jobs)
+      await client.query('commit')
+    } else await client.query(`${recording}commit`)
     if (told.length) deps.live.publish(companyId, told)
     return result
   } catch (error) {
@@ -198,22 +198,15 @@ function admit(row: ViewerRow): Viewer {
   }
 }
 
-async function record(
-  client: TxClient,
+/** Goes in the message of the commit, so its values stand in the text, each quoted by the driver. */
+function recordText(
   viewer: Viewer,
   now: Date,
   log: readonly AuditLine[],
   told: readonly LiveEvent[],
-): Promise<void> {
-  await client.query(
-    `with logged as (
-       insert into audit (company_id, at, actor_id, action, subject_kind, subject_id, detail)
-       select $1, $2, $3, l."action", l."subjectKind", l."subjectId", coalesce(l.detail, '{}')
-       from jsonb_to_recordset($4) as l("action" text, "subjectKind" text, "subjectId" bigint, detail jsonb))
-     insert into events (company_id, at, name, payload)
-     select $1, $2, e ->> 'name', e - 'name' from jsonb_array_elements($5) as e`,
-    [viewer.companyId, now, viewer.personId, JSON.stringify(log), JSON.stringify(told)],
-  )
+): string {
+  const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value))
+  return `select record_act(${int(viewer.companyId)}, '${now.toISOString()}', ${int(viewer.personId)}, ${json(log)}, ${json(told)})`
 }
 
 async function touchSession(

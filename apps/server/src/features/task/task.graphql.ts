@@ -31,10 +31,12 @@ export const Task = builder.drizzleObject('tasks', {
     status: t.expose('status', { type: TaskStatus }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-    date_reported: t.expose('reportedAt', {
+    date_reported: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the collector submitted it on the phone, with or without a network.',
+      description: 'When the collector submitted it on the phone, if that was without a network.',
+      select: { columns: { reportedAt: true, reportedOffline: true } },
+      resolve: task => (task.reportedOffline ? task.reportedAt : null),
     }),
     task_origin: t.exposeString('origin'),
     timezone: t.exposeString('timezone'),

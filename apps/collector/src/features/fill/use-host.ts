@@ -45,7 +45,11 @@ export function useHost(person: Person, beforeCapture: () => Promise<void>): Hos
       },
       now: () => new Date(),
       timezone: timezoneHere(),
-      searchOptions: search => searchOptions(person.company.id, search),
+      searchOptions: search =>
+        searchOptions(person.company.id, search).catch(error => {
+          if (!search.signal.aborted) console.warn(error)
+          throw error
+        }),
     }),
     [person, beforeCapture],
   )

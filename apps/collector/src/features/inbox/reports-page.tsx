@@ -1,9 +1,11 @@
 import { IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { usePause, useReports, useSession, useTasks } from '#src/offline/queries.ts'
+import { Button } from '#src/shared/ui/button.tsx'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
-import { type GroupName, groupOrder, reportCards } from './groups.ts'
+import { type GroupName, groupOrder, type ReportCard, reportCards } from './groups.ts'
 import { ReportRow } from './report-row.tsx'
 import './inbox.css'
 
@@ -44,19 +46,31 @@ export function ReportsPage() {
         groupOrder.map(group => {
           const those = cards.filter(card => card.group === group)
           if (those.length === 0) return null
-          return (
-            <section key={group} aria-labelledby={`group-${group}`} className={`group group-${group}`}>
-              <h2 id={`group-${group}`}>
-                {titles[group]} <span className="count">{those.length}</span>
-              </h2>
-              <ul className="rows">
-                {those.map(card => (
-                  <ReportRow key={card.key} card={card} />
-                ))}
-              </ul>
-            </section>
-          )
+          return <Group key={group} group={group} cards={those} />
         })}
     </div>
+  )
+}
+
+/** A season's approved reports are many; what needs the person is always shown in full. */
+const shownAtFirst = 20
+
+function Group({ group, cards }: { group: GroupName; cards: ReportCard[] }) {
+  const [shown, setShown] = useState(shownAtFirst)
+  const visible = group === 'edit' || group === 'waiting' ? cards : cards.slice(0, shown)
+  return (
+    <section aria-labelledby={`group-${group}`} className={`group group-${group}`}>
+      <h2 id={`group-${group}`}>
+        {titles[group]} <span className="count">{cards.length}</span>
+      </h2>
+      <ul className="rows">
+        {visible.map(card => (
+          <ReportRow key={card.key} card={card} />
+        ))}
+      </ul>
+      {visible.length < cards.length && (
+        <Button onClick={() => setShown(shown + 50)}>{`Show more (${cards.length - visible.length})`}</Button>
+      )}
+    </section>
   )
 }

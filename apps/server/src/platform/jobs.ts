@@ -21,6 +21,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** A text message holds a sign-in code or an invite: its row goes soon after it was sent. */
+const keptSeconds: Partial<Record<JobName, number>> = { 'send-text-message': 10 * 60 }
+
 const schedules: Partial<Record<JobName, string>> = { 'clean-up': '17 3 * * *' }
 
 /**
@@ -35,13 +38,17 @@ export async function startJobs(db: Database, onError: (error: Error) => void): 
   boss.on('error', onError)
   await boss.start()
   const names: JobName[] = ['send-text-message', 'tell-collector', 'clean-up']
-  for (const name of names)
-    await boss.createQueue(name, {
+  for (const name of names) {
+    const rules = {
       retryLimit: 8,
       retryDelay: 5,
       retryBackoff: true,
-      deleteAfterSeconds: 7 * 24 * 3600,
-    })
+      deleteAfterSeconds: keptSeconds[name] ?? 7 * 24 * 3600,
+    }
+    await boss.createQueue(name, rules)
+    // One that an older version made keeps its rules, else.
+    await boss.updateQueue(name, rules)
+  }
 
   return {
     async send(client, jobs) {

@@ -1,4 +1,7 @@
 import { builder } from '#src/graphql/builder.ts'
+import { requirePermission } from '#src/platform/permit.ts'
+import { findCompany } from './company.queries.ts'
+import { changeOnboarding, completeStep, skipStep } from './onboarding.actions.ts'
 
 export const Company = builder.drizzleObject('companies', {
   name: 'Company',
@@ -16,9 +19,52 @@ export const Company = builder.drizzleObject('companies', {
     default_dashboard: t.exposeString('defaultDashboard', { nullable: true }),
     onboardingInformation: t.expose('onboarding', {
       type: 'JSON',
-      description: 'Checklist step → whether it was done or skipped.',
+      description: 'Checklist step → true when done, false when skipped; `completed` when it is put away.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })
 builder.drizzleObjectField(Company, 'attributes', t => t.variant(Company))
+
+builder.queryFields(t => ({
+  companyInfo: t.drizzleField({
+    type: Company,
+    resolve: (query, _root, _args, { act }) => {
+      requirePermission(act.viewer, 'company.read')
+      return findCompany(act.tx, query({ where: { id: act.viewer.companyId } }))
+    },
+  }),
+}))
+
+builder.mutationFields(t => ({
+  completeOnboardingStep: t.drizzleField({
+    type: Company,
+    args: { index: t.arg.int({ required: true }), completeOnboarding: t.arg.boolean() },
+    resolve: async (query, _root, args, { act }) => {
+      const { id } = await completeStep(act, args)
+      return findCompany(act.tx, query({ where: { id } }))
+    },
+  }),
+  skipOnboardingStep: t.drizzleField({
+    type: Company,
+    args: { index: t.arg.int({ required: true }), completeOnboarding: t.arg.boolean() },
+    resolve: async (query, _root, args, { act }) => {
+      const { id } = await skipStep(act, args)
+      return findCompany(act.tx, query({ where: { id } }))
+    },
+  }),
+  updateCompanyOnboardingInformation: t.drizzleField({
+    type: Company,
+    args: {
+      onboardingInformation: t.arg({
+        type: 'JSON',
+        required: true,
+        description: 'Step → whether it is done.',
+      }),
+    },
+    resolve: async (query, _root, { onboardingInformation }, { act }) => {
+      const { id } = await changeOnboarding(act, onboardingInformation)
+      return findCompany(act.tx, query({ where: { id } }))
+    },
+  }),
+}))

@@ -32,3 +32,12 @@ export async function logRegistration(tx: Tx, companyId: number, personId: numbe
     insert into audit (company_id, at, actor_id, action, subject_kind, subject_id)
     values (${companyId}, ${now.toISOString()}, ${personId}, 'company.register', 'company', ${companyId})`)
 }
+
+type CompanyQuery = NonNullable<Parameters<Tx['query']['companies']['findMany']>[0]>
+
+/** The company as GraphQL selects it. */
+export async function findCompany<Q extends CompanyQuery>(tx: Tx, query: Q) {
+  const [row] = await tx.query.companies.findMany({ ...query, limit: 1 })
+  if (!row) throw new Error('the company of the viewer is gone')
+  return row
+}

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { actAsOwner } from '#src/platform/act.ts'
-import { unique } from '#test/make.ts'
+import { makers, unique } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 import { registerCompany } from './company.actions.ts'
 
 const server = await testServer()
-const { log, state } = verbs(server)
+const make = makers(server.deps.db)
+const { code, data, log, state, refusesOthers } = verbs(server)
 
 const register = (name: string, email: string) =>
   actAsOwner(server.deps, tx =>
@@ -42,4 +43,52 @@ it('refuses a name that differs in case and spaces alone, and an email that is k
   })
   await expect(register('', email)).rejects.toMatchObject({ code: 'input.invalid' })
   expect(await state(companyId)).toBe(before)
+})
+
+const STEP = `mutation ($index: Int!, $last: Boolean) {
+  completeOnboardingStep(index: $index, completeOnboarding: $last) { onboardingInformation }
+}`
+
+it('keeps the checklist of the company: steps done, steps skipped, and all of it put away', async () => {
+  const { leader, id } = await make.company()
+  await data(leader.token, STEP, { index: 2 })
+  await data(leader.token, 'mutation { skipOnboardingStep(index: 1) { id } }')
+  const change =
+    'mutation ($map: JSON!) { updateCompanyOnboardingInformation(onboardingInformation: $map) { id } }'
+  await data(leader.token, change, { map: { submitTask: true } })
+  expect(await data(leader.token, STEP, { index: 0, last: true })).toEqual({
+    completeOnboardingStep: {
+      onboardingInformation: {
+        companyDetails: true,
+        subscriptionDetails: false,
+        exploreProjects: true,
+        submitTask: true,
+        completed: true,
+      },
+    },
+  })
+  expect(await code(leader.token, STEP, { index: 8 })).toBe('input.invalid')
+  expect(await code(leader.token, change, { map: { madeUp: true } })).toBe('input.invalid')
+  expect(await log(id)).toEqual(Array.from({ length: 4 }, () => 'company.onboarding'))
+})
+
+it('keeps the checklist from everybody but the staff', async () => {
+  await refusesOthers(await make.fieldWork(), STEP, { index: 0 }, null)
+})
+
+it('tells its staff about the company, and about no other', async () => {
+  const { leader, id, name } = await make.company()
+  const query =
+    'query { companyInfo { id name affiliates team_members { id role { type } } attributes { name } } }'
+  expect(await data(leader.token, query)).toEqual({
+    companyInfo: {
+      id: String(id),
+      name,
+      affiliates: [],
+      team_members: [{ id: String(leader.id), role: { type: 'baoleader' } }],
+      attributes: { name },
+    },
+  })
+  const { collector } = await make.fieldWork()
+  expect(await code(collector.token, query)).toBe('permission.refused')
 })

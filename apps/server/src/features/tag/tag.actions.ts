@@ -3,7 +3,14 @@ import { z } from 'zod'
 import type { Act } from '#src/platform/act.ts'
 import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
-import { countActiveTemplatesOfTag, insertTag, lockTag, type TagRow, updateTag } from './tag.queries.ts'
+import {
+  countActiveTemplatesOfTag,
+  findTag,
+  insertTag,
+  lockTag,
+  type TagRow,
+  updateTag,
+} from './tag.queries.ts'
 
 export const tagSchema = z.object({
   title: textInput(1, 200, 'Tag title is required'),
@@ -53,7 +60,7 @@ export async function changeTag(act: Act, id: number, input: TagChange): Promise
 /** Whether the tag may be turned off now. */
 export async function canTurnTagOff(act: Act, id: number): Promise<boolean> {
   requirePermission(act.viewer, 'tag.read')
-  const tag = await lockTag(act.tx, act.viewer.companyId, id)
+  const tag = await findTag(act.tx, { where: { companyId: act.viewer.companyId, id } })
   if (!tag) throw new Problem('not-found', { what: 'tag' })
   return (await countActiveTemplatesOfTag(act.tx, act.viewer.companyId, id)) === 0
 }

@@ -121,7 +121,7 @@ function wasOn({ status, turnedOffAt }: ProjectTemplateRow): boolean {
 }
 
 async function requireTemplate(act: Act, templateId: number, status: ProjectTemplateRow['status']) {
-  const template = await lockTemplate(act.tx, act.viewer.companyId, templateId)
+  const template = await lockTemplate(act.tx, act.viewer.companyId, templateId, 'share')
   if (!template) throw new Problem('not-found', { what: 'template' })
   if (status === 'active' && template.status !== 'active')
     throw new Problem('input.invalid', { faults: [{ path: 'status', message: unableToTurnOn }] })

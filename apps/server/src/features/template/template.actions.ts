@@ -13,6 +13,7 @@ import {
   type TemplateRow,
   updateTemplate,
 } from './template.queries.ts'
+import { findTemplate } from './template-page.queries.ts'
 
 /** What is kept about a template beside its content, and changes without a new version. */
 const particularsSchema = z.object({
@@ -126,7 +127,7 @@ export async function deactivateTemplate(act: Act, id: number): Promise<Template
 /** Whether the template may be changed: it is the company's and no version that was replaced. */
 export async function canEditTemplate(act: Act, id: number): Promise<boolean> {
   requirePermission(act.viewer, 'template.read')
-  return (await lockTemplate(act.tx, act.viewer.companyId, id)) !== null
+  return (await findTemplate(act.tx, { where: { companyId: act.viewer.companyId, id, rootId: id } })) !== null
 }
 
 async function setStatus(

@@ -23,13 +23,22 @@ export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<Template
   return template
 }
 
-/** Today's version of the template, kept from others until the commit. Old versions are not found. */
-export async function lockTemplate(tx: Tx, companyId: number, id: number): Promise<TemplateRow | null> {
+/**
+ * Today's version of the template, kept until the commit: from everybody to be changed (`update`; its number
+ * is part of a key), or as it is while something is built on it (`share`), which lets reports come in. Old
+ * versions are not found.
+ */
+export async function lockTemplate(
+  tx: Tx,
+  companyId: number,
+  id: number,
+  strength: 'update' | 'share' = 'update',
+): Promise<TemplateRow | null> {
   const [template] = await tx
     .select()
     .from(templates)
     .where(and(eq(templates.companyId, companyId), eq(templates.id, id), eq(templates.rootId, id)))
-    .for('update')
+    .for(strength)
   return template ?? null
 }
 

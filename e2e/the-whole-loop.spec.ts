@@ -20,12 +20,13 @@ async function signInOnDashboard(page: Page) {
 
 /** The second visit: the shell is on the phone, whatever the network does from here. */
 async function readyForOffline(phone: Page) {
-  await phone.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/collect/')
-    return registration?.active?.state === 'activated'
-  })
+  await expect
+    .poll(() =>
+      phone.evaluate(async () => (await navigator.serviceWorker.getRegistration('/collect/'))?.active?.state),
+    )
+    .toBe('activated')
   await phone.reload()
-  await phone.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => phone.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
 test('a report goes from a phone without a network to a decision and back', async ({

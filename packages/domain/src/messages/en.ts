@@ -6,14 +6,16 @@ type Sentence = string | ((params: ProblemParams) => string)
 const sentences: Record<ProblemCode, Sentence> = {
   'sign-in.wrong': 'The email or the password is not right.',
   'sign-in.code-wrong': 'This code is not right or no longer valid. Ask for a new one.',
-  'sign-in.invite-wrong': 'This invite was already used or is no longer valid. Ask your organisation for a new one.',
+  'sign-in.invite-wrong':
+    'This invite was already used or is no longer valid. Ask your organisation for a new one.',
   // Clients of the specification compare this text to the letter.
   'token.invalid': 'Invalid token.',
   'account.archived': 'Your access to this dashboard was archived. Ask an admin of your organisation.',
   'account.blocked': 'Your account is deactivated. Your reports stay on this phone; ask your organisation.',
   'account.unconfirmed': 'Please confirm your email address first.',
   'permission.refused': 'You do not have the right to do this.',
-  'rate.limited': p => `Too many attempts. Please try again in ${Math.max(1, Math.ceil(Number(p.seconds ?? 60) / 60))} min.`,
+  'rate.limited': p =>
+    `Too many attempts. Please try again in ${Math.max(1, Math.ceil(Number(p.seconds ?? 60) / 60))} min.`,
   'not-found': p => `This ${p.what ?? 'record'} does not exist.`,
   'input.invalid': p => firstFault(p) ?? 'Some of the values are not right.',
   'body.too-large': 'This is more than the server takes at once.',
@@ -26,7 +28,8 @@ const sentences: Record<ProblemCode, Sentence> = {
   'in-use': 'This is still in use.',
   'task.already-decided': p =>
     `${p.by ?? 'Somebody'} has already decided this task: ${taskStatusLabel[p.status as TaskStatus] ?? p.status}.`,
-  'task.still-arriving': p => `${p.arrived} of ${p.expected} photos have arrived; it can be reviewed when all are here.`,
+  'task.still-arriving': p =>
+    `${p.arrived} of ${p.expected} photos have arrived; it can be reviewed when all are here.`,
   'task.move-refused': 'A task cannot be changed to this status.',
   'task.reason-missing': 'A reason is required.',
   'submission.answers-invalid': 'Some answers do not fit the template.',

@@ -160,7 +160,7 @@ function phoneInHand(c: Canvas): string {
       )
     )
   })
-  body += sleeve + hand + `<g transform="translate(${n(x)} ${n(y)})">${phone(c, size)}</g>` + fingers + thumb
+  body += `${sleeve + hand}<g transform="translate(${n(x)} ${n(y)})">${phone(c, size)}</g>${fingers}${thumb}`
   return body
 }
 

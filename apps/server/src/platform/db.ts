@@ -35,6 +35,63 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** Row limits that are written into a statement's text; few, so that few texts come of it. */
+const commonLimits = new Set<unknown>([1, 5, 10, 20, 50, 100, 500])
+
+interface PageParameters {
+  /** The numbers of the parameters that are a `limit`, and of those that are an `offset`. */
+  limits: Set<number>
+  offsets: Set<number>
+  /** By the limits' values: the text with them in it, and which parameters are left. */
+  written: Map<string, { text: string; left: number[] }>
+}
+
+const pageParameters = new Map<string, PageParameters | null>()
+
+function findPageParameters(text: string): PageParameters | null {
+  const limits = new Set<number>()
+  const offsets = new Set<number>()
+  for (const [, word, number] of text.matchAll(/ (limit|offset) \$(\d+)\b/g))
+    (word === 'limit' ? limits : offsets).add(Number(number))
+  const all = [...text.matchAll(/\$(\d+)\b/g)].map(match => Number(match[1]))
+  const isOnce = all.length === new Set(all).size
+  return limits.size > 0 && isOnce ? { limits, offsets, written: new Map() } : null
+}
+
+/**
+ * Writes a page's usual limit and its offset 0 into the text. As parameters they would be unknown to a plan that
+ * is kept: it would count on a tenth of the table, lose against a plan made for the values, and each page would
+ * be planned anew, which takes longer than to fetch it.
+ */
+function writePage(text: string, values: unknown[]): { text: string; values: unknown[] } {
+  if (!text.includes(' limit $')) return { text, values }
+  let page = pageParameters.get(text)
+  if (page === undefined) {
+    page = findPageParameters(text)
+    if (pageParameters.size < namedStatementsMax) pageParameters.set(text, page)
+  }
+  if (page === null) return { text, values }
+  const { limits, offsets } = page
+  for (const number of limits) if (!commonLimits.has(values[number - 1])) return { text, values }
+  for (const number of offsets) if (values[number - 1] !== 0) return { text, values }
+  const key = [...limits].map(number => values[number - 1]).join()
+  const known = page.written.get(key) ?? withoutPage(text, values, page)
+  page.written.set(key, known)
+  return { text: known.text, values: known.left.map(number => values[number - 1]) }
+}
+
+function withoutPage(text: string, values: unknown[], { limits, offsets }: PageParameters) {
+  const left: number[] = []
+  const numbers = new Map<number, number>()
+  for (let number = 1; number <= values.length; number++)
+    if (!limits.has(number) && !offsets.has(number)) numbers.set(number, left.push(number))
+  const written = text.replace(/\$(\d+)\b/g, (_, digits: string) => {
+    const number = Number(digits)
+    return numbers.has(number) ? `$${numbers.get(number)}` : String(Number(values[number - 1]))
+  })
+  return { text: written, left }
+}
+
 /**
  * A client that runs one query at a time, in the order asked. GraphQL resolvers of one operation share
  * their transaction and ask in parallel; pg warns about that today and refuses it in its next major version.
@@ -52,7 +109,10 @@ export class TxClient extends pg.Client {
     sent++
     const config =
       typeof first === 'string' ? { text: first, values } : { ...first, values: first.values ?? values }
-    if (!config.name && config.values !== undefined) config.name = statementName(config.text)
+    if (!config.name && config.values !== undefined) {
+      Object.assign(config, writePage(config.text, config.values))
+      config.name = statementName(config.text)
+    }
     const run = () => super.query(config)
     const answer = this.#last.then(run, run)
     this.#last = answer.catch(() => {})

@@ -90,7 +90,14 @@ export type TaskFeedQueryVariables = Exact<{
 }>;
 
 
-export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> }> } };
+export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
+
+export type TaskPhotosQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TaskPhotosQuery = { baoleaderTask: { photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> } | null };
 
 export type TaskCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -418,8 +425,35 @@ export const TaskFeedDocument = new TypedDocumentString(`
         }
       }
       photos {
-        ...FileParts
+        id
+        formats {
+          thumbnail {
+            url
+          }
+        }
       }
+    }
+  }
+}
+    fragment CollectorParts on Baorider {
+  id
+  firstName
+  lastName
+  phoneNumber
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<TaskFeedQuery, TaskFeedQueryVariables>;
+export const TaskPhotosDocument = new TypedDocumentString(`
+    query TaskPhotos($id: ID!) {
+  baoleaderTask(id: $id) {
+    photos {
+      ...FileParts
     }
   }
 }
@@ -442,21 +476,7 @@ export const TaskFeedDocument = new TypedDocumentString(`
       url
     }
   }
-}
-fragment CollectorParts on Baorider {
-  id
-  firstName
-  lastName
-  phoneNumber
-  profilePicture {
-    url
-    formats {
-      thumbnail {
-        url
-      }
-    }
-  }
-}`) as unknown as TypedDocumentString<TaskFeedQuery, TaskFeedQueryVariables>;
+}`) as unknown as TypedDocumentString<TaskPhotosQuery, TaskPhotosQueryVariables>;
 export const TaskCountsDocument = new TypedDocumentString(`
     query TaskCounts {
   reported: countTasks

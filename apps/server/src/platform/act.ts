@@ -62,7 +62,7 @@ export function act<T>(deps: ActDeps, token: string | null, work: (act: Act) => 
   if (!read) return Promise.reject(new Problem('token.invalid'))
   const now = deps.now()
   const viewerText = `select * from viewer_of_session('\\x${read.hash.toString('hex')}', '${now.toISOString()}')`
-  return transact(deps, read.companyId, now, viewerText, new Problem('token.invalid'), work)
+  return transact(deps, read.companyId, now, viewerText, () => new Problem('token.invalid'), work)
 }
 
 /** Runs work for a person without a session: the demo's people, a job that goes on with what somebody asked. */
@@ -74,7 +74,7 @@ export function actAs<T>(
 ): Promise<T> {
   const text = `select ${viewerColumns}, null::bigint as session_id, false as stale from people p
     where p.company_id = ${int(person.companyId)} and p.id = ${int(person.personId)}`
-  return transact(deps, person.companyId, now, text, new Problem('not-found', { what: 'person' }), work)
+  return transact(deps, person.companyId, now, text, () => new Problem('not-found', { what: 'person' }), work)
 }
 
 /**
@@ -121,7 +121,7 @@ async function transact<T>(
   companyId: number,
   now: Date,
   viewerText: string,
-  nobody: Problem,
+  nobody: () => Problem,
   work: (act: Act) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -139,7 +139,7 @@ async function transactOnce<T>(
   companyId: number,
   now: Date,
   viewerText: string,
-  nobody: Problem,
+  nobody: () => Problem,
   work: (act: Act) => Promise<T>,
 ): Promise<T> {
   const client = (await deps.db.pool.connect()) as unknown as TxClient & { release(broken?: boolean): void }
@@ -149,7 +149,7 @@ async function transactOnce<T>(
       `begin; set local role ${requestRole}; set local app.company_id = '${int(companyId)}'; ${viewerText}`,
     )
     const row: ViewerRow | undefined = answers[3].rows[0]
-    if (!row) throw nobody
+    if (!row) throw nobody()
     const viewer = admit(row)
     const log: AuditLine[] = []
     const told: LiveEvent[] = []

@@ -45,13 +45,27 @@ export function checkFileAddress(
   now: Date,
 ): void {
   const { companyId, id, format, expires, signature } = address
-  const right = Buffer.from(sign(fileKey, `/files/${companyId}/${id}/${format}`, expires))
+  const right = Buffer.from(hmac(fileKey, `/files/${companyId}/${id}/${format}`, expires))
   const given = Buffer.from(signature)
   if (given.length !== right.length || !timingSafeEqual(given, right))
     throw new Problem('not-found', { what: 'file' })
   if (expires * 1000 <= now.getTime()) throw new Problem('file.address-expired')
 }
 
+/** Signatures made today; a page of the feed asks for the same hundred again and again. */
+const signatures = new WeakMap<Buffer, Map<string, string>>()
+const signaturesMax = 20_000
+
 function sign(key: Buffer, path: string, expires: number): string {
+  const kept = signatures.get(key)
+  const made = kept && kept.size < signaturesMax ? kept : new Map<string, string>()
+  if (made !== kept) signatures.set(key, made)
+  const name = `${path}?${expires}`
+  const signature = made.get(name) ?? hmac(key, path, expires)
+  made.set(name, signature)
+  return signature
+}
+
+function hmac(key: Buffer, path: string, expires: number): string {
   return createHmac('sha256', key).update(`${path}?${expires}`).digest('base64url').slice(0, 27)
 }

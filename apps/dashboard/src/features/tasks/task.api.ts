@@ -10,6 +10,7 @@ import {
   TaskCountsDocument,
   TaskFeedDocument,
   type TaskFeedQuery,
+  TaskPhotosDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api.ts'
 import { keys } from '#src/shared/query-keys.ts'
@@ -41,6 +42,15 @@ export function taskQuery(id: string) {
   return queryOptions({
     queryKey: keys.task(id),
     queryFn: async ({ signal }) => (await graphql(TaskByIdDocument, { id }, signal)).baoleaderTask,
+  })
+}
+
+/** All that is known of a task's photos, for the viewer. */
+export function taskPhotosQuery(id: string) {
+  return queryOptions({
+    queryKey: [...keys.task(id), 'photos'],
+    queryFn: async ({ signal }) =>
+      (await graphql(TaskPhotosDocument, { id }, signal)).baoleaderTask?.photos ?? [],
   })
 }
 

@@ -35,7 +35,12 @@ export const Baorider = builder.drizzleObject('people', {
     camera_permission: t.exposeBoolean('cameraPermission', { nullable: true }),
     location_permission: t.exposeBoolean('locationPermission', { nullable: true }),
     media_library_permission: t.exposeBoolean('mediaLibraryPermission', { nullable: true }),
-    profilePicture: t.relation('picture', { type: File, nullable: true }),
+    profilePicture: t.field({
+      type: File,
+      nullable: true,
+      select: { columns: {}, with: { picture: true } },
+      resolve: row => row.picture,
+    }),
     community: t.relation('group', { type: BaoleaderCommunity, nullable: true }),
     projects: t.field({
       type: [BaoleaderProject],

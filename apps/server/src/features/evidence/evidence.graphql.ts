@@ -4,10 +4,11 @@ import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import type { Field } from '@quadrat/domain/template'
 import { Baorider } from '#src/features/collector/collector.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
+import type { files } from '#src/features/file/file.table.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Location } from '#src/graphql/types.ts'
 
-type FileRow = (typeof File)['$inferType']
+type FileRow = typeof files.$inferSelect
 
 interface ValueShape {
   id: number
@@ -51,10 +52,10 @@ export const Evidence = builder.drizzleObject('evidence', {
     photos: t.field({
       type: [File],
       description: 'The photos that have arrived, in the order the collector gave them.',
-      select: (_args, _context, nested) => ({
+      select: {
         columns: {},
-        with: { pictures: { columns: {}, with: { file: nested() }, orderBy: { position: 'asc' } } },
-      }),
+        with: { pictures: { columns: {}, with: { file: true }, orderBy: { position: 'asc' } } },
+      },
       resolve: evidence => evidence.pictures.flatMap(photo => photo.file ?? []),
     }),
     data_field_values: t.field({

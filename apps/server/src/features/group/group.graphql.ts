@@ -24,7 +24,12 @@ export const BaoleaderCommunity = builder.drizzleObject('groups', {
     type: t.expose('type', { type: CommunityType }),
     description: t.exposeString('description'),
     chief_name: t.exposeString('chiefName', { nullable: true }),
-    featured_image: t.relation('image', { type: File, nullable: true }),
+    featured_image: t.field({
+      type: File,
+      nullable: true,
+      select: { columns: {}, with: { image: true } },
+      resolve: row => row.image,
+    }),
     location: t.field({
       type: Location,
       nullable: true,

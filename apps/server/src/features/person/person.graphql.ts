@@ -37,7 +37,12 @@ export const CommunityMember = builder.drizzleObject('people', {
     email: t.exposeString('email', { nullable: true }),
     isVerifier: t.exposeBoolean('isVerifier', { description: 'May report for the group from the app.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    profilePicture: t.relation('picture', { type: File, nullable: true }),
+    profilePicture: t.field({
+      type: File,
+      nullable: true,
+      select: { columns: {}, with: { picture: true } },
+      resolve: row => row.picture,
+    }),
   }),
 })
 builder.drizzleObjectField(CommunityMember, 'attributes', t => t.variant(CommunityMember))

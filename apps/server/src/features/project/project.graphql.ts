@@ -30,7 +30,12 @@ export const BaoleaderProject = builder.drizzleObject('projects', {
     budget: t.exposeString('budget', { nullable: true }),
     collaborators: t.exposeStringList('collaborators'),
     status: t.expose('status', { type: ProjectStatus }),
-    featured_image: t.relation('image', { type: File, nullable: true }),
+    featured_image: t.field({
+      type: File,
+      nullable: true,
+      select: { columns: {}, with: { image: true } },
+      resolve: row => row.image,
+    }),
     baoleaders: t.field({
       type: [Person],
       description: 'The staff who answer for it.',

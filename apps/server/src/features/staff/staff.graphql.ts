@@ -47,7 +47,12 @@ export const MyUser = builder.drizzleObject('people', {
     confirmed: t.exposeBoolean('confirmed'),
     receiveWeeklyStatusReport: t.exposeBoolean('receiveWeeklyStatusReport'),
     receiveLoginReminder: t.exposeBoolean('receiveLoginReminder'),
-    profilePicture: t.relation('picture', { type: File, nullable: true }),
+    profilePicture: t.field({
+      type: File,
+      nullable: true,
+      select: { columns: {}, with: { picture: true } },
+      resolve: row => row.picture,
+    }),
     company: t.relation('company', { type: Company }),
     community: t.relation('group', { type: BaoleaderCommunity, nullable: true }),
     projects: t.field({
@@ -98,7 +103,12 @@ export const CompanyMember = builder.drizzleObject('people', {
     role: t.field({ type: RoleType, select: { columns: { role: true } }, resolve: person => person.role }),
     community: t.relation('group', { type: BaoleaderCommunity, nullable: true }),
     company: t.relation('company', { type: Company }),
-    profilePicture: t.relation('picture', { type: File, nullable: true }),
+    profilePicture: t.field({
+      type: File,
+      nullable: true,
+      select: { columns: {}, with: { picture: true } },
+      resolve: row => row.picture,
+    }),
     receiveWeeklyStatusReport: t.exposeBoolean('receiveWeeklyStatusReport'),
     receiveLoginReminder: t.exposeBoolean('receiveLoginReminder'),
     onboardingInformation: t.field({

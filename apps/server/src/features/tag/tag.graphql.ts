@@ -18,7 +18,12 @@ export const Category = builder.drizzleObject('tags', {
     title: t.exposeString('title'),
     description: t.exposeString('description', { nullable: true }),
     status: t.expose('status', { type: ActiveStatus }),
-    featureImage: t.relation('image', { type: File, nullable: true }),
+    featureImage: t.field({
+      type: File,
+      nullable: true,
+      select: { columns: {}, with: { image: true } },
+      resolve: row => row.image,
+    }),
     task_types: t.int({
       description: 'How many templates carry it.',
       select: {

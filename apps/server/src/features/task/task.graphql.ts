@@ -68,24 +68,24 @@ export const Task = builder.drizzleObject('tasks', {
     photos: t.field({
       type: [File],
       description: 'The photos of all its evidence that have arrived.',
-      select: (_args, _context, nested) => ({
+      select: {
         columns: {},
         with: {
           photographed: {
             columns: {},
             orderBy: { id: 'asc' },
-            with: { photos: { columns: {}, with: { file: nested() }, orderBy: { position: 'asc' } } },
+            with: { photos: { columns: {}, with: { file: true }, orderBy: { position: 'asc' } } },
           },
         },
-      }),
+      },
       resolve: task => task.photographed.flatMap(one => one.photos.flatMap(photo => photo.file ?? [])),
     }),
     documents: t.field({
       type: [File],
-      select: (_args, _context, nested) => ({
+      select: {
         columns: {},
-        with: { documents: { columns: {}, with: { file: nested() }, orderBy: { fileId: 'asc' } } },
-      }),
+        with: { documents: { columns: {}, with: { file: true }, orderBy: { fileId: 'asc' } } },
+      },
       resolve: task => task.documents.map(document => document.file),
     }),
     location: t.field({

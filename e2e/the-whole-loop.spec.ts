@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { demoSignIn, type FieldWork, setUpFieldWork } from './field-work.ts'
+import { type FieldWork, setUpFieldWork } from './field-work.ts'
+import { signInOnDashboard } from './people.ts'
 import { cameraPhoto } from './photo.ts'
 
 const phoneOptions = {
@@ -8,14 +9,6 @@ const phoneOptions = {
   hasTouch: true,
   permissions: ['geolocation'],
   geolocation: { latitude: -3.3606, longitude: 39.9712, accuracy: 7 },
-}
-
-async function signInOnDashboard(page: Page) {
-  await page.goto('/')
-  await page.getByLabel('Email').fill(demoSignIn.email)
-  await page.getByLabel('Password', { exact: true }).fill(demoSignIn.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
 }
 
 /** The second visit: the shell is on the phone, whatever the network does from here. */

@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+import { demoSignIn } from './field-work.ts'
+
+/** Signs the demo's manager in as a person does and stands in the task feed. */
+export async function signInOnDashboard(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel('Email').fill(demoSignIn.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoSignIn.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+}
+
+/** The first visit of a collector: the link in the text message, one press, the tasks. */
+export async function acceptInvite(phone: Page, inviteLink: string): Promise<void> {
+  await phone.goto(inviteLink)
+  await phone.getByRole('button', { name: 'Start' }).click()
+  await phone.getByRole('button', { name: 'Open my tasks' }).click()
+  await expect(phone.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible()
+}

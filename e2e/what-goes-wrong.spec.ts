@@ -1,0 +1,160 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { graphql, managerToken, setUpFieldWork } from './field-work.ts'
+import { acceptInvite, signInOnDashboard } from './people.ts'
+
+const oneQuestion = {
+  title: 'Well check',
+  fields: [{ __component: 'Number', label: 'Depth', isRequired: true, min: 0, max: 100 }],
+}
+
+/** The newest task that waits for a decision. */
+async function submittedTask(request: APIRequestContext): Promise<string> {
+  const token = await managerToken(request)
+  const { baoleaderTasks } = await graphql<{ baoleaderTasks: { data: { id: string }[] } }>(
+    request,
+    token,
+    '{ baoleaderTasks(filters: { status: { eq: PENDING } }, pagination: { limit: 1 }) { data { id } } }',
+  )
+  const [task] = baoleaderTasks.data
+  if (!task) throw new Error('the demo has no submitted task left')
+  return task.id
+}
+
+test('a wrong password says so and keeps what was typed', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Email').fill('demo@quadrat.example')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-one')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible()
+  await expect(page.getByText('Error:')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('demo@quadrat.example')
+  await expect(page).toHaveURL(/\/(login)?$/)
+})
+
+test('a stranger is led to the sign-in and from there to where she wanted to go', async ({ page }) => {
+  await page.goto('/auth/projects')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Email').fill('demo@quadrat.example')
+  await page.getByLabel('Password', { exact: true }).fill('fieldwork-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/auth\/projects$/)
+})
+
+test('who loses the race for a task hears who decided, and keeps the words', async ({ page, request }) => {
+  const id = await submittedTask(request)
+  await signInOnDashboard(page)
+  await page.goto(`/auth/tasks/${id}`)
+  await page.getByRole('button', { name: 'REJECT', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('textbox').fill('The photo shows another place.')
+  // A colleague elsewhere is quicker.
+  await graphql(
+    request,
+    await managerToken(request),
+    'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }',
+    { id },
+  )
+  await expect(dialog.getByText(/has already decided this task: APPROVED\./)).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveValue('The photo shows another place.')
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('main').getByText('APPROVED').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'APPROVE', exact: true })).toHaveCount(0)
+})
+
+test('a decision without a network changes nothing and can be sent again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const id = await submittedTask(request)
+  await signInOnDashboard(page)
+  await page.goto(`/auth/tasks/${id}`)
+  await page.getByRole('button', { name: 'REQUEST EDIT' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('textbox').fill('Which of the two wells is it?')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Which of the two wells is it?')
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('main').getByText('REJECTED FOR EDIT').first()).toBeVisible()
+})
+
+test('a phone names every fault before it saves, and a report that the server refuses can be corrected', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const work = await setUpFieldWork(request, oneQuestion)
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const phone = await context.newPage()
+  await acceptInvite(phone, work.inviteLink)
+  await phone.getByRole('link', { name: /Well check/ }).click()
+
+  await phone.getByRole('button', { name: 'Submit' }).click()
+  await expect(phone.getByText('This question needs an answer.')).toBeVisible()
+  await expect(phone.getByLabel('Depth')).toBeFocused()
+  await phone.getByLabel('Depth').fill('42')
+
+  // While she types, the template is turned off in the office; the report is later than that.
+  await graphql(
+    request,
+    await managerToken(request),
+    `mutation { deactivateTaskType(id: ${work.template.id}) { id } }`,
+  )
+  await phone.getByRole('button', { name: 'Submit' }).click()
+  await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+  await phone.goto('/collect/reports')
+  await expect(phone.getByText('Refused: correct it')).toBeVisible()
+  await phone.getByRole('link', { name: /Well check/ }).click()
+  await expect(phone.getByText('This template was turned off before the report was made.')).toBeVisible()
+
+  // Turned on again, the very report goes through.
+  await graphql(
+    request,
+    await managerToken(request),
+    `mutation { activateTaskType(id: ${work.template.id}) { id } }`,
+  )
+  await phone.getByRole('button', { name: 'Correct and send again' }).click()
+  await expect(phone.getByLabel('Depth')).toHaveValue('42')
+  await phone.getByRole('button', { name: 'Submit' }).click()
+  await phone.goto('/collect/reports')
+  await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
+  await context.close()
+})
+
+test('a deactivated collector keeps her reports and is told', async ({ browser, request, baseURL }) => {
+  const work = await setUpFieldWork(request, { ...oneQuestion, title: 'Pump check' })
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const phone = await context.newPage()
+  await acceptInvite(phone, work.inviteLink)
+  await phone.getByRole('link', { name: /Pump check/ }).click()
+  await phone.getByLabel('Depth').fill('7')
+  await graphql(
+    request,
+    await managerToken(request),
+    'mutation ($id: ID!) { updateBaorider(id: $id, baorider: { status: ARCHIVED, blocked: true }) { id } }',
+    { id: work.collector.id },
+  )
+  await phone.getByRole('button', { name: 'Submit' }).click()
+  await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+  await phone.goto('/collect/reports')
+  await expect(phone.getByText(/Your account is deactivated/)).toBeVisible()
+  await expect(phone.getByRole('heading', { name: /Waiting on this phone/ })).toBeVisible()
+  await expect(phone.getByText('Pump check')).toBeVisible()
+  await context.close()
+})

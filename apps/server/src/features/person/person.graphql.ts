@@ -2,6 +2,7 @@ import { roleLabel, roleOnTheWire } from '@quadrat/domain/glossary'
 import { may, type Permission, permissions, type Role } from '@quadrat/domain/permission'
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { Gender } from '#src/graphql/types.ts'
 
 const RoleType = builder.objectRef<Role>('Role').implement({
   fields: t => ({
@@ -33,6 +34,7 @@ export const CommunityMember = builder.drizzleObject('people', {
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
+    gender: t.expose('gender', { type: Gender, nullable: true }),
     status: t.exposeString('status'),
     email: t.exposeString('email', { nullable: true }),
     isVerifier: t.exposeBoolean('isVerifier', { description: 'May report for the group from the app.' }),

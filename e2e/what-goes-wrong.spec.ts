@@ -127,6 +127,7 @@ test('a phone names every fault before it saves, and a report that the server re
   await phone.getByRole('button', { name: 'Correct and send again' }).click()
   await expect(phone.getByLabel('Depth')).toHaveValue('42')
   await phone.getByRole('button', { name: 'Submit' }).click()
+  await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
   await phone.goto('/collect/reports')
   await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
   await context.close()

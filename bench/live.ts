@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { joinedEvent, liveEvents } from '@quadrat/domain/event'
 import { io } from 'socket.io-client'
@@ -84,8 +83,7 @@ async function openDashboard(url: string, token: string, http: HttpClient) {
       if (!events.has(taskId)) events.set(taskId, performance.now())
       batch.add([['tasks']])
     })
-  // biome-ignore lint/suspicious/noExplicitAny: socket.io's emitter is not Node's
-  await once(socket as any, joinedEvent)
+  await new Promise<void>(resolve => socket.once(joinedEvent, () => resolve()))
   return {
     async seen(taskId: string) {
       while (!rows.has(taskId)) await new Promise<void>(resolve => (onRows = resolve))

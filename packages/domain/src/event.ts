@@ -6,6 +6,11 @@ export const liveEvents = [
   'evidence-updated',
   'add-data-collector-to-project',
   'remove-data-collector-to-project',
+  'project-updated',
+  'export-updated',
+  'template-updated',
+  'tag-updated',
+  'data-list-updated',
 ] as const
 export type LiveEventName = (typeof liveEvents)[number]
 
@@ -16,6 +21,10 @@ export interface LiveEvent {
   evidenceId?: string
   projectId?: string
   collectorId?: string
+  exportId?: string
+  templateId?: string
+  tagId?: string
+  dataListId?: string
 }
 
 /** What the server says once a socket stands in its company's room. */

@@ -6,40 +6,77 @@ const staff = ['leader', 'admin'] as const
 const field = ['collector', 'member'] as const
 
 /**
+ * What a person has yet to do before the rest is open to her: confirm the email address; set up the second
+ * step at sign-in that the company requires.
+ */
+export const pendings = ['confirmation', 'second-factor'] as const
+export type Pending = (typeof pendings)[number]
+
+interface Rule {
+  who: readonly Role[]
+  /** Open even while this is still to be done. */
+  openBefore: readonly Pending[]
+}
+
+/** Only for those with nothing left to do. */
+const ready = (who: readonly Role[]): Rule => ({ who, openBefore: [] })
+/** Also for those who have yet to confirm their email address. */
+const early = (who: readonly Role[]): Rule => ({ who, openBefore: ['confirmation'] })
+const always = (who: readonly Role[]): Rule => ({ who, openBefore: pendings })
+
+/**
  * Who may do what. The table answers *who*; whether the moment is right (a task already decided, a
  * template that is off) is the state machine's question and gets another refusal.
  */
 export const permissions = {
-  'company.read': staff,
-  'task.read': staff,
-  'task.review': staff,
-  'task.add-document': staff,
-  'project.read': staff,
-  'project.change': staff,
-  'template.read': staff,
-  'template.change': staff,
-  'tag.read': staff,
-  'tag.change': staff,
-  'data-list.read': staff,
-  'data-list.change': staff,
-  'group.read': staff,
-  'group.change': staff,
-  'collector.read': staff,
-  'collector.change': staff,
-  'collector.invite': staff,
-  'staff.read': staff,
-  'staff.change': staff,
-  'file.upload': staff,
-  'work.read': field,
-  'submission.send': field,
-  'own-task.read': field,
-  'device.change': field,
-} as const satisfies Record<string, readonly Role[]>
+  'session.end-own': always(roles),
+  'account.own': always(staff),
+  'company.read': always(staff),
+  'company.change': ready(staff),
+  'onboarding.change': early(staff),
+  'task.read': ready(staff),
+  'task.review': ready(staff),
+  'task.add-document': ready(staff),
+  'task.export': ready(staff),
+  'project.read': ready(staff),
+  'project.change': ready(staff),
+  'template.read': ready(staff),
+  'template.change': ready(staff),
+  'tag.read': ready(staff),
+  'tag.change': ready(staff),
+  'data-list.read': ready(staff),
+  'data-list.change': ready(staff),
+  'group.read': ready(staff),
+  'group.change': ready(staff),
+  'collector.read': ready(staff),
+  'collector.change': ready(staff),
+  'collector.invite': ready(staff),
+  'staff.read': ready(staff),
+  'staff.change': ready(staff),
+  'file.upload': ready(staff),
+  // Nobody in the field has an email to confirm or a second step: they sign in by their phone itself.
+  'work.read': always(field),
+  'submission.send': always(field),
+  'own-task.read': always(field),
+  'device.change': always(field),
+} as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof permissions
 
 export function may(role: Role, permission: Permission): boolean {
-  return (permissions[permission] as readonly Role[]).includes(role)
+  return permissions[permission].who.includes(role)
+}
+
+/** What a person has to do first; null when the permission is open to her as she is. */
+export function pendingFor(permission: Permission, pending: readonly Pending[]): Pending | null {
+  return pending.find(one => !permissions[permission].openBefore.includes(one)) ?? null
+}
+
+/** All that somebody may do as she is, by name. */
+export function permissionsOf(role: Role, pending: readonly Pending[]): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter(
+    permission => may(role, permission) && pendingFor(permission, pending) === null,
+  )
 }
 
 export function isStaff(role: Role): boolean {

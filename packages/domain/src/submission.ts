@@ -36,11 +36,21 @@ export const submissionSchema = z.object({
 })
 export type Submission = z.infer<typeof submissionSchema>
 
+/** Why a photo of a report will never come: the server does not take it, or the phone has it no more. */
+export type PhotoRefusal = 'not-image' | 'too-large' | 'lost'
+
+export interface RefusedPhoto {
+  hash: string
+  reason: PhotoRefusal
+}
+
 /** What the server says of a submission; `missing` are the hashes it still waits for. */
 export interface SubmissionReceipt {
   taskId: string
   status: string
   missing: string[]
+  /** Photos that it does not wait for: they were refused for good. */
+  refused: RefusedPhoto[]
 }
 
 /**

@@ -23,6 +23,8 @@ export const templateMessages = {
   metricRequired: 'metric is required',
 } as const
 
+const tooLong = (max: number) => `At most ${max} characters`
+
 /** Names that faults and forms use for the parts of a report that are no field. */
 export const reservedFieldIds = ['photos', 'comment', 'position'] as const
 
@@ -37,7 +39,13 @@ const id = z.string().check(z.regex(/^\d{1,18}$/))
 const base = {
   id: fieldIdSchema,
   /** The question as the collector reads it. */
-  label: z.string().check(z.trim(), z.minLength(1, templateMessages.required('Label')), z.maxLength(300)),
+  label: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, templateMessages.required('Label')),
+      z.maxLength(templateLimits.labelCharacters, tooLong(templateLimits.labelCharacters)),
+    ),
   isRequired: z._default(z.boolean(), false),
   /**
    * The place where later versions put what belongs to a field and is not built yet (conditions,
@@ -50,7 +58,13 @@ const base = {
 const options = z
   .array(
     z.object({
-      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(templateLimits.optionCharacters)),
+      text: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1),
+          z.maxLength(templateLimits.optionCharacters, tooLong(templateLimits.optionCharacters)),
+        ),
     }),
   )
   .check(

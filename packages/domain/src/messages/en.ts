@@ -1,5 +1,6 @@
 import type { ProblemCode, ProblemParams } from '../problem.ts'
 import type { ReviewMove, TaskStatus } from '../task.ts'
+import type { reservedFieldIds } from '../template.ts'
 
 type Sentence = string | ((params: ProblemParams) => string)
 
@@ -8,11 +9,21 @@ const sentences: Record<ProblemCode, Sentence> = {
   'sign-in.code-wrong': 'This code is not right or no longer valid. Ask for a new one.',
   'sign-in.invite-wrong':
     'This invite was already used or is no longer valid. Ask your organisation for a new one.',
+  'sign-in.second-factor-missing': 'Please type the code of your authenticator app.',
+  'sign-in.second-factor-wrong': 'This code is not right, or it was used before. Wait for the next one.',
   // Clients of the specification compare this text to the letter.
   'token.invalid': 'Invalid token.',
   'account.archived': 'Your access to this dashboard was archived. Ask an admin of your organisation.',
   'account.blocked': 'Your account is deactivated. Your reports stay on this phone; ask your organisation.',
   'account.unconfirmed': 'Please confirm your email address first.',
+  'account.password-wrong': 'The password is not right.',
+  'account.reset-code-wrong': 'This link is no longer valid. Ask for a new one.',
+  'account.confirmation-wrong':
+    'There was an error verifying your email address. Please try to resend the email from your dashboard.',
+  'second-factor.required': 'Your organisation requires a second step at sign-in.',
+  'second-factor.code-wrong': 'This code is not right. Type the one that the app shows now.',
+  'second-factor.off': 'The second step at sign-in is not turned on.',
+  'second-factor.on': 'The second step at sign-in is already turned on.',
   'permission.refused': 'You do not have the right to do this.',
   'rate.limited': p =>
     `Too many attempts. Please try again in ${Math.max(1, Math.ceil(Number(p.seconds ?? 60) / 60))} min.`,
@@ -25,7 +36,17 @@ const sentences: Record<ProblemCode, Sentence> = {
   'taken.phone': 'This phone number is already in use.',
   'taken.company': 'An organisation with this name is already signed up.',
   'taken.name': 'This name is already in use.',
-  'in-use': 'This is still in use.',
+  'taken.template': 'The project has this task already.',
+  'in-use': p =>
+    p.what === 'tag'
+      ? tagTexts.inUse
+      : p.what === 'data list'
+        ? dataListTexts.inUse(Number(p.amountOfUses))
+        : p.what === 'template'
+          ? templateTexts.inUse
+          : 'This is still in use.',
+  'template.off':
+    'Unable to Turn Task On: The associated Task in the Template Builder is turned off, kindly check and it turn on there.',
   'task.already-decided': p =>
     `${p.by ?? 'Somebody'} has already decided this task: ${taskStatusLabel[p.status as TaskStatus] ?? p.status}.`,
   'task.still-arriving': p =>
@@ -46,6 +67,8 @@ const sentences: Record<ProblemCode, Sentence> = {
   'file.not-expected': 'No report expects this file.',
   'file.missing': 'A file that this refers to does not exist.',
   'file.address-expired': 'The address of this file is no longer valid.',
+  'export.too-many': 'Several exports are still being made. Wait for one of them or cancel it.',
+  'export.ended': 'This export has already ended.',
   internal: 'An unknown error has occured.',
 }
 
@@ -87,6 +110,13 @@ export const reviewDone: Record<ReviewMove, string> = {
     'You have requested more information for this task successfully. The status has been changed to Rejected For Edit.',
 }
 
+/** What the parts of a report that are no question are called. */
+export const reportPartLabel: Record<(typeof reservedFieldIds)[number], string> = {
+  photos: 'Photos',
+  comment: 'Comment',
+  position: 'Position',
+}
+
 export const signInTexts = {
   emailInvalid: 'Please enter a valid email address',
   emailMissing: 'An email address is required',
@@ -94,17 +124,198 @@ export const signInTexts = {
   passwordShort: 'Password has to be longer than 6 characters',
 } as const
 
+/** Of registration and of what the mails lead to. */
+export const accountTexts = {
+  firstNameMissing: 'Your first name is required',
+  lastNameMissing: 'Your last name is required',
+  companyMissing: 'Company Name is required',
+  newPasswordShort: 'Password has to be longer than 8 characters',
+  resetPasswordShort: 'Password has to be longer than 6 characters!',
+  confirmationMissing: 'Confirm your password',
+  confirmationDiffers: 'Password does not match',
+  resetSent: 'Email sent. Please check your inbox.',
+  resetDone: 'Your password was updated.',
+  emailVerified:
+    'Your email address has been verified. You can now return to the dashboard and continue with onboarding!',
+  onboardingDone: "You've already completed your onboarding.",
+} as const
+
+export const teamTexts = {
+  ownCard: 'Nothing to see here for now...',
+  consentMissing: 'Consent from Baorider is required.',
+  firstNameMissing: 'A first name is required',
+  lastNameMissing: 'A last name is required',
+  titleMissing: 'A title is required',
+  addFailed: 'Unable to add Data Collector.',
+} as const
+
+export const collectorTexts = {
+  firstNameInvalid: 'Please enter a valid first name',
+  lastNameInvalid: 'Please enter a valid last name',
+  phoneInvalid: 'Please enter a valid a phone number with international code',
+  genderMissing: 'Select a gender',
+  consent: 'You have been given permission to upload these details.',
+  consentRequired: 'This is required',
+  consentMissing: 'Consent from Baorider is required.',
+  addFailed: 'Unable to add baorider',
+  addFailedInProject: 'Unable to add Data Collector',
+  created: 'Baorider created.',
+  createdInProject: 'Data Collector created.',
+  updated: (name: string) => `${name} updated.`,
+  updatedInProject: 'Data Collector updated.',
+  addedTitle: 'User Successfully Added',
+  none: 'No Data Collectors found, please create a new Data Collector to get started.',
+  noGroup: 'No Group',
+  inviteSent: 'Invite sent',
+  inviteNotSent: 'Invite not sent',
+  inviteAgainIn: (seconds: number) => `Resend invite in ${seconds} seconds`,
+  addToProject: 'Add Data Collector to project',
+  inAllProjects: (name: string) => `No Projects: ${name} is already added to all projects`,
+} as const
+
+export const importTexts = {
+  title: 'Import data collectors',
+  lead: 'A list from Excel or CSV, one person a row. It is checked first: nothing changes before you have seen what would.',
+  hint: (rows: number) => `.xlsx or .csv in UTF-8, up to ${rows} people`,
+  faulty: 'Nothing is imported while the list has a fault. Mend the file and choose it again.',
+  ignored: (names: string) => `Not read: the columns ${names}.`,
+  nothing: 'Everybody in the list is here already, just like this.',
+  invite: 'Send each new person the text message that signs her phone in',
+  broken:
+    'The connection broke while the list was imported. Check the list again: it says what is left to do.',
+  outcome: { create: 'New', change: 'Changed', skip: 'Unchanged' },
+  cardsTitle: 'Invite cards',
+  cardsWarning: (people: string) =>
+    `Each card has a new link for ${people}. Links that were sent or printed before stop working.`,
+  cardsMax: (n: number) =>
+    `Cards are made for up to ${n} people at a time: narrow the list with its filters.`,
+  cardHow: 'Point the camera of your phone at the code and open the link. It works once.',
+} as const
+
+export const projectTemplateTexts = {
+  none: (project: string) => `No task available for ${project}`,
+  suggest: 'Want to suggest a task?',
+  suggestSubject: (project: string) => `A task for ${project}`,
+  created: 'Task created.',
+  updated: 'Task update.',
+  blockedTitle: 'Unable to Turn Task On',
+  blockedText:
+    'The associated Task in the Template Builder is turned off, kindly check and it turn on there.',
+  goToBuilder: 'Go to Template Builder',
+} as const
+
+export const projectTexts = {
+  nameInvalid: 'Please enter a valid project name',
+  statementInvalid: 'Please enter a valid project description',
+  outcomesInvalid: 'Please enter a valid outcome for this project',
+  rewardInvalid: 'Please enter a valid description of the reward for this project',
+  tooLong: 'Maximum 300 characters',
+  created: 'Project created.',
+  updated: 'Project updated.',
+  noGoalsOnCard: 'No unsdg',
+  noGoals: 'No UN SDGs available',
+  noGroups: 'No groups available',
+  removeTitle: 'Remove Data Collector',
+  removeText: 'Are you sure you want to remove this data collector from the project?',
+} as const
+
+export const groupTexts = {
+  nameInvalid: 'Please enter a valid name for your group',
+  typeMissing: 'Please select a type for your group',
+  descriptionInvalid: 'Please enter a valid description of your group',
+  descriptionLong: 'Maximum 300 characters',
+  created: 'Group created.',
+  updated: 'Group updated.',
+  memberCreated: 'Community member created.',
+  memberUpdated: 'Community member updated.',
+  memberUpdatedOnPage: 'Group member updated.',
+  memberConsentMissing: 'Consent from community member is required.',
+  verifier: 'Group data collector',
+  plainMember: 'Group member',
+} as const
+
+export const templateTexts = {
+  noneSelected: 'No Task Selected, select a task from the left menu to get started',
+  none: 'No Task',
+  noneToChoose: 'No task templates found',
+  editMode: (title: string) => `You are about to edit the ${title}, are you sure you want to proceed?`,
+  editConfirm: 'Yes, I want to edit',
+  turnOff:
+    'There may be projects attached to this template. Turned off, it is no longer available to the data collectors.',
+  turnOn: 'Please also turn the template on in each project where data collectors are to see it.',
+  inUse:
+    'A project has this template, or something was reported with it. It can be turned off and not be deleted.',
+  created: 'Task created',
+  createdInProject: 'Task created.',
+  updated: 'Task updated',
+  updatedInList: 'Template updated',
+  loadFailed: (message: string) => `There was an error ${message.replace(/\.$/, '')}.`,
+  createFailed: (message: string) => `Unable to create task -> ${message}`,
+  updateFailed: (message: string) => `Unable to update task -> ${message}`,
+  activateFailed: (message: string) => `Unable to activate task -> ${message}`,
+  deactivateFailed: (message: string) => `Unable to deactivate task -> ${message}`,
+} as const
+
+export const tagTexts = {
+  emptyTitle: 'No Tags',
+  emptyText: 'Create a tag to get started',
+  titleMissing: 'Tag title is required',
+  created: 'Tag created successfully',
+  createFailed: 'Failed to create tag',
+  updated: 'Tag updated successfully',
+  updateFailed: 'Failed to update tag',
+  inUse: 'Cannot turn off tag with active tasks',
+} as const
+
+export const dataListTexts = {
+  noneTitle: 'No List Selected',
+  noneText: 'Select a list to view details',
+  created: 'Data list created',
+  createFailed: (message: string) => `Couldn't create data list -> ${message}`,
+  inUseTitle: 'List in use',
+  inUse: (places: number) => `This list is currently in use at ${places} place(s) and cannot be deactivated`,
+  inUseIn: 'Found in:',
+  optionCreated: 'Data List Option created',
+  importTooMany: (most: number) => `You can only import ${most} items at a time`,
+  imported: (created: number, duplicates: number) =>
+    `${created} list items created and ${duplicates} duplicates`,
+  exported: 'Data List Options downloaded',
+  unreadable: 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).',
+} as const
+
+export const uploadTexts = {
+  imageHint: 'PNG, GIF or JPEG photos under 5 MB',
+  imagePending: 'Please upload a photo if there is an error',
+  imageDone: 'Image has been uploaded.',
+  imageFailed: 'Something went wrong while uploading your photo.',
+  fileFailed: 'Something went wrong while uploading your file.',
+} as const
+
 export const feedTexts = {
   heading: 'Task Feed',
   emptyTitle: 'No tasks found',
   emptyText: 'There are no tasks available at the moment. Please check back later.',
   searchPlaceholder: 'Search Task By ID ...',
+  listFailed: (message: string) => `There was an error: ${message}`,
   noCollector: 'No Data Collector',
   noPhotos: 'No photos',
   noEvidence: 'Still no evidence for this task',
   noEvidenceHint: 'Try again later.',
   noPhotoEvidence: 'No photo evidence',
   noImage: 'No Image',
+} as const
+
+/** Where a list of tasks other than the feed has none. */
+export const noTasksTexts = {
+  title: 'No task available',
+  ofCompany: 'There are no task available for your company',
+} as const
+
+export const exportTexts = {
+  button: 'Export Data',
+  howMany: (n: string) => (n === '1' ? 'Export 1 task' : `Export ${n} tasks`),
+  waiting: 'Waiting to begin',
+  failed: 'The export could not be made.',
 } as const
 
 /** The text for a failure that nobody named. */

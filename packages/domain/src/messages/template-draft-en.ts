@@ -1,0 +1,46 @@
+/** What the template builder says of a draft that is not right yet, beside `templateMessages`. */
+export const draftTexts = {
+  tooManyFields: (max: number) => `A template has at most ${max} questions`,
+  tooLong: (max: number) => `At most ${max} characters`,
+  optionMissing: 'Add at least one option',
+  optionBlank: 'An option needs a text',
+  optionTwice: 'This option is there already',
+  tooManyOptions: (max: number) => `At most ${max} options: for more, use a data list`,
+  minAboveMax: 'Min must not be above max',
+  notWhole: 'Whole numbers only',
+  tooManySteps: (max: number) => `A dropdown holds at most ${max} steps`,
+  starsInvalid: (max: number) => `1 to ${max} stars`,
+} as const
+
+export const builderTexts = {
+  nameHint: 'Enter the task name.',
+  tagHint: 'Select a tag for the task.',
+  goalHint: 'Select a UN Sustainable Development Goals for the task.',
+  questionHint: 'Enter a question',
+  kindHint: 'select a question type below',
+  lockedHint: 'To make changes to this task template, please click the edit icon.',
+  requiredHint: 'Data collectors cannot submit tasks unless all required fields are filled.',
+  photoHint: 'Data collectors cannot submit a task without a photo.',
+  commentHint: 'Data collectors are asked for a comment at the end of the form.',
+  untitled: 'Untitled question',
+  untitledTemplate: 'Untitled template',
+  pasteHint: 'Paste a list to add many options at once.',
+  noFields: 'No questions yet',
+  noFieldsHint: 'Photos, a comment and the position belong to each report. Everything else is a question.',
+  unknownHint: 'This question was made with a newer version. It is kept as it is.',
+  deleted: (label: string) => `“${label}” was deleted.`,
+  duplicated: (label: string) => `“${label}” was duplicated.`,
+  dragHelp:
+    'To move a question, press Space or Enter, then the arrow keys, and Space or Enter again where it belongs. Escape leaves it where it was.',
+  lifted: (label: string, at: number, of: number) => `${label} is lifted. It is at place ${at} of ${of}.`,
+  over: (label: string, at: number, of: number) => `${label} is at place ${at} of ${of}.`,
+  dropped: (label: string, at: number, of: number) => `${label} was put at place ${at} of ${of}.`,
+  stayed: (label: string) => `${label} stays where it was.`,
+} as const
+
+export const previewTexts = {
+  heading: 'Preview',
+  hint: 'This is the form as the data collector sees it. Fill it in to try it out; nothing is kept.',
+  accepted: 'This report would be accepted.',
+  tryAgain: 'Start again',
+} as const

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { isChecklistDone, type OnboardingFacts, onboardingSteps, stepStates } from './onboarding.ts'
+
+const nothing: OnboardingFacts = {
+  companyName: '',
+  isPaidFor: false,
+  projects: 0,
+  collectors: 0,
+  collectorsInProjects: 0,
+  templates: 0,
+  groups: 0,
+  tasks: 0,
+}
+const everything: OnboardingFacts = {
+  companyName: 'Reef Watch',
+  isPaidFor: true,
+  projects: 1,
+  collectors: 1,
+  collectorsInProjects: 1,
+  templates: 1,
+  groups: 1,
+  tasks: 1,
+}
+
+describe('a step of the checklist', () => {
+  it.each([
+    ['companyDetails', 'companyName'],
+    ['subscriptionDetails', 'isPaidFor'],
+    ['exploreProjects', 'projects'],
+    ['dataCollector', 'collectors'],
+    ['addToProject', 'collectorsInProjects'],
+    ['taskBuilder', 'templates'],
+    ['createGroup', 'groups'],
+    ['submitTask', 'tasks'],
+  ] as const)('%s is done by %s alone', (step, fact) => {
+    const states = stepStates({ ...nothing, [fact]: everything[fact] }, {})
+    expect(onboardingSteps.filter(each => states[each] === 'done')).toEqual([step])
+  })
+
+  it('is left out when somebody said so, until it is done after all', () => {
+    expect(stepStates(nothing, { createGroup: false }).createGroup).toBe('skipped')
+    expect(stepStates({ ...nothing, groups: 2 }, { createGroup: false }).createGroup).toBe('done')
+  })
+
+  it('stays struck through when what was done is gone again', () => {
+    expect(stepStates(nothing, { exploreProjects: true }).exploreProjects).toBe('done')
+  })
+})
+
+describe('the checklist', () => {
+  it('is done when every step is done or left out', () => {
+    expect(isChecklistDone(stepStates(nothing, {}))).toBe(false)
+    expect(isChecklistDone(stepStates(everything, {}))).toBe(true)
+    const unpaid = { ...everything, isPaidFor: false }
+    expect(isChecklistDone(stepStates(unpaid, {}))).toBe(false)
+    expect(isChecklistDone(stepStates(unpaid, { subscriptionDetails: false }))).toBe(true)
+  })
+})

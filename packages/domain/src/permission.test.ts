@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { permissionsPage } from '../scripts/permissions-page.ts'
+import { roleLabel, roleOnTheWire } from './glossary.ts'
+import { may, type Permission, pendingFor, permissions, permissionsOf, roles } from './permission.ts'
+
+const all = Object.keys(permissions) as Permission[]
+
+describe('The table of permissions', () => {
+  it('has its page in docs as it is (else: node packages/domain/scripts/print-permissions.ts)', async () => {
+    const page = new URL('../../../docs/permissions.md', import.meta.url)
+    expect(await readFile(page, 'utf8')).toBe(permissionsPage())
+  })
+
+  it('gives nobody in the field what the dashboard does, and staff nothing of the phone', () => {
+    const ofField = permissionsOf('collector', [])
+    expect(permissionsOf('member', [])).toEqual(ofField)
+    expect(ofField.filter(permission => may('admin', permission))).toEqual(['session.end-own'])
+  })
+
+  it('opens to an unconfirmed person her own account, the company and its checklist', () => {
+    expect(permissionsOf('leader', ['confirmation'])).toEqual([
+      'session.end-own',
+      'account.own',
+      'company.read',
+      'onboarding.change',
+    ])
+  })
+
+  it('opens less before a required second step is set up', () => {
+    const open = ['session.end-own', 'account.own', 'company.read']
+    expect(permissionsOf('admin', ['second-factor'])).toEqual(open)
+    expect(permissionsOf('admin', ['confirmation', 'second-factor'])).toEqual(open)
+    expect(pendingFor('onboarding.change', ['confirmation', 'second-factor'])).toBe('second-factor')
+  })
+
+  it('opens all that a role may to who has nothing left to do', () => {
+    for (const role of roles)
+      expect(permissionsOf(role, [])).toEqual(all.filter(permission => may(role, permission)))
+  })
+})
+
+it('Roles are named on the wire and on the screen as older clients know them', () => {
+  expect(roles.map(role => roleOnTheWire[role].name)).toEqual([
+    'baoleader',
+    'Admin',
+    'baorider',
+    'communitymember',
+  ])
+  expect(roles.map(role => roleLabel[role])).toEqual([
+    'SUPER ADMIN',
+    'ADMIN',
+    'Data Collector',
+    'Group Member',
+  ])
+})

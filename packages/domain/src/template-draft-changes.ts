@@ -1,0 +1,109 @@
+import type { DraftField, TemplateDraft, TemplateMeta } from './template-draft.ts'
+
+/** One difference that a person would name; `parts` are the properties of a field that are others now. */
+export type Change =
+  | { type: 'meta'; part: keyof TemplateMeta }
+  | { type: 'added'; field: DraftField }
+  | { type: 'removed'; field: DraftField }
+  | { type: 'moved'; field: DraftField; from: number; to: number }
+  | { type: 'edited'; before: DraftField; field: DraftField; parts: string[] }
+
+const metaParts = ['title', 'category', 'unSdg', 'withComment', 'photoRequired'] as const
+
+/**
+ * Every difference between the saved template and the draft: metadata first, then fields in the draft's order,
+ * then those that are gone. A field that was moved and edited is two. As few fields as possible count as
+ * moved: one dragged over ten others is one change and not eleven.
+ */
+export function changesOf(original: TemplateDraft, draft: TemplateDraft): Change[] {
+  if (original === draft) return []
+  const changes: Change[] = metaParts
+    .filter(part => original.meta[part] !== draft.meta[part])
+    .map(part => ({ type: 'meta', part }))
+  if (original.fields === draft.fields) return changes
+
+  return [...changes, ...fieldChanges(original.fields, draft.fields)]
+}
+
+/** Of two lists in the same order there is no more to tell than what was edited, which is the case at most keys. */
+function fieldChanges(original: readonly DraftField[], fields: readonly DraftField[]): Change[] {
+  const isInPlace = original.length === fields.length && original.every(({ id }, at) => fields[at]?.id === id)
+  if (isInPlace) return original.flatMap((was, at) => edited(was, fields[at] ?? was))
+
+  const changes: Change[] = []
+  const before = new Map(original.map((field, index) => [field.id, { field, index }]))
+  const now = new Set(fields.map(({ id }) => id))
+  const stayed = longestRise(fields.flatMap(({ id }) => before.get(id)?.index ?? []))
+  fields.forEach((field, to) => {
+    const was = before.get(field.id)
+    if (was === undefined) {
+      changes.push({ type: 'added', field })
+      return
+    }
+    if (!stayed.has(was.index)) changes.push({ type: 'moved', field, from: was.index, to })
+    changes.push(...edited(was.field, field))
+  })
+  for (const field of original) {
+    if (!now.has(field.id)) changes.push({ type: 'removed', field })
+  }
+  return changes
+}
+
+function edited(before: DraftField, field: DraftField): Change[] {
+  const parts = before === field ? [] : differing(before, field)
+  return parts.length > 0 ? [{ type: 'edited', before, field, parts }] : []
+}
+
+/**
+ * The draft, with each field that says the same as one of `known` being that one: a draft that was read from a
+ * text shares nothing with the template that it was made of, and would be compared word by word at each key.
+ */
+export function withKnownFields(known: TemplateDraft, draft: TemplateDraft): TemplateDraft {
+  if (known === draft) return draft
+  const byId = new Map(known.fields.map(field => [field.id, field]))
+  const fields = draft.fields.map(field => {
+    const twin = byId.get(field.id)
+    return twin !== undefined && differing(twin, field).length === 0 ? twin : field
+  })
+  return { ...draft, fields }
+}
+
+function differing(before: DraftField, after: DraftField): string[] {
+  const [a, b]: Record<string, unknown>[] = [{ ...before }, { ...after }]
+  return [...new Set([...Object.keys({ ...a }), ...Object.keys({ ...b })])].filter(
+    key => !isSame(a?.[key], b?.[key]),
+  )
+}
+
+/** Whether two values of JSON say the same, whatever the order of their keys; `undefined` is no key. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const [left, right] = [Object.entries(a), Object.entries(b)].map(entries =>
+    entries.filter(([, value]) => value !== undefined),
+  )
+  if (left?.length !== right?.length) return false
+  const others = new Map(right)
+  return (left ?? []).every(([key, value]) => others.has(key) && isSame(value, others.get(key)))
+}
+
+/** The members of one of the longest rising runs, not all neighbours, of distinct numbers. */
+function longestRise(numbers: readonly number[]): ReadonlySet<number> {
+  /** The smallest end of a rise of each length so far, and what stands before each number in its rise. */
+  const ends: number[] = []
+  const previous = new Map<number, number | undefined>()
+  for (const number of numbers) {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ends[middle] ?? 0) < number) low = middle + 1
+      else high = middle
+    }
+    previous.set(number, low > 0 ? ends[low - 1] : undefined)
+    ends[low] = number
+  }
+  const rise = new Set<number>()
+  for (let at = ends.at(-1); at !== undefined; at = previous.get(at)) rise.add(at)
+  return rise
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newField, type TemplateDraft } from './template-draft.ts'
+import { changeField } from './template-draft-fields.ts'
+import { type Step, takeStep } from './template-draft-steps.ts'
+import { anyDraft } from './testing/any-draft.ts'
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ type: fc.constant('remove' as const), id: fc.integer({ min: 0, max: 20 }).map(n => `q-${n}`) }),
+  fc.record({
+    type: fc.constant('move' as const),
+    id: fc.integer({ min: 0, max: 20 }).map(n => `q-${n}`),
+    index: fc.integer({ min: -1, max: 22 }),
+  }),
+  fc.record({
+    type: fc.constant('insert' as const),
+    field: fc.integer({ min: 15, max: 40 }).map(n => newField('text', `q-${n}`, 'New')),
+    index: fc.integer({ min: 0, max: 20 }),
+  }),
+)
+
+test('steps taken back one by one lead to where they began', () => {
+  fc.assert(
+    fc.property(anyDraft, fc.array(anyStep), (start, steps) => {
+      const backs: Step[] = []
+      let draft: TemplateDraft = start
+      for (const step of steps) {
+        const taken = takeStep(draft, step)
+        if (taken === null) continue
+        draft = taken.draft
+        backs.push(taken.back)
+      }
+      for (const back of backs.reverse()) draft = takeStep(draft, back)?.draft ?? draft
+      expect(draft).toEqual(start)
+    }),
+  )
+})
+
+test('a removed field comes back although others were edited meanwhile', () => {
+  const fields = ['a', 'b', 'c'].map(id => newField('text', id, id))
+  const start: TemplateDraft = {
+    meta: { title: '', category: null, unSdg: null, withComment: false, photoRequired: false },
+    fields,
+  }
+  const taken = takeStep(start, { type: 'remove', id: 'b' })
+  if (taken === null) throw new Error('It is there to be removed.')
+  const edited = changeField(taken.draft, newField('text', 'c', 'Edited'))
+  expect(takeStep(edited, taken.back)?.draft.fields.map(({ label }) => label)).toEqual(['a', 'b', 'Edited'])
+  expect(takeStep(start, taken.back)).toBeNull()
+})

@@ -1,0 +1,322 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fieldKinds, fieldSchema, templateContentSchema } from './template.ts'
+import {
+  type DraftField,
+  draftOf,
+  drawableField,
+  duplicateOf,
+  emptyDraft,
+  inputOf,
+  newField,
+  readDraftFields,
+  readDraftMeta,
+  type TemplateDraft,
+} from './template-draft.ts'
+import { changesOf, withKnownFields } from './template-draft-changes.ts'
+import { canSave, faultsOf } from './template-draft-faults.ts'
+import {
+  addField,
+  changeField,
+  copyField,
+  moveField,
+  newFieldId,
+  optionsIn,
+  removeField,
+} from './template-draft-fields.ts'
+import { anyDraft } from './testing/any-draft.ts'
+
+const meta = { title: 'Mangrove plot', category: '3', unSdg: null, withComment: false, photoRequired: false }
+const text = (id: string): DraftField => newField('text', id, id.toUpperCase())
+const draft = (...ids: string[]): TemplateDraft => ({ meta, fields: ids.map(text) })
+const ids = ({ fields }: TemplateDraft) => fields.map(({ id }) => id)
+
+/** What the server keeps of what it is sent, as GraphQL answers it. */
+function stored({ input, dataFieldsArr }: ReturnType<typeof inputOf>) {
+  const content = templateContentSchema.parse({
+    title: input.title,
+    tagId: input.category,
+    sdgId: input.un_sdg,
+    withComment: input.withComment,
+    photoRequired: input.photoRequired,
+    fields: dataFieldsArr.map(({ properties }) => properties),
+  })
+  return {
+    ...content,
+    category: { id: content.tagId },
+    un_sdg: content.sdgId === null ? null : { id: content.sdgId },
+    dataFields: content.fields.map(field => ({ __component: 'x', ...field })),
+  }
+}
+
+describe('a draft', () => {
+  test('comes back from the server as it was sent, whatever it holds', () => {
+    fc.assert(
+      fc.property(anyDraft, sent => {
+        expect(faultsOf(sent)).toEqual([])
+        expect(draftOf(stored(inputOf(sent)))).toEqual(sent)
+      }),
+    )
+  })
+
+  test('comes back from the store as it was put there, faults and all', () => {
+    const faulty: DraftField[] = fieldKinds.map(({ kind }, n) => newField(kind, `q-${n}`, ''))
+    const kept = JSON.parse(JSON.stringify({ meta, fields: faulty }))
+    expect(readDraftFields(kept.fields)).toEqual(faulty)
+    expect(readDraftMeta(kept.meta)).toEqual(meta)
+    expect(readDraftMeta('nonsense')).toEqual(emptyDraft().meta)
+    expect(
+      readDraftFields([null, { kind: 'text' }, { kind: 'text', id: 'a' }, { kind: 'text', id: 'a' }]),
+    ).toEqual([newField('text', 'a', '')])
+  })
+
+  test('keeps a field that only a newer version can draw', () => {
+    const matrix = { kind: 'matrix', id: 'grid', label: 'Grid', isRequired: true, rows: ['a'] }
+    const [field] = draftOf({
+      ...meta,
+      category: null,
+      dataFields: [{ __component: 'Matrix', ...matrix }],
+    }).fields
+    expect(field).toMatchObject({ kind: 'unknown', label: 'Grid', original: matrix })
+    expect(stored(inputOf({ meta, fields: field ? [field] : [] })).fields).toEqual([field])
+  })
+
+  test('has the defaults of each kind', () => {
+    const bare = (kind: (typeof fieldKinds)[number]['kind']) => newField(kind, 'q', 'Question')
+    for (const { kind } of fieldKinds)
+      expect(bare(kind)).toMatchObject({ label: 'Question', isRequired: false })
+    for (const kind of ['number', 'number-dropdown', 'number-range', 'metric'] as const) {
+      expect(bare(kind)).toMatchObject({ min: 0, max: 100 })
+    }
+    expect(bare('rating')).toMatchObject({ stars: 5 })
+    expect(bare('metric')).toMatchObject({ metric: '' })
+    expect(bare('data-list')).toMatchObject({ listId: null })
+    expect(bare('select')).toMatchObject({ options: [{ text: 'Option 1' }] })
+  })
+
+  test('is duplicated with all but its name', () => {
+    const copy = duplicateOf(draft('a', 'b'))
+    expect(copy.meta).toEqual({ ...meta, title: 'Mangrove plot Duplicate' })
+    expect(copy.fields).toEqual(draft('a', 'b').fields)
+  })
+
+  test('names each wire component after its kind', () => {
+    const fields = fieldKinds.map(({ kind }, n) => newField(kind, `q-${n}`, 'Q'))
+    expect(inputOf({ meta, fields }).dataFieldsArr.map(({ __component }) => __component)).toEqual(
+      fieldKinds.map(({ component }) => component),
+    )
+  })
+})
+
+describe('drawing a draft', () => {
+  test('never fails, however much is missing', () => {
+    for (const { kind } of fieldKinds) {
+      const bare = drawableField(newField(kind, 'q', ' '), 'Untitled')
+      expect(bare.label).toBe('Untitled')
+      expect(kind === 'metric' || fieldSchema.safeParse(bare).success).toBe(true)
+    }
+  })
+
+  test('counts an empty box as its default and leaves out what cannot be chosen', () => {
+    const number: DraftField = {
+      id: 'q',
+      kind: 'number',
+      label: 'N',
+      isRequired: false,
+      min: null,
+      max: null,
+    }
+    expect(drawableField(number, '')).toMatchObject({ min: 0, max: 100 })
+    expect(drawableField({ ...number, min: 200 }, '')).toMatchObject({ min: 200, max: 200 })
+    const options = ['Mud', ' ', 'mud ', 'Sand'].map(text => ({ text }))
+    expect(
+      drawableField({ id: 'q', kind: 'radio', label: 'R', isRequired: false, options }, ''),
+    ).toMatchObject({
+      options: [{ text: 'Mud' }, { text: 'Sand' }],
+    })
+    const steps: DraftField = { ...number, kind: 'number-dropdown', min: 0, max: 1e9 }
+    expect(drawableField(steps, '')).toMatchObject({ max: 1000 })
+  })
+})
+
+describe('the fields of a draft', () => {
+  test('are added, changed, moved and removed, and the others stay the same objects', () => {
+    const start = draft('a', 'b', 'c')
+    expect(ids(addField(start, text('d')))).toEqual(['a', 'b', 'c', 'd'])
+    expect(ids(addField(start, text('d'), 1))).toEqual(['a', 'd', 'b', 'c'])
+    expect(ids(moveField(start, 'a', 2))).toEqual(['b', 'c', 'a'])
+    expect(ids(moveField(start, 'c', -5))).toEqual(['c', 'a', 'b'])
+    expect(ids(removeField(start, 'b'))).toEqual(['a', 'c'])
+    const changed = changeField(start, { ...text('b'), label: 'New' })
+    expect(changed.fields[1]?.label).toBe('New')
+    expect(changed.fields[0]).toBe(start.fields[0])
+    expect(changed.fields[2]).toBe(start.fields[2])
+  })
+
+  test('stay the same draft where nothing changes', () => {
+    const start = draft('a', 'b')
+    expect(moveField(start, 'a', 0)).toBe(start)
+    expect(removeField(start, 'x')).toBe(start)
+    expect(changeField(start, text('x'))).toBe(start)
+  })
+
+  test('get ids of their words that are free and allowed', () => {
+    expect(newFieldId('How many trees?', [], () => 0)).toBe('how-many-trees-000000')
+    expect(newFieldId('كم شجرة؟', [], () => 0)).toBe('question-000000')
+    const chances = [0, 0.5]
+    expect(newFieldId('Plot', ['plot-000000'], () => chances.shift() ?? 0)).not.toBe('plot-000000')
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), label => {
+        expect(newFieldId(label, [])).toMatch(/^[a-z0-9-]{1,40}$/)
+      }),
+    )
+  })
+
+  test('are copied whole under another id, of whatever kind', () => {
+    expect(copyField(text('b'), 'b-2')).toEqual({ ...text('b'), id: 'b-2' })
+    const matrix = { kind: 'matrix', id: 'grid', label: 'Grid', rows: ['a'] }
+    const copies = readDraftFields([matrix]).map(field => copyField(field, 'grid-2'))
+    expect(copies).toEqual(readDraftFields([{ ...matrix, id: 'grid-2' }]))
+  })
+
+  test('take options from what was copied out of a list or a sheet', () => {
+    expect(optionsIn(' Mud\r\nSand \n\n\tRock\t')).toEqual(['Mud', 'Sand', 'Rock'])
+  })
+})
+
+describe('what changed', () => {
+  const start = draft('a', 'b', 'c', 'd')
+  const kinds = (after: TemplateDraft) =>
+    changesOf(start, after).map(
+      change => `${change.type} ${change.type === 'meta' ? change.part : change.field.id}`,
+    )
+
+  test('is nothing for the same content in other objects and another order of keys', () => {
+    expect(changesOf(start, structuredClone(start))).toEqual([])
+    const turned = start.fields.map(
+      field => Object.fromEntries(Object.entries(field).reverse()) as DraftField,
+    )
+    expect(changesOf(start, { meta, fields: turned })).toEqual([])
+  })
+
+  test('is told of metadata and of fields added, removed, moved and edited', () => {
+    expect(kinds({ ...start, meta: { ...meta, title: 'Plot', withComment: true } })).toEqual([
+      'meta title',
+      'meta withComment',
+    ])
+    expect(kinds(addField(start, text('e')))).toEqual(['added e'])
+    expect(kinds(removeField(start, 'b'))).toEqual(['removed b'])
+    expect(kinds(moveField(start, 'a', 3))).toEqual(['moved a'])
+    expect(kinds(moveField(start, 'd', 0))).toEqual(['moved d'])
+    const edited = changeField(start, { ...text('c'), label: 'New', isRequired: true })
+    expect(changesOf(start, edited)).toMatchObject([{ type: 'edited', parts: ['label', 'isRequired'] }])
+    expect(kinds(moveField(edited, 'c', 0))).toEqual(['moved c', 'edited c'])
+  })
+
+  test('is nothing after any change and its way back', () => {
+    fc.assert(
+      fc.property(anyDraft, fc.nat(), fc.nat(), (any, from, to) => {
+        const field = any.fields[from % Math.max(1, any.fields.length)]
+        if (field === undefined) return
+        const index = any.fields.indexOf(field)
+        const moved = moveField(any, field.id, to % any.fields.length)
+        expect(changesOf(any, moved)).toHaveLength(moved === any ? 0 : 1)
+        expect(changesOf(any, moveField(moved, field.id, index))).toEqual([])
+        expect(changesOf(any, addField(removeField(any, field.id), field, index))).toEqual([])
+      }),
+    )
+  })
+
+  test('is the same, told faster, once what was read shares the questions that nobody touched', () => {
+    fc.assert(
+      fc.property(anyDraft, fc.nat(), fc.nat(), (any, at, to) => {
+        const field = any.fields[at % Math.max(1, any.fields.length)]
+        if (field === undefined) return
+        const changed = changeField(any, { ...field, label: `${field.label}!` })
+        const read = structuredClone(moveField(changed, field.id, to % any.fields.length))
+        const shared = withKnownFields(any, read)
+        expect(shared).toEqual(read)
+        expect(changesOf(any, shared)).toEqual(changesOf(any, read))
+        for (const own of shared.fields) expect(any.fields.includes(own)).toBe(own.id !== field.id)
+      }),
+    )
+  })
+})
+
+describe('what is wrong with a draft', () => {
+  const messages = (...fields: DraftField[]) =>
+    faultsOf({ meta, fields }).map(({ part, message }) => `${part}: ${message}`)
+  const base = { id: 'q', label: 'Question', isRequired: false }
+
+  test('begins with its name and its tag', () => {
+    expect(faultsOf(emptyDraft())).toEqual([
+      { fieldId: null, part: 'title', message: 'Name is required' },
+      { fieldId: null, part: 'category', message: 'Tag is required' },
+    ])
+    expect(faultsOf({ meta: { ...meta, title: 'x'.repeat(31) }, fields: [] })).toEqual([
+      { fieldId: null, part: 'title', message: 'Name must have atmost 30 characters' },
+    ])
+  })
+
+  test('names the field and the part', () => {
+    expect(faultsOf({ meta, fields: [newField('metric', 'weight', 'Weight')] })).toEqual([
+      { fieldId: 'weight', part: 'metric', message: 'metric is required' },
+    ])
+    expect(messages({ ...base, kind: 'number', min: 5, max: 1 })).toEqual(['min: Min must not be above max'])
+    expect(messages({ ...base, kind: 'number', min: null, max: 1 })).toEqual(['min: Min is required'])
+    expect(messages({ ...base, kind: 'number-dropdown', min: 0.5, max: 4 })).toEqual([
+      'min: Whole numbers only',
+    ])
+    expect(messages({ ...base, kind: 'number-dropdown', min: 0, max: 1001 })).toHaveLength(1)
+    expect(messages({ ...base, kind: 'rating', stars: 11 })).toEqual(['stars: 1 to 10 stars'])
+    expect(messages({ ...base, kind: 'data-list', listId: null })).toEqual(['listId: Data List is required'])
+    expect(messages({ ...base, label: ' ', kind: 'text' })).toEqual(['label: Question is required'])
+    expect(messages({ ...base, kind: 'select', options: [] })).toEqual(['options: Add at least one option'])
+    const options = ['Mud', '', 'mud'].map(text => ({ text }))
+    expect(faultsOf({ meta, fields: [{ ...base, kind: 'radio', options }] })).toMatchObject([
+      { part: 'options', index: 1 },
+      { part: 'options', index: 2 },
+    ])
+  })
+
+  test('is what the server would refuse, and nothing else', () => {
+    fc.assert(
+      fc.property(
+        anyDraft,
+        fc.constantFrom('min', 'max', 'stars', 'listId', 'metric', 'options', 'label'),
+        (any, part) => {
+          const broken = {
+            '': null,
+            min: 1e9,
+            max: null,
+            stars: 0,
+            listId: null,
+            metric: ' ',
+            options: [],
+            label: '',
+          }
+          const fields = any.fields.map(field =>
+            part in field ? ({ ...field, [part]: broken[part] } as DraftField) : field,
+          )
+          const input = inputOf({ ...any, fields }).dataFieldsArr.map(({ properties }) => properties)
+          // The server fills in what is not there; null is not "not there".
+          const refused = input.some(field => !fieldSchema.safeParse(field).success)
+          expect(faultsOf({ ...any, fields }).length > 0).toBe(refused)
+        },
+      ),
+    )
+  })
+
+  test('keeps a new template from being saved only where name, tag or a unit is missing', () => {
+    const long = { ...draft('a'), meta: { ...meta, title: 'x'.repeat(31) } }
+    const unitless = { meta, fields: [newField('metric', 'm', 'Weight')] }
+    expect(canSave(emptyDraft(), 'create')).toBe(false)
+    expect(canSave({ ...draft(), meta: { ...meta, category: null } }, 'create')).toBe(false)
+    expect(canSave(unitless, 'create')).toBe(false)
+    expect(canSave(long, 'create')).toBe(true)
+    expect(canSave(long, 'edit')).toBe(false)
+    expect(canSave({ meta, fields: [newField('data-list', 'q', 'Which?')] }, 'create')).toBe(true)
+    expect(canSave({ meta, fields: [newField('data-list', 'q', 'Which?')] }, 'edit')).toBe(false)
+    expect(canSave(draft('a'), 'edit')).toBe(true)
+  })
+})

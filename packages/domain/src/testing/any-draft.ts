@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { fieldKinds, type KnownFieldKind } from '../template.ts'
+import { type DraftField, newField, type TemplateDraft } from '../template-draft.ts'
+
+const words = (max: number) =>
+  fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: Math.floor(max / 4) })
+    // Neither can be kept in PostgreSQL, and the server trims.
+    .map(text => text.replaceAll('\u0000', '').toWellFormed().trim().slice(0, max).trim())
+    .filter(text => text !== '' && text.isWellFormed())
+
+const bounds = fc
+  .tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 0, max: 1000 }))
+  .map(([min, steps]) => ({ min, max: min + steps }))
+
+function parts(kind: KnownFieldKind): fc.Arbitrary<object> {
+  switch (kind) {
+    case 'checkbox':
+    case 'radio':
+    case 'select':
+      return fc
+        .uniqueArray(words(200), { minLength: 1, maxLength: 8, selector: text => text.toLowerCase() })
+        .map(texts => ({ options: texts.map(text => ({ text })) }))
+    case 'metric':
+      return fc.tuple(words(30), bounds).map(([metric, both]) => ({ metric, ...both }))
+    case 'number':
+    case 'number-range':
+    case 'number-dropdown':
+      return bounds
+    case 'rating':
+      return fc.integer({ min: 1, max: 10 }).map(stars => ({ stars }))
+    case 'data-list':
+      return fc.constant({ listId: '1' })
+    default:
+      return fc.constant({})
+  }
+}
+
+const anyField: fc.Arbitrary<DraftField> = fc
+  .constantFrom(...fieldKinds.map(({ kind }) => kind))
+  .chain(kind =>
+    fc
+      .tuple(words(300), fc.boolean(), parts(kind))
+      .map(
+        ([label, isRequired, rest]) => ({ ...newField(kind, 'q', label), ...rest, isRequired }) as DraftField,
+      ),
+  )
+
+/** A draft without a fault, with any fields; its lists, its tag and its goal have the ids '1', '3' and '14'. */
+export const anyDraft: fc.Arbitrary<TemplateDraft> = fc
+  .record({
+    meta: fc.record({
+      title: words(30),
+      category: fc.constant('3'),
+      unSdg: fc.constantFrom(null, '14'),
+      withComment: fc.boolean(),
+      photoRequired: fc.boolean(),
+    }),
+    fields: fc.array(anyField, { maxLength: 20 }),
+  })
+  .map(({ meta, fields }) => ({ meta, fields: fields.map((field, n) => ({ ...field, id: `q-${n}` })) }))

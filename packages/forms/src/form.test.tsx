@@ -111,6 +111,31 @@ describe('the form', () => {
     expect(direction('Trees')).toBe('ltr')
   })
 
+  test('draws a question again when its own answer changes, and no other one', async () => {
+    const drawn = new Set<string>()
+    const fields = Array.from({ length: 30 }, (_, index) => {
+      const id = `q-${index}`
+      return Object.defineProperty(field('text', { id }), 'label', { get: () => drawn.add(id) && id })
+    })
+    mount({ fields, gradual: true })
+    await expect.element(page.getByLabelText('q-29')).toBeVisible()
+    await page.getByLabelText('q-3', { exact: true }).click()
+    drawn.clear()
+    await userEvent.keyboard('ab')
+    await expect.element(page.getByLabelText('q-3', { exact: true })).toHaveValue('ab')
+    expect([...drawn]).toEqual(['q-3'])
+  })
+
+  test('that is drawn by and by shows its first fault wherever that is', async () => {
+    const fields = Array.from({ length: 30 }, (_, index) =>
+      field('text', { id: `q-${index}`, label: `Number ${index}`, isRequired: index === 25 }),
+    )
+    const form = mount({ fields, gradual: true })
+    await expect.element(page.getByLabelText('Number 1', { exact: true })).toBeVisible()
+    form.handle().tryToSubmit()
+    await expect.element(page.getByLabelText(/^Number 25/)).toHaveFocus()
+  })
+
   test.each([350, 390])(
     'fits a screen %i pixels wide with targets and text large enough for a thumb',
     async width => {

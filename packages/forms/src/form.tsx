@@ -4,6 +4,7 @@ import { describeFault } from '@quadrat/domain/messages/answers-en'
 import {
   type Ref,
   useCallback,
+  useDeferredValue,
   useEffect,
   useId,
   useImperativeHandle,
@@ -13,11 +14,13 @@ import {
   useState,
 } from 'react'
 import type { FormHost } from './contract.ts'
+import { type Asked, askedAt, askedChanges, nextAsked } from './engine/asked.ts'
 import { formFaults, shownFaults } from './engine/errors.ts'
 import { formItems } from './engine/items.ts'
 import { changeForm, type FormAction, type FormValue } from './engine/value.ts'
 import { Question } from './fields/question.tsx'
 import { Frame, frameIds } from './parts/frame.tsx'
+import { hold } from './parts/hold.ts'
 import { HostContext } from './parts/host.tsx'
 import { Icon } from './parts/icons.tsx'
 import { PhotoPicker } from './parts/photo-picker.tsx'
@@ -32,6 +35,8 @@ export interface FormHandle {
    * `reportOf(rules, value)` of `engine/value` may be sent.
    */
   tryToSubmit: () => AnswerFault[]
+  /** Moves to the next part that a reviewer asked about and that says the same as before; after the last to the first. */
+  showNextAsked: () => void
 }
 
 export interface FormProps {
@@ -43,16 +48,23 @@ export interface FormProps {
   /** What the server said of this report; each is shown until its question is changed. */
   errors?: readonly AnswerFault[]
   known?: KnownOptions
+  /**
+   * For a report that was sent back: the reviewer's words stand at what they are about, and the form opens at the
+   * first that is not answered.
+   */
+  asked?: Asked | null
   /** Everything is readable and nothing can be changed. */
   disabled?: boolean
   /** 'auto' measures by itself when the form opens without a position; 'none' leaves the position out. */
   position?: 'ask' | 'auto' | 'none'
+  /** Draws the first screen at once and the rest right behind it, in steps that a key press can come between. */
+  gradual?: boolean
   ref?: Ref<FormHandle>
 }
 
 /** A template as a form: every field, the report's photos, the comment, the position. */
 export function Form(props: FormProps) {
-  const { rules, value, onChange, host, errors, known, disabled = false, position = 'ask' } = props
+  const { rules, value, onChange, host, errors, known, asked, disabled = false, position = 'ask' } = props
   const prefix = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -80,11 +92,15 @@ export function Form(props: FormProps) {
   }, [])
 
   const items = useMemo(() => formItems(rules, position !== 'none'), [rules, position])
+  const isWhole = useDeferredValue(true, props.gradual !== true)
+  const scrolling = props.gradual ? 'held' : 'smooth'
   const faults = useMemo(() => formFaults(rules, value, known), [rules, value, known])
   const isChanged = (id: string) => answeredSince?.to === errors && answeredSince?.ids.has(id) === true
   const fromServer = (errors ?? []).filter(fault => !isChanged(fault.fieldId))
   const shown = shownFaults(faults, { touched, tried: tries > 0, fromServer })
   const errorOf = (id: string) => (shown.get(id) ?? []).map(describeFault).join('\n')
+  const changes = useMemo(() => (asked ? askedChanges(asked, value) : []), [asked, value])
+  const askedOf = useMemo(() => askedAt(changes), [changes])
   const wrong = items.filter(item => shown.has(item.id))
   const elsewhere = fromServer.filter(fault => !items.some(item => item.id === fault.fieldId))
 
@@ -93,21 +109,37 @@ export function Form(props: FormProps) {
       setTries(count => count + 1)
       return formFaults(rules, newest.current.value, known)
     },
+    showNextAsked: () => showNextAsked('smooth'),
   }))
+  const lastShown = useRef<string | undefined>(undefined)
+  const showNextAsked = (behavior: ScrollBehavior) => {
+    const ids = items.map(item => item.id)
+    lastShown.current = nextAsked(ids, askedOf, lastShown.current)
+    if (lastShown.current !== undefined)
+      focusItem(root.current, lastShown.current, ['[data-asked]'], behavior)
+  }
+  const showFirstAsked = useRef(showNextAsked)
+  useEffect(() => {
+    if (isWhole) showFirstAsked.current('auto')
+  }, [isWhole])
   const firstFault = useRef<string | undefined>(undefined)
   firstFault.current = wrong[0]?.id
   useEffect(() => {
-    if (tries > 0 && firstFault.current !== undefined) focusItem(root.current, firstFault.current)
-  }, [tries])
+    if (tries > 0 && isWhole && firstFault.current !== undefined)
+      focusItem(root.current, firstFault.current, inputs, scrolling)
+  }, [tries, isWhole, scrolling])
   const hadErrors = errors !== undefined && errors.length > 0 ? errors : undefined
   useEffect(() => {
-    if (hadErrors && firstFault.current !== undefined) focusItem(root.current, firstFault.current)
-  }, [hadErrors])
+    if (hadErrors && isWhole && firstFault.current !== undefined)
+      focusItem(root.current, firstFault.current, inputs, scrolling)
+  }, [hadErrors, isWhole, scrolling])
 
   const part = (id: 'photos' | 'comment' | 'position', label: string, isRequired: boolean) => {
     const error = errorOf(id)
-    const ids = frameIds(prefix, id, { hint: false, error: error !== '' })
-    return { ids, frame: { itemId: id, ids, label, isRequired, hint: undefined, error, onLeave: leave } }
+    const here = askedOf(id)
+    const ids = frameIds(prefix, id, { hint: false, asked: here !== undefined, error: error !== '' })
+    const frame = { itemId: id, ids, label, isRequired, hint: undefined, asked: here, error, onLeave: leave }
+    return { ids, frame }
   }
 
   return (
@@ -122,7 +154,7 @@ export function Form(props: FormProps) {
             <span>{[...new Set(elsewhere.map(describeFault))].join('\n')}</span>
           </div>
         )}
-        {items.map(item => {
+        {(isWhole ? items : items.slice(0, firstScreen)).map(item => {
           if (item.type === 'field') {
             return (
               <Question
@@ -131,6 +163,7 @@ export function Form(props: FormProps) {
                 field={item.field}
                 answer={Object.hasOwn(value.answers, item.id) ? value.answers[item.id] : undefined}
                 error={errorOf(item.id)}
+                asked={askedOf(item.id)}
                 dispatch={dispatch}
                 onLeave={leave}
               />
@@ -147,6 +180,7 @@ export function Form(props: FormProps) {
                   title={texts.photos.title}
                   photos={value.photos}
                   max={limits.photosPerSubmission}
+                  asked={askedOf('photos')}
                   onChange={change => dispatch({ type: 'photos', change })}
                 />
               </Frame>
@@ -182,12 +216,25 @@ export function Form(props: FormProps) {
   )
 }
 
-function focusItem(root: HTMLElement | null, id: string) {
+/** More items than a phone has room for. */
+const firstScreen = 8
+
+const inputs = ['[aria-invalid="true"]', 'input:checked', 'input, textarea, button, select, [tabindex]']
+
+/** Scrolls to an item and puts the focus at the first thing in it that one of the selectors finds. */
+function focusItem(
+  root: HTMLElement | null,
+  id: string,
+  selectors: readonly string[] = inputs,
+  behavior: ScrollBehavior | 'held' = 'smooth',
+) {
   const frame = root?.querySelector<HTMLElement>(`[data-item="${id}"]`)
   if (!frame) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  frame.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
-  const target = ['[aria-invalid="true"]', 'input:checked', 'input, textarea, button, select, [tabindex]']
+  const scroll = (how: ScrollBehavior) => frame.scrollIntoView({ block: 'start', behavior: how })
+  if (behavior === 'held') hold(frame, () => scroll('auto'))
+  else scroll(calm ? 'auto' : behavior)
+  const target = selectors
     .map(selector => frame.querySelector<HTMLElement>(selector))
     .find(element => element !== null)
   target?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import type { Answer } from '@quadrat/domain/answers'
 import type { FieldOf, KnownFieldKind } from '@quadrat/domain/template'
+import type { AskedChange } from '#src/engine/asked.ts'
 import type { AnswerChange } from '#src/engine/value.ts'
 import type { FrameIds } from '#src/parts/frame.tsx'
 
@@ -11,4 +12,5 @@ export interface FieldProps<K extends KnownFieldKind> {
   onAnswer: (answer: AnswerChange) => void
   ids: FrameIds
   invalid: boolean
+  asked?: readonly AskedChange[] | undefined
 }

@@ -3,12 +3,13 @@ import { templateLimits } from '@quadrat/domain/template'
 import { PhotoPicker } from '#src/parts/photo-picker.tsx'
 import type { FieldProps } from './field-props.ts'
 
-export function PhotoField({ field, answer, onAnswer }: FieldProps<'photo'>) {
+export function PhotoField({ field, answer, onAnswer, asked }: FieldProps<'photo'>) {
   return (
     <PhotoPicker
       title={field.label}
       photos={photosIn(answer)}
       max={templateLimits.photosPerField}
+      asked={asked}
       onChange={change =>
         onAnswer(now => {
           const photos = change(photosIn(now))

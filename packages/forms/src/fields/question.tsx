@@ -1,6 +1,7 @@
 import type { Answer } from '@quadrat/domain/answers'
 import type { Field } from '@quadrat/domain/template'
 import { memo } from 'react'
+import type { AskedChange } from '#src/engine/asked.ts'
 import type { FormAction } from '#src/engine/value.ts'
 import { Frame, frameIds } from '#src/parts/frame.tsx'
 import { texts } from '#src/parts/texts-en.ts'
@@ -11,21 +12,24 @@ interface QuestionProps {
   field: Field
   answer: Answer | undefined
   error: string
+  asked: readonly AskedChange[] | undefined
   dispatch: (action: FormAction) => void
   onLeave: (itemId: string) => void
 }
 
 /** One field with its question. Memoised: a template has up to 500, and typing changes one. */
 export const Question = memo(function Question(props: QuestionProps) {
-  const { prefix, field, answer, error, dispatch, onLeave } = props
+  const { prefix, field, answer, error, asked, dispatch, onLeave } = props
   const hint = field.kind === 'unknown' ? texts.unknownHint : hintOf(field)
-  const ids = frameIds(prefix, field.id, { hint: hint !== undefined, error: error !== '' })
+  const has = { hint: hint !== undefined, asked: asked !== undefined, error: error !== '' }
+  const ids = frameIds(prefix, field.id, has)
   const common = {
     itemId: field.id,
     ids,
     label: field.label,
     isRequired: field.isRequired,
     hint,
+    asked,
     error,
     onLeave,
   }
@@ -43,7 +47,14 @@ export const Question = memo(function Question(props: QuestionProps) {
   const canClear = answer !== undefined && !field.isRequired && needsClear.has(field.kind)
   return (
     <Frame {...common} shape={shapes[field.kind]} onClear={canClear ? () => set(undefined) : undefined}>
-      <FieldInput field={field} answer={answer} onAnswer={set} ids={ids} invalid={error !== ''} />
+      <FieldInput
+        field={field}
+        answer={answer}
+        onAnswer={set}
+        ids={ids}
+        invalid={error !== ''}
+        asked={asked}
+      />
     </Frame>
   )
 })

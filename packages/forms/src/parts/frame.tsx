@@ -1,4 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react'
+import type { AskedChange } from '#src/engine/asked.ts'
+import { AskedNotes } from './asked-notes.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { texts } from './texts-en.ts'
@@ -8,17 +10,24 @@ export interface FrameIds {
   input: string
   label: string
   hint: string
+  asked: string
   error: string
   describedBy: string | undefined
 }
 
-export function frameIds(prefix: string, itemId: string, has: { hint: boolean; error: boolean }): FrameIds {
+export function frameIds(
+  prefix: string,
+  itemId: string,
+  has: { hint: boolean; asked: boolean; error: boolean },
+): FrameIds {
   const own = `${prefix}-${itemId}`
-  const described = [has.error && `${own}-error`, has.hint && `${own}-hint`].filter(Boolean).join(' ')
+  const parts = [has.error && 'error', has.asked && 'asked', has.hint && 'hint']
+  const described = parts.flatMap(part => (part ? `${own}-${part}` : [])).join(' ')
   return {
     input: `${own}-input`,
     label: `${own}-label`,
     hint: `${own}-hint`,
+    asked: `${own}-asked`,
     error: `${own}-error`,
     describedBy: described === '' ? undefined : described,
   }
@@ -30,6 +39,8 @@ interface FrameProps {
   label: string
   isRequired: boolean
   hint: string | undefined
+  /** What a reviewer asked about it. */
+  asked: readonly AskedChange[] | undefined
   /** Sentences, one per line; '' when the answer is right or not judged yet. */
   error: string
   /** A group holds several inputs under one legend; 'one' holds a single labelled input. */
@@ -57,6 +68,7 @@ export function Frame(props: FrameProps) {
           {props.hint}
         </p>
       )}
+      {props.asked !== undefined && <AskedNotes id={ids.asked} asked={props.asked} />}
       {props.children}
       {error !== '' && (
         <p className="qf-error" id={ids.error}>

@@ -14,6 +14,7 @@ const paths = {
   chevron: 'M6 9l6 6l6-6',
   clear: 'M9 9l6 6m0-6l-6 6M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18',
   stop: 'M6 6h12v12H6z',
+  flag: 'M5 21V4c4-2.5 10 2.5 14 0v10c-4 2.5-10-2.5-14 0',
   undo: 'M9 14l-4-4l4-4m-4 4h11a4 4 0 0 1 0 8h-1',
 } as const
 

@@ -21,7 +21,7 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
-  const { options, next, state, isCut, more, retry } = useOptions(listId, text)
+  const { text: found, options, next, state, isCut, more, retry } = useOptions(listId, text)
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -95,7 +95,15 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
           />
         </span>
         <div className="qf-sheet-scroll">
-          <div ref={list} id={`${id}-list`} role="listbox" aria-label={title} className="qf-options">
+          <div
+            ref={list}
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={title}
+            aria-busy={state === 'loading'}
+            className="qf-options"
+            data-found={found ?? undefined}
+          >
             {options.map((option, index) => (
               // The keys are handled by the search box, which never gives up the focus.
               // biome-ignore lint/a11y/useKeyWithClickEvents: see above

@@ -1,6 +1,8 @@
 import type { PhotoRef } from '@quadrat/domain/answers'
 import { useState } from 'react'
 import type { CaptureFailure, CaptureSource } from '#src/contract.ts'
+import type { AskedChange } from '#src/engine/asked.ts'
+import { AskedPhoto } from './asked-notes.tsx'
 import { Button } from './button.tsx'
 import { useHost } from './host.tsx'
 import { Icon } from './icons.tsx'
@@ -13,6 +15,8 @@ interface PhotoPickerProps {
   max: number
   /** Called with what becomes of the photos that are there by then. */
   onChange: (change: (now: PhotoRef[]) => PhotoRef[]) => void
+  /** What a reviewer asked about these photos, or about one of them. */
+  asked?: readonly AskedChange[] | undefined
 }
 
 interface Note {
@@ -22,7 +26,7 @@ interface Note {
 }
 
 /** Photos with add, retake, remove and undo. What goes wrong is said here, beside what it concerns. */
-export function PhotoPicker({ title, photos, max, onChange }: PhotoPickerProps) {
+export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoPickerProps) {
   const { capturePhoto } = useHost()
   const [busy, setBusy] = useState<{ replaces: string | null } | null>(null)
   const [notes, setNotes] = useState<Note[]>([])
@@ -66,18 +70,20 @@ export function PhotoPicker({ title, photos, max, onChange }: PhotoPickerProps) 
     setRemoved(null)
   }
 
+  const askedOf = ({ hash }: PhotoRef) => asked.find(change => change.photoHash === hash)
   const isFull = photos.length >= max
   return (
     <div className="qf-photos" aria-busy={busy !== null}>
       {(photos.length > 0 || busy?.replaces === null) && (
         <ul className="qf-tiles">
           {photos.map((photo, index) => (
-            <li key={photo.hash}>
+            <li key={photo.hash} data-asked-photo={askedOf(photo) ? '' : undefined}>
               {busy?.replaces === photo.hash ? (
                 <Adding />
               ) : (
                 <PhotoTile photo={photo} alt={`${title}: ${texts.photos.alt(index + 1, photos.length)}`} />
               )}
+              {askedOf(photo) && <AskedPhoto remark={askedOf(photo)?.remark ?? ''} />}
               <div className="qf-tile-actions">
                 <Button
                   icon="retake"

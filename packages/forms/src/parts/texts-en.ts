@@ -48,6 +48,14 @@ export const texts = {
     failed: (name: string, reason: CaptureFailure) =>
       name === '' ? captureFailures[reason] : `${name}: ${captureFailures[reason]}`,
   },
+  asked: {
+    open: 'The reviewer asks about this',
+    done: 'Changed',
+    photo: 'Asked for again',
+    photos: (count: number) =>
+      count === 1 ? 'A photo here is asked for again' : `${count} photos here are asked for again`,
+    photoDone: 'Photo retaken or removed',
+  },
   comment: 'Comment',
   position: {
     title: 'Position',

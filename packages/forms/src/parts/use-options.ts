@@ -6,6 +6,8 @@ import { useHost } from './host.tsx'
 const drawnAtMost = 500
 
 interface Found {
+  /** What the options were looked for by; null before the first answer. */
+  text: string | null
   options: DataOption[]
   next: string | null
   state: 'loading' | 'ready' | 'failed'
@@ -14,7 +16,7 @@ interface Found {
 /** The options that match, page by page. An answer that comes after a newer question is thrown away. */
 export function useOptions(listId: string, text: string) {
   const { searchOptions } = useHost()
-  const [found, setFound] = useState<Found>({ options: [], next: null, state: 'loading' })
+  const [found, setFound] = useState<Found>({ text: null, options: [], next: null, state: 'loading' })
   const running = useRef<AbortController | null>(null)
 
   const load = useCallback(
@@ -26,9 +28,9 @@ export function useOptions(listId: string, text: string) {
       try {
         const page = await searchOptions({ listId, text, cursor, signal: run.signal })
         if (run.signal.aborted) return
-        setFound({ options: [...before, ...page.options], next: page.next, state: 'ready' })
+        setFound({ text, options: [...before, ...page.options], next: page.next, state: 'ready' })
       } catch {
-        if (!run.signal.aborted) setFound({ options: before, next: cursor, state: 'failed' })
+        if (!run.signal.aborted) setFound({ text, options: before, next: cursor, state: 'failed' })
       }
     },
     [searchOptions, listId, text],

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { emptyFormValue, type FormValue } from '#src/engine/value.ts'
+import { field, mount, photo, stored } from '#src/testing/mount.tsx'
+
+const filler = Array.from({ length: 12 }, (_, index) =>
+  field('text', { id: `text-${index}`, label: `Plot ${index}` }),
+)
+const fields = [...filler, field('number', { label: 'Height' }), field('photo', { label: 'Crown' })]
+const before: FormValue = { ...emptyFormValue, answers: { number: 2, photo: [photo('a'), photo('b')] } }
+const asked = {
+  before,
+  changes: [
+    { fieldId: 'number', photoHash: null, remark: 'Metres, not feet?' },
+    { fieldId: 'photo', photoHash: photo('a').hash, remark: 'This photo is blurred.' },
+    { fieldId: 'position', photoHash: null, remark: '' },
+  ],
+}
+
+describe('a form that was sent back', () => {
+  test('opens at the first marked question, with the words of the reviewer', async () => {
+    mount({ fields, value: before, asked })
+    const height = page.getByLabelText('Height')
+    await expect.element(height).toBeInViewport()
+    expect(document.activeElement?.textContent).toContain('Metres, not feet?')
+    await expect
+      .element(height)
+      .toHaveAccessibleDescription(/The reviewer asks about this\s*Metres, not feet\?/)
+    expect(page.getByText('The reviewer asks about this').all()).toHaveLength(2)
+  })
+
+  test('leads from one mark to the next that is not answered', async () => {
+    const form = mount({ fields, value: before, asked })
+    await page.getByLabelText('Height').fill('3')
+    await expect.element(page.getByText('Changed')).toBeVisible()
+    form.handle().showNextAsked()
+    expect(document.activeElement?.closest('[data-item]')?.getAttribute('data-item')).toBe('photo')
+    form.handle().showNextAsked()
+    expect(document.activeElement?.closest('[data-item]')?.getAttribute('data-item')).toBe('position')
+    form.handle().showNextAsked()
+    expect(document.activeElement?.closest('[data-item]')?.getAttribute('data-item')).toBe('photo')
+  })
+
+  test('marks the photo that is asked for again, until it is another', async () => {
+    mount({ fields, value: before, asked, host: { capturePhoto: async () => [stored('c')] } })
+    const crown = page.getByRole('group', { name: 'Crown' })
+    const marked = crown.getByRole('listitem').filter({ hasText: 'This photo is blurred.' })
+    await expect.element(marked.getByText('Asked for again')).toBeVisible()
+    await expect.element(marked.getByRole('img', { name: 'Crown: Photo 1 of 2' })).toBeVisible()
+    await marked.getByRole('button', { name: 'Retake Photo 1 of 2' }).click()
+    await expect.element(crown.getByText('Photo retaken or removed')).toBeVisible()
+    expect(crown.getByText('Asked for again').query()).toBeNull()
+  })
+
+  test('with no mark stays where the page is', async () => {
+    window.scrollTo(0, 0)
+    mount({ fields, value: before, asked: { before, changes: [] } })
+    await expect.element(page.getByLabelText('Plot 0')).toBeInViewport()
+    expect(document.activeElement).toBe(document.body)
+  })
+})

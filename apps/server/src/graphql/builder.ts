@@ -5,11 +5,14 @@ import { GraphQLError } from 'graphql'
 import type { AppDeps } from '#src/deps.ts'
 import type { Act } from '#src/platform/act.ts'
 import { type Relations, relations } from '#src/schema.ts'
+import type { DoneAhead } from './ahead.ts'
+import { loadedColumns } from './loaded-columns.ts'
 
 /** One operation is one act: resolvers share its transaction, its viewer and its `now`. */
 export interface GraphQLContext {
   act: Act
   deps: AppDeps
+  ahead: DoneAhead
 }
 
 export const builder = new SchemaBuilder<{
@@ -22,7 +25,8 @@ export const builder = new SchemaBuilder<{
     JSON: { Input: unknown; Output: unknown }
   }
 }>({
-  plugins: [DrizzlePlugin],
+  // The first is the outermost.
+  plugins: [loadedColumns, DrizzlePlugin],
   defaultFieldNullability: false,
   drizzle: { client: context => context.act.tx, getTableConfig, relations },
 })

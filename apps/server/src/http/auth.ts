@@ -1,5 +1,6 @@
 import { loginTypes, roleLabel, roleOnTheWire } from '@quadrat/domain/glossary'
 import { limits } from '@quadrat/domain/limits'
+import { secondFactorState } from '@quadrat/domain/second-factor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
@@ -7,12 +8,14 @@ import { deviceNameSchema } from '#src/features/device/device.actions.ts'
 import { phoneName } from '#src/features/person/person.queries.ts'
 import { limitCodeSends, sendCode, signOut } from '#src/features/session/session.actions.ts'
 import {
+  type Client,
   type SignedIn,
   signInByCode,
   signInByInvite,
   signInStaff,
 } from '#src/features/session/session.sign-in.ts'
 import { act } from '#src/platform/act.ts'
+import { networkOf } from '#src/platform/network.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { bearer } from './bearer.ts'
 
@@ -31,6 +34,7 @@ const signInSchema = z.discriminatedUnion('type', [
     type: z.literal(loginTypes.dashboard),
     identifier: z.string().max(254),
     password: z.string().max(1000),
+    secondFactor: z.string().max(40).nullish(),
   }),
   z.object({
     type: z.literal(loginTypes.collectorApp),
@@ -51,24 +55,23 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
 
   app.post('/api/auth/local', small, async request => {
     const input = parseInput(signInSchema, request.body)
-    const userAgent = userAgentOf(request)
+    const client = clientOf(request)
     if (input.type === loginTypes.dashboard) {
-      const typed = { email: input.identifier, password: input.password }
-      return answer(await signInStaff(deps, typed, { device: null, userAgent }))
+      const { identifier: email, password, secondFactor = null } = input
+      return answer(await signInStaff(deps, { email, password, secondFactor }, client))
     }
     const typed = { phone: input.identifier, code: input.password }
-    return answer(await signInByCode(deps, typed, { device: input.device ?? null, userAgent }))
+    return answer(await signInByCode(deps, typed, { ...client, device: input.device ?? null }))
   })
 
   app.post('/api/auth/sign-out', small, async (request, reply) => {
-    const ended = await act(deps, bearer(request.headers), signOut)
-    if (ended) deps.live.closeSession(ended.companyId, ended.sessionId)
+    await act(deps, bearer(request.headers), signOut)
     return reply.code(204).send()
   })
 
   app.post('/api/collector/code', small, async (request, reply) => {
     const input = parseInput(codeSchema, request.body)
-    await limitCodeSends(deps, input.phone)
+    await limitCodeSends(deps, input.phone, networkOf(request.ip))
     // Not waited for: how long it takes would tell who has an account.
     sendCode(deps, input.phone).catch(error => request.log.error(error))
     return reply.code(204).send()
@@ -76,12 +79,17 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
 
   app.post('/api/collector/invite', small, async request => {
     const { token, device } = parseInput(inviteSchema, request.body)
-    return answer(await signInByInvite(deps, token, { device, userAgent: userAgentOf(request) }))
+    return answer(await signInByInvite(deps, token, { ...clientOf(request), device }))
   })
 }
 
-function answer({ token, person }: SignedIn) {
+export function answer({ token, person }: SignedIn) {
   const { id, firstName, lastName, role, confirmed, company } = person
+  const secondFactor = secondFactorState({
+    role,
+    hasSecondFactor: person.secondFactor?.confirmedAt != null,
+    companyRequires: company.requiresSecondFactor,
+  })
   return {
     jwt: token,
     user: {
@@ -90,11 +98,16 @@ function answer({ token, person }: SignedIn) {
       lastName,
       role: { ...roleOnTheWire[role], label: roleLabel[role] },
       confirmed,
+      secondFactor,
       company: { id: String(company.id), name: company.name },
     },
   }
 }
 
-function userAgentOf(request: FastifyRequest): string | null {
-  return request.headers['user-agent'] ?? null
+export function clientOf(request: FastifyRequest): Client {
+  return {
+    device: null,
+    userAgent: request.headers['user-agent'] ?? null,
+    network: networkOf(request.ip),
+  }
 }

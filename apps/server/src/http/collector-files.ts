@@ -4,9 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { findExpectedPhoto, receivePhoto } from '#src/features/submission/photo.actions.ts'
+import { refusePhoto, requireNotRefused } from '#src/features/submission/refused-photo.actions.ts'
 import { act } from '#src/platform/act.ts'
-import { type ImageType, imageHeadBytes, imageType } from '#src/platform/image-type.ts'
+import { imageHeadBytes, imageType } from '#src/platform/image-type.ts'
 import { parseInput } from '#src/platform/permit.ts'
+import { inspectStoredPhoto } from '#src/platform/stored-photo.ts'
 import { bearer } from './bearer.ts'
 
 const addressSchema = z.object({ clientId: z.uuid(), hash: z.string().regex(/^[0-9a-f]{64}$/) })
@@ -21,6 +23,7 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
   app.head(path, async (request, reply) => {
     const { clientId, hash } = parseInput(addressSchema, request.params)
     const { companyId, photo } = await findPhoto(deps, request, clientId, hash)
+    requireNotRefused(photo, hash)
     const held = photo.attached ? photo.size : (await deps.files.held(companyId, hash)).bytes
     return reply
       .headers({
@@ -37,21 +40,40 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
     const { companyId, photo } = await findPhoto(deps, request, clientId, hash)
     // The company has these bytes: from a repeat whose answer was lost, or from another report.
     if (photo.fileId !== null) return act(deps, token, a => receivePhoto(a, photo, hash, null))
+    requireNotRefused(photo, hash)
 
     const { start, total } = readRange(request)
-    let type: ImageType | null = null
-    const held = await deps.files.receive(companyId, hash, request.raw, {
-      start,
-      total,
-      limit: limits.imageBytes,
-      accept: head => {
-        type = imageType(head)
-        if (!type) throw new Problem('file.not-image')
-      },
+    const limit = limits.imageBytes
+    let head: Buffer | null = null
+    let isNoImage = false
+    const accept = (first: Buffer) => {
+      head = first
+      if (imageType(first)) return
+      // Of a connection that was cut within the first bytes nobody knows what would have followed.
+      isNoImage = first.length >= imageHeadBytes || first.length === total
+      throw new Problem('file.not-image')
+    }
+    const receiving = deps.files.receive(companyId, hash, request.raw, { start, total, limit, accept })
+    const held = await receiving.catch(async error => {
+      const isTooLarge = error instanceof Problem && error.code === 'file.too-large'
+      const reason = isTooLarge ? 'too-large' : isNoImage ? 'not-image' : null
+      // No repeat can mend it, so the report does not wait for this photo any longer.
+      if (reason) await act(deps, token, a => refusePhoto(a, clientId, hash, reason))
+      throw error
     })
-    if (!held.whole) return { taskId: String(photo.taskId), status: photo.status, missing: photo.missing }
-    const stored = { type: type ?? (await storedType(deps, companyId, hash)), size: held.bytes }
+    if (!held.whole) {
+      const { taskId, status, missing, refused } = photo
+      return { taskId: String(taskId), status, missing, refused }
+    }
+    const file = { companyId, hash, size: held.bytes }
+    const stored = await inspectStoredPhoto(deps.files, file, head, photo.timezone)
     return act(deps, token, a => receivePhoto(a, photo, hash, stored))
+  })
+
+  // The phone gives a photo up that it cannot send; the answer says where the report stands without it.
+  app.delete(path, request => {
+    const { clientId, hash } = parseInput(addressSchema, request.params)
+    return act(deps, bearer(request.headers), a => refusePhoto(a, clientId, hash, 'lost'))
   })
 }
 
@@ -60,15 +82,6 @@ function findPhoto(deps: AppDeps, request: FastifyRequest, clientId: string, has
     companyId: a.viewer.companyId,
     photo: await findExpectedPhoto(a, clientId, hash),
   }))
-}
-
-/** What the bytes in the store are, when their beginning came with an earlier request. */
-async function storedType(deps: AppDeps, companyId: number, hash: string): Promise<ImageType> {
-  const range = { start: 0, end: imageHeadBytes - 1 }
-  const head = await deps.files.read(companyId, hash, { range }).toArray()
-  const type = imageType(Buffer.concat(head))
-  if (!type) throw new Problem('file.not-image')
-  return type
 }
 
 /** Where the body belongs: all of the file, or a part by `Content-Range: bytes <start>-<end>/<total>`. */

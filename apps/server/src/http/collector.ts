@@ -7,9 +7,9 @@ import type { AppDeps } from '#src/deps.ts'
 import { deviceSchema, reportDevice } from '#src/features/device/device.actions.ts'
 import { listOwnTasks, readOwnTask } from '#src/features/submission/own-tasks.actions.ts'
 import { submit } from '#src/features/submission/submission.actions.ts'
-import { readOptions, readWork } from '#src/features/submission/work.actions.ts'
+import { readListChanges, readOptions, readWork } from '#src/features/submission/work.actions.ts'
 import { act } from '#src/platform/act.ts'
-import { parseInput, readId } from '#src/platform/permit.ts'
+import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
 import { bearer } from './bearer.ts'
 import { collectorFileRoutes } from './collector-files.ts'
 import { entityMatches } from './conditional.ts'
@@ -26,6 +26,15 @@ const optionsQuery = z.object({
     .regex(/^\d{1,6}$/)
     .default('5000')
     .transform(Number),
+  /** A version of the list or, within one, the last option that was passed. */
+  since: z
+    .string()
+    .regex(/^\d{1,9}(-\d{1,15})?$/)
+    .transform(text => {
+      const [rev, id = Number.MAX_SAFE_INTEGER] = text.split('-').map(Number)
+      return { rev: rev ?? 0, id }
+    })
+    .optional(),
 })
 const tasksQuery = z.object({ since: z.string().max(60).optional() })
 const optionsMax = 5000
@@ -46,16 +55,17 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   })
 
   app.get<{ Params: { id: string } }>('/api/collector/data-lists/:id/options', async (request, reply) => {
-    const { after, limit } = parseInput(optionsQuery, request.query)
+    const asked = parseInput(optionsQuery, request.query)
     const listId = readId(request.params.id, 'data list')
-    const page = { after, limit: Math.min(Math.max(limit, 1), optionsMax) }
-    const { rev, ...options } = await act(deps, bearer(request.headers), a => readOptions(a, listId, page))
-    return answerTagged(
-      request,
-      reply,
-      `${listId}-${rev}-${page.after}-${page.limit}`,
-      JSON.stringify(options),
+    const limit = Math.min(Math.max(asked.limit, 1), optionsMax)
+    const { since, after } = asked
+    const page = await act(deps, bearer(request.headers), async a =>
+      since
+        ? await readListChanges(a, listId, { since, limit })
+        : await readOptions(a, listId, { after, limit }),
     )
+    const from = since ? `since-${since.rev}-${since.id}` : after
+    return answerTagged(request, reply, `${listId}-${page.rev}-${from}-${limit}`, JSON.stringify(page))
   })
 
   app.put(
@@ -88,7 +98,10 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   })
 
   app.get('/api/collector/push-key', request =>
-    act(deps, bearer(request.headers), async () => ({ publicKey: deps.secrets.vapid.publicKey })),
+    act(deps, bearer(request.headers), async a => {
+      requirePermission(a.viewer, 'device.change')
+      return { publicKey: deps.secrets.vapid.publicKey }
+    }),
   )
 
   await app.register(collectorFileRoutes, deps)

@@ -7,7 +7,8 @@ export function entityMatches(header: string | undefined, etag: string): boolean
 
 /**
  * The one range of bytes that a `Range` header asks for, both ends included; null when the whole is to be
- * sent (no header, several ranges, a form that we do not know, or another version than `If-Range` names).
+ * sent (no header, several ranges, a form that we do not know or that runs backwards, or another version than
+ * `If-Range` names).
  */
 export function byteRange(
   header: string | undefined,
@@ -20,6 +21,7 @@ export function byteRange(
   if (ifRange !== undefined && ifRange !== etag) return null
   const [, first = '', last = ''] = match
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  if (first !== '' && last !== '' && Number(last) < start) return null
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   return start > end || start >= size ? 'unsatisfiable' : { start, end }
 }

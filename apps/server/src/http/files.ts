@@ -20,9 +20,6 @@ const addressSchema = z.object({
   s: z.string().max(100),
 })
 
-/** Types that a browser may show in place; everything else is handed over as a download. */
-const shown = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
-
 /** Files by signed address, without a token: what an <img> can fetch. */
 export async function fileRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   // A wildcard, because a parameter may not be as long as a file's name.
@@ -44,7 +41,8 @@ async function answerFile(deps: AppDeps, request: FastifyRequest, reply: Fastify
     'cache-control': 'private, max-age=86400, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
+    // The address is signed; pages from the origins that the operator named show pictures too.
+    'cross-origin-resource-policy': deps.config.pages.allowedOrigins.length ? 'cross-origin' : 'same-origin',
   })
   if (entityMatches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return format === 'original'
@@ -64,7 +62,8 @@ async function sendOriginal(
   reply.headers({
     'accept-ranges': 'bytes',
     'content-type': mime,
-    'content-disposition': `${shown.has(mime) ? 'inline' : 'attachment'}; ${dispositionName(name)}`,
+    // Never in place: a photo may tell where somebody was, and a document what it likes.
+    'content-disposition': `attachment; ${dispositionName(name)}`,
   })
   const range = byteRange(request.headers.range, size, request.headers['if-range'], etag)
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
@@ -87,7 +86,7 @@ async function sendPicture({ files }: AppDeps, file: FileRow, format: string, re
 }
 
 /** RFC 6266: plain letters for old programs, UTF-8 (RFC 5987) for the others. */
-function dispositionName(name: string): string {
+export function dispositionName(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -27,6 +27,19 @@ describe('the GraphQL door', () => {
     expect(expired.errors?.[0]?.message).toBe('Invalid token.')
   })
 
+  it('says which value does not fit its type, also deep inside', async () => {
+    const { leader } = await make.company()
+    const query = 'query ($filters: TaskFiltersInput) { countTasks(filters: $filters) }'
+    for (const filters of [
+      { project: { eq: ['1'] } },
+      { status: { eq: 'DONE' } },
+      { createdAt: { gte: 'soon' } },
+    ]) {
+      const { errors } = await server.graphql(leader.token, query, { filters })
+      expect(errors?.[0]?.message).toMatch(/^Variable "\$filters" got invalid value/)
+    }
+  })
+
   it('says what is wrong with a query', async () => {
     const { leader } = await make.company()
     const answer = await server.graphql(leader.token, '{ countTasks { nonsense } }')

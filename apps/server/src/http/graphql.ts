@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
+import { workAhead } from '#src/graphql/ahead.ts'
 import { readDocument } from '#src/graphql/documents.ts'
 import { schema } from '#src/graphql/schema.ts'
 import { act } from '#src/platform/act.ts'
@@ -40,13 +41,14 @@ async function answer(
 ): Promise<ExecutionResult> {
   const isMutation = getOperationAST(document, operationName)?.operation === 'mutation'
   try {
+    const ahead = await workAhead(schema, document, { variables, operationName }, { deps, token })
     return await act(deps, token, async context => {
       const result = await execute({
         schema,
         document,
         variableValues: variables ?? {},
         operationName,
-        contextValue: { act: context, deps },
+        contextValue: { act: context, deps, ahead },
       })
       if (isMutation && result.errors?.length) throw new RolledBack(result)
       return result
@@ -64,7 +66,8 @@ async function answer(
 /** An error in the words of the catalogue; the query's own faults (syntax, types) stay as they are. */
 function wordError(deps: AppDeps, error: GraphQLError): object {
   const cause = problemFromDatabase(error.originalError)
-  if (!cause) return error.toJSON()
+  // A value that does not fit its type comes wrapped in another error of GraphQL's own.
+  if (!cause || cause instanceof GraphQLError) return error.toJSON()
   if (!(cause instanceof Problem)) deps.log.error(cause)
   const { message, ...extensions } = problemBody(cause)
   return { message, path: error.path, extensions }

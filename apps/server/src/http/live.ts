@@ -1,16 +1,19 @@
 import type { Server as HttpServer } from 'node:http'
-import { joinedEvent, type LiveEvent, leaveEvent, signedOutEvent } from '@quadrat/domain/event'
+import { joinedEvent, leaveEvent, signedOutEvent } from '@quadrat/domain/event'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { isStaff } from '@quadrat/domain/permission'
-import { Server } from 'socket.io'
-import { type ActDeps, act, type Viewer } from '#src/platform/act.ts'
+import { Problem } from '@quadrat/domain/problem'
+import { Server, type Socket } from 'socket.io'
+import { redisFailure } from '#src/boot-failure.ts'
+import { type ActDeps, act, type SocketsOf, type Told, type Viewer } from '#src/platform/act.ts'
 
 /** The live sockets. Made before the app, because the actions publish to it; attached once the server is. */
 export interface Live {
-  publish(companyId: number, events: readonly LiveEvent[]): void
-  /** Closes the sockets of a session that was revoked or signed out. */
-  closeSession(companyId: number, sessionId: number): void
-  attach(http: HttpServer, deps: ActDeps): void
+  publish(companyId: number, events: readonly Told[]): void
+  /** Closes sockets. Those of a session that has ended are told so; a person who was blocked keeps hers. */
+  end(companyId: number, whose: readonly SocketsOf[]): void
+  /** Ready to welcome sockets; with several servers, once it is connected to what lies between them. */
+  attach(http: HttpServer, deps: ActDeps): Promise<void>
   close(): Promise<void>
 }
 
@@ -21,7 +24,8 @@ const sessionRoom = (companyId: number, sessionId: number) => `company:${company
 /**
  * Socket.IO over websockets only, at `/live`. A connection shows its session token; the server puts it into
  * the rooms of its company and tells ids, never content: who hears of a change asks for it by the ordinary
- * query, which checks again what this person may see. Staff hear their company, a collector what names her.
+ * query, which checks again what this person may see. Staff hear their company, a collector what names
+ * her and what an action tells to her phone.
  * @param redisUrl several servers tell each other through Redis streams; without it there is one server
  */
 export function makeLive(redisUrl: string | null = null): Live {
@@ -31,18 +35,22 @@ export function makeLive(redisUrl: string | null = null): Live {
   return {
     publish(companyId, events) {
       if (!io) return
-      for (const { name, ...payload } of events) {
+      for (const { name, phones = [], ...payload } of events) {
         io.to(staffRoom(companyId)).emit(name, payload)
-        if (payload.collectorId) io.to(personRoom(companyId, payload.collectorId)).emit(name, payload)
+        const hearers = payload.collectorId ? [payload.collectorId, ...phones] : phones
+        // Without a room it would go to everybody.
+        if (hearers.length) io.to(hearers.map(id => personRoom(companyId, id))).emit(name, payload)
       }
     },
-    closeSession(companyId, sessionId) {
-      if (!io) return
-      const room = sessionRoom(companyId, sessionId)
-      io.to(room).emit(signedOutEvent, {})
-      io.in(room).disconnectSockets(true)
+    end(companyId, whose) {
+      for (const one of whose) {
+        const isSession = 'sessionId' in one
+        const room = isSession ? sessionRoom(companyId, one.sessionId) : personRoom(companyId, one.personId)
+        if (isSession) io?.to(room).emit(signedOutEvent, {})
+        io?.in(room).disconnectSockets(true)
+      }
     },
-    attach(http, deps) {
+    async attach(http, deps) {
       io = new Server({
         path: '/live',
         transports: ['websocket'],
@@ -51,18 +59,19 @@ export function makeLive(redisUrl: string | null = null): Live {
         pingInterval: 20_000,
         pingTimeout: 15_000,
       })
-      if (redisUrl) {
-        const ready = useRedis(io, redisUrl)
-        disconnect = async () => (await ready)()
-      }
+      // Before the first socket: its rooms would be lost with the rooms of one server alone.
+      if (redisUrl) disconnect = await useRedis(io, redisUrl)
       welcome(io, deps)
       io.attach(http)
     },
     async close() {
-      if (!io) return
-      io.disconnectSockets(true)
-      // Not io.close(): that would close the HTTP server too, which has requests to finish.
-      io.engine.close()
+      const closing = io
+      if (!closing) return
+      io = undefined
+      // This server's alone: those of the others stay.
+      closing.local.disconnectSockets(true)
+      // Not close(): that would close the HTTP server too, which has requests to finish.
+      closing.engine.close()
       await disconnect()
     },
   }
@@ -70,13 +79,15 @@ export function makeLive(redisUrl: string | null = null): Live {
 
 function welcome(io: Server, deps: ActDeps): void {
   io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth.token
-    act(deps, typeof token === 'string' ? token : null, async ({ viewer }) => viewer)
+    viewerOf(deps, socket)
       .then(viewer => {
         socket.data.viewer = viewer
         next()
       })
-      .catch(() => next(new Error(problemSentence('token.invalid'))))
+      .catch(error => {
+        const { code } = error instanceof Problem ? error : new Problem('internal')
+        next(new Error(problemSentence(code)))
+      })
   })
 
   io.on('connection', async socket => {
@@ -85,10 +96,18 @@ function welcome(io: Server, deps: ActDeps): void {
     if (isStaff(viewer.role)) rooms.push(staffRoom(viewer.companyId))
     if (viewer.sessionId !== null) rooms.push(sessionRoom(viewer.companyId, viewer.sessionId))
     await socket.join(rooms)
+    // Whoever was let go between the greeting and the rooms was not among those whose sockets were closed.
+    const stillIn = await viewerOf(deps, socket).catch(() => null)
+    if (!stillIn) return socket.disconnect(true)
     socket.emit(joinedEvent, { company: String(viewer.companyId) })
     // The client says who leaves; the server believes only the session that the socket came with.
     socket.on(leaveEvent, () => socket.disconnect(true))
   })
+}
+
+function viewerOf(deps: ActDeps, socket: Socket): Promise<Viewer> {
+  const token: unknown = socket.handshake.auth.token
+  return act(deps, typeof token === 'string' ? token : null, async ({ viewer }) => viewer)
 }
 
 async function useRedis(io: Server, url: string): Promise<() => Promise<void>> {
@@ -96,9 +115,19 @@ async function useRedis(io: Server, url: string): Promise<() => Promise<void>> {
     import('redis'),
     import('@socket.io/redis-streams-adapter'),
   ])
-  const client = createClient({ url })
+  let connected = false
+  let refusal: Error | undefined
+  // Not there at the start, it is a wrong setting; gone later, it comes back.
+  const reconnectStrategy = (tries: number, cause: Error) => {
+    refusal = cause
+    return connected ? Math.min(tries * 100, 3000) : cause
+  }
+  const client = createClient({ url, socket: { reconnectStrategy } })
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch(error => {
+    throw redisFailure(url, refusal ?? error)
+  })
+  connected = true
   io.adapter(createAdapter(client, { streamName: 'quadrat-live', maxLen: 10_000 }))
   return async () => {
     await client.close()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { publicUrlMark } from '#src/platform/mailbox.ts'
 import { testServer } from '#test/server.ts'
 
 const server = await testServer()
@@ -19,7 +20,38 @@ describe("The demo's mailbox page", () => {
       '<a href="https://quadrat.example/a?b=1&#38;c=2">https://quadrat.example/a?b=1&#38;c=2</a>',
     )
     const json = await server.rest('GET', '/dev/outbox.json')
-    expect(json.body.messages[1]).toMatchObject({ to: '+254700000001', text: 'older' })
+    const older = json.body.messages.find(({ text }: { text: string }) => text === 'older')
+    expect(older).toMatchObject({
+      kind: 'text-message',
+      to: '+254700000001',
+      text: 'older',
+    })
+  })
+
+  it('shows a mail in a frame that runs no script, with its text part', async () => {
+    await server.deps.mail.send({
+      to: 'amina@kilifi.example',
+      subject: 'Hello <b>Amina</b>',
+      text: `Open ${publicUrlMark}/confirm-email?pin=1&u=2`,
+      html: `<html><head></head><body><a href="${publicUrlMark}/x?a=1&#38;b=2">"Open"</a><script>1</script></body></html>`,
+    })
+    const { body, headers } = await server.rest('GET', '/dev/outbox')
+    expect(body).toContain('<h2 dir="auto">Hello &#60;b&#62;Amina&#60;/b&#62;</h2>')
+    const [, sandbox, framed] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)">/.exec(body) ?? []
+    expect(sandbox).toBe('allow-popups allow-popups-to-escape-sandbox')
+    expect(framed).toContain('&#60;base target=&#34;_blank&#34;&#62;')
+    expect(framed).toContain('href=&#34;http://localhost:8080/x?a=1&#38;#38;b=2&#34;')
+    expect(body).not.toContain('<script>')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    const { messages } = (await server.rest('GET', '/dev/outbox.json')).body
+    expect(messages.find(({ to }: { to: string }) => to === 'amina@kilifi.example')).toEqual({
+      kind: 'mail',
+      at: expect.any(String),
+      to: 'amina@kilifi.example',
+      subject: 'Hello <b>Amina</b>',
+      text: 'Open http://localhost:8080/confirm-email?pin=1&u=2',
+      html: expect.stringContaining('<script>'),
+    })
   })
 
   it('is not shown through a proxy: it holds sign-in codes', async () => {

@@ -1,20 +1,20 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
-import type { MailboxMessage } from '#src/platform/sms.ts'
+import type { MailboxMessage } from '#src/platform/mailbox.ts'
 
 /**
- * The demo's mailbox: what would have gone out as text messages. It holds sign-in codes, so it is shown
- * in demo mode only and only to this machine.
+ * The demo's mailbox: what would have gone out as text messages and mails. It holds sign-in codes, so it is
+ * shown in demo mode only and only to this machine.
  */
-export async function outboxRoutes(app: FastifyInstance, { sms }: AppDeps): Promise<void> {
+export async function outboxRoutes(app: FastifyInstance, { mailbox }: AppDeps): Promise<void> {
   const messagesFor = (request: FastifyRequest): readonly MailboxMessage[] => {
     const { remoteAddress = '' } = request.socket
     const isHere = /^(::ffff:)?127\.|^::1$/.test(remoteAddress)
     // Somebody else's request that a proxy on this machine passes on is not from here.
     const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
-    if (!sms.mailbox || !isHere || isForwarded) throw new Problem('not-found', { what: 'page' })
-    return sms.mailbox()
+    if (!mailbox || !isHere || isForwarded) throw new Problem('not-found', { what: 'page' })
+    return mailbox.messages()
   }
 
   app.get('/dev/outbox', async (request, reply) => {
@@ -30,9 +30,9 @@ export async function outboxRoutes(app: FastifyInstance, { sms }: AppDeps): Prom
 
 function page(messages: readonly MailboxMessage[]): string {
   const items = messages.map(
-    ({ at, to, text }) => `<li>
-      <p><strong dir="ltr">${escaped(to)}</strong> <time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
-      <p dir="auto">${linked(text)}</p>
+    message => `<li>
+      <p><strong dir="ltr">${escaped(message.to)}</strong> <time datetime="${message.at.toISOString()}">${message.at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></p>
+      ${message.kind === 'mail' ? mailItem(message) : `<p dir="auto">${linked(message.text)}</p>`}
     </li>`,
   )
   return `<!doctype html>
@@ -47,15 +47,27 @@ function page(messages: readonly MailboxMessage[]): string {
     ul { list-style: none; padding: 0; display: grid; gap: 1rem; }
     li { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 8px; padding: 0.75rem 1rem; }
     li p { margin: 0; overflow-wrap: anywhere; }
+    h2 { margin: 0.25rem 0 0.75rem; font-size: 1.125rem; overflow-wrap: anywhere; }
+    iframe { display: block; width: 100%; height: 40rem; border: 0; border-radius: 4px; resize: vertical; }
+    summary { cursor: pointer; margin-top: 0.75rem; }
+    pre { margin: 0.5rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
     time { opacity: 0.75; font-size: 0.875rem; }
   </style>
 </head>
 <body>
   <h1>Outbox</h1>
-  <p>Text messages of this demo. No gateway is set up, so they are shown here and go nowhere else.</p>
-  ${items.length ? `<ul>${items.join('')}</ul>` : '<p>Nothing was sent yet. Invite a data collector, or ask for a sign-in code in the collector app.</p>'}
+  <p>Text messages and mails of this demo. What has no gateway and no mail server is shown here and goes nowhere else.</p>
+  ${items.length ? `<ul>${items.join('')}</ul>` : '<p>Nothing was sent yet. Invite a data collector, ask for a sign-in code in the collector app, or register an organisation.</p>'}
 </body>
 </html>`
+}
+
+/** A mail as its reader sees it: in a frame that runs no script, whose links open in a tab of their own. */
+function mailItem({ subject, html, text }: MailboxMessage & { kind: 'mail' }): string {
+  const framed = html.replace('<head>', '<head><base target="_blank">')
+  return `<h2 dir="auto">${escaped(subject)}</h2>
+      <iframe title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(framed)}"></iframe>
+      <details><summary>Its text part</summary><pre dir="auto">${linked(text)}</pre></details>`
 }
 
 function escaped(text: string): string {

@@ -1,24 +1,43 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config.ts'
 
+type Settings = Pick<Config, 'mapStyleUrl' | 'pages'>
+
 /**
- * What browsers are told on every answer. The pages load nothing from outside; the map's workers are blobs,
- * Mantine sets styles at run time, and an own map style may come from where MAP_STYLE_URL points.
+ * What pages may load. Nothing comes from outside but what the operator names: an own map style, a backend on
+ * another host, one support script with what its host serves, where events and look-ups go, hosts of videos.
+ * The map's workers are blobs, and Mantine sets styles at run time.
  */
-export function securityHeaders(app: FastifyInstance, config: Pick<Config, 'mapStyleUrl'>): void {
-  const mapOrigin = config.mapStyleUrl ? ` ${new URL(config.mapStyleUrl).origin}` : ''
-  const policy = [
-    "default-src 'self'",
-    `img-src 'self' data: blob:${mapOrigin}`,
-    "style-src 'self' 'unsafe-inline'",
-    "script-src 'self'",
-    "worker-src 'self' blob:",
-    `connect-src 'self' ws: wss:${mapOrigin}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join('; ')
+export function contentPolicy({ mapStyleUrl, pages }: Settings): string {
+  const { backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl, videoHosts } = pages
+  const videos = videoHosts.map(host => `https://${host}`)
+  const sources = {
+    'default-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...origins(mapStyleUrl, backendUrl, supportWidgetUrl)],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'script-src': ["'self'", ...(supportWidgetUrl ? [supportWidgetUrl] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'connect-src': [
+      "'self'",
+      'ws:',
+      'wss:',
+      ...origins(mapStyleUrl, backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl),
+    ],
+    'frame-src': ["'self'", ...origins(supportWidgetUrl), ...videos],
+    'media-src': ["'self'", ...origins(backendUrl), ...videos],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+  }
+  return Object.entries(sources)
+    .map(([name, allowed]) => [name, ...new Set(allowed)].join(' '))
+    .join('; ')
+}
+
+/** What browsers are told on every answer. */
+export function securityHeaders(app: FastifyInstance, config: Settings): void {
+  const policy = contentPolicy(config)
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', policy)
     reply.header('X-Content-Type-Options', 'nosniff')
@@ -26,4 +45,8 @@ export function securityHeaders(app: FastifyInstance, config: Pick<Config, 'mapS
     reply.header('Cross-Origin-Opener-Policy', 'same-origin')
     reply.header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=()')
   })
+}
+
+function origins(...addresses: (string | null)[]): string[] {
+  return addresses.flatMap(address => (address ? [new URL(address).origin] : []))
 }

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '#test/server.ts'
 
@@ -20,6 +22,44 @@ describe('the web doors', () => {
       demo: true,
       version: '1.167.0',
     })
+  })
+
+  it('hand over what the operator set about the pages, and none of the rest', async () => {
+    const given = await testServer({
+      BACKEND_URL: 'https://api.example',
+      ALLOWED_ORIGINS: 'https://pages.example',
+      DEFAULT_DASHBOARD: '/dashboard/3-our-own',
+      SUPPORT_EMAIL: 'help@field.example',
+      VIDEO_HOSTS: 'player.vimeo.com',
+    })
+    const { body } = await given.rest('GET', '/runtime.js')
+    expect(JSON.parse(body.replace('window.__QUADRAT__=', ''))).toEqual({
+      demo: true,
+      backendUrl: 'https://api.example',
+      defaultDashboard: '/dashboard/3-our-own',
+      publicSiteUrl: null,
+      contactUrl: null,
+      supportEmail: 'help@field.example',
+      supportWidgetUrl: null,
+      analyticsUrl: null,
+      geoLocationUrl: null,
+      videoHosts: ['player.vimeo.com'],
+      version: '1.167.0',
+    })
+  })
+
+  it('hand out the terms as a document, those of the operator before those of the product', async () => {
+    const ours = await server.rest('GET', '/terms-and-conditions.pdf')
+    expect(ours.status).toBe(200)
+    expect(ours.headers.get('content-type')).toBe('application/pdf')
+    expect(ours.body).toMatch(/^%PDF-/)
+    await writeFile(
+      join(server.deps.config.dataDir, 'terms-and-conditions.pdf'),
+      "%PDF-1.7 the operator's own",
+    )
+    const theirs = await server.rest('GET', '/terms-and-conditions.pdf')
+    expect(theirs.headers.get('content-type')).toBe('application/pdf')
+    expect(theirs.body).toBe("%PDF-1.7 the operator's own")
   })
 
   it('tell browsers to load nothing from elsewhere', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 
@@ -21,10 +22,12 @@ function cacheHeaders(reply: FastifyReply, path: string): void {
  * be read as a script.
  */
 export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { allowedOrigins, backendUrl, ...pages } = deps.config.pages
   const runtime = {
     mapStyleUrl: deps.config.mapStyleUrl ?? undefined,
     demo: deps.config.demo,
-    backendUrl: '',
+    backendUrl: backendUrl ?? '',
+    ...pages,
     version: '1.167.0',
   }
   // In a file of its own, so that the pages need no inline script.
@@ -34,6 +37,17 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       .header('Cache-Control', 'no-cache')
       .send(`window.__QUADRAT__=${JSON.stringify(runtime)}`),
   )
+
+  // The operator's own terms, beside the data, go before the ones that come with the product.
+  const terms = 'terms-and-conditions.pdf'
+  app.get(`/${terms}`, async (_request, reply) => {
+    const places = [deps.config.dataDir, join(import.meta.dirname, '../../../dashboard/public')]
+    for (const folder of places) {
+      const file = await readFile(join(folder, terms)).catch(() => null)
+      if (file) return reply.type('application/pdf').header('Cache-Control', 'no-cache').send(file)
+    }
+    throw new Problem('not-found', { what: 'page' })
+  })
 
   for (const { prefix, root } of apps) {
     await app.register(fastifyStatic, {

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@quadrat/domain/event'
-import type { Role } from '@quadrat/domain/permission'
+import type { Pending, Role } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import pg from 'pg'
 import { type Database, requestRole, type Tx, type TxClient } from './db.ts'
@@ -18,7 +18,15 @@ export interface Viewer {
   lastName: string
   groupId: number | null
   confirmed: boolean
+  /** What the person has yet to do before everything that her role may is open to her. */
+  pending: readonly Pending[]
 }
+
+/** Whose live sockets: those of one session, or all of a person's. */
+export type SocketsOf = { sessionId: number } | { personId: number }
+
+/** An event, and whose phones hear it besides the company's staff. */
+export type Told = LiveEvent & { phones?: readonly number[] }
 
 /** One line of the log. */
 export interface AuditLine {
@@ -37,7 +45,10 @@ export interface Act {
   viewer: Viewer
   now: Date
   log(line: AuditLine): void
-  tell(event: LiveEvent): void
+  /** @param phones the ids of people: these hear it too, besides the one whom the event itself names */
+  tell(event: LiveEvent, phones?: readonly number[]): void
+  /** Closes live sockets after the commit: a session has ended, or a person is let in no more. */
+  endSockets(whose: SocketsOf): void
   later(job: LaterJob): void
 }
 
@@ -45,7 +56,10 @@ export interface ActDeps {
   db: Database
   jobs: Jobs
   /** Told after the commit, never before. */
-  live: { publish(companyId: number, events: readonly LiveEvent[]): void }
+  live: {
+    publish(companyId: number, events: readonly Told[]): void
+    end(companyId: number, whose: readonly SocketsOf[]): void
+  }
   now(): Date
 }
 
@@ -72,9 +86,33 @@ export function actAs<T>(
   work: (act: Act) => Promise<T>,
   now: Date = deps.now(),
 ): Promise<T> {
-  const text = `select ${viewerColumns}, null::bigint as session_id, false as stale from people p
+  return transactAs(deps, person, work, now, 'begin')
+}
+
+function transactAs<T>(
+  deps: ActDeps,
+  person: { companyId: number; personId: number },
+  work: (act: Act) => Promise<T>,
+  now: Date,
+  begin: string,
+): Promise<T> {
+  const text = `select ${viewerColumns}, null::bigint as session_id, false as stale, false as second_factor_due from people p
     where p.company_id = ${int(person.companyId)} and p.id = ${int(person.personId)}`
-  return transact(deps, person.companyId, now, text, () => new Problem('not-found', { what: 'person' }), work)
+  const nobody = () => new Problem('not-found', { what: 'person' })
+  return transact(deps, person.companyId, now, text, nobody, work, begin)
+}
+
+/**
+ * Reads for a person over several statements as of one moment: what is written meanwhile is not seen, and
+ * nothing can be written. For what takes longer than a request should keep others waiting.
+ */
+export function readAs<T>(
+  deps: ActDeps,
+  person: { companyId: number; personId: number },
+  work: (read: Pick<Act, 'tx' | 'viewer' | 'now'>) => Promise<T>,
+): Promise<T> {
+  const begin = 'begin isolation level repeatable read read only'
+  return transactAs(deps, person, work, deps.now(), begin)
 }
 
 /**
@@ -114,6 +152,7 @@ interface ViewerRow {
   blocked: boolean
   confirmed: boolean
   stale: boolean
+  second_factor_due: boolean
 }
 
 async function transact<T>(
@@ -123,10 +162,11 @@ async function transact<T>(
   viewerText: string,
   nobody: () => Problem,
   work: (act: Act) => Promise<T>,
+  begin = 'begin',
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transactOnce(deps, companyId, now, viewerText, nobody, work)
+      return await transactOnce(deps, companyId, now, viewerText, nobody, work, begin)
     } catch (error) {
       if (attempt < attemptsMax && mayPassWhenTriedAgain(error)) continue
       throw problemFromDatabase(error)
@@ -141,25 +181,29 @@ async function transactOnce<T>(
   viewerText: string,
   nobody: () => Problem,
   work: (act: Act) => Promise<T>,
+  begin: string,
 ): Promise<T> {
   const client = (await deps.db.pool.connect()) as unknown as TxClient & { release(broken?: boolean): void }
   let broken = false
   try {
+    // What a request asks takes less time than to compile it would.
     const answers = await client.query(
-      `begin; set local role ${requestRole}; set local app.company_id = '${int(companyId)}'; ${viewerText}`,
+      `${begin}; set local role ${requestRole}; set local app.company_id = '${int(companyId)}'; set local jit = off; ${viewerText}`,
     )
-    const row: ViewerRow | undefined = answers[3].rows[0]
+    const row: ViewerRow | undefined = answers[4].rows[0]
     if (!row) throw nobody()
     const viewer = admit(row)
     const log: AuditLine[] = []
-    const told: LiveEvent[] = []
+    const told: Told[] = []
+    const ended: SocketsOf[] = []
     const jobs: LaterJob[] = []
     const result = await work({
       tx: deps.db.txOn(client),
       viewer,
       now,
       log: line => log.push(line),
-      tell: event => told.push(event),
+      tell: (event, phones) => told.push({ ...event, phones }),
+      endSockets: whose => ended.push(whose),
       later: job => jobs.push(job),
     })
     if (row.stale && viewer.sessionId !== null) await touchSession(client, viewer.sessionId, companyId, now)
@@ -170,6 +214,7 @@ async function transactOnce<T>(
       await client.query('commit')
     } else await client.query(`${recording}commit`)
     if (told.length) deps.live.publish(companyId, told)
+    if (ended.length) deps.live.end(companyId, ended)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -195,18 +240,18 @@ function admit(row: ViewerRow): Viewer {
     lastName: row.last_name,
     groupId: row.group_id === null ? null : Number(row.group_id),
     confirmed: row.confirmed,
+    pending: [
+      ...(row.confirmed ? [] : ['confirmation' as const]),
+      ...(row.second_factor_due ? ['second-factor' as const] : []),
+    ],
   }
 }
 
 /** Goes in the message of the commit, so its values stand in the text, each quoted by the driver. */
-function recordText(
-  viewer: Viewer,
-  now: Date,
-  log: readonly AuditLine[],
-  told: readonly LiveEvent[],
-): string {
+function recordText(viewer: Viewer, now: Date, log: readonly AuditLine[], told: readonly Told[]): string {
+  const events = told.map(({ phones: _, ...event }) => event)
   const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value))
-  return `select record_act(${int(viewer.companyId)}, '${now.toISOString()}', ${int(viewer.personId)}, ${json(log)}, ${json(told)})`
+  return `select record_act(${int(viewer.companyId)}, '${now.toISOString()}', ${int(viewer.personId)}, ${json(log)}, ${json(events)})`
 }
 
 async function touchSession(

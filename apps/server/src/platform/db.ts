@@ -135,8 +135,10 @@ export function openDatabase(connectionString: string, max = 20): Database {
     application_name: 'quadrat',
     keepAlive: true,
   })
-  // Without a listener, a connection that the database closes while idle would end the process.
+  // Without a listener, a connection that the database closes would end the process: one that is idle, and one that
+  // a request holds, which hears of it from its query.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   const handles = new WeakMap<TxClient, Tx>()
   return {
     pool,

@@ -35,6 +35,11 @@ export function fileAddress(
   return `${path}/${encodeURIComponent(file.name)}?e=${expires}&s=${sign(fileKey, path, expires)}`
 }
 
+/** The format in which a file is shown at full size: a picture never as the camera wrote it. */
+export function shownFormat(mime: string): FileFormat {
+  return mime.startsWith('image/') ? 'larger' : 'original'
+}
+
 /**
  * Checks an address that `fileAddress` made. The name at its end is decoration and not signed.
  * @throws Problem file.address-expired; not-found when it was never one of ours
@@ -44,12 +49,62 @@ export function checkFileAddress(
   address: { companyId: number; id: number; format: string; expires: number; signature: string },
   now: Date,
 ): void {
-  const { companyId, id, format, expires, signature } = address
-  const right = Buffer.from(hmac(fileKey, `/files/${companyId}/${id}/${format}`, expires))
+  const { companyId, id, format } = address
+  checkSignature(fileKey, `/files/${companyId}/${id}/${format}`, 'file', address, now)
+}
+
+function checkSignature(
+  key: Buffer,
+  path: string,
+  what: string,
+  { expires, signature }: { expires: number; signature: string },
+  now: Date,
+): void {
+  const right = Buffer.from(hmac(key, path, expires))
   const given = Buffer.from(signature)
   if (given.length !== right.length || !timingSafeEqual(given, right))
-    throw new Problem('not-found', { what: 'file' })
+    throw new Problem('not-found', { what })
   if (expires * 1000 <= now.getTime()) throw new Problem('file.address-expired')
+}
+
+/**
+ * An address of a photo that is good until an instant of one's own, for what is read long after it was made.
+ * It leads to the largest picture that is shown, which tells nothing of where the camera was.
+ */
+export function lastingPhotoAddress(
+  { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
+  { companyId, id }: Pick<Addressed, 'companyId' | 'id'>,
+  expiresAt: Date,
+): string {
+  return signed(fileKey, `/files/${companyId}/${id}/larger`, '', expiresAt)
+}
+
+/** Where a browser downloads an export without a token; good until it expires. */
+export function exportAddress(
+  { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
+  { companyId, id, name }: Addressed,
+  expiresAt: Date,
+): string {
+  return signed(fileKey, `/exports/${companyId}/${id}`, `/${encodeURIComponent(name)}`, expiresAt)
+}
+
+/** @throws Problem file.address-expired; not-found when it was never one of ours */
+export function checkExportAddress(
+  { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
+  {
+    companyId,
+    id,
+    expires,
+    signature,
+  }: { companyId: number; id: number; expires: number; signature: string },
+  now: Date,
+): void {
+  checkSignature(fileKey, `/exports/${companyId}/${id}`, 'export', { expires, signature }, now)
+}
+
+function signed(key: Buffer, path: string, decoration: string, expiresAt: Date): string {
+  const expires = Math.floor(expiresAt.getTime() / 1000)
+  return `${path}${decoration}?e=${expires}&s=${hmac(key, path, expires)}`
 }
 
 /** Signatures made today; a page of the feed asks for the same hundred again and again. */

@@ -1,16 +1,22 @@
 import { PgBoss } from 'pg-boss'
 import type { Database, TxClient } from './db.ts'
+import type { Mail } from './mail.ts'
+import { asOneServer } from './one-server.ts'
 
 /** Every job by name with what it is handed. Add one here, its handler in the feature's `.jobs.ts`. */
 export interface JobData {
   'send-text-message': { to: string; text: string }
+  'send-mail': Mail
   'tell-collector': { companyId: number; personId: number; taskId: number }
+  'write-export': { companyId: number; personId: number; exportId: number }
+  'merge-task-bins': Record<string, never>
   'clean-up': Record<string, never>
 }
 export type JobName = keyof JobData
 
 export type LaterJob = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
-export type JobHandlers = { [N in JobName]: (data: JobData[N]) => Promise<void> }
+/** `signal`: the server stops, and the job is begun anew by the next one. */
+export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSignal) => Promise<void> }
 
 export interface Jobs {
   /** Puts jobs into the transaction that is open on the client; they exist if it commits. */
@@ -21,10 +27,23 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** A text message holds a sign-in code or an invite: its row goes soon after it was sent. */
-const keptSeconds: Partial<Record<JobName, number>> = { 'send-text-message': 10 * 60 }
+/** A message holds a sign-in code, an invite or a pin: its row goes soon after it was sent. */
+const keptSeconds: Partial<Record<JobName, number>> = {
+  'send-text-message': 10 * 60,
+  'send-mail': 10 * 60,
+  // One a minute, of which there is nothing to tell.
+  'merge-task-bins': 10 * 60,
+}
 
-const schedules: Partial<Record<JobName, string>> = { 'clean-up': '17 3 * * *' }
+const rulesOf: Partial<Record<JobName, object>> = {
+  // The file of a million tasks takes minutes. A server that died is noticed by its silence.
+  'write-export': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
+}
+
+const schedules: Partial<Record<JobName, string>> = {
+  'merge-task-bins': '* * * * *',
+  'clean-up': '17 3 * * *',
+}
 
 /**
  * The job queue, in the same database (schema `pgboss`). A job is retried up to 8 times with growing pauses.
@@ -34,39 +53,67 @@ export async function startJobs(db: Database, onError: (error: Error) => void): 
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },
     schema: 'pgboss',
+    // How often it looks for jobs whose server has died.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   })
   boss.on('error', onError)
-  await boss.start()
-  const names: JobName[] = ['send-text-message', 'tell-collector', 'clean-up']
-  for (const name of names) {
-    const rules = {
-      retryLimit: 8,
-      retryDelay: 5,
-      retryBackoff: true,
-      deleteAfterSeconds: keptSeconds[name] ?? 7 * 24 * 3600,
+  const names: JobName[] = [
+    'send-text-message',
+    'send-mail',
+    'tell-collector',
+    'write-export',
+    'merge-task-bins',
+    'clean-up',
+  ]
+  // The first start makes the queue's tables, and two that make them at once fail.
+  await asOneServer(db, 'start-jobs', async () => {
+    await boss.start()
+    for (const name of names) {
+      const rules = {
+        retryLimit: 8,
+        retryDelay: 5,
+        retryBackoff: true,
+        deleteAfterSeconds: keptSeconds[name] ?? 7 * 24 * 3600,
+        ...rulesOf[name],
+      }
+      await boss.createQueue(name, rules)
+      // One that an older version made keeps its rules, else.
+      await boss.updateQueue(name, rules)
     }
-    await boss.createQueue(name, rules)
-    // One that an older version made keeps its rules, else.
-    await boss.updateQueue(name, rules)
-  }
+  })
 
+  const stopping = new AbortController()
   return {
     async send(client, jobs) {
       // The queue belongs to the database's owner; requests run as a role that has no say in it.
       await client.query('set local role none')
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-      for (const job of jobs) await boss.send(job.name, job.data, { db })
+      for (const [name, some] of Map.groupBy(jobs, job => job.name)) {
+        const [first, ...rest] = some
+        if (first && rest.length === 0) await boss.send(name, first.data, { db })
+        // An import of people leaves thousands of messages.
+        else
+          await boss.insert(
+            name,
+            some.map(({ data }) => ({ data })),
+            { db },
+          )
+      }
     },
     async work(handlers) {
       for (const name of names) {
-        const handle = handlers[name] as (data: unknown) => Promise<void>
+        const handle = handlers[name] as (data: unknown, signal: AbortSignal) => Promise<void>
         await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async batch => {
-          for (const job of batch) await handle(job.data)
+          for (const job of batch) await handle(job.data, AbortSignal.any([stopping.signal, job.signal]))
         })
         const cron = schedules[name]
         if (cron) await boss.schedule(name, cron)
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop() {
+      stopping.abort()
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { is, SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readId } from './permit.ts'
 
@@ -76,12 +76,13 @@ function given<T extends object>(where: T): T | undefined {
 
 /**
  * Reads `title:asc` into an order that no two rows share, so that pages do not overlap.
- * @param columns what may be sorted by, named as on the wire; text is compared without case
+ * @param columns what may be sorted by, named as on the wire: a column, whose text is compared without case,
+ *   or an expression, which is taken as it stands
  * @param fallback for no sort and for an unknown one
  */
 export function readOrder<T extends { id: AnyPgColumn }>(
   sort: readonly string[] | null | undefined,
-  columns: (table: T) => Record<string, AnyPgColumn>,
+  columns: (table: T) => Record<string, AnyPgColumn | SQL>,
   fallback: string,
 ): (table: T) => SQL[] {
   return table => {
@@ -91,7 +92,7 @@ export function readOrder<T extends { id: AnyPgColumn }>(
       asked.find(([one = '']) => Object.hasOwn(known, one)) ?? fallback.split(':')
     const column = known[name] ?? table.id
     const way = direction.toLowerCase() === 'desc' ? sql`desc` : sql`asc`
-    const value = column.dataType === 'string' ? sql`lower(${column})` : sql`${column}`
+    const value = !is(column, SQL) && column.dataType === 'string' ? sql`lower(${column})` : sql`${column}`
     return column === table.id ? [sql`${value} ${way}`] : [sql`${value} ${way}`, sql`${table.id} ${way}`]
   }
 }

@@ -1,19 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { type Database, requestRole } from './db.ts'
+import { asOneServer } from './one-server.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
-/** Two servers that start at once must not migrate at once. The number is arbitrary and ours. */
-const migrationLock = 7_128_128
 
 /**
  * Brings the database to the newest state: makes the request role, then runs each new file of `migrations/`
  * in a transaction of its own, in the order of their names. Safe to call from several servers at once.
  */
-export async function migrate(db: Database): Promise<string[]> {
-  const client = await db.pool.connect()
-  try {
-    await client.query(`select pg_advisory_lock(${migrationLock})`)
+export function migrate(db: Database): Promise<string[]> {
+  return asOneServer(db, 'migrate', async client => {
     await makeRequestRole(client)
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
@@ -23,10 +20,7 @@ export async function migrate(db: Database): Promise<string[]> {
     const names = (await readdir(folder)).filter(name => name.endsWith('.sql') && !done.has(name)).sort()
     for (const name of names) await runMigration(client, name)
     return names
-  } finally {
-    await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => {})
-    client.release()
-  }
+  })
 }
 
 async function runMigration(client: pg.PoolClient, name: string): Promise<void> {

@@ -1,11 +1,21 @@
-import { may, type Permission } from '@quadrat/domain/permission'
-import { type InputFault, Problem } from '@quadrat/domain/problem'
+import { may, type Pending, type Permission, pendingFor } from '@quadrat/domain/permission'
+import { type InputFault, Problem, type ProblemCode } from '@quadrat/domain/problem'
 import type { z } from 'zod'
 import type { Viewer } from './act.ts'
 
-/** @throws Problem permission.refused when this viewer may not do it at all */
+const pendingProblem = {
+  confirmation: 'account.unconfirmed',
+  'second-factor': 'second-factor.required',
+} as const satisfies Record<Pending, ProblemCode>
+
+/**
+ * @throws Problem permission.refused when this viewer may not do it at all; account.unconfirmed,
+ *   second-factor.required when she has something to do first
+ */
 export function requirePermission(viewer: Viewer, permission: Permission): void {
   if (!may(viewer.role, permission)) throw new Problem('permission.refused', { permission })
+  const pending = pendingFor(permission, viewer.pending)
+  if (pending) throw new Problem(pendingProblem[pending])
 }
 
 /**

@@ -34,12 +34,18 @@ export async function ensurePicture(
   }
 }
 
-/** Width and height in pixels as a person sees the picture. @throws Problem file.not-image */
-export async function pictureSize(path: string): Promise<{ width: number; height: number }> {
+/**
+ * Width and height in pixels as a person sees the picture, and the block of EXIF where it has one.
+ * @param picture a path, or the bytes
+ * @throws Problem file.not-image, also for one that unpacks to more than we draw
+ */
+export async function inspectPicture(
+  picture: string | Uint8Array,
+): Promise<{ width: number; height: number; exif: Uint8Array | null }> {
   const sharp = await loadSharp()
   try {
-    const { autoOrient } = await sharp(path, { limitInputPixels: pixelsMax }).metadata()
-    return { width: autoOrient.width, height: autoOrient.height }
+    const { autoOrient, exif } = await sharp(picture, { limitInputPixels: pixelsMax }).metadata()
+    return { width: autoOrient.width, height: autoOrient.height, exif: exif ?? null }
   } catch {
     throw new Problem('file.not-image')
   }

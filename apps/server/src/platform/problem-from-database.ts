@@ -11,7 +11,7 @@ interface DatabaseError {
 const constraintProblem: Record<string, ProblemCode> = {
   companies_name_key: 'taken.company',
   data_list_options_value_key: 'taken.name',
-  project_templates_company_id_project_id_template_id_key: 'taken.name',
+  project_templates_company_id_project_id_template_id_key: 'taken.template',
 }
 
 /** The error of the driver inside whatever wrapped it, or null. */

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { openFileStore } from './files.ts'
+import { loadConfig } from '#src/config.ts'
+import { objectServer } from '#test/object-server.ts'
+import { openFileStore } from './open-file-store.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'quadrat files '))
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
-const store = await openFileStore({ dataDir })
 const limit = 2_000_000
+const objects = await objectServer()
 
 function some(size: number) {
   const bytes = randomBytes(size)
@@ -19,33 +19,86 @@ function some(size: number) {
 const whole = (bytes: Buffer) => ({ start: 0, total: bytes.length, limit, accept: () => {} })
 const at = (start: number, total: number) => ({ start, total, limit, accept: () => {} })
 
-describe('The file store', () => {
+describe.each([
+  ['a folder', {}],
+  ['a bucket', objects.env],
+] as const)('A store in %s', (_name, env) => {
+  const opened = (async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'quadrat files '))
+    const config = loadConfig({ DATA_DIR: dataDir, ...env })
+    return { dataDir, config, store: await openFileStore(config) }
+  })()
+  afterAll(async () => rm((await opened).dataDir, { recursive: true, force: true }))
+
   it('keeps a file for one company and not for another', async () => {
+    const { store } = await opened
     const { bytes, hash } = some(300_000)
     expect(await store.receive(1, hash, Readable.from([bytes]), whole(bytes))).toEqual({
       bytes: 300_000,
       whole: true,
     })
     expect((await buffer(store.read(1, hash))).equals(bytes)).toBe(true)
-    expect(
-      (await buffer(store.read(1, hash, { range: { start: 5, end: 9 } }))).equals(bytes.subarray(5, 10)),
-    ).toBe(true)
     expect([await store.size(1, hash), await store.size(2, hash)]).toEqual([300_000, null])
-    await store.remove(1, hash)
-    expect(await store.size(1, hash)).toBeNull()
+    expect(await store.held(1, hash)).toEqual({ bytes: 300_000, whole: true })
+    expect(await store.held(2, hash)).toEqual({ bytes: 0, whole: false })
+    await expect(buffer(store.read(2, hash))).rejects.toThrow()
+  })
+
+  it('reads any part of a file, both ends included', async () => {
+    const { store } = await opened
+    const { bytes, hash } = some(50_000)
+    await store.receive(1, hash, Readable.from([bytes]), whole(bytes))
+    for (const [start, end] of [
+      [0, 1],
+      [5, 9],
+      [49_000, 49_999],
+      [0, 49_999],
+    ] as const) {
+      const part = await buffer(store.read(1, hash, { range: { start, end } }))
+      expect(part.equals(bytes.subarray(start, end + 1))).toBe(true)
+    }
+  })
+
+  it('keeps what is derived beside its file, and throws both away together and nothing else', async () => {
+    const { store } = await opened
+    const [one, other] = [some(1000), some(1000)]
+    for (const { bytes, hash } of [one, other])
+      await store.receive(4, hash, Readable.from([bytes]), whole(bytes))
+    await store.write(4, one.hash, 'small', Buffer.from('small'))
+    await store.write(4, one.hash, 'small', Buffer.from('smaller'))
+    expect(await store.size(4, one.hash, 'small')).toBe(7)
+    expect(String(await buffer(store.read(4, one.hash, { format: 'small' })))).toBe('smaller')
+    expect(await store.size(4, one.hash, 'medium')).toBeNull()
+    await store.remove(4, one.hash)
+    expect([await store.size(4, one.hash), await store.size(4, one.hash, 'small')]).toEqual([null, null])
+    expect(await store.size(4, other.hash)).toBe(1000)
+    await store.remove(4, one.hash)
+  })
+
+  it('takes a repeat for a success', async () => {
+    const { store } = await opened
+    const { bytes, hash } = some(1000)
+    for (const start of [0, 0, 600]) {
+      const rest = Readable.from([bytes.subarray(start)])
+      expect(await store.receive(1, hash, rest, at(start, 1000))).toEqual({ bytes: 1000, whole: true })
+    }
+    expect((await buffer(store.read(1, hash))).equals(bytes)).toBe(true)
   })
 
   it('goes on with what another process left, whose hash state died with it', async () => {
+    const { store, config } = await opened
     const { bytes, hash } = some(700_000)
     await store.receive(1, hash, Readable.from([bytes.subarray(0, 400_000)]), whole(bytes))
-    const after = await openFileStore({ dataDir })
+    const after = await openFileStore(config)
     expect(await after.held(1, hash)).toEqual({ bytes: 400_000, whole: false })
+    expect(await after.size(1, hash)).toBeNull()
     const rest = Readable.from([bytes.subarray(400_000)])
     expect(await after.receive(1, hash, rest, at(400_000, 700_000))).toEqual({ bytes: 700_000, whole: true })
     expect((await buffer(after.read(1, hash))).equals(bytes)).toBe(true)
   })
 
   it('keeps what had come when the sender breaks off', async () => {
+    const { store } = await opened
     const { bytes, hash } = some(600_000)
     const sender = new PassThrough()
     const receiving = store.receive(1, hash, sender, whole(bytes))
@@ -60,7 +113,19 @@ describe('The file store', () => {
     expect(await store.receive(1, hash, rest, at(held, 600_000))).toMatchObject({ whole: true })
   })
 
+  it('keeps nothing of a repeat that breaks off when all is there already', async () => {
+    const { store, dataDir } = await opened
+    const { bytes, hash } = some(600_000)
+    await store.receive(5, hash, Readable.from([bytes]), whole(bytes))
+    const part = Readable.from([bytes.subarray(0, 300_000)])
+    expect(await store.receive(5, hash, part, whole(bytes))).toEqual({ bytes: 300_000, whole: false })
+    expect(await store.held(5, hash)).toEqual({ bytes: 600_000, whole: true })
+    const files = await readdir(dataDir, { recursive: true })
+    expect(files.filter(path => path.includes('partial') && path.includes(hash))).toEqual([])
+  })
+
   it('lets a newer sender take over from one that is stuck', async () => {
+    const { store } = await opened
     const { bytes, hash } = some(500_000)
     const stuck = new PassThrough()
     const first = store.receive(1, hash, stuck, whole(bytes))
@@ -71,7 +136,8 @@ describe('The file store', () => {
     stuck.destroy()
   })
 
-  it('drops what does not have the hash that was said, and what is too large', async () => {
+  it('shows nobody what does not have the hash that was said, or is too large, and drops it', async () => {
+    const { store } = await opened
     const { bytes, hash } = some(1000)
     const wrong = Buffer.from(bytes).fill(0, 500, 600)
     await expect(store.receive(1, hash, Readable.from([wrong]), whole(bytes))).rejects.toMatchObject({
@@ -83,9 +149,20 @@ describe('The file store', () => {
       params: { limit: 999 },
     })
     expect(await store.held(1, hash)).toEqual({ bytes: 0, whole: false })
+    expect(await store.size(1, hash)).toBeNull()
+  })
+
+  it('refuses by the length that is said, before it reads a byte', async () => {
+    const { store } = await opened
+    const source = new PassThrough()
+    source.write('beginning')
+    const receiving = store.receive(1, some(10).hash, source, at(0, limit + 1))
+    await expect(receiving).rejects.toMatchObject({ code: 'file.too-large' })
+    expect(source.readableLength).toBe(9)
   })
 
   it('says where to go on when a part is for another place', async () => {
+    const { store } = await opened
     const { bytes, hash } = some(1000)
     await store.receive(1, hash, Readable.from([bytes.subarray(0, 400)]), at(0, 1000))
     await expect(store.receive(1, hash, Readable.from([bytes]), at(500, 1000))).rejects.toMatchObject({
@@ -96,12 +173,13 @@ describe('The file store', () => {
   })
 
   it('gives a file of unknown hash its place when it is kept, and leaves nothing when it is dropped', async () => {
+    const { store, dataDir } = await opened
     const { bytes, hash } = some(2000)
     const draft = await store.draft(Readable.from([bytes]), { limit: () => 2000 })
-    expect([draft.hash, draft.size]).toEqual([hash, 2000])
+    expect([draft.hash, draft.size, await store.size(3, hash)]).toEqual([hash, 2000, null])
     await draft.keep(3)
     await draft.drop()
-    expect(await store.size(3, hash)).toBe(2000)
+    expect((await buffer(store.read(3, hash))).equals(bytes)).toBe(true)
     const other = await store.draft(Readable.from([some(10).bytes]), { limit: () => 2000 })
     await other.drop()
     await expect(store.draft(Readable.from([bytes]), { limit: () => 1999 })).rejects.toMatchObject({
@@ -111,6 +189,7 @@ describe('The file store', () => {
   })
 
   it('throws away unfinished uploads that nobody came back to', async () => {
+    const { store, dataDir } = await opened
     const [old, young] = [some(1000), some(1000)]
     for (const { bytes, hash } of [old, young])
       await store.receive(9, hash, Readable.from([bytes.subarray(0, 10)]), whole(bytes))

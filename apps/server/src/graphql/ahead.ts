@@ -1,0 +1,70 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getArgumentValues,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql'
+import type { AppDeps } from '#src/deps.ts'
+
+/**
+ * Work of a mutation's field that takes longer than a transaction should be open (a password's hash). It is
+ * done before the operation's act begins, and what it answers waits for the resolver in the context. A field
+ * names it in `extensions.ahead`.
+ * @throws Problem the operation is refused with it and nothing is changed
+ */
+export type Ahead<Args> = (deps: AppDeps, token: string | null, args: Args) => Promise<unknown>
+
+export type DoneAhead = ReadonlyMap<FieldNode, unknown>
+
+/** Does the work that the fields of a mutation ask for, one after the other. */
+export async function workAhead(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  asked: { variables?: Record<string, unknown> | null; operationName?: string | null },
+  call: { deps: AppDeps; token: string | null },
+): Promise<DoneAhead> {
+  const done = new Map<FieldNode, unknown>()
+  const operation = getOperationAST(document, asked.operationName)
+  const type = schema.getMutationType()
+  if (operation?.operation !== 'mutation' || !type) return done
+  for (const node of fieldsOf(document, operation.selectionSet)) {
+    const ahead = aheadOf(type, node)
+    if (!ahead) continue
+    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], asked.variables ?? {})
+    const field = type.getFields()[node.name.value]
+    // Wrong variables are refused when the operation runs, in the words of GraphQL.
+    if (!coerced || !field) return done
+    done.set(node, await ahead(call.deps, call.token, getArgumentValues(field, node, coerced)))
+  }
+  return done
+}
+
+/** What was done ahead for the field that is being resolved. */
+export function doneAhead<T>(done: DoneAhead, nodes: readonly FieldNode[]): T {
+  const [node] = nodes
+  if (!node || !done.has(node)) throw new Error('a field was resolved without the work ahead of it')
+  return done.get(node) as T
+}
+
+function aheadOf(type: GraphQLObjectType, node: FieldNode): Ahead<Record<string, unknown>> | undefined {
+  const extensions = type.getFields()[node.name.value]?.extensions
+  return extensions?.ahead as Ahead<Record<string, unknown>> | undefined
+}
+
+function fieldsOf(document: DocumentNode, { selections }: SelectionSetNode): FieldNode[] {
+  return selections.flatMap(selection => {
+    if (selection.kind === Kind.FIELD) return [selection]
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(document, selection.selectionSet)
+    const fragment = document.definitions.find(
+      (definition): definition is FragmentDefinitionNode =>
+        definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
+    )
+    return fragment ? fieldsOf(document, fragment.selectionSet) : []
+  })
+}

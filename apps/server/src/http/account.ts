@@ -1,0 +1,96 @@
+import { limits } from '@quadrat/domain/limits'
+import { accountTexts, signInTexts } from '@quadrat/domain/messages/en'
+import { Problem } from '@quadrat/domain/problem'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '#src/deps.ts'
+import {
+  confirmEmail,
+  limitAccountCalls,
+  ownAccount,
+  resetPassword,
+  sendConfirmation,
+  sendPasswordReset,
+} from '#src/features/account/account.actions.ts'
+import { signUpCompany } from '#src/features/company/company.actions.ts'
+import { signInNewcomer } from '#src/features/session/session.sign-in.ts'
+import { emailInput, idInput, textInput } from '#src/platform/input.ts'
+import { parseInput } from '#src/platform/permit.ts'
+import { answer, clientOf } from './auth.ts'
+import { bearer } from './bearer.ts'
+
+const { registerCharacters, resetCharacters, charactersMax } = limits.password
+
+const registerSchema = z.object({
+  firstName: textInput(1, 100, accountTexts.firstNameMissing),
+  lastName: textInput(1, 100, accountTexts.lastNameMissing),
+  email: emailInput,
+  password: z
+    .string(signInTexts.passwordMissing)
+    .min(registerCharacters, accountTexts.newPasswordShort)
+    .max(charactersMax),
+  companyName: textInput(1, 200, accountTexts.companyMissing),
+})
+const forgotSchema = z.object({ email: emailInput })
+const resetSchema = z
+  .object({
+    code: z.string().max(200),
+    password: z
+      .string(signInTexts.passwordMissing)
+      .min(resetCharacters, accountTexts.resetPasswordShort)
+      .max(charactersMax),
+    passwordConfirmation: z.string(accountTexts.confirmationMissing),
+  })
+  .refine(typed => typed.password === typed.passwordConfirmation, {
+    path: ['passwordConfirmation'],
+    message: accountTexts.confirmationDiffers,
+  })
+const sendConfirmationSchema = z.object({ userId: idInput })
+const confirmationSchema = z.object({
+  u: idInput,
+  pin: z.string().regex(new RegExp(`^\\d{${limits.confirmation.digits}}$`)),
+})
+
+/** Registration, and what people do about their account by mail. None of these bodies is large. */
+export async function accountRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const small = { bodyLimit: 16 * 1024 }
+
+  app.post('/api/auth/local/register', small, async request => {
+    const { companyName, password, ...leader } = parseInput(registerSchema, request.body)
+    await limitAccountCalls(deps, 'register', { ip: request.ip, account: leader.email })
+    const newcomer = await signUpCompany(deps, { company: { name: companyName }, leader }, password)
+    return answer(await signInNewcomer(deps, newcomer, clientOf(request)))
+  })
+
+  app.post('/api/auth/forgot-password', small, async request => {
+    const { email } = parseInput(forgotSchema, request.body)
+    await limitAccountCalls(deps, 'forgot-password', { ip: request.ip, account: email })
+    // Not waited for: how long it takes would tell who has an account.
+    sendPasswordReset(deps, email).catch(error => request.log.error(error))
+    return { ok: true }
+  })
+
+  app.post('/api/auth/reset-password', small, async request => {
+    const typed = parseInput(resetSchema, request.body)
+    await limitAccountCalls(deps, 'reset-password', { ip: request.ip })
+    await resetPassword(deps, typed)
+    return { ok: true }
+  })
+
+  app.post('/api/auth/send-email-confirmation', small, async request => {
+    const { userId } = parseInput(sendConfirmationSchema, request.body)
+    const owner = await ownAccount(deps, bearer(request.headers), userId)
+    await limitAccountCalls(deps, 'send-confirmation', { ip: request.ip, account: userId })
+    await sendConfirmation(deps, owner)
+    return { ok: true }
+  })
+
+  app.get('/api/auth/email-confirmation', async request => {
+    // A link that was cut or made up is as wrong as an old one, and the page says the same of both.
+    const typed = confirmationSchema.safeParse(request.query).data
+    await limitAccountCalls(deps, 'confirm-email', { ip: request.ip, account: typed?.u })
+    if (!typed) throw new Problem('account.confirmation-wrong')
+    await confirmEmail(deps, { personId: typed.u, pin: typed.pin })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,261 @@
+import type { ImportNews, ImportPlan } from '@quadrat/domain/collector-import'
+import { writeXlsx } from 'hucre/xlsx'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { data, log, state } = verbs(server)
+
+let calls = 0
+/** Nine digits as they are dialled in Kenya, that nobody else of this run has. */
+const local = () => `7${String(process.pid % 10_000).padStart(4, '0')}${String(++calls).padStart(4, '0')}`
+
+const csv = (rows: string[][]) =>
+  rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
+const head = ['First Name', 'Last Name', 'Phone Number', 'Gender', 'Group', 'Projects']
+
+async function send(path: string, token: string | null, file: string | Uint8Array) {
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv', ...(token && { authorization: `Bearer ${token}` }) },
+    body: new Uint8Array(Buffer.from(file)),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+async function check(token: string, file: string | Uint8Array): Promise<ImportPlan> {
+  const { status, text } = await send('/api/collectors/import/check', token, file)
+  expect(status, text).toBe(200)
+  return JSON.parse(text)
+}
+
+async function run(token: string, file: string | Uint8Array, invite = 0): Promise<ImportNews[]> {
+  const { status, text } = await send(`/api/collectors/import?invite=${invite}`, token, file)
+  expect(status, text).toBe(200)
+  return text
+    .trim()
+    .split('\n')
+    .map((line: string) => JSON.parse(line))
+}
+
+const outcomes = ({ lines }: ImportPlan) => lines.map(({ row, outcome, changes }) => [row, outcome, changes])
+
+describe('a list of data collectors', () => {
+  it('is imported by the staff alone, and into their own company', async () => {
+    const { company, collector } = await make.fieldWork()
+    const before = await state(company.id)
+    const file = csv([head, ['Asha', 'Omari', `0${local()}`, '', '', '']])
+    for (const path of ['/api/collectors/import', '/api/collectors/import/check']) {
+      expect((await send(path, null, file)).status).toBe(401)
+      expect((await send(path, collector.token, file)).status).toBe(403)
+    }
+    expect(await state(company.id)).toBe(before)
+  })
+
+  it('is rehearsed without leaving a trace, and then does what was rehearsed', async () => {
+    const { leader, company, project, collector } = await make.fieldWork()
+    const group = await make.group(company.id, { name: 'Mida Creek' })
+    const file = csv([
+      head,
+      ['Asha', 'Omari', `0${local()}`, 'f', 'mida creek', project.name],
+      ['عبد الرحمن', 'الزهراني', `+254 ${local()}`, '', '', ''],
+      ['Zuhura', 'Kassim', collector.phoneNumber ?? '', 'Prefer not to say', 'Mida Creek', ''],
+    ])
+    const before = await state(company.id)
+    const plan = await check(leader.token, file)
+    expect(await state(company.id)).toBe(before)
+    expect(plan.faults).toEqual([])
+    expect(outcomes(plan)).toEqual([
+      [2, 'create', []],
+      [3, 'create', []],
+      [4, 'change', ['First Name', 'Last Name', 'Gender', 'Group']],
+    ])
+
+    const news = await run(leader.token, file)
+    expect(news[0]).toEqual({ done: 3, of: 3 })
+    expect(news.at(-1)).toMatchObject({ finished: plan })
+    const query = `query { baoriders(sort: ["firstName:asc"]) { data { firstName gender community { id } projects { id } } } }`
+    const mida = { id: String(group.id) }
+    expect(await data(leader.token, query)).toEqual({
+      baoriders: {
+        data: [
+          { firstName: 'Asha', gender: 'Female', community: mida, projects: [{ id: String(project.id) }] },
+          {
+            firstName: 'Zuhura',
+            gender: 'Prefer_not_to_say',
+            community: mida,
+            projects: [{ id: String(project.id) }],
+          },
+          { firstName: 'عبد الرحمن', gender: null, community: null, projects: [] },
+        ],
+      },
+    })
+    expect((await log(company.id)).toSorted()).toEqual([
+      'collector.change',
+      'collector.create',
+      'collector.create',
+      'project.add-collector',
+    ])
+    expect(outcomes(await check(leader.token, file)).map(([, outcome]) => outcome)).toEqual([
+      'skip',
+      'skip',
+      'skip',
+    ])
+  })
+
+  it('says every fault by row and column, and then does nothing of it', async () => {
+    const theirs = await make.fieldWork()
+    const { leader, id } = await make.company()
+    await make.group(id, { name: 'Twins' })
+    await make.group(id, { name: 'twins' })
+    const phone = local()
+    const file = csv([
+      head,
+      ['Al', 'Omari', `0${phone}`, 'no', 'Nowhere', ''],
+      ['Asha', '', '12', '', 'Twins', 'No project'],
+      ['Bahati', 'Kenga', `0${local()}`, '', '', ''],
+      ['Bahari', 'Kenga', theirs.collector.phoneNumber ?? '', '', '', ''],
+      ['Kadzo', 'Charo', `+254${phone}`, '', '', ''],
+      ['Kadze', 'Charo', `254${phone}`, '', '', ''],
+    ])
+    const before = await state(id)
+    const { faults } = await check(leader.token, file)
+    expect(faults).toEqual([
+      { row: 2, column: 'Gender', message: 'Select a gender' },
+      { row: 2, column: 'Group', message: "There is no group 'Nowhere'." },
+      { row: 2, column: 'First Name', message: 'Please enter a valid first name' },
+      { row: 3, column: 'Group', message: "There are 2 groups 'Twins'." },
+      { row: 3, column: 'Projects', message: "There is no project 'No project'." },
+      { row: 3, column: 'Last Name', message: 'Please enter a valid last name' },
+      {
+        row: 3,
+        column: 'Phone Number',
+        message: 'Please enter a valid a phone number with international code',
+      },
+      { row: 5, column: 'Phone Number', message: 'This phone number is already in use.' },
+      { row: 7, column: 'Phone Number', message: 'Row 6 has the same phone number.' },
+    ])
+    const news = await run(leader.token, file)
+    expect(news.at(-1)).toEqual({
+      refused: { code: 'input.invalid', message: 'Select a gender' },
+    })
+    expect(await state(id)).toBe(before)
+  })
+
+  it('comes as Excel too, with numbers that lost their plus, and is refused when it is neither', async () => {
+    const { leader } = await make.company()
+    const number = local()
+    const xlsx = await writeXlsx({
+      sheets: [
+        {
+          name: 'People',
+          rows: [
+            ['Surname', 'First name', 'Mobile'],
+            ['Omari', 'Asha', Number(`254${number}`)],
+          ],
+        },
+      ],
+    })
+    expect((await check(leader.token, xlsx)).lines).toEqual([
+      {
+        row: 2,
+        firstName: 'Asha',
+        lastName: 'Omari',
+        phoneNumber: `+254${number}`,
+        outcome: 'create',
+        changes: [],
+      },
+    ])
+    for (const bytes of [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), new Uint8Array([0xff, 0xfe, 0x41])]) {
+      const { status, text } = await send('/api/collectors/import/check', leader.token, bytes)
+      expect([status, JSON.parse(text).code]).toEqual([422, 'input.invalid'])
+    }
+    expect((await send('/api/collectors/import/check', leader.token, '')).status).toBe(422)
+    expect((await send('/api/collectors/import/check?country=QQ', leader.token, 'a')).status).toBe(422)
+    expect(
+      (await send('/api/collectors/import/check', leader.token, 'x'.repeat(6 * 1024 * 1024))).status,
+    ).toBe(413)
+  })
+
+  it('reads the numbers of the country that was chosen', async () => {
+    const { leader } = await make.company()
+    const file = csv([head.slice(0, 3), ['Asha', 'Omari', '0712345678']])
+    const { text } = await send('/api/collectors/import/check?country=TZ', leader.token, file)
+    expect(JSON.parse(text).lines[0].phoneNumber).toBe('+255712345678')
+  })
+
+  it('invites who is new, when asked to, and nobody else', async () => {
+    const { leader, collector } = await make.fieldWork()
+    const phones = [local(), local()]
+    const file = csv([
+      head.slice(0, 3),
+      ...phones.map(phone => ['Asha', 'Omari', `0${phone}`]),
+      ['Zuhura', 'Kassim', collector.phoneNumber ?? ''],
+    ])
+    const news = await run(leader.token, file, 1)
+    expect(news.at(-1)).toMatchObject({ createdIds: [expect.any(String), expect.any(String)] })
+    const { rows } = await server.deps.db.pool.query(
+      `select data ->> 'to' as to from pgboss.job where name = 'send-text-message' and data ->> 'to' = any($1) order by 1`,
+      [[...phones.map(phone => `+254${phone}`), collector.phoneNumber]],
+    )
+    expect(rows.map(row => row.to)).toEqual(phones.map(phone => `+254${phone}`).toSorted())
+  })
+
+  it('leaves nothing when it breaks off half-way, after it told how far it was, and can be sent again', async () => {
+    const { leader, company, project } = await make.fieldWork()
+    const phones = Array.from({ length: 1200 }, () => local())
+    const file = csv([head, ...phones.map(phone => ['Asha', 'Omari', `0${phone}`, '', '', project.name])])
+    const before = await state(company.id)
+    // Somebody who adds one of the last numbers and does not come to an end lets the import wait there.
+    const other = new pg.Client(server.deps.db.connectionString)
+    await other.connect()
+    await other.query('begin')
+    await other.query('insert into sign_in_names (name, company_id, person_id) values ($1, $2, $3)', [
+      `+254${phones.at(-1)}`,
+      company.id,
+      leader.id,
+    ])
+    const answer = await fetch(`${server.url}/api/collectors/import?invite=1`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', authorization: `Bearer ${leader.token}` },
+      body: file,
+    })
+    let said = ''
+    let isBroken = false
+    for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      said += text
+      if (isBroken || !said.includes('{"done":1000,"of":1200}\n')) continue
+      // What PostgreSQL does too when the server is no more.
+      await vi.waitFor(async () => {
+        const { rows } = await other.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+        )
+        expect(rows).toHaveLength(1)
+      })
+      isBroken = true
+    }
+    expect(isBroken).toBe(true)
+    expect(said.trim().split('\n').at(-1)).toMatch(/^{"refused":/)
+    await other.query('rollback')
+    await other.end()
+    expect(await state(company.id)).toBe(before)
+    expect((await run(leader.token, file)).at(-1)).toMatchObject({ finished: { faults: [] } })
+    expect(await data(leader.token, '{ countRiders }')).toEqual({ countRiders: 1201 })
+  })
+
+  it('by two people at once is done once, and the other hears who was first', async () => {
+    const { leader, id } = await make.company()
+    const admin = await make.person(id, 'admin')
+    const file = csv([head.slice(0, 3), ...[1, 2, 3].map(() => ['Asha', 'Omari', `0${local()}`])])
+    const both = await Promise.all([run(leader.token, file), run(admin.token, file)])
+    const last = both.map(news => news.at(-1))
+    expect(last.filter(news => news && 'finished' in news).length).toBeGreaterThanOrEqual(1)
+    expect(await data(leader.token, '{ countRiders }')).toEqual({ countRiders: 3 })
+    for (const news of last)
+      if (news && 'refused' in news) expect(news.refused.message).toBe('This phone number is already in use.')
+  })
+})

@@ -1,0 +1,94 @@
+import { request } from 'node:http'
+import { limits } from '@quadrat/domain/limits'
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { data, log, state } = verbs(server)
+
+async function withList() {
+  const work = await make.fieldWork()
+  const create = 'mutation { createDataList(input: { name: "Species" }) { id } }'
+  const made = await data<{ createDataList: { id: string } }>(work.leader.token, create)
+  return { ...work, listId: made.createDataList.id }
+}
+
+const send = (listId: string, token: string | null, body: unknown) =>
+  server.rest('POST', `/api/data-lists/${listId}/options`, { token, body })
+
+/** Sends the head of a call and waits for the status, without ever sending the body. */
+function announce(listId: string, token: string, length: number): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': length,
+    }
+    const sending = request(`${server.url}/api/data-lists/${listId}/options`, { method: 'POST', headers })
+    sending.on('response', ({ statusCode }) => {
+      resolve(statusCode)
+      sending.destroy()
+    })
+    sending.on('error', reject)
+    sending.flushHeaders()
+  })
+}
+
+describe('an import of items', () => {
+  it('is for the staff of the company alone', async () => {
+    const { listId, company, collector } = await withList()
+    const other = await make.company()
+    const before = await state(company.id)
+    for (const [token, code] of [
+      [null, 'token.invalid'],
+      [collector.token, 'permission.refused'],
+      [other.leader.token, 'not-found'],
+    ] as const)
+      expect((await send(listId, token, { values: ['Mkoko'] })).body.code).toBe(code)
+    expect(await state(company.id)).toBe(before)
+  })
+
+  it('adds what the list does not have, counts the rest as duplicates, and can be repeated', async () => {
+    const { listId, company, leader } = await withList()
+    const values = ['Mkoko', ' MKOKO ', 'شجرة القرم', 'ማንግሮቭ', 'mchu', 'Mchu  ']
+    expect((await send(listId, leader.token, { values })).body).toEqual({ created: 4, duplicates: 2 })
+    expect((await send(listId, leader.token, { values })).body).toEqual({ created: 0, duplicates: 6 })
+    expect(await log(company.id)).toEqual(['data-list.create', 'data-list.add-options'])
+  })
+
+  it('takes 5000 items of the greatest length, in any script', async () => {
+    const { listId, leader } = await withList()
+    const longest = (letter: string) =>
+      Array.from({ length: limits.dataListItemsAtOnce }, (_, n) => {
+        return String(n).padStart(5, '0').padEnd(limits.dataListItemCharacters, letter)
+      })
+    // Three bytes a character, and six.
+    for (const letter of ['ማ', '\u001f']) {
+      const values = longest(letter).map(value => `${value.slice(0, -1)}.`)
+      expect(JSON.stringify({ values }).length).toBeGreaterThan(limits.bodyBytes)
+      const { status, body } = await send(listId, leader.token, { values })
+      expect([status, body]).toEqual([200, { created: 5000, duplicates: 0 }])
+    }
+  })
+
+  it('of more than 5000, of none, or of something else is refused and changes nothing', async () => {
+    const { listId, company, leader } = await withList()
+    const before = await state(company.id)
+    const many = await send(listId, leader.token, {
+      values: Array.from({ length: 5001 }, (_, n) => String(n)),
+    })
+    expect(JSON.stringify(many.body)).toContain('You can only import 5000 items at a time')
+    for (const body of [{ values: [7] }, { values: 'Mkoko' }, {}, { values: ['a', 'x'.repeat(501)] }])
+      expect((await send(listId, leader.token, body)).body.code).toBe('input.invalid')
+    expect(await state(company.id)).toBe(before)
+  })
+
+  it('that weighs more than any import may is not read, nor is one of somebody who may not', async () => {
+    const { listId, leader, collector } = await withList()
+    expect(await announce(listId, leader.token, limits.dataListImportBytes + 1)).toBe(413)
+    expect(await announce(listId, collector.token, limits.dataListImportBytes)).toBe(403)
+  })
+})

@@ -1,0 +1,31 @@
+import { limits } from '@quadrat/domain/limits'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '#src/deps.ts'
+import { addDataListOptions, requireImport } from '#src/features/data-list/data-list.actions.ts'
+import { act } from '#src/platform/act.ts'
+import { parseInput, readId } from '#src/platform/permit.ts'
+import { bearer } from './bearer.ts'
+
+const bodySchema = z.object({ values: z.array(z.string()) })
+
+/** Items for a data list, as many and as long as one import may have: more than any other JSON body weighs. */
+export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  // Whoever may not import is told so before the items are read.
+  app.addHook('preParsing', async request => {
+    await act(deps, bearer(request.headers), async a => requireImport(a))
+  })
+
+  app.post<{ Params: { id: string } }>(
+    '/api/data-lists/:id/options',
+    { bodyLimit: limits.dataListImportBytes },
+    async request => {
+      const listId = readId(request.params.id, 'data list')
+      const { values } = parseInput(bodySchema, request.body)
+      const { options, duplicates } = await act(deps, bearer(request.headers), a =>
+        addDataListOptions(a, listId, values),
+      )
+      return { created: options.length, duplicates }
+    },
+  )
+}

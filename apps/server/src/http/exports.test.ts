@@ -1,0 +1,106 @@
+import { parse } from 'csv-parse/sync'
+import { expect, it } from 'vitest'
+import { savedAs } from '#test/download.ts'
+import { makers } from '#test/make.ts'
+import { reportedCompany } from '#test/reported.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { log } = verbs(server)
+const made = await reportedCompany(server)
+const { token } = made.leader
+
+async function post(path: string, body?: object, by = token) {
+  const { status, headers, body: text } = await server.rest('POST', path, { token: by, body })
+  if (status !== 200) return { status, code: text.code, name: '', records: [], headers: [] }
+  const lines: string[][] = parse(text, { bom: true })
+  const [head = [], ...rows] = lines
+  const records = rows.map(row => Object.fromEntries(head.map((header, n) => [header, row[n] ?? ''])))
+  return { status, code: null, name: savedAs(headers), records, headers: head }
+}
+
+const numbers = async (data?: unknown) =>
+  (await post('/export-tasks', data === undefined ? undefined : { data })).records.map(record =>
+    Number(record['Task Number']),
+  )
+
+it('POST /export-tasks answers a CSV of the tasks that its filters name, and is logged', async () => {
+  const { ids, creek, coast, beds, tag, collector, company } = made
+  const everything = [ids.edit, ids.beach, ids.unplaced, ids.old, ids.whole]
+  const { name, records } = await post('/export-tasks')
+  expect(name).toMatch(/^tasks\(\d{2}-\d{2}-\d{4}\)\.csv$/)
+  expect(records.map(record => Number(record['Task Number']))).toEqual(everything)
+  expect((await log(company.id)).at(-1)).toBe('task.export')
+
+  const text = JSON.stringify
+  expect(await numbers(text({}))).toEqual(everything)
+  expect(await numbers('')).toEqual(everything)
+  expect(await numbers(text({ project: String(coast.id) }))).toEqual([ids.beach])
+  expect(await numbers({ project: [creek.id, coast.id] })).toEqual(everything)
+  expect(await numbers(text({ 'task_definition.task_type': beds.rootId }))).not.toContain(ids.beach)
+  expect(await numbers(text({ 'task_definition.category': [tag.id] }))).toEqual(
+    everything.filter(id => id !== ids.beach),
+  )
+  expect(await numbers(text({ baorider: collector.id, status: 'COMPLETED' }))).toEqual([ids.whole])
+  expect(await numbers(text({ created_at_gte: '2020-01-01', created_at_lte: '2020-12-31' }))).toEqual([])
+  expect(await numbers(text({ created_at_gte: '2020-01-01T00:00:00.000Z' }))).toEqual(everything)
+  // What it does not know it leaves alone, as older clients send it.
+  expect(await numbers(text({ _sort: 'createdAt:desc' }))).toEqual(everything)
+  expect(await post('/export-tasks', { data: '{' })).toMatchObject({ status: 422, code: 'input.invalid' })
+  expect(await post('/export-tasks', { data: text({ project: 'x' }) })).toMatchObject({
+    code: 'input.invalid',
+  })
+})
+
+it('POST /export-baoriders answers a CSV of the data collectors, chosen or all', async () => {
+  const { company, group, collector, creek } = made
+  const second = await make.person(company.id, 'collector', { firstName: 'آمنة', gender: 'Female' })
+  const archived = await make.person(company.id, 'collector', { status: 'ARCHIVED' })
+  await make.person(company.id, 'member', { groupId: group.id })
+  const all = await post('/export-baoriders', { baoriders: [] })
+  expect(all.name).toBe('Data Collectors.csv')
+  expect(all.records.map(record => Number(record.Number))).toEqual([second.id, collector.id])
+  expect((await post('/export-baoriders')).records).toHaveLength(2)
+  expect(all.records[0]).toMatchObject({
+    'First Name': 'آمنة',
+    Gender: 'Female',
+    Group: '',
+    'Number Of Projects': '0',
+    'Tasks Reported': '0',
+    Status: 'ACTIVE',
+    'Date Added (UTC)': '2026-06-01T08:00:00Z',
+  })
+  expect(all.records[1]).toMatchObject({
+    'First Name': "'=cmd()",
+    'Phone Number': `'${collector.phoneNumber}`,
+    Group: 'Kilifi, "East"',
+    Projects: `${creek.name}; مشروع الساحل`,
+    'Number Of Projects': '2',
+    'Tasks Reported': '5',
+  })
+  const chosen = await post('/export-baoriders', { baoriders: [String(archived.id), String(second.id)] })
+  expect(chosen.records.map(record => Number(record.Number))).toEqual([archived.id, second.id])
+  expect((await log(company.id)).filter(action => action === 'collector.export')).toHaveLength(3)
+})
+
+it('POST /export-communitymembers answers a CSV of everybody in a group', async () => {
+  const { company, group, collector } = made
+  const { name, records } = await post('/export-communitymembers', { communityID: String(group.id) })
+  expect(name).toBe('Community Members.csv')
+  expect(records.map(record => record.Role)).toEqual(['Group Member', 'Data Collector'])
+  expect(records.map(record => Number(record.Number))).toContain(collector.id)
+  expect((await log(company.id)).at(-1)).toBe('group.export-members')
+  const empty = await make.group(company.id)
+  const none = await post('/export-communitymembers', { communityID: empty.id })
+  expect([none.records, none.headers[0]]).toEqual([[], 'Number'])
+  const other = await make.company()
+  expect(await post('/export-communitymembers', { communityID: group.id }, other.leader.token)).toMatchObject(
+    {
+      status: 404,
+      code: 'not-found',
+    },
+  )
+  expect(await post('/export-communitymembers', {})).toMatchObject({ code: 'input.invalid' })
+})

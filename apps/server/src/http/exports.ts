@@ -1,0 +1,147 @@
+import type { Readable } from 'node:stream'
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AppDeps } from '#src/deps.ts'
+import { nameOf, requireTaskExport } from '#src/features/export/export.actions.ts'
+import { type ExportRow, exportById, readStoredFilters } from '#src/features/export/export.queries.ts'
+import { readRestFilters } from '#src/features/export/rest-filters.ts'
+import { peopleFile, peopleFileNames, requirePeopleExport } from '#src/features/export/write-people.ts'
+import { tasksFile } from '#src/features/export/write-tasks.ts'
+import { act, actAsOwner } from '#src/platform/act.ts'
+import { checkExportAddress } from '#src/platform/file-address.ts'
+import { idInput } from '#src/platform/input.ts'
+import { parseInput } from '#src/platform/permit.ts'
+import { makePlaces, type Places } from '#src/platform/places.ts'
+import { bearer } from './bearer.ts'
+import { byteRange } from './conditional.ts'
+import { dispositionName } from './files.ts'
+
+const digits = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+const addressSchema = z.object({ company: digits, id: digits, e: digits, s: z.string().max(100) })
+const collectorsSchema = z.object({ baoriders: z.array(idInput).max(10_000).nullish() })
+const membersSchema = z.object({ communityID: idInput })
+
+/** Of what is being written; a browser saves each, and none runs. */
+const mime: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  geojson: 'application/geo+json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  photos: 'application/zip',
+}
+/** A client that takes nothing for so long gives its place, and its connection to the database, back. */
+const patienceMs = 120_000
+
+/** What leaves as a file: by a signed address, and by the calls of older clients. */
+export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const places = makePlaces(limits.exports.downloads)
+
+  app.get('/exports/:company/:id/:name', async (request, reply) => {
+    const read = addressSchema.safeParse({ ...Object(request.params), ...Object(request.query) })
+    if (!read.success) throw new Problem('not-found', { what: 'export' })
+    const { company: companyId, id, e: expires, s: signature } = read.data
+    checkExportAddress(deps.secrets, { companyId, id, expires, signature }, deps.now())
+    const row = await actAsOwner(deps, tx => exportById(tx, companyId, id))
+    if (row?.state !== 'done') throw new Problem('not-found', { what: 'export' })
+    if (row.hash) return sendStored(deps, row, row.hash, request, reply)
+    const { companyId: company, createdById: personId } = row
+    const wanted = { ...row, filters: readStoredFilters(row.filters), expiresAt: lastingUntil(deps) }
+    return sendMade(places, reply, { name: nameOf(row), format: row.format }, () =>
+      tasksFile(deps, { companyId: company, personId }, wanted),
+    )
+  })
+
+  app.post('/export-tasks', async (request, reply) => {
+    const filters = readRestFilters(request.body)
+    const viewer = await act(deps, bearer(request.headers), a => requireTaskExport(a, 'csv', filters))
+    const wanted = {
+      format: 'csv' as const,
+      filters,
+      firstRow: 0,
+      rowsMax: null,
+      expiresAt: lastingUntil(deps),
+    }
+    const name = nameOf({ format: 'csv', createdAt: deps.now() })
+    return sendMade(places, reply, { name, format: 'csv' }, () => tasksFile(deps, viewer, wanted))
+  })
+
+  app.post('/export-baoriders', async (request, reply) => {
+    const { baoriders } = parseInput(collectorsSchema, request.body ?? {})
+    const whom = { collectorIds: baoriders?.length ? baoriders : null }
+    const viewer = await act(deps, bearer(request.headers), a => requirePeopleExport(a, whom))
+    const file = { name: peopleFileNames.collectors, format: 'csv' }
+    return sendMade(places, reply, file, () => peopleFile(deps, viewer, whom))
+  })
+
+  app.post('/export-communitymembers', async (request, reply) => {
+    const { communityID: groupId } = parseInput(membersSchema, request.body ?? {})
+    const viewer = await act(deps, bearer(request.headers), a => requirePeopleExport(a, { groupId }))
+    const file = { name: peopleFileNames.members, format: 'csv' }
+    return sendMade(places, reply, file, () => peopleFile(deps, viewer, { groupId }))
+  })
+}
+
+function lastingUntil({ now }: AppDeps): Date {
+  return new Date(now().getTime() + limits.exports.keptDays * 86_400_000)
+}
+
+/** Sends what is made while it goes out. A fault on the way breaks the download off: half a file is no file. */
+async function sendMade(
+  places: Places,
+  reply: FastifyReply,
+  { name, format }: { name: string; format: string },
+  make: () => Readable,
+) {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const leave = await places.take(gone.signal)
+  const file = make().once('close', leave)
+  gone.signal.addEventListener('abort', () => file.destroy(), { once: true })
+  // Before the first byte a refusal is still an answer.
+  await readable(file)
+  if (gone.signal.aborted) return reply.hijack()
+  reply.raw.setTimeout(patienceMs, () => reply.raw.destroy())
+  return reply.headers(headersOf(name, format)).send(file)
+}
+
+function readable(file: Readable): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  file.once('readable', resolve).once('close', resolve).once('error', reject)
+  return promise.finally(() => file.off('readable', resolve).off('close', resolve).off('error', reject))
+}
+
+async function sendStored(
+  { files }: AppDeps,
+  row: ExportRow,
+  hash: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const size = await files.size(row.companyId, hash)
+  if (size === null) throw new Problem('not-found', { what: 'export' })
+  const etag = `"${hash}"`
+  reply.headers({ ...headersOf(nameOf(row), row.format), etag, 'accept-ranges': 'bytes' })
+  const range = byteRange(request.headers.range, size, request.headers['if-range'], etag)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  if (!range) return reply.header('content-length', size).send(files.read(row.companyId, hash))
+  return reply
+    .code(206)
+    .headers({
+      'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      'content-length': range.end - range.start + 1,
+    })
+    .send(files.read(row.companyId, hash, { range }))
+}
+
+function headersOf(name: string, format: string) {
+  return {
+    'content-type': mime[format],
+    'content-disposition': `attachment; ${dispositionName(name)}`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { objectServer } from '#test/object-server.ts'
+import { cameraData, picture } from '#test/picture.ts'
+import { phone, photoOf, report } from '#test/report.ts'
+import { testServer } from '#test/server.ts'
+
+const objects = await objectServer()
+const server = await testServer(objects.env)
+const make = makers(server.deps.db)
+
+it('a photo that the bucket was away for arrives at the next try, and is shown and downloaded from there', async () => {
+  const work = await make.fieldWork()
+  const one = photoOf(await picture({ exif: cameraData }))
+  const { submit, sendPhoto, held } = phone(server, work.collector.token)
+  const clientId = randomUUID()
+  const { taskId } = (await submit(report(work, { photos: [one.ref] }), clientId)).body
+
+  objects.isAway = true
+  const { status, body } = await sendPhoto(clientId, one)
+  expect([status, body.code]).toEqual([500, 'internal'])
+  expect((await held(clientId, one.ref.hash)).status).toBe(500)
+  objects.isAway = false
+  expect((await held(clientId, one.ref.hash)).headers.get('upload-complete')).toBe('?0')
+  expect((await sendPhoto(clientId, one)).body).toEqual({
+    taskId,
+    status: 'PENDING',
+    missing: [],
+    refused: [],
+  })
+
+  const { data } = await server.graphql<{
+    baoleaderTask: {
+      photos: {
+        provider: string
+        downloadUrl: string
+        takenAt: string
+        formats: { small: { url: string } }
+      }[]
+    }
+  }>(
+    work.leader.token,
+    `query ($id: ID!) { baoleaderTask(id: $id) { photos { provider downloadUrl takenAt formats { small { url } } } } }`,
+    { id: taskId },
+  )
+  const [photo] = data.baoleaderTask.photos
+  expect([photo?.provider, photo?.takenAt]).toEqual(['s3', '2026-03-14T06:26:53.000Z'])
+  for (const _ of ['made', 'kept']) {
+    const small = await fetch(server.url + photo?.formats.small.url)
+    const { width, height } = await sharp(await small.arrayBuffer()).metadata()
+    expect([width, height]).toEqual([320, 480])
+  }
+  const part = await fetch(server.url + photo?.downloadUrl, { headers: { range: 'bytes=100-299' } })
+  expect(Buffer.from(await part.arrayBuffer()).equals(Buffer.from(one.bytes.subarray(100, 300)))).toBe(true)
+})
+
+it('an upload from a desk lies in the bucket too', async () => {
+  const { leader } = await make.company()
+  const body = new FormData()
+  body.append('files', new Blob(['{"type":"FeatureCollection","features":[]}']), 'area.geojson')
+  const [file] = (await server.rest('POST', '/api/upload', { token: leader.token, body })).body
+  expect(file.provider).toBe('s3')
+  expect(await (await fetch(server.url + file.url)).text()).toContain('FeatureCollection')
+})

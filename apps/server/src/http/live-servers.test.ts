@@ -1,0 +1,79 @@
+import { connect } from 'node:net'
+import { describe, expect, it, vi } from 'vitest'
+import { makers } from '#test/make.ts'
+import { nextEvent, testServer } from '#test/server.ts'
+
+const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
+const answers = await new Promise<boolean>(resolve => {
+  const { hostname, port } = new URL(redisUrl)
+  const socket = connect(Number(port || 6379), hostname)
+  socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
+  socket.on('connect', () => socket.destroy())
+})
+if (!answers && !process.env.CI)
+  console.warn('SKIPPED: live events between servers, because there is no Redis (set TEST_REDIS_URL to one).')
+
+describe.runIf(answers || process.env.CI)('Two servers with one database and one Redis', async () => {
+  const settings = { REDIS_URL: redisUrl }
+  const [one, other] = await Promise.all([testServer(settings), testServer(settings)])
+  const make = makers(one.deps.db)
+
+  it('tell each other what changed, and no other company', async () => {
+    const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
+    const task = await make.task(work)
+    const [dashboard, phone, stranger] = await Promise.all([
+      other.socket(work.leader.token),
+      other.socket(work.collector.token),
+      other.socket(rival.leader.token),
+    ])
+    const heard: string[] = []
+    stranger.onAny(name => heard.push(name))
+    const told = Promise.all([nextEvent(dashboard, 'task-updated'), nextEvent(phone, 'task-updated')])
+    await one.graphql(
+      work.leader.token,
+      'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }',
+      { id: String(task.id) },
+    )
+    const ids = { taskId: String(task.id), collectorId: String(work.collector.id) }
+    expect(await told).toEqual([ids, ids])
+    expect(heard).toEqual([])
+  })
+
+  it('close each other’s sockets when a session ends or a person is let go', async () => {
+    const work = await make.fieldWork()
+    const [dashboard, phone, colleague] = await Promise.all([
+      other.socket(work.leader.token),
+      other.socket(work.collector.token),
+      other.socket((await make.person(work.company.id, 'admin')).token),
+    ])
+    const blocked = nextEvent(phone, 'disconnect')
+    await one.graphql(
+      work.leader.token,
+      'mutation ($id: ID!) { updateBaorider(id: $id, baorider: { blocked: true }) { id } }',
+      { id: String(work.collector.id) },
+    )
+    await blocked
+    const signedOut = nextEvent(dashboard, 'disconnect')
+    await one.rest('POST', '/api/auth/sign-out', { token: work.leader.token })
+    await signedOut
+    expect(colleague.connected).toBe(true)
+  })
+
+  it('stop one by one: the sockets of the other stay', async () => {
+    const work = await make.fieldWork()
+    const [here, there] = [await one.socket(work.leader.token), await other.socket(work.leader.token)]
+    const closed = nextEvent(here, 'disconnect')
+    await one.deps.live.close()
+    await closed
+    // What this server is told last comes after whatever would have closed it.
+    const task = await make.task(work)
+    const told = nextEvent(there, 'task-updated')
+    await other.graphql(
+      work.leader.token,
+      'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }',
+      { id: String(task.id) },
+    )
+    await told
+    await vi.waitFor(() => expect(there.connected).toBe(true))
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+
+const pages = 'https://pages.example'
+const server = await testServer({ ALLOWED_ORIGINS: pages, BACKEND_URL: 'https://api.example' })
+const usual = await testServer()
+const make = makers(server.deps.db)
+
+const ask = (to: typeof server, origin: string, method = 'GET') =>
+  to.rest(method, method === 'OPTIONS' ? '/graphql' : '/healthz', { headers: { origin } })
+
+describe('a page from another origin', () => {
+  it('may call when the operator named it', async () => {
+    const { status, headers } = await ask(server, pages, 'OPTIONS')
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-origin')).toBe(pages)
+    expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type')
+    const answer = await ask(server, pages)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(pages)
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  })
+
+  it.each(['https://other.example', 'https://pages.example.evil.example', 'null'])(
+    'may not from %s',
+    async origin => {
+      expect((await ask(server, origin)).headers.get('access-control-allow-origin')).toBeNull()
+      const { status, headers } = await ask(server, origin, 'OPTIONS')
+      expect([status, headers.get('access-control-allow-origin')]).toEqual([404, null])
+    },
+  )
+
+  it('may not while nobody was named', async () => {
+    expect((await ask(usual, pages)).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('keeps apart in caches what was answered to one origin and to none', async () => {
+    const { leader } = await make.company()
+    const { headers } = await server.rest('POST', '/graphql', {
+      token: leader.token,
+      body: { query: '{ __schema { types { name description } } }' },
+    })
+    expect(headers.get('vary')?.toLowerCase()).toBe('origin, accept-encoding')
+  })
+
+  it('finds pictures at the host that it calls', async () => {
+    const { leader, id } = await make.company()
+    await server.deps.db.pool.query(
+      `with file as (
+         insert into files (company_id, hash, name, ext, mime, size, provider, created_at, updated_at)
+         values ($1, repeat('0', 64), 'face.jpg', '.jpg', 'image/jpeg', 1, 'local', now(), now()) returning id)
+       update people set picture_id = (select id from file) where company_id = $1 and id = $2`,
+      [id, leader.id],
+    )
+    const { data } = await server.graphql<{ myUser: { profilePicture: { url: string } } }>(
+      leader.token,
+      '{ myUser { profilePicture { url } } }',
+    )
+    expect(data.myUser.profilePicture.url).toMatch(/^https:\/\/api\.example\/files\//)
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from '#src/config.ts'
+import { contentPolicy } from './security-headers.ts'
+
+/** What the policy allows by directive, for these settings. */
+function policy(env: Record<string, string>): Record<string, string[]> {
+  return Object.fromEntries(
+    contentPolicy(loadConfig(env))
+      .split('; ')
+      .map(part => part.split(' '))
+      .map(([name = '', ...sources]) => [name, sources]),
+  )
+}
+const usual = policy({})
+
+describe('what pages may load', () => {
+  it('is nothing from outside as long as the operator names nothing', () => {
+    const outside = Object.entries(usual).filter(([, sources]) =>
+      sources.some(source => /\/\/|\*/.test(source)),
+    )
+    expect(outside).toEqual([])
+    expect(usual['script-src']).toEqual(["'self'"])
+  })
+
+  it('is the one support script to the letter, and what its host serves beside scripts', () => {
+    const given = policy({ SUPPORT_WIDGET_URL: 'https://chat.example/v2/widget.js' })
+    expect(given).toEqual({
+      ...usual,
+      'script-src': ["'self'", 'https://chat.example/v2/widget.js'],
+      'img-src': [...(usual['img-src'] ?? []), 'https://chat.example'],
+      'connect-src': [...(usual['connect-src'] ?? []), 'https://chat.example'],
+      'frame-src': ["'self'", 'https://chat.example'],
+    })
+  })
+
+  it('is an answer from where events and look-ups go', () => {
+    expect(
+      policy({ ANALYTICS_URL: 'https://count.example/e', GEO_LOCATION_URL: 'https://where.example/json' }),
+    ).toEqual({
+      ...usual,
+      'connect-src': [...(usual['connect-src'] ?? []), 'https://count.example', 'https://where.example'],
+    })
+  })
+
+  it('is a video of the hosts that were named', () => {
+    expect(policy({ VIDEO_HOSTS: 'player.vimeo.com' })).toEqual({
+      ...usual,
+      'frame-src': ["'self'", 'https://player.vimeo.com'],
+      'media-src': ["'self'", 'https://player.vimeo.com'],
+    })
+  })
+
+  it('is what the backend on another host answers', () => {
+    const given = policy({ BACKEND_URL: 'https://api.example' })
+    for (const directive of ['connect-src', 'img-src', 'media-src'])
+      expect(given[directive]).toContain('https://api.example')
+    expect(given['script-src']).toEqual(["'self'"])
+  })
+})

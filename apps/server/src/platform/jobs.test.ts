@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { type Database, openDatabase, type TxClient } from './db.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+import { makeMail } from './mail.ts'
+
+async function ownDatabase(): Promise<Database> {
+  const shared = openDatabase(inject('databaseUrl'))
+  const name = `quadrat_jobs_${randomBytes(6).toString('hex')}`
+  await shared.pool.query(`create database ${name}`)
+  const db = openDatabase(inject('databaseUrl').replace(/\/[^/?]+(?=\?|$)/, `/${name}`))
+  onTestFinished(async () => {
+    await db.close()
+    await shared.pool.query(`drop database ${name} with (force)`)
+    await shared.close()
+  })
+  return db
+}
+
+/** A queue of this file's own: the servers of other tests would take its jobs. */
+async function ownQueue(): Promise<{
+  jobs: Jobs
+  query(text: string): Promise<{ rows: unknown[] }>
+  client(): Promise<TxClient>
+}> {
+  const db = await ownDatabase()
+  const jobs = await startJobs(db, () => {})
+  onTestFinished(() => jobs.stop())
+  return {
+    jobs,
+    query: text => db.pool.query(text),
+    client: async () => {
+      const client = await db.pool.connect()
+      onTestFinished(() => client.release())
+      return client as unknown as TxClient
+    },
+  }
+}
+
+/** An SMTP server that refuses the first mail as one refuses for a while, and takes those after it. */
+async function busyMailServer() {
+  const seen: { refused: string[]; taken: string[] } = { refused: [], taken: [] }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, callback) {
+      const isFirst = seen.refused.length === 0
+      seen[isFirst ? 'refused' : 'taken'].push(address)
+      callback(isFirst ? Object.assign(new Error('busy'), { responseCode: 451 }) : null)
+    },
+    onData(stream, _session, callback) {
+      stream.resume()
+      stream.on('end', () => callback())
+    },
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => new Promise<void>(done => server.close(done)))
+  return { seen, port: (server.server.address() as AddressInfo).port }
+}
+
+it('Servers that start at once on a new database all have the queue', async () => {
+  const db = await ownDatabase()
+  const started = await Promise.all(Array.from({ length: 4 }, () => startJobs(db, () => {})))
+  await Promise.all(started.map(jobs => jobs.stop()))
+  expect((await db.pool.query('select name from pgboss.queue')).rows).toContainEqual({ name: 'send-mail' })
+})
+
+it('A mail that the mail server refuses is tried again, and one that it took is not sent twice', async () => {
+  const { jobs, query, client } = await ownQueue()
+  const { seen, port } = await busyMailServer()
+  const server = {
+    host: '127.0.0.1',
+    port,
+    encryption: 'where-offered' as const,
+    account: null,
+    from: { name: 'Quadrat', address: 'field@kilifi.example' },
+  }
+  const mail = makeMail({ mail: server, publicUrl: 'https://quadrat.example' }, null)
+  await jobs.work({
+    'send-mail': data => mail.send(data),
+    'send-text-message': async () => {},
+    'tell-collector': async () => {},
+    'write-export': async () => {},
+    'merge-task-bins': async () => {},
+    'clean-up': async () => {},
+  })
+  const send = async (to: string) => {
+    const tx = await client()
+    await tx.query('begin')
+    await jobs.send(tx, [{ name: 'send-mail', data: { to, subject: 'Hello', text: 'Hello', html: 'Hello' } }])
+    await tx.query('commit')
+  }
+  await send('amina@kilifi.example')
+  await vi.waitFor(() => expect(seen.taken).toEqual(['amina@kilifi.example']), {
+    timeout: 60_000,
+    interval: 100,
+  })
+  // A later mail has gone through the whole queue: by then a second copy of the first would be there.
+  await send('lucy@kilifi.example')
+  const ended = `select state, retry_count from pgboss.job where name = 'send-mail' order by created_on`
+  await vi.waitFor(
+    async () =>
+      expect((await query(ended)).rows).toEqual([
+        { state: 'completed', retry_count: 1 },
+        { state: 'completed', retry_count: 0 },
+      ]),
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(seen).toEqual({
+    refused: ['amina@kilifi.example'],
+    taken: ['amina@kilifi.example', 'lucy@kilifi.example'],
+  })
+})
+
+it('A mail of a transaction that is undone is never sent', async () => {
+  const { jobs, query, client } = await ownQueue()
+  const tx = await client()
+  await tx.query('begin')
+  await jobs.send(tx, [{ name: 'send-mail', data: { to: 'a@b.example', subject: '', text: '', html: '' } }])
+  await tx.query('rollback')
+  expect((await query("select id from pgboss.job where name = 'send-mail'")).rows).toEqual([])
+})

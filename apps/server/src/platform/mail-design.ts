@@ -1,0 +1,122 @@
+import type { Mail } from './mail.ts'
+
+/** What a mail says. Every value may hold what a person typed; none of it is read as markup. */
+export interface MailContent {
+  subject: string
+  /** What an inbox shows behind the subject. */
+  preview: string
+  /** Whom it greets. */
+  firstName: string
+  paragraphs: readonly string[]
+  button: { label: string; address: string }
+  /** Digits to be read or typed, under their label. */
+  code?: { label: string; digits: string }
+  /** What is said in small print, at the end. */
+  notes: readonly string[]
+}
+
+const ink = 'color:#1f2a27'
+const quiet = 'color:#5c6864'
+const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/**
+ * A mail in our look, with its text part. The layout is a table with inline styles, because Outlook draws by
+ * Word's rules and many readers drop style sheets; what they keep turns it dark where the reader likes that.
+ * It loads nothing from anywhere.
+ */
+export function designMail(to: string, content: MailContent): Mail {
+  const subject = oneLine(content.subject)
+  return { to, subject, text: textPart(content), html: htmlPart({ ...content, subject }) }
+}
+
+function textPart({ firstName, paragraphs, button, code, notes }: MailContent): string {
+  const parts = [
+    `Hello ${oneLine(firstName)},`,
+    ...paragraphs.map(oneLine),
+    `${button.label}:\n${button.address}`,
+    ...(code ? [`${code.label}: ${code.digits}`] : []),
+    ...notes.map(oneLine),
+    '--\nQuadrat',
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function htmlPart({ subject, preview, firstName, paragraphs, button, code, notes }: MailContent): string {
+  const address = escaped(button.address)
+  const said = [`Hello ${oneLine(firstName)},`, ...paragraphs]
+    .map(text => `<p dir="auto" class="ink" style="margin:0 0 16px;${ink}">${escaped(text)}</p>`)
+    .join('\n')
+  const small = notes
+    .map(text => `<p dir="auto" class="quiet" style="margin:0 0 8px;${quiet}">${escaped(text)}</p>`)
+    .join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+.page { background: #141917 !important; }
+.card { background: #1e2523 !important; border-color: #34403c !important; }
+.ink { color: #e9efec !important; }
+.quiet { color: #a9b6b1 !important; }
+.mark { color: #5cc4ad !important; }
+.link { color: #7fd6c2 !important; }
+.code { background: #141917 !important; }
+.rule { border-color: #34403c !important; }
+}
+@media (max-width: 480px) {
+.card { padding: 24px 20px !important; }
+.outer { padding: 16px 8px !important; }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f5f3ef;">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escaped(preview)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f3ef;">
+<tr><td class="outer" align="center" style="padding:32px 16px;">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
+<tr><td class="mark" style="padding:0 4px 16px;${font};font-size:20px;line-height:28px;font-weight:700;letter-spacing:-0.2px;color:#0f6b5c;">Quadrat</td></tr>
+<tr><td class="card" align="left" style="padding:32px;background:#ffffff;border:1px solid #e3dfd8;border-radius:8px;${font};font-size:16px;line-height:24px;${ink};">
+<h1 dir="auto" class="ink" style="margin:0 0 20px;${font};font-size:22px;line-height:28px;font-weight:600;${ink};">${escaped(subject)}</h1>
+${said}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;">
+<tr><td align="center" bgcolor="#0f6b5c" style="border-radius:8px;mso-padding-alt:12px 24px;"><a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f6b5c;${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;">${escaped(button.label)}</a></td></tr>
+</table>
+${code ? codeRow(code) : ''}<div class="rule" style="border-top:1px solid #e3dfd8;padding-top:16px;font-size:14px;line-height:20px;">
+${small}
+<p class="quiet" style="margin:0;${quiet};">If the button does not open, copy this address into your browser:<br><a href="${address}" class="link" style="color:#0f6b5c;word-break:break-all;">${address}</a></p>
+</div>
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function codeRow({ label, digits }: { label: string; digits: string }): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;">
+<tr><td class="code" style="padding:12px 16px;background:#f5f3ef;border-radius:8px;${font};">
+<span class="quiet" style="font-size:14px;line-height:20px;${quiet};">${escaped(label)}</span><br>
+<span class="ink" style="font-size:24px;line-height:32px;font-weight:600;letter-spacing:4px;${ink};">${escaped(digits)}</span>
+</td></tr>
+</table>
+`
+}
+
+/** What was typed over several lines would end a header or begin another paragraph. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+}
+
+function escaped(text: string): string {
+  return oneLine(text).replace(/[&<>"']/g, c => `&#${c.charCodeAt(0)};`)
+}

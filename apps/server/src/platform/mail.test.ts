@@ -1,0 +1,171 @@
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import tls from 'node:tls'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '#src/config.ts'
+import { confirmationMail, staffInviteMail } from '#src/features/account/account.mail.ts'
+import { localhostCertificate } from '#test/localhost-certificate.ts'
+import type { LaterJob } from './jobs.ts'
+import { makeMail } from './mail.ts'
+import { openMailbox, publicUrlMark } from './mailbox.ts'
+
+const publicUrl = 'https://quadrat.example/a?b=$&'
+const plain = { to: 'amina@kilifi.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+const servers: SMTPServer[] = []
+afterAll(() => Promise.all(servers.map(server => new Promise<void>(done => server.close(done)))))
+
+interface Received {
+  mail: Email
+  recipients: string[]
+  isEncrypted: boolean
+  user: string | undefined
+}
+
+/** A real SMTP server that keeps what it is given. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    ...options,
+    onData(stream, session, callback) {
+      const parsed = buffer(stream).then(bytes => PostalMime.parse(bytes))
+      parsed.then(mail => {
+        received.push({
+          mail,
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          isEncrypted: session.secure,
+          user: session.user,
+        })
+        callback()
+      }, callback)
+    },
+  })
+  servers.push(server)
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  return { port: (server.server.address() as AddressInfo).port, received }
+}
+
+const sender = (SMTP_URL: string, MAIL_FROM = '"Kilifi, Mangroves" <field@kilifi.example>') =>
+  makeMail({ mail: loadConfig({ SMTP_URL, MAIL_FROM }).mail, publicUrl }, null)
+
+function mailOf(job: LaterJob) {
+  if (job.name !== 'send-mail') throw new Error(`a job ${job.name}`)
+  return job.data
+}
+
+describe('Mails', () => {
+  it('go to the mail server in both parts, with the names and links that were meant', async () => {
+    const { port, received } = await mailServer()
+    const mail = confirmationMail(
+      { email: 'amina@kilifi.example', firstName: 'آمنة مويني' },
+      { pin: '012345', personId: 17, company: 'Mangrove & <b>Sons</b>' },
+    )
+    await sender(`smtp://127.0.0.1:${port}`).send(mailOf(mail))
+    expect(received).toHaveLength(1)
+    const [{ mail: got, recipients }] = received as [Received]
+    expect(recipients).toEqual(['amina@kilifi.example'])
+    expect(got.subject).toBe('Confirm your email address')
+    expect(got.from).toMatchObject({ name: 'Kilifi, Mangroves', address: 'field@kilifi.example' })
+    expect(got.to).toMatchObject([{ address: 'amina@kilifi.example' }])
+    expect(got.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted' }))
+    expect(got.text).toContain('Hello آمنة مويني,')
+    expect(got.text).toContain('https://quadrat.example/a?b=$&/confirm-email?pin=012345&u=17')
+    expect(got.html).toContain('Hello آمنة مويني,')
+    expect(got.html).toContain('/confirm-email?pin=012345&#38;u=17"')
+    expect(got.html).toContain('Mangrove &#38; &#60;b&#62;Sons&#60;/b&#62;')
+    expect(`${got.text}${got.html}`).not.toContain(publicUrlMark)
+    expect(got.html).not.toMatch(/<b>|<img|<script|<link|url\(/)
+  })
+
+  it('keep to one recipient and one subject, whatever a company is called', async () => {
+    const { port, received } = await mailServer()
+    const company = 'Reef\r\nBcc: everybody@evil.example\r\n\r\n<script>alert(1)</script>'
+    const job = staffInviteMail(
+      { email: 'amina@kilifi.example', firstName: 'Amina\r\nCc: everybody@evil.example' },
+      { code: 'x', company, addedBy: 'Lucy' },
+    )
+    await sender(`smtp://127.0.0.1:${port}`).send(mailOf(job))
+    // Past the design too, with a subject that nobody has cleaned.
+    await sender(`smtp://127.0.0.1:${port}`).send({ ...plain, subject: `Welcome to ${company}` })
+    expect(received).toHaveLength(2)
+    for (const { mail, recipients } of received) {
+      expect(recipients).toEqual(['amina@kilifi.example'])
+      expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
+      expect(mail.headers.map(({ key }) => key)).not.toContain('cc')
+      expect(mail.subject).toContain('Bcc: everybody@evil.example')
+      expect(mail.html).not.toContain('<script>')
+    }
+  })
+
+  it('reach an address as it is: a comma in it makes no second recipient', async () => {
+    const { port, received } = await mailServer()
+    const sending = sender(`smtp://127.0.0.1:${port}`).send({ ...plain, to: 'a@b.example,c@d.example' })
+    await sending.catch(() => {})
+    expect(received.flatMap(({ recipients }) => recipients)).not.toContain('c@d.example')
+  })
+
+  it('are encrypted before the name and password are shown', async () => {
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), localhostCertificate.cert])
+    const { port, received } = await mailServer({
+      ...localhostCertificate,
+      disabledCommands: [],
+      authOptional: false,
+      onAuth: ({ username, password }, { secure }, callback) =>
+        username === 'field@kilifi.example' && password === 'p/w' && secure
+          ? callback(null, { user: username })
+          : callback(new Error('no')),
+    })
+    await sender(`smtp://field%40kilifi.example:p%2Fw@localhost:${port}`).send(plain)
+    expect(received).toMatchObject([{ isEncrypted: true, user: 'field@kilifi.example' }])
+    await expect(sender(`smtp://field%40kilifi.example:wrong@localhost:${port}`).send(plain)).rejects.toThrow(
+      'The mail server did not take a mail: EAUTH 535',
+    )
+    // The certificate is another's.
+    await expect(sender(`smtp://field%40kilifi.example:p%2Fw@127.0.0.1:${port}`).send(plain)).rejects.toThrow(
+      'The mail server did not take a mail',
+    )
+  })
+
+  it('do not go to a server that would see the password in the clear', async () => {
+    const shown: unknown[] = []
+    const { port, received } = await mailServer({
+      allowInsecureAuth: true,
+      onAuth: (auth, _session, callback) => {
+        shown.push(auth)
+        callback(null, { user: 'field' })
+      },
+    })
+    await expect(sender(`smtp://field:secret@127.0.0.1:${port}`).send(plain)).rejects.toThrow()
+    expect([shown, received]).toEqual([[], []])
+  })
+
+  it('that the server refuses are an error without the words of either side', async () => {
+    const { port } = await mailServer({
+      onRcptTo: ({ address }, _session, callback) => callback(new Error(`${address} is unknown here`)),
+    })
+    const error = await sender(`smtp://127.0.0.1:${port}`)
+      .send(plain)
+      .catch((reason: Error) => reason)
+    expect(String(error)).toBe('Error: The mail server did not take a mail: EENVELOPE 550')
+    expect((error as Error).cause).toBeUndefined()
+  })
+
+  it('stay in the mailbox in demo mode, beside the text messages', async () => {
+    const mailbox = openMailbox({ demo: true })
+    await makeMail({ mail: null, publicUrl: 'https://quadrat.example' }, mailbox).send({
+      ...plain,
+      text: `Open ${publicUrlMark}/x`,
+    })
+    expect(mailbox?.messages()).toEqual([
+      { ...plain, kind: 'mail', at: expect.any(Date), text: 'Open https://quadrat.example/x' },
+    ])
+  })
+
+  it('are an error where there is neither a mail server nor a demo', async () => {
+    const mail = makeMail({ mail: null, publicUrl }, openMailbox({ demo: false }))
+    await expect(mail.send(plain)).rejects.toThrow('SMTP_URL is not set')
+  })
+})

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Config } from '#src/config.ts'
+import type { FileStore } from './files.ts'
+import { openFolderStore } from './folder-store.ts'
+
+/** Opens the store that the settings name: a bucket, else the folder `files` under the data directory. */
+export async function openFileStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<FileStore> {
+  const folder = join(dataDir, 'files')
+  if (!s3) {
+    const store = openFolderStore(folder)
+    await store.check()
+    return store
+  }
+  // The client of an object store is large, and most installations have a folder.
+  const { openS3Store } = await import('./s3-store.ts')
+  const store = openS3Store(s3, join(folder, 'partial'))
+  await store.check().catch(error => {
+    throw new FileStoreError(s3.bucket, error)
+  })
+  return store
+}
+
+/** The bucket of the settings cannot be written. */
+export class FileStoreError extends Error {
+  constructor(bucket: string, cause: unknown) {
+    super(`The bucket ${bucket} of S3_BUCKET cannot be used: ${reason(cause)}.`, { cause })
+    this.name = 'FileStoreError'
+  }
+}
+
+function reason(cause: unknown): string {
+  const { name = '', code = '', message = String(cause) } = Object(cause) as Partial<NodeJS.ErrnoException>
+  const reasons: Record<string, string> = {
+    ECONNREFUSED: 'nothing answers at S3_ENDPOINT',
+    ENOTFOUND: 'the host of S3_ENDPOINT does not exist',
+    TimeoutError: 'S3_ENDPOINT does not answer',
+    NoSuchBucket: 'it does not exist',
+    AccessDenied: 'S3_ACCESS_KEY_ID may not write there',
+    InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is not known there',
+    SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is wrong',
+  }
+  return reasons[code] ?? reasons[name] ?? (message.split('\n')[0] ?? '').replace(/\.$/, '')
+}

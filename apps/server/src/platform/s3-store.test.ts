@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, expect, it } from 'vitest'
+import { loadConfig } from '#src/config.ts'
+import { objectServer } from '#test/object-server.ts'
+import { openFileStore } from './open-file-store.ts'
+
+const objects = await objectServer()
+const dataDir = await mkdtemp(join(tmpdir(), 'quadrat bucket test '))
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+const open = (env = {}) => openFileStore(loadConfig({ DATA_DIR: dataDir, ...objects.env, ...env }))
+const store = await open()
+
+function some(size: number) {
+  const bytes = randomBytes(size)
+  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+}
+const whole = (bytes: Buffer) => ({ start: 0, total: bytes.length, limit: 20_000_000, accept: () => {} })
+
+it('A photo that came while the bucket was away is not lost, and is not sent twice', async () => {
+  const { bytes, hash } = some(200_000)
+  objects.isAway = true
+  await expect(store.receive(1, hash, Readable.from([bytes]), whole(bytes))).rejects.toMatchObject({
+    $metadata: { httpStatusCode: 503 },
+  })
+  objects.isAway = false
+  expect(await store.held(1, hash)).toEqual({ bytes: 200_000, whole: false })
+  const again = Readable.from([bytes])
+  expect(await store.receive(1, hash, again, whole(bytes))).toEqual({ bytes: 200_000, whole: true })
+  expect(again.readableDidRead).toBe(false)
+  expect((await buffer(store.read(1, hash))).equals(bytes)).toBe(true)
+  expect(await readdir(join(dataDir, 'files', 'partial', '1'))).toEqual([])
+})
+
+it('A bucket that stumbles once is asked again', async () => {
+  const { bytes, hash } = some(1000)
+  objects.isAway = true
+  const receiving = store.receive(1, hash, Readable.from([bytes]), whole(bytes))
+  await expect.poll(() => objects.calls.filter(call => call.endsWith(hash)).length).toBeGreaterThan(0)
+  objects.isAway = false
+  expect(await receiving).toEqual({ bytes: 1000, whole: true })
+})
+
+it('A large document goes in one stream', async () => {
+  const { bytes, hash } = some(12_000_000)
+  const draft = await store.draft(Readable.from([bytes]), { limit: () => 20_000_000 })
+  await draft.keep(2)
+  expect(await store.size(2, hash)).toBe(12_000_000)
+  expect((await buffer(store.read(2, hash))).equals(bytes)).toBe(true)
+})
+
+it('A new file costs the bucket one call', async () => {
+  const { bytes, hash } = some(1000)
+  objects.calls.length = 0
+  await store.receive(1, hash, Readable.from([bytes]), whole(bytes))
+  expect(objects.calls).toEqual([`PUT 1/${hash.slice(0, 2)}/${hash}`])
+})
+
+it('A reader who goes away ends the call', async () => {
+  const { bytes, hash } = some(3_000_000)
+  await store.receive(1, hash, Readable.from([bytes]), whole(bytes))
+  const reading = store.read(1, hash)
+  for await (const _ of reading) break
+  expect(reading.destroyed).toBe(true)
+})
+
+it('A bucket is proved writable at the start, and then not at every question', async () => {
+  const other = await open()
+  objects.calls.length = 0
+  for (const _ of [1, 2, 3]) await other.check()
+  expect(objects.calls).toEqual([])
+  objects.isAway = true
+  await expect(open()).rejects.toThrow('The bucket field-photos of S3_BUCKET cannot be used')
+  objects.isAway = false
+})
+
+it.each([
+  [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, 'nothing answers at S3_ENDPOINT'],
+  [{ S3_BUCKET: 'no-such-bucket' }, 'it does not exist'],
+  [{ S3_ACCESS_KEY_ID: 'somebody-else' }, 'S3_ACCESS_KEY_ID is not known there'],
+])('A start with %j says what is wrong, in one line and without the key', async (env, told) => {
+  const refusal = await open(env).catch(String)
+  expect(refusal).toBe(
+    `FileStoreError: The bucket ${Object(env).S3_BUCKET ?? 'field-photos'} of S3_BUCKET cannot be used: ${told}.`,
+  )
+})

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { S3Settings } from '#src/config-files.ts'
+import { sizeOf } from './disk.ts'
+import { type FileStore, nameInStore, type ReadOptions } from './files.ts'
+import { openStaging } from './staging.ts'
+
+/** How long a proof that the bucket can be written holds: whoever asks for it costs a call that is paid for. */
+const checkedMs = 10_000
+/** A body in memory is sent again when the server stumbles; a stream is not, but may have any length. */
+const inMemoryBytes = 8 * 1024 * 1024
+
+/**
+ * A store in a bucket of any server that speaks S3. A file is gathered in a local folder until it is whole
+ * and its hash is right, and then put in one call, so that a reader sees all of it or nothing.
+ * @param folder absolute; where unfinished uploads lie
+ */
+export function openS3Store(settings: S3Settings, folder: string): FileStore {
+  const { bucket, endpoint, region, forcePathStyle, accessKeyId, secretAccessKey } = settings
+  const client = new S3Client({
+    ...(endpoint && { endpoint }),
+    region,
+    forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // Servers that are not Amazon's own know its newer checksums in part; a file is sent with its own hash.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+  })
+  const at = (Key: string) => ({ Bucket: bucket, Key })
+
+  async function size(companyId: number, hash: string, format?: string): Promise<number | null> {
+    try {
+      const head = await client.send(new HeadObjectCommand(at(nameInStore(companyId, hash, format))))
+      return head.ContentLength ?? 0
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+      throw error
+    }
+  }
+
+  const { newPath: _, ...receiving } = openStaging(folder, {
+    provider: 's3',
+    size,
+    async settle(path, companyId, hash) {
+      const isSmall = ((await sizeOf(path)) ?? 0) <= inMemoryBytes
+      const Body = isSmall ? await readFile(path) : createReadStream(path)
+      const ChecksumSHA256 = Buffer.from(hash, 'hex').toString('base64')
+      await client.send(new PutObjectCommand({ ...at(nameInStore(companyId, hash)), Body, ChecksumSHA256 }))
+      await rm(path, { force: true })
+    },
+  })
+
+  async function* bytesOf(key: string, range: ReadOptions['range'], signal: AbortSignal) {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }), { abortSignal: signal })
+    yield* Body as Readable
+  }
+
+  let checkedAt = Number.NEGATIVE_INFINITY
+
+  return {
+    ...receiving,
+    size,
+
+    read(companyId, hash, { format, range } = {}) {
+      const gone = new AbortController()
+      const bytes = bytesOf(nameInStore(companyId, hash, format), range, gone.signal)
+      return Readable.from(bytes, { objectMode: false }).once('close', () => gone.abort())
+    },
+
+    async write(companyId, hash, format, bytes) {
+      await client.send(new PutObjectCommand({ ...at(nameInStore(companyId, hash, format)), Body: bytes }))
+    },
+
+    async remove(companyId, hash) {
+      const Prefix = nameInStore(companyId, hash)
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix }))
+      for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+    },
+
+    async check() {
+      await receiving.check()
+      if (performance.now() - checkedAt < checkedMs) return
+      await client.send(new PutObjectCommand({ ...at('check'), Body: new Uint8Array() }))
+      checkedAt = performance.now()
+    },
+  }
+}

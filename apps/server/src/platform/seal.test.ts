@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { keyedHash, seal, unseal } from './seal.ts'
+
+const key = randomBytes(32)
+
+it('What was sealed is read again by its key and for its owner alone', () => {
+  const sealed = seal(key, 'JBSWY3DPEHPK3PXP', '1:2')
+  expect(sealed.includes('JBSWY3DPEHPK3PXP')).toBe(false)
+  expect(unseal(key, sealed, '1:2')).toBe('JBSWY3DPEHPK3PXP')
+  expect(() => unseal(key, sealed, '1:3')).toThrow()
+  expect(() => unseal(randomBytes(32), sealed, '1:2')).toThrow()
+  const bent = Buffer.from(sealed)
+  bent[bent.length - 1] = (bent.at(-1) ?? 0) ^ 1
+  expect(() => unseal(key, bent, '1:2')).toThrow()
+})
+
+it('The same text sealed twice is not the same', () => {
+  expect(seal(key, 'x', '1:2')).not.toEqual(seal(key, 'x', '1:2'))
+})
+
+it('A keyed hash is the same again, and another with another key or owner', () => {
+  expect(keyedHash(key, 'abcde', '1:2')).toEqual(keyedHash(key, 'abcde', '1:2'))
+  expect(keyedHash(key, 'abcde', '1:3')).not.toEqual(keyedHash(key, 'abcde', '1:2'))
+  expect(keyedHash(randomBytes(32), 'abcde', '1:2')).not.toEqual(keyedHash(key, 'abcde', '1:2'))
+})

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { spareMemory } from './spare-memory.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('Memory is given back once after work, and not while work goes on', () => {
+  const server = createServer()
+  const collect = vi.fn()
+  spareMemory(server, collect)
+  vi.advanceTimersByTime(60_000)
+  expect(collect).not.toHaveBeenCalled()
+
+  for (let i = 0; i < 10; i++) {
+    server.emit('request')
+    vi.advanceTimersByTime(6_000)
+  }
+  expect(collect).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(collect).toHaveBeenCalledOnce()
+
+  server.emit('close')
+  server.emit('request')
+  vi.advanceTimersByTime(60_000)
+  expect(collect).toHaveBeenCalledOnce()
+})
+
+it("V8's collection can be asked for", () => {
+  const server = createServer()
+  spareMemory(server)
+  server.emit('request')
+  expect(() => vi.advanceTimersByTime(60_000)).not.toThrow()
+})

@@ -1,10 +1,15 @@
-import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDeps } from './deps.ts'
+import { accountRoutes } from './http/account.ts'
 import { authRoutes } from './http/auth.ts'
 import { collectorRoutes } from './http/collector.ts'
+import { collectorImportRoutes } from './http/collector-import.ts'
+import { compressAnswers } from './http/compress.ts'
+import { dataListImportRoutes } from './http/data-list-import.ts'
+import { exportRoutes } from './http/exports.ts'
 import { fileRoutes } from './http/files.ts'
 import { graphqlRoutes } from './http/graphql.ts'
+import { otherOrigins } from './http/other-origins.ts'
 import { outboxRoutes } from './http/outbox.ts'
 import { answerProblems } from './http/problems.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -16,15 +21,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: false,
+    // Who asks is who holds the socket, unless that is a proxy of the operator's own: else a header could evade
+    // every limit that counts by address.
+    trustProxy: deps.config.trustedProxies.length ? deps.config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
   answerProblems(app)
   securityHeaders(app, deps.config)
-  // Answers to phones on a slow network; files and the web apps' scripts are not compressed here.
-  await app.register(compress, { threshold: 2048, encodings: ['gzip'], customTypes: /^application\/json/ })
+  compressAnswers(app)
+  otherOrigins(app, deps.config)
 
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
@@ -39,13 +46,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   graphqlRoutes(app, deps)
   await app.register(authRoutes, deps)
+  await app.register(accountRoutes, deps)
   await app.register(uploadRoutes, deps)
   await app.register(fileRoutes, deps)
+  await app.register(exportRoutes, deps)
   await app.register(collectorRoutes, deps)
+  await app.register(collectorImportRoutes, deps)
+  await app.register(dataListImportRoutes, deps)
   if (deps.config.demo) await app.register(outboxRoutes, deps)
   await webRoutes(app, deps)
 
-  deps.live.attach(app.server, deps)
+  await deps.live.attach(app.server, deps)
   app.addHook('onClose', () => deps.live.close())
   return app
 }

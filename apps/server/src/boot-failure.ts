@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from './config.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres-error.ts'
+import { FileStoreError } from './platform/open-file-store.ts'
 
 /** What stands in the way of a start, in one line for the person at the terminal. */
 export class BootError extends Error {
@@ -12,8 +13,22 @@ export class BootError extends Error {
 /** The lines to print for a failed start: one, or one for each wrong setting; a stack only for our own bugs. */
 export function bootFailure(error: unknown): string[] {
   if (error instanceof ConfigError) return error.faults
-  if (error instanceof BootError || error instanceof EmbeddedPostgresError) return [error.message]
+  if (isTold(error)) return [error.message]
   return [`Quadrat cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
+}
+
+function isTold(error: unknown): error is Error {
+  return (
+    error instanceof BootError || error instanceof EmbeddedPostgresError || error instanceof FileStoreError
+  )
+}
+
+/** Why what lies behind an address does not answer. */
+const unreachable: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOENT: 'nothing answers there',
+  ENOTFOUND: 'there is no such host',
+  ETIMEDOUT: 'it does not answer',
 }
 
 /** Why the server cannot listen. */
@@ -32,12 +47,9 @@ export function listenFailure({ host, port }: Config, error: unknown): BootError
 /** Why the database of DATABASE_URL cannot be used. Its address is shown without user and password. */
 export function databaseFailure(connectionString: string, error: unknown): BootError {
   const { code, message } = describe(error)
-  const address = connectionString.replace(/^\w+:\/\/([^/@]*@)?/, '').replace(/\?.*$/, '')
+  const address = withoutSecrets(connectionString)
   const reasons: Record<string, string> = {
-    ECONNREFUSED: 'nothing answers there',
-    ENOENT: 'nothing answers there',
-    ENOTFOUND: 'there is no such host',
-    ETIMEDOUT: 'it does not answer',
+    ...unreachable,
     '28P01': 'it refuses the user or the password',
     '28000': 'it refuses the user',
     '3D000': 'it has no such database',
@@ -48,6 +60,15 @@ export function databaseFailure(connectionString: string, error: unknown): BootE
     {
       cause: error,
     },
+  )
+}
+
+/** Why the Redis of REDIS_URL cannot be used. Its address is shown without user and password. */
+export function redisFailure(url: string, error: unknown): BootError {
+  const { code, message } = describe(error)
+  return new BootError(
+    `The Redis ${withoutSecrets(url)} of REDIS_URL cannot be used: ${unreachable[code] ?? message}.`,
+    { cause: error },
   )
 }
 
@@ -66,6 +87,10 @@ export function dataDirFailure(dataDir: string, error: unknown): BootError {
   return new BootError(`The data directory ${dataDir} cannot be written: ${reasons[code] ?? message}.`, {
     cause: error,
   })
+}
+
+function withoutSecrets(address: string): string {
+  return address.replace(/^\w+:\/\/([^/@]*@)?/, '').replace(/\?.*$/, '')
 }
 
 function describe(error: unknown): { code: string; message: string } {

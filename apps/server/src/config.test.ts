@@ -10,9 +10,13 @@ test('nothing set: a demo on this machine alone, with its data in the repository
     databaseUrl: null,
     demo: true,
     publicUrl: 'http://localhost:8080',
+    trustedProxies: [],
     redisUrl: null,
     sms: null,
+    mail: null,
+    s3: null,
     mapStyleUrl: null,
+    pages: expect.any(Object),
     logLevel: 'info',
   })
 })
@@ -24,6 +28,7 @@ test('everything set is taken as given', () => {
     DATA_DIR: '/srv/field data',
     DATABASE_URL: 'postgresql://quadrat@/quadrat?host=/run/postgresql',
     PUBLIC_URL: 'https://quadrat.example/',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1 192.0.2.7',
     REDIS_URL: 'redis://localhost:6379',
     SMS_URL: 'https://sms.example/send',
     SMS_TOKEN: 'secret',
@@ -37,9 +42,13 @@ test('everything set is taken as given', () => {
     databaseUrl: 'postgresql://quadrat@/quadrat?host=/run/postgresql',
     demo: false,
     publicUrl: 'https://quadrat.example',
+    trustedProxies: ['10.0.0.0/8', '::1', '192.0.2.7'],
     redisUrl: 'redis://localhost:6379',
     sms: { url: 'https://sms.example/send', token: 'secret' },
+    mail: null,
+    s3: null,
     mapStyleUrl: 'https://tiles.example/style.json',
+    pages: expect.any(Object),
     logLevel: 'warn',
   })
 })
@@ -103,3 +112,11 @@ function faultsOf(env: Record<string, string>): string[] {
   }
   return []
 }
+
+test('a proxy is trusted by its address or network, and by nothing that everybody has', () => {
+  for (const wrong of ['proxy.example', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1/', '*', 'true']) {
+    expect(() => loadConfig({ TRUSTED_PROXIES: wrong })).toThrow(
+      'TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8',
+    )
+  }
+})

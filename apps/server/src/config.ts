@@ -1,5 +1,9 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { fileContradictions, fileSettings, fileVariables, type S3Settings } from './config-files.ts'
+import { type MailSettings, mailContradictions, mailSettings, mailVariables } from './config-mail.ts'
+import { type PageSettings, pageSettings, pageVariables } from './config-pages.ts'
+import { address, isNetwork, list, webAddress } from './config-values.ts'
 
 /** The repository's root: what a relative `DATA_DIR` is relative to, wherever the server was started from. */
 export const REPOSITORY = resolve(import.meta.dirname, '../../..')
@@ -18,12 +22,19 @@ export type Config = {
   demo: boolean
   /** Without a trailing slash; what links in messages begin with. */
   publicUrl: string
+  /** Addresses and networks whose word about where a request came from is taken. Nobody's unless they are named. */
+  trustedProxies: string[]
   /** null: live events stay within this process. */
   redisUrl: string | null
   /** null: messages go to the demo's mailbox page. */
   sms: { url: string; token: string | null } | null
+  /** null: mails go to the demo's mailbox page. */
+  mail: MailSettings | null
+  /** null: photos and documents lie in the data directory. */
+  s3: S3Settings | null
   /** null: the bundled world map. */
   mapStyleUrl: string | null
+  pages: PageSettings
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -38,13 +49,8 @@ export class ConfigError extends Error {
   }
 }
 
-const url = (protocols: string[]) => {
-  const wanted = `must be an address that begins with ${protocols.map(name => `${name}//`).join(' or ')}`
-  return z.string().refine(text => protocols.includes(URL.parse(text)?.protocol ?? ''), wanted)
-}
 /** `postgresql://user@/name?host=/socket` is right for PostgreSQL and wrong for URL, so only its start is looked at. */
 const postgres = z.string().regex(/^postgres(ql)?:\/\/./, 'must be an address that begins with postgresql://')
-const http = url(['http:', 'https:'])
 const portRule = 'must be a port number between 1 and 65535'
 
 const schema = z.object({
@@ -61,11 +67,15 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgres.optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
-  PUBLIC_URL: http.optional(),
-  REDIS_URL: url(['redis:', 'rediss:']).optional(),
-  SMS_URL: http.optional(),
+  PUBLIC_URL: webAddress.optional(),
+  TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks such as 10.0.0.0/8').default([]),
+  REDIS_URL: address(['redis:', 'rediss:']).optional(),
+  SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().optional(),
-  MAP_STYLE_URL: http.optional(),
+  ...mailVariables,
+  ...fileVariables,
+  MAP_STYLE_URL: webAddress.optional(),
+  ...pageVariables,
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -96,9 +106,13 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: found.DATABASE_URL ?? null,
     demo,
     publicUrl: (found.PUBLIC_URL ?? `http://localhost:${found.PORT}`).replace(/\/+$/, ''),
+    trustedProxies: found.TRUSTED_PROXIES,
     redisUrl: found.REDIS_URL ?? null,
     sms: found.SMS_URL === undefined ? null : { url: found.SMS_URL, token: found.SMS_TOKEN ?? null },
+    mail: mailSettings(found),
+    s3: fileSettings(found),
     mapStyleUrl: found.MAP_STYLE_URL ?? null,
+    pages: pageSettings(found),
     logLevel: found.LOG_LEVEL,
   }
 }
@@ -108,13 +122,15 @@ function contradictions(given: Record<string, string>): string[] {
   if (given.SMS_TOKEN && !given.SMS_URL) {
     faults.push('SMS_TOKEN is given without SMS_URL, the address of the gateway.')
   }
-  return faults
+  return [...faults, ...mailContradictions(given), ...fileContradictions(given)]
 }
 
 /** A fault line ends up in logs: what may hold a password is shown by its beginning alone. */
 function shown(name: string, value: string | undefined): string {
   const text = value ?? ''
-  return name.endsWith('_URL') && text.length > 12 ? `${text.slice(0, 12)}…` : text
+  if (!/_(URL|ENDPOINT)$/.test(name) || text.length <= 12) return text
+  // A short name leaves room for the password behind it.
+  return `${text.slice(0, 12).replace(/^([^:]*:[^:]*:).*/, '$1')}…`
 }
 
 /** Where the embedded PostgreSQL keeps its data. */

@@ -4,6 +4,8 @@ import type { Live } from './http/live.ts'
 import type { ActDeps } from './platform/act.ts'
 import type { FileStore } from './platform/files.ts'
 import type { InstallationSecrets } from './platform/installation.ts'
+import type { MailSender } from './platform/mail.ts'
+import type { Mailbox } from './platform/mailbox.ts'
 import type { Sms } from './platform/sms.ts'
 
 /** Everything the doors and the jobs need, put together once in main.ts and by the tests. */
@@ -12,6 +14,9 @@ export interface AppDeps extends ActDeps {
   files: FileStore
   secrets: InstallationSecrets
   sms: Sms
+  mail: MailSender
+  /** null: messages go to real people. */
+  mailbox: Mailbox | null
   live: Live
   log: FastifyBaseLogger
 }

@@ -1,13 +1,21 @@
 import type { AppDeps } from './deps.ts'
+import { dropExpiredExports, writeExport } from './features/export/export.jobs.ts'
 import { cleanUp } from './features/session/session.jobs.ts'
-import { tellCollector } from './features/task/task.jobs.ts'
+import { dropEmptyTaskBins, mergeTaskBins, tellCollector } from './features/task/task.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
 
 /** What is done for each job of `platform/jobs.ts`. */
 export function jobHandlers(deps: AppDeps): JobHandlers {
   return {
     'send-text-message': ({ to, text }) => deps.sms.send(to, text),
+    'send-mail': mail => deps.mail.send(mail),
     'tell-collector': data => tellCollector(deps, data),
-    'clean-up': () => cleanUp(deps),
+    'write-export': (data, signal) => writeExport(deps, data, signal),
+    'merge-task-bins': () => mergeTaskBins(deps),
+    'clean-up': async () => {
+      await cleanUp(deps)
+      await dropExpiredExports(deps)
+      await dropEmptyTaskBins(deps)
+    },
   }
 }

@@ -113,6 +113,13 @@ describe('refuses in one clear line, with exit code 1, and leaves nothing behind
     )
     expect(line).not.toContain('hunter2')
   })
+
+  test('a Redis that cannot be reached, without telling its password', async () => {
+    const url = `redis://:hunter2@127.0.0.1:${await freePort()}`
+    expect(await refusal({ REDIS_URL: url, DEMO: '0' })).toBe(
+      `The Redis ${url.split('@')[1]} of REDIS_URL cannot be used: nothing answers there.\n`,
+    )
+  })
 })
 
 async function refusal(env: Record<string, string>): Promise<string> {

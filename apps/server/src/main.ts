@@ -1,3 +1,4 @@
+import './production.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -12,12 +13,15 @@ import { makeLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { openFileStore } from './platform/files.ts'
 import { loadSecrets } from './platform/installation.ts'
 import { startJobs } from './platform/jobs.ts'
+import { makeMail } from './platform/mail.ts'
+import { openMailbox } from './platform/mailbox.ts'
 import { migrate } from './platform/migrate.ts'
+import { openFileStore } from './platform/open-file-store.ts'
 import { postgresVersion } from './platform/postgres-version.ts'
 import { makeSms } from './platform/sms.ts'
+import { spareMemory } from './platform/spare-memory.ts'
 
 const OLDEST_POSTGRES = 15
 /** Longer than the jobs and requests are given to finish; past it something hangs and is left behind. */
@@ -59,6 +63,7 @@ async function boot(): Promise<void> {
   const log = pino({ level: config.logLevel })
   const jobs = await startJobs(db, error => log.error(error))
   started.push({ name: 'jobs', stop: () => jobs.stop() })
+  const mailbox = openMailbox(config)
   const deps: AppDeps = {
     config,
     db,
@@ -67,7 +72,9 @@ async function boot(): Promise<void> {
     live: makeLive(config.redisUrl),
     files: await openFileStore(config),
     secrets: await loadSecrets(db),
-    sms: makeSms(config),
+    sms: makeSms(config, mailbox),
+    mail: makeMail(config, mailbox),
+    mailbox,
     now: () => new Date(),
   }
   // Only in a database that is ours: somebody else's would keep a sign-in that everybody knows.
@@ -76,6 +83,7 @@ async function boot(): Promise<void> {
   }
   const app = await buildApp(deps)
   started.push({ name: 'server', stop: () => app.close() })
+  spareMemory(app.server)
   await jobs.work(jobHandlers(deps))
   quit.signal.throwIfAborted()
   // Fastify logs each address that it listens on; the greeting below says it in words.

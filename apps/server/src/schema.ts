@@ -3,13 +3,23 @@ import { companies } from '#src/features/company/company.table.ts'
 import { dataListOptions, dataLists } from '#src/features/data-list/data-list.table.ts'
 import { devices } from '#src/features/device/device.table.ts'
 import { evidence, evidencePhotos, fieldValues } from '#src/features/evidence/evidence.table.ts'
+import { taskExports } from '#src/features/export/export.table.ts'
 import { files } from '#src/features/file/file.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
+import { recoveryCodes, secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import { sessions, signInAttempts, signInCodes } from '#src/features/session/session.table.ts'
+import { subscriptions } from '#src/features/subscription/subscription.table.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
-import { taskCounters, taskDocuments, tasks } from '#src/features/task/task.table.ts'
+import {
+  taskBinChanges,
+  taskBins,
+  taskCounters,
+  taskDocuments,
+  taskSums,
+  tasks,
+} from '#src/features/task/task.table.ts'
 import { projectTemplates, sdgs, templates } from '#src/features/template/template.table.ts'
 
 /** Every table of the product. The one that tests walk. */
@@ -27,15 +37,22 @@ export const tables = {
   projectCollectors,
   projects,
   projectTemplates,
+  recoveryCodes,
   sdgs,
+  secondFactors,
   sessions,
   signInAttempts,
   signInCodes,
   signInNames,
+  subscriptions,
   tags,
+  taskBinChanges,
+  taskBins,
   taskCounters,
   taskDocuments,
+  taskExports,
   tasks,
+  taskSums,
   templates,
 }
 
@@ -44,6 +61,9 @@ export const tables = {
  * checks, and what lets it use the primary key (the bare id alone would scan).
  */
 export const relations = defineRelations(tables, r => ({
+  companies: {
+    subscription: r.one.subscriptions({ from: r.companies.id, to: r.subscriptions.companyId }),
+  },
   people: {
     group: r.one.groups({
       from: [r.people.companyId, r.people.groupId],
@@ -54,9 +74,19 @@ export const relations = defineRelations(tables, r => ({
       to: [r.files.companyId, r.files.id],
     }),
     company: r.one.companies({ from: r.people.companyId, to: r.companies.id, optional: false }),
+    secondFactor: r.one.secondFactors({
+      from: [r.people.companyId, r.people.id],
+      to: [r.secondFactors.companyId, r.secondFactors.personId],
+    }),
     memberships: r.many.projectCollectors({
       from: [r.people.companyId, r.people.id],
       to: [r.projectCollectors.companyId, r.projectCollectors.personId],
+    }),
+  },
+  sessions: {
+    device: r.one.devices({
+      from: [r.sessions.companyId, r.sessions.deviceId],
+      to: [r.devices.companyId, r.devices.id],
     }),
   },
   groups: {
@@ -192,6 +222,13 @@ export const relations = defineRelations(tables, r => ({
       to: [r.taskDocuments.companyId, r.taskDocuments.taskId],
     }),
   },
+  taskExports: {
+    createdBy: r.one.people({
+      from: [r.taskExports.companyId, r.taskExports.createdById],
+      to: [r.people.companyId, r.people.id],
+      optional: false,
+    }),
+  },
   taskDocuments: {
     file: r.one.files({
       from: [r.taskDocuments.companyId, r.taskDocuments.fileId],
@@ -217,6 +254,12 @@ export const relations = defineRelations(tables, r => ({
     pictures: r.many.evidencePhotos({
       from: [r.evidence.companyId, r.evidence.id],
       to: [r.evidencePhotos.companyId, r.evidencePhotos.evidenceId],
+    }),
+    /** The photos that will never come. */
+    refused: r.many.evidencePhotos({
+      from: [r.evidence.companyId, r.evidence.id],
+      to: [r.evidencePhotos.companyId, r.evidencePhotos.evidenceId],
+      where: { refused: { isNotNull: true } },
     }),
   },
   evidencePhotos: {

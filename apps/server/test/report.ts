@@ -17,6 +17,12 @@ export function photo(size = 20_000, head: readonly number[] = [0xff, 0xd8, 0xff
   return { bytes, ref: { hash, name: 'photo.jpg', size, mime: 'image/jpeg', width: 640, height: 480 } }
 }
 
+/** A photo with these bytes. */
+export function photoOf(bytes: Uint8Array): TestPhoto {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return { bytes, ref: { hash, name: 'photo.jpg', size: bytes.length, mime: 'image/jpeg' } }
+}
+
 interface Ground {
   projectTemplate: { id: number }
   template: { rootId: number; version: number }

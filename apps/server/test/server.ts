@@ -11,10 +11,12 @@ import type { AppDeps } from '#src/deps.ts'
 import { makeLive } from '#src/http/live.ts'
 import { jobHandlers } from '#src/jobs.ts'
 import { openDatabase } from '#src/platform/db.ts'
-import { openFileStore } from '#src/platform/files.ts'
 import { loadSecrets } from '#src/platform/installation.ts'
 import { startJobs } from '#src/platform/jobs.ts'
+import { makeMail } from '#src/platform/mail.ts'
+import { openMailbox } from '#src/platform/mailbox.ts'
 import { migrate } from '#src/platform/migrate.ts'
+import { openFileStore } from '#src/platform/open-file-store.ts'
 import { makeSms } from '#src/platform/sms.ts'
 
 export interface GraphQLAnswer<T> {
@@ -54,7 +56,7 @@ export interface RestAnswer {
  */
 export async function testServer(settings: Partial<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quadrat-test-'))
-  const databaseUrl = inject('databaseUrl')
+  const databaseUrl = settings.DATABASE_URL ?? inject('databaseUrl')
   const config: Config = loadConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -65,6 +67,7 @@ export async function testServer(settings: Partial<Record<string, string>> = {})
   const db = openDatabase(databaseUrl)
   await migrate(db)
   const jobs = await startJobs(db, () => {})
+  const mailbox = openMailbox(config)
   const deps: AppDeps = {
     config,
     db,
@@ -72,7 +75,9 @@ export async function testServer(settings: Partial<Record<string, string>> = {})
     live: makeLive(config.redisUrl),
     files: await openFileStore(config),
     secrets: await loadSecrets(db),
-    sms: makeSms(config),
+    sms: makeSms(config, mailbox),
+    mail: makeMail(config, mailbox),
+    mailbox,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
   }

@@ -66,7 +66,10 @@ export async function bulkTasks(
     for (const statement of restore) await client.query(statement)
     await client.query('commit')
     ok = true
-    await client.query(`vacuum (analyze) ${bulkTableNames.join(', ')}, task_counters`)
+    await client.query('select merge_task_bins()')
+    await client.query(
+      `vacuum (analyze) ${bulkTableNames.join(', ')}, task_counters, task_bins, task_sums, task_bin_changes`,
+    )
   } catch (error) {
     if (!ok) await client.query('rollback').catch(() => {})
     throw error

@@ -8,7 +8,7 @@ import { approveTask, rejectTask, requestEdit } from '#src/features/task/task.ac
 import { changeTemplate } from '#src/features/template/template.actions.ts'
 import { type Act, type ActDeps, actAs } from '#src/platform/act.ts'
 import type { FileStore } from '#src/platform/files.ts'
-import { imageType } from '#src/platform/image-type.ts'
+import { inspectStoredPhoto } from '#src/platform/stored-photo.ts'
 import { type PlannedTask, planTasks } from './content/calendar.ts'
 import { collectors } from './content/collectors.ts'
 import { fieldsOf, templateByKey } from './content/templates.ts'
@@ -112,14 +112,15 @@ async function sendPhoto(
   hash: string,
   bytes: Buffer,
 ): Promise<void> {
-  const type = imageType(bytes)
-  if (!type) throw new Error(`${hash} is no picture`)
   const { length } = bytes
   const whole = { start: 0, total: length, limit: length, accept: () => {} }
   await files.receive(companyId, hash, Readable.from([bytes]), whole)
-  await asCollector(async act =>
-    receivePhoto(act, await findExpectedPhoto(act, clientId, hash), hash, { type, size: length }),
-  )
+  const file = { companyId, hash, size: length }
+  await asCollector(async act => {
+    const photo = await findExpectedPhoto(act, clientId, hash)
+    const stored = await inspectStoredPhoto(files, file, bytes, photo.timezone)
+    return receivePhoto(act, photo, hash, stored)
+  })
 }
 
 /** What each phone said that it may do; one that was never asked said nothing. */

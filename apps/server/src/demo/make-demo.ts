@@ -135,7 +135,7 @@ function quietly(deps: DemoDeps): DemoDeps & ActDeps {
   return {
     ...deps,
     jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },
-    live: { publish: () => {} },
+    live: { publish: () => {}, end: () => {} },
     now: () => new Date(),
   }
 }

@@ -1,5 +1,8 @@
+import { looksLikePhone, phoneDigits } from '@quadrat/domain/collector'
 import { sql } from 'drizzle-orm'
+import { groups } from '#src/features/group/group.table.ts'
 import type { PersonStatus, people } from '#src/features/person/person.table.ts'
+import { projectCollectors } from '#src/features/project/project.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
@@ -14,7 +17,7 @@ import {
   textWhere,
   valueWhere,
 } from '#src/platform/list.ts'
-import type { FieldRole } from './collector.queries.ts'
+import { type FieldRole, fieldRoles } from './collector.queries.ts'
 
 /** What a list of collectors or members is narrowed by; the parts are joined by and. */
 export interface PersonFilters {
@@ -29,24 +32,32 @@ export interface PersonFilters {
   projects?: IdFilter | null
   /** Left out: whether or not. */
   hasCommunity?: boolean | null
+  hasProject?: boolean | null
   createdAt?: DateFilter | null
 }
 
-/** Whom a list shows: one role, or everybody who is in a group. */
+/** Whom a list shows: one role, everybody who is in a group or project, or those who could be put into one. */
 export interface Who {
   companyId: number
   role?: FieldRole
+  /** People of the field who are not archived and are in another group than this one, or in none. */
+  notInGroup?: number
+  /** People of the field who can report and are not in this project. */
+  notInProject?: number
 }
 
 type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany']>[0]>
 type PeopleWhere = Exclude<NonNullable<PeopleQuery['where']>, symbol>
 
-function wherePeople({ companyId, role }: Who, filters: PersonFilters | null | undefined): PeopleWhere {
+function wherePeople(
+  { companyId, role, notInGroup, notInProject }: Who,
+  filters: PersonFilters | null | undefined,
+): PeopleWhere {
   const projectId = idWhere(filters?.projects)
   const text = filters?.text?.trim()
   return asked({
     companyId,
-    role,
+    role: notInGroup === undefined ? role : { in: [...fieldRoles] },
     id: idWhere(filters?.id),
     firstName: textWhere(filters?.firstName),
     lastName: textWhere(filters?.lastName),
@@ -55,19 +66,34 @@ function wherePeople({ companyId, role }: Who, filters: PersonFilters | null | u
     groupId: idWhere(filters?.community),
     createdAt: dateWhere(filters?.createdAt),
     AND: [
+      notInGroup === undefined
+        ? {}
+        : { OR: [{ groupId: { isNull: true as const } }, { groupId: { ne: notInGroup } }] },
+      notInProject === undefined
+        ? {}
+        : {
+            OR: [{ role: 'collector' as const }, { role: 'member' as const, isVerifier: true }],
+            // Not `not exists`, which becomes a join: as nobody knows in advance how many have a text, it would compare
+            // each person with each of the project's.
+            RAW: t =>
+              sql`${t.id} not in (select m.person_id from ${projectCollectors} m where m.company_id = ${companyId} and m.project_id = ${notInProject})`,
+          },
       projectId ? { memberships: { projectId } } : {},
       filters?.hasCommunity == null
         ? {}
         : { groupId: filters.hasCommunity ? { isNotNull: true as const } : { isNull: true as const } },
-      text
-        ? {
-            RAW: t =>
-              sql`(${t.firstName} || ' ' || ${t.lastName} || ' ' || coalesce(${t.phoneNumber}, '')) ilike ${containing(text)}`,
-          }
-        : {},
+      filters?.hasProject == null
+        ? {}
+        : filters.hasProject
+          ? { memberships: true as const }
+          : { NOT: { memberships: true as const } },
+      text ? { RAW: t => sql`${t.folded} like lower(${containing(searched(text))})` } : {},
     ],
   })
 }
+
+/** A number is found however it was typed, and a name as it is. */
+const searched = (text: string) => (looksLikePhone(text) ? phoneDigits(text) : text)
 
 export function peoplePage(
   who: Who,
@@ -75,6 +101,8 @@ export function peoplePage(
   sort: readonly string[] | null | undefined,
   page: Page,
 ) {
+  if (sort?.[0] === byGroup)
+    return { where: wherePeople(who, filters), orderBy: groupOrder, limit: page.limit, offset: page.offset }
   const orderBy = readOrder<typeof people>(
     sort,
     t => ({
@@ -90,14 +118,49 @@ export function peoplePage(
   return { where: wherePeople(who, filters), orderBy, limit: page.limit, offset: page.offset }
 }
 
+/** The sort by which those of one group stand together, whoever is in none last. */
+const byGroup = 'community:asc'
+
+function groupOrder(t: typeof people) {
+  const name = sql`(select lower(g.name) from ${groups} g where g.company_id = ${t.companyId} and g.id = ${t.groupId})`
+  return [sql`${name} asc nulls last`, sql`${t.groupId}`, sql`lower(${t.firstName})`, sql`${t.id}`]
+}
+
 export async function countPeople(tx: Tx, who: Who, filters?: PersonFilters | null): Promise<number> {
+  // No limit: it would have every row kept to be counted by a window.
   const [row] = await tx.query.people.findMany({
     columns: {},
-    extras: { n: sql<string>`count(*) over ()` },
+    extras: { n: sql<string>`count(*)` },
     where: wherePeople(who, filters),
-    limit: 1,
   })
   return Number(row?.n ?? 0)
+}
+
+/** Who could be put into a group. */
+export function candidatesOf(
+  companyId: number,
+  groupId: number,
+  text: string | null | undefined,
+): [Who, PersonFilters] {
+  return [{ companyId, notInGroup: groupId }, notArchived({ text })]
+}
+
+export function candidatePage(
+  companyId: number,
+  groupId: number,
+  text: string | null | undefined,
+  page: Page,
+) {
+  return peoplePage(...candidatesOf(companyId, groupId, text), ['firstName:asc'], page)
+}
+
+/** Who could be put into a project. */
+export function projectCandidates(
+  companyId: number,
+  projectId: number,
+  filters: PersonFilters | null | undefined,
+): [Who, PersonFilters] {
+  return [{ companyId, notInProject: projectId }, notArchived(filters)]
 }
 
 /** Nobody who was archived, unless the filter asks for a status itself. */

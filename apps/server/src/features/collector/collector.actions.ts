@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { addSignInName, removeSignInNames } from '#src/features/person/person.queries.ts'
 import { setProjectsOfCollector } from '#src/features/project/membership.queries.ts'
-import { addInvite } from '#src/features/session/invite.queries.ts'
+import { addInvite, addInvites, type Invite } from '#src/features/session/invite.queries.ts'
 import type { Act } from '#src/platform/act.ts'
 import { changedKeys, requireRev } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
@@ -88,6 +88,7 @@ export async function changeCollector(act: Act, id: number, input: CollectorChan
     rev: person.rev + 1,
     updatedAt: act.now,
   })
+  if (after.blocked) act.endSockets({ personId: id })
   act.log({
     action: `${person.role}.change`,
     subjectKind: person.role,
@@ -127,6 +128,21 @@ export async function resendInvite(act: Act, id: number): Promise<PersonRow> {
   await invite(act, id)
   act.log({ action: 'collector.invite', subjectKind: person.role, subjectId: id })
   return person
+}
+
+/**
+ * Makes invite links to hand over on paper, all of them or none. A link that was sent before is worth nothing from
+ * then on.
+ * @throws Problem not-found when one of them is nobody of the field, has no phone number or is deactivated
+ */
+export async function makeInviteCards(act: Act, ids: readonly number[]): Promise<Invite[]> {
+  requirePermission(act.viewer, 'collector.invite')
+  const wanted = [...new Set(ids)]
+  const invites = await addInvites(act.tx, act.viewer.companyId, wanted, act.now)
+  if (invites.length !== wanted.length) throw new Problem('not-found', { what: 'data collector' })
+  for (const { personId } of invites)
+    act.log({ action: 'collector.invite-card', subjectKind: 'collector', subjectId: personId })
+  return invites
 }
 
 async function invite(act: Act, personId: number): Promise<void> {

@@ -58,10 +58,10 @@ builder.drizzleObjectField(Baorider, 'attributes', t => t.variant(Baorider))
 builder.drizzleObjectField(BaoleaderProject, 'verifiers', t =>
   t.field({
     type: [Baorider],
-    select: {
-      columns: { id: true },
-      with: { memberships: { with: { person: true }, orderBy: { personId: 'asc' } } },
-    },
+    select: (_args, _context, nested) => ({
+      columns: {},
+      with: { memberships: { columns: {}, with: { person: nested() }, orderBy: { personId: 'asc' } } },
+    }),
     resolve: project => project.memberships.map(membership => membership.person),
   }),
 )
@@ -81,6 +81,7 @@ export const PersonFiltersInput = builder.inputRef<PersonFilters>('BaoriderFilte
     community: t.field({ type: IdFilter }),
     projects: t.field({ type: IdFilter, description: 'In one of these projects.' }),
     hasCommunity: t.boolean(),
+    hasProject: t.boolean({ description: 'In any project at all.' }),
     createdAt: t.field({ type: DateFilter }),
   }),
 })

@@ -1,22 +1,30 @@
+import { genders, nameMin } from '@quadrat/domain/collector'
+import { collectorTexts } from '@quadrat/domain/messages/en'
 import { z } from 'zod'
 import { phoneName } from '#src/features/person/person.queries.ts'
 import { emailInput, idInput, optionalText, textInput } from '#src/platform/input.ts'
 
-const phoneInvalid = 'Please enter a valid a phone number with international code'
+const { phoneInvalid } = collectorTexts
 
 /** An international number as people write it; read into E.164. */
-export const phoneInput = z.string(phoneInvalid).transform((text, context) => {
-  const number = phoneName(text)
-  if (number) return number
-  context.addIssue({ code: 'custom', message: phoneInvalid })
-  return z.NEVER
-})
+export const phoneInput = phoneAs(phoneName)
+/** Of somebody who is there already: the '+' in front may be left out. */
+const changedPhoneInput = phoneAs(text => phoneName(text) ?? phoneName(`+${text.trim()}`))
 
-export const genderInput = z.enum(['Male', 'Female', 'Other', 'Prefer_not_to_say'], 'Select a gender')
+function phoneAs(read: (text: string) => string | null) {
+  return z.string(phoneInvalid).transform((text, context) => {
+    const number = read(text)
+    if (number) return number
+    context.addIssue({ code: 'custom', message: phoneInvalid })
+    return z.NEVER
+  })
+}
+
+export const genderInput = z.enum(genders, collectorTexts.genderMissing)
 
 const person = {
-  firstName: textInput(3, 100, 'Please enter a valid first name'),
-  lastName: textInput(3, 100, 'Please enter a valid last name'),
+  firstName: textInput(nameMin, 100, collectorTexts.firstNameInvalid),
+  lastName: textInput(nameMin, 100, collectorTexts.lastNameInvalid),
   phoneNumber: phoneInput,
   gender: genderInput.nullable().optional(),
   idNumber: optionalText(100).optional(),
@@ -50,6 +58,7 @@ export type MemberInput = z.input<typeof memberSchema>
 export const collectorChangeSchema = z
   .object({
     ...person,
+    phoneNumber: changedPhoneInput,
     projectIds: z.array(idInput).max(1000),
     isVerifier: z.boolean(),
     status: z.enum(['ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCHIVED']),

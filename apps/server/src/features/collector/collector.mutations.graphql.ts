@@ -89,6 +89,15 @@ builder.mutationFields(t => ({
       return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id: changed.id } }))
     },
   }),
+  removeBaorider: t.drizzleField({
+    type: Baorider,
+    description: 'Archives the data collector and blocks the account; what was reported stays.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const { id } = await changeCollector(act, readId(args.id, 'data collector'), { status: 'ARCHIVED' })
+      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    },
+  }),
   resendDataCollectorInvite: t.drizzleField({
     type: Baorider,
     args: { id: t.arg.id({ required: true }) },

@@ -1,9 +1,9 @@
 import { Problem } from '@quadrat/domain/problem'
-import { and, eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm'
+import { and, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 
-export type PersonRow = InferSelectModel<typeof people>
+export type PersonRow = Omit<InferSelectModel<typeof people>, 'folded'>
 export type NewPerson = Omit<InferInsertModel<typeof people>, 'id' | 'rev'>
 
 /** The roles that report from the field. */
@@ -39,6 +39,34 @@ export async function updatePerson(
     .returning()
   if (!person) throw new Error('no person came back')
   return person
+}
+
+/** Puts collectors and members into a group; answers those whom it found. @throws Problem not-found (no group) */
+export async function moveToGroup(
+  tx: Tx,
+  companyId: number,
+  groupId: number,
+  personIds: readonly number[],
+  now: Date,
+): Promise<Pick<PersonRow, 'id' | 'role'>[]> {
+  // In the order of their ids, so that two who move the same people wait for each other and not in a ring.
+  const locked = tx
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        inArray(people.id, [...personIds]),
+        inArray(people.role, [...fieldRoles]),
+      ),
+    )
+    .orderBy(people.id)
+    .for('no key update')
+  return tx
+    .update(people)
+    .set({ groupId, rev: sql`${people.rev} + 1`, updatedAt: now })
+    .where(and(eq(people.companyId, companyId), inArray(people.id, locked)))
+    .returning({ id: people.id, role: people.role })
 }
 
 /** @throws Problem not-found unless each of them is a collector or group member of the company */

@@ -94,6 +94,34 @@ describe('creating a collector', () => {
     expect(await state(id)).toBe(before)
   })
 
+  it('adds a number once, however many add it at the same time', async () => {
+    const { leader, id } = await make.company()
+    const input = newcomer()
+    const codes = await Promise.all([1, 2, 3].map(() => code(leader.token, CREATE, { input })))
+    expect(codes.toSorted()).toEqual([null, 'taken.phone', 'taken.phone'])
+    expect(await log(id)).toEqual(['collector.create'])
+  })
+
+  it('keeps names in any script whole, and refuses one that is too long', async () => {
+    const { leader } = await make.company()
+    for (const [firstName, lastName] of [
+      ['عبد الرحمن', 'بن محمد الزهراني'],
+      ['ሰላማዊት', 'ገብረ መድኅን'],
+      ['Ana'.repeat(33), 'de la Cruz '.repeat(9).trim()],
+    ])
+      expect(
+        await data(leader.token, CREATE, { input: { ...newcomer(), firstName, lastName } }),
+      ).toMatchObject({
+        createBaorider: { firstName, lastName },
+      })
+    const { errors } = await server.graphql(leader.token, CREATE, {
+      input: { ...newcomer(), firstName: 'x'.repeat(101) },
+    })
+    expect(errors?.[0]?.extensions.params.faults).toEqual([
+      { path: 'firstName', message: 'Maximum 100 characters' },
+    ])
+  })
+
   it('refuses the group and the project of another company, and then makes nobody', async () => {
     const { leader, id } = await make.company()
     const other = await make.fieldWork()
@@ -172,6 +200,19 @@ describe('changing a collector', () => {
     expect(await code(leader.token, CREATE, { input })).toBeNull()
   })
 
+  it('takes a changed number without its plus, and none that lacks the international code', async () => {
+    const { leader, collector } = await make.fieldWork()
+    const phoneNumber = phone()
+    const change = (text: string) =>
+      server.graphql(leader.token, UPDATE, { id: collector.id, baorider: { phoneNumber: text } })
+    expect((await change(phoneNumber.slice(1))).errors).toBeUndefined()
+    const one = 'query ($id: ID!) { baorider(id: $id) { phoneNumber } }'
+    expect(await data(leader.token, one, { id: collector.id })).toEqual({ baorider: { phoneNumber } })
+    expect((await change(`0${phoneNumber.slice(4)}`)).errors?.[0]?.extensions.params.faults).toEqual([
+      { path: 'phoneNumber', message: 'Please enter a valid a phone number with international code' },
+    ])
+  })
+
   it('refuses staff, a stale version and the ids of another company', async () => {
     const { leader, company, collector } = await make.fieldWork()
     const other = await make.fieldWork()
@@ -202,6 +243,87 @@ describe('inviting a collector again', () => {
   })
 })
 
+describe('removing a collector', () => {
+  const REMOVE = 'mutation ($id: ID!) { removeBaorider(id: $id) { status blocked } }'
+
+  it('is for the staff of her company alone', async () => {
+    const work = await make.fieldWork()
+    await refusesOthers(work, REMOVE, { id: work.collector.id })
+  })
+
+  it('archives and blocks her, and what she reported stays', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work)
+    expect(await data(work.leader.token, REMOVE, { id: work.collector.id })).toEqual({
+      removeBaorider: { status: 'ARCHIVED', blocked: true },
+    })
+    const query = 'query ($id: ID!) { baoleaderTask(id: $id) { baorider { id } } }'
+    expect(await data(work.leader.token, query, { id: task.id })).toEqual({
+      baoleaderTask: { baorider: { id: String(work.collector.id) } },
+    })
+    expect(await log(work.company.id)).toEqual(['collector.change'])
+  })
+})
+
+describe('cards that invite', () => {
+  const CARDS = `mutation ($ids: [ID!]!) {
+    createInviteCards(ids: $ids) { id firstName phoneNumber communityName companyName path expiresAt }
+  }`
+  interface Cards {
+    createInviteCards: { id: string; path: string }[]
+  }
+
+  it('are made by the staff of their company alone', async () => {
+    const work = await make.fieldWork()
+    await refusesOthers(work, CARDS, { ids: [work.collector.id] })
+  })
+
+  it('sign a phone in once each, and void the link that went before', async () => {
+    const { leader, company, collector } = await make.fieldWork()
+    const group = await make.group(company.id)
+    const second = await make.person(company.id, 'collector', { groupId: group.id })
+    const make2 = () => data<Cards>(leader.token, CARDS, { ids: [collector.id, second.id] })
+    const before = await make2()
+    const { createInviteCards: cards } = await make2()
+    expect(cards).toMatchObject([
+      { id: String(collector.id), communityName: null, companyName: company.name },
+      { id: String(second.id), communityName: group.name, phoneNumber: second.phoneNumber },
+    ])
+    const open = async (path = '') => {
+      const token = path.replace('/collect/invite/', '')
+      const device = { id: crypto.randomUUID(), name: 'Phone' }
+      return (await server.rest('POST', '/api/collector/invite', { body: { token, device } })).status
+    }
+    expect(await open(before.createInviteCards[0]?.path)).not.toBe(200)
+    expect(await open(cards[0]?.path)).toBe(200)
+    expect(await open(cards[0]?.path)).not.toBe(200)
+    expect(await log(company.id)).toContain('collector.invite-card')
+  })
+
+  it('are made for all or for nobody: not for who is deactivated or is staff', async () => {
+    const { leader, company, collector } = await make.fieldWork()
+    const blocked = await make.person(company.id, 'collector', { status: 'ARCHIVED', blocked: true })
+    const before = await state(company.id)
+    for (const id of [blocked.id, leader.id])
+      expect(await code(leader.token, CARDS, { ids: [collector.id, id] })).toBe('not-found')
+    expect(await state(company.id)).toBe(before)
+  })
+
+  it('cost the same number of statements however many they are', async () => {
+    const { leader, company, collector } = await make.fieldWork()
+    const ids = [collector.id]
+    const statements = async () => {
+      const before = server.deps.db.statements()
+      await data(leader.token, CARDS, { ids })
+      return server.deps.db.statements() - before
+    }
+    await statements()
+    const one = await statements()
+    for (let i = 0; i < 6; i++) ids.push((await make.person(company.id, 'collector')).id)
+    expect(await statements()).toBe(one)
+  })
+})
+
 describe('listing collectors', () => {
   it('searches names and numbers, filters, and counts those who are not archived', async () => {
     const { leader, company, project, collector } = await make.fieldWork()
@@ -222,9 +344,13 @@ describe('listing collectors', () => {
     expect(await names({})).toEqual(['Asha', 'Omari', 'Zuhura'])
     expect(await names({ text: 'omar' })).toEqual(['Omari'])
     expect(await names({ text: collector.phoneNumber })).toEqual(['Asha'])
+    const dialled = `0${collector.phoneNumber?.slice(4)}`
+    expect(await names({ text: `${dialled.slice(0, 4)} ${dialled.slice(4)}` })).toEqual(['Asha'])
     expect(await names({ status: { eq: 'ARCHIVED' } })).toEqual(['Zuhura'])
     expect(await names({ community: { eq: group.id } })).toEqual(['Omari'])
     expect(await names({ projects: { eq: project.id } })).toEqual(['Asha'])
+    expect(await names({ hasProject: true })).toEqual(['Asha'])
+    expect(await names({ hasProject: false })).toEqual(['Omari', 'Zuhura'])
     expect(await data(leader.token, LIST)).toMatchObject({ countRiders: 2 })
     expect(await data(leader.token, LIST, { filters: { status: { eq: 'ARCHIVED' } } })).toMatchObject({
       countRiders: 1,

@@ -1,3 +1,4 @@
+import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { CommunityMember } from '#src/features/person/person.graphql.ts'
 import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -6,7 +7,12 @@ import { readId, requirePermission } from '#src/platform/permit.ts'
 import { acceptMember, addMember, changeCollector, rejectMember } from './collector.actions.ts'
 import { PersonFiltersInput, type PersonListRequest } from './collector.graphql.ts'
 import { changeOf, personFields, requireFew, UpdateBaorider } from './collector.mutations.graphql.ts'
-import { countPeople, peoplePage } from './collector-page.queries.ts'
+import { candidatePage, candidatesOf, countPeople, peoplePage } from './collector-page.queries.ts'
+import { addToGroup, takeOutOfGroup } from './member.actions.ts'
+
+builder.drizzleObjectField(CommunityMember, 'community', t =>
+  t.relation('group', { type: BaoleaderCommunity, nullable: true }),
+)
 
 /** Everybody of a group whatever the role (decision 7), which is what its Members tab shows. */
 const CommunityMemberPage = builder.objectRef<PersonListRequest>('CommunityMemberPage').implement({
@@ -28,7 +34,41 @@ const CommunityMemberPage = builder.objectRef<PersonListRequest>('CommunityMembe
   }),
 })
 
+interface CandidatesRequest {
+  groupId: number
+  text?: string | null
+  pagination?: { start?: number | null; limit?: number | null } | null
+}
+
+const CandidatePage = builder.objectRef<CandidatesRequest>('CommunityCandidatePage').implement({
+  fields: t => ({
+    data: t.drizzleField({
+      type: [CommunityMember],
+      resolve: (query, { groupId, text, pagination }, _args, { act }) =>
+        listPeople(act.tx, query(candidatePage(act.viewer.companyId, groupId, text, readPage(pagination)))),
+    }),
+    count: t.int({
+      resolve: ({ groupId, text }, _args, { act }) =>
+        countPeople(act.tx, ...candidatesOf(act.viewer.companyId, groupId, text)),
+    }),
+  }),
+})
+
 builder.queryFields(t => ({
+  communityCandidates: t.field({
+    type: CandidatePage,
+    description:
+      'Data collectors and members of the company who are not in the group; those of another group too.',
+    args: {
+      community: t.arg.id({ required: true }),
+      text: t.arg.string({ description: 'Part of the name or of the phone number.' }),
+      pagination: t.arg({ type: Pagination }),
+    },
+    resolve: (_root, { community, text, pagination }, { act }) => {
+      requirePermission(act.viewer, 'collector.read')
+      return { groupId: readId(community, 'group'), text, pagination }
+    },
+  }),
   communityMembers: t.field({
     type: CommunityMemberPage,
     args: {
@@ -117,6 +157,30 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { id, input }, { act }) => {
       const changed = await changeCollector(act, readId(id, 'member'), changeOf(input))
       return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id: changed.id } }))
+    },
+  }),
+  addCommunityMembers: t.drizzleField({
+    type: [CommunityMember],
+    description:
+      'Puts people who are there already into a group, all of them or none. Who was in another group leaves it.',
+    args: { community: t.arg.id({ required: true }), members: t.arg.idList({ required: true }) },
+    resolve: async (query, _root, { community, members }, { act }) => {
+      requireFew(members, 'members')
+      const ids = members.map(id => readId(id, 'data collector'))
+      await addToGroup(act, readId(community, 'group'), ids)
+      return listPeople(
+        act.tx,
+        query({ where: { companyId: act.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
+      )
+    },
+  }),
+  removeCommunityMember: t.drizzleField({
+    type: CommunityMember,
+    description: 'Takes somebody out of the group; the person and what was reported stay.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const { id } = await takeOutOfGroup(act, readId(args.id, 'member'))
+      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
     },
   }),
   acceptCommunityMemberRequest: t.drizzleField({

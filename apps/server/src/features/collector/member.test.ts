@@ -75,6 +75,84 @@ describe('the members of a group', () => {
   })
 })
 
+describe('putting people who are there already into a group', () => {
+  const ADD = `mutation ($community: ID!, $members: [ID!]!) {
+    addCommunityMembers(community: $community, members: $members) { id community { id } }
+  }`
+  const CANDIDATES = `query ($community: ID!, $text: String) {
+    communityCandidates(community: $community, text: $text) { count data { id role { name } community { name } } }
+  }`
+  const REMOVE = 'mutation ($id: ID!) { removeCommunityMember(id: $id) { id community { id } } }'
+
+  it('is for the staff of their company alone, and so is taking them out', async () => {
+    const work = await withGroup()
+    await refusesOthers(work, ADD, { community: work.group.id, members: [work.collector.id] })
+    await refusesOthers(work, REMOVE, { id: work.collector.id })
+    expect(await code(work.collector.token, CANDIDATES, { community: work.group.id })).toBe(
+      'permission.refused',
+    )
+    const other = await make.company()
+    expect(await data(other.leader.token, CANDIDATES, { community: work.group.id })).toMatchObject({
+      communityCandidates: { count: 0 },
+    })
+  })
+
+  it('takes who is in another group out of that, and logs it', async () => {
+    const { leader, company, group, collector } = await withGroup()
+    const elsewhere = await make.group(company.id)
+    const member = await make.person(company.id, 'member', { groupId: elsewhere.id })
+    const here = { community: { id: String(group.id) } }
+    const variables = { community: group.id, members: [collector.id, member.id] }
+    expect(await data(leader.token, ADD, variables)).toMatchObject({ addCommunityMembers: [here, here] })
+    expect((await log(company.id)).toSorted()).toEqual(['collector.change', 'member.change'])
+    const query = 'query ($id: ID!) { communityMembers(filters: { community: { eq: $id } }) { count } }'
+    expect(await data(leader.token, query, { id: elsewhere.id })).toEqual({ communityMembers: { count: 0 } })
+  })
+
+  it('takes all of them or none', async () => {
+    const { leader, company, group, collector } = await withGroup()
+    const before = await state(company.id)
+    for (const stranger of [leader.id, 999_999_999])
+      expect(await code(leader.token, ADD, { community: group.id, members: [collector.id, stranger] })).toBe(
+        'not-found',
+      )
+    expect(await state(company.id)).toBe(before)
+  })
+
+  it('offers everybody of the field who is not in it and not archived', async () => {
+    const { leader, company, group, collector } = await withGroup()
+    const elsewhere = await make.group(company.id, { name: 'Elsewhere' })
+    await make.person(company.id, 'collector', { groupId: group.id })
+    await make.person(company.id, 'collector', { status: 'ARCHIVED', blocked: true })
+    await make.person(company.id, 'admin')
+    const member = await make.person(company.id, 'member', { firstName: 'Bahati', groupId: elsewhere.id })
+    expect(await data(leader.token, CANDIDATES, { community: group.id })).toEqual({
+      communityCandidates: {
+        count: 2,
+        data: [
+          { id: String(collector.id), role: { name: 'baorider' }, community: null },
+          { id: String(member.id), role: { name: 'communitymember' }, community: { name: 'Elsewhere' } },
+        ],
+      },
+    })
+    expect(await data(leader.token, CANDIDATES, { community: group.id, text: 'baha' })).toMatchObject({
+      communityCandidates: { count: 1 },
+    })
+  })
+
+  it('takes somebody out, who stays known', async () => {
+    const { leader, company, group } = await withGroup()
+    const member = await make.person(company.id, 'member', { groupId: group.id })
+    expect(await data(leader.token, REMOVE, { id: member.id })).toEqual({
+      removeCommunityMember: { id: String(member.id), community: null },
+    })
+    expect(
+      await data(leader.token, CANDIDATES, { community: group.id, text: member.phoneNumber }),
+    ).toMatchObject({ communityCandidates: { count: 1 } })
+    expect(await log(company.id)).toEqual(['member.change'])
+  })
+})
+
 describe('a request to join a group', () => {
   async function withRequest() {
     const work = await withGroup()

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { addConfirmation } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson } from '#src/features/collector/collector.queries.ts'
 import { addSignInName } from '#src/features/person/person.queries.ts'
+import { type ActDeps, actAsOwner } from '#src/platform/act.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { emailInput, optionalText, textInput } from '#src/platform/input.ts'
+import { hashPassword } from '#src/platform/passwords.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { insertCompany, logRegistration } from './company.queries.ts'
 
@@ -25,6 +28,26 @@ export const registrationSchema = z.object({
   }),
 })
 export type Registration = z.input<typeof registrationSchema>
+
+/**
+ * Registers an organisation that is not signed up yet, and leaves the mail that confirms the email of whoever
+ * did it to be sent: all of it, or nothing.
+ * @throws Problem taken.company, taken.email
+ */
+export async function signUpCompany(
+  deps: ActDeps,
+  input: Registration,
+  password: string,
+): Promise<{ companyId: number; personId: number }> {
+  const passwordHash = await hashPassword(password)
+  const now = deps.now()
+  return actAsOwner(deps, async tx => {
+    const leader = await registerCompany(tx, now, input, { passwordHash, confirmed: false })
+    const mail = await addConfirmation(tx, leader, now)
+    if (mail) await deps.jobs.send(tx.$client, [mail])
+    return leader
+  })
+}
 
 /**
  * Makes a company and the person who leads it. It runs as the owner of the database: nobody is signed in yet

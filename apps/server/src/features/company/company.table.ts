@@ -1,4 +1,4 @@
-import { jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { identity, instant } from '#src/platform/columns.ts'
 
 export const companies = snakeCase.table('companies', {
@@ -12,6 +12,7 @@ export const companies = snakeCase.table('companies', {
   paymentMethod: text(),
   defaultDashboard: text(),
   onboarding: jsonb().$type<Record<string, boolean>>().notNull().default({}),
+  requiresSecondFactor: boolean().notNull().default(false),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })

@@ -1,20 +1,9 @@
+import { onboardingSteps } from '@quadrat/domain/onboarding'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { Act } from '#src/platform/act.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
-
-/** The company's checklist, in its order; the wire counts its steps from 0. */
-export const onboardingSteps = [
-  'companyDetails',
-  'subscriptionDetails',
-  'exploreProjects',
-  'dataCollector',
-  'addToProject',
-  'taskBuilder',
-  'createGroup',
-  'submitTask',
-] as const
 
 const onboardingSchema = z.partialRecord(z.enum([...onboardingSteps, 'completed']), z.boolean())
 
@@ -36,7 +25,7 @@ export function skipStep(act: Act, input: StepInput): Promise<CompanyRow> {
 
 /** Sets the named steps and leaves the others. */
 export async function changeOnboarding(act: Act, input: unknown): Promise<CompanyRow> {
-  requirePermission(act.viewer, 'company.read')
+  requirePermission(act.viewer, 'onboarding.change')
   const steps = parseInput(onboardingSchema, input)
   const company = await lockCompany(act.tx, act.viewer.companyId)
   const after = await updateCompany(act.tx, company.id, {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
@@ -10,7 +10,7 @@ import {
   textWhere,
   valueWhere,
 } from '#src/platform/list.ts'
-import type { dataListOptions, dataLists } from './data-list.table.ts'
+import { dataListOptions, type dataLists } from './data-list.table.ts'
 
 type Status = 'active' | 'inactive'
 interface StatusFilter {
@@ -85,14 +85,22 @@ type OptionQuery = NonNullable<Parameters<Tx['query']['dataListOptions']['findMa
 type OptionWhere = Exclude<NonNullable<OptionQuery['where']>, symbol>
 
 function whereOptions(companyId: number, filters: OptionFilters | null | undefined): OptionWhere {
-  return asked({
+  const contains = filters?.value?.contains
+  return asked<OptionWhere>({
     companyId,
     id: idWhere(filters?.id),
     dataListId: idWhere(filters?.data_list),
-    value: textWhere(filters?.value),
+    value: textWhere({ eq: filters?.value?.eq }),
     status: valueWhere(filters?.status),
+    ...(contains && { RAW: t => hasText(t.folded, contains) }),
   })
 }
+
+/**
+ * A part of the text, whatever its case, as it was typed: nothing in it is a wildcard. Quicker than `like`. The part is
+ * folded in a query of its own, or a plan that is kept would fold it again for each option.
+ */
+const hasText = (folded: Column | SQL, part: string) => sql`strpos(${folded}, (select lower(${part}))) > 0`
 
 export function optionPage(
   companyId: number,
@@ -100,12 +108,81 @@ export function optionPage(
   sort: readonly string[] | null | undefined,
   page: Page,
 ) {
-  const orderBy = readOrder<typeof dataListOptions>(
+  const where = whereOptions(companyId, filters)
+  return { where, orderBy: optionOrder(sort), limit: page.limit, offset: page.offset }
+}
+
+const optionOrder = (sort: readonly string[] | null | undefined) =>
+  readOrder<typeof dataListOptions>(
     sort,
     t => ({ value: t.value, createdAt: t.createdAt, id: t.id }),
     'createdAt:desc',
   )
-  return { where: whereOptions(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+
+/** How many match, and the options of the page in its order. */
+export interface FoundOptions {
+  count: number
+  ids: number[]
+}
+
+/**
+ * Finds the page and the count of a search in one pass: each of 100,000 texts is looked at once, and, newest first, in the
+ * index alone.
+ */
+export async function findOptionPage(
+  tx: Tx,
+  companyId: number,
+  filters: OptionFilters,
+  sort: readonly string[] | null | undefined,
+  page: Page,
+): Promise<FoundOptions> {
+  const t = dataListOptions
+  const contains = filters.value?.contains
+  const found = tx
+    .select({ id: t.id })
+    .from(t)
+    .where(
+      and(
+        eq(t.companyId, companyId),
+        isOneOf(t.dataListId, idWhere(filters.data_list)),
+        isOneOf(t.id, idWhere(filters.id)),
+        isOneOf(t.status, valueWhere(filters.status)),
+        isOneOf(t.value, textWhere({ eq: filters.value?.eq })),
+        contains ? hasText(sql`${t.folded}`, contains) : undefined,
+      ),
+    )
+    .orderBy(...optionOrder(sort)(t))
+    .as('found')
+  const [first, last] = [page.offset + 1, page.offset + page.limit]
+  const [row] = await tx
+    .select({
+      count: sql<string>`count(*)`,
+      ids: sql<string[] | null>`(array_agg(${found.id}))[${first}::int:${last}::int]`,
+    })
+    .from(found)
+  return { count: Number(row?.count ?? 0), ids: row?.ids?.map(Number) ?? [] }
+}
+
+/** The operators of a filter that were given, as a condition on a column. */
+function isOneOf(
+  given: Column,
+  where: { eq?: unknown; in?: unknown[]; notIn?: unknown[] } | undefined,
+): SQL | undefined {
+  const column = sql`${given}`
+  return and(
+    where?.eq === undefined ? undefined : eq(column, where.eq),
+    where?.in && inArray(column, where.in),
+    where?.notIn && notInArray(column, where.notIn),
+  )
+}
+
+/** Options that a search has found, in the same order. */
+export function optionsFound(
+  companyId: number,
+  ids: readonly number[],
+  sort: readonly string[] | null | undefined,
+) {
+  return { where: { companyId, id: { in: [...ids] } }, orderBy: optionOrder(sort) }
 }
 
 export function listOptions<Q extends OptionQuery>(tx: Tx, query: Q) {
@@ -122,11 +199,11 @@ export async function countOptions(
   companyId: number,
   filters?: OptionFilters | null,
 ): Promise<number> {
+  // No limit: it would have every row kept to be counted by a window, which takes twice as long.
   const [row] = await tx.query.dataListOptions.findMany({
     columns: {},
-    extras: { n: sql<string>`count(*) over ()` },
+    extras: { n: sql<string>`count(*)` },
     where: whereOptions(companyId, filters),
-    limit: 1,
   })
   return Number(row?.n ?? 0)
 }

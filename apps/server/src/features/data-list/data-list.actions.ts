@@ -1,11 +1,14 @@
+import { limits } from '@quadrat/domain/limits'
+import { dataListTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { Act } from '#src/platform/act.ts'
-import { requireRev, textInput } from '#src/platform/input.ts'
+import { idInput, requireRev, textInput } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {
   type DataListOptionRow,
   type DataListRow,
+  findListOfOption,
   findUsesOfList,
   insertDataList,
   insertOptions,
@@ -14,13 +17,13 @@ import {
   lockOption,
   updateDataList,
   updateOption,
+  updateOptions,
 } from './data-list.queries.ts'
 
-/** Options that one call may bring. */
-export const importMax = 5000
+const importMax = limits.dataListItemsAtOnce
 
 const status = z.enum(['active', 'inactive'])
-const value = textInput(1, 500, 'A list item needs a text')
+const value = textInput(1, limits.dataListItemCharacters, 'A list item needs a text')
 
 export const dataListSchema = z.object({
   name: textInput(1, 200, 'A list needs a name'),
@@ -30,9 +33,14 @@ export type DataListInput = z.input<typeof dataListSchema>
 const dataListChangeSchema = dataListSchema.partial().extend({ rev: z.int().nullable().optional() })
 export type DataListChange = z.input<typeof dataListChangeSchema>
 
-const optionsSchema = z.array(value).max(importMax, `You can only import ${importMax} items at a time`)
+const optionsSchema = z.array(value).max(importMax, dataListTexts.importTooMany(importMax))
 const optionChangeSchema = z.object({ value: value.optional(), status: status.optional() })
 export type OptionChange = z.input<typeof optionChangeSchema>
+const optionsChangeSchema = z.object({
+  ids: z.array(idInput).min(1, 'Choose at least one item').max(importMax, `Maximum ${importMax} items`),
+  status,
+})
+export type OptionsChange = z.input<typeof optionsChangeSchema>
 
 export async function addDataList(act: Act, input: DataListInput): Promise<DataListRow> {
   requirePermission(act.viewer, 'data-list.change')
@@ -48,6 +56,7 @@ export async function addDataList(act: Act, input: DataListInput): Promise<DataL
     subjectId: list.id,
     detail: { name: list.name },
   })
+  tell(act, list.id)
   return list
 }
 
@@ -66,7 +75,7 @@ export async function changeDataList(act: Act, id: number, input: DataListChange
       throw new Problem('in-use', {
         what: 'data list',
         amountOfUses: uses.length,
-        foundLists: uses.map(use => ({ id: String(use.templateId), label: use.title })),
+        foundLists: uses.map(use => ({ id: String(use.templateId), label: `${use.title}: ${use.label}` })),
       })
   }
   const after = await updateDataList(act.tx, act.viewer.companyId, id, {
@@ -81,7 +90,13 @@ export async function changeDataList(act: Act, id: number, input: DataListChange
     subjectId: id,
     detail: { name, status },
   })
+  tell(act, id)
   return after
+}
+
+/** @throws Problem permission.refused, before what is to be added is read */
+export function requireImport(act: Act): void {
+  requirePermission(act.viewer, 'data-list.change')
 }
 
 /**
@@ -93,11 +108,14 @@ export async function addDataListOptions(
   dataListId: number,
   values: readonly string[],
 ): Promise<{ options: DataListOptionRow[]; duplicates: number }> {
-  requirePermission(act.viewer, 'data-list.change')
+  requireImport(act)
   const read = parseInput(optionsSchema, values)
   const list = await lockDataList(act.tx, act.viewer.companyId, dataListId)
   if (!list) throw new Problem('not-found', { what: 'data list' })
-  const options = await insertOptions(act.tx, act.viewer.companyId, dataListId, read, act.now)
+  const options = await insertOptions(act.tx, act.viewer.companyId, dataListId, read, {
+    rev: list.rev + 1,
+    now: act.now,
+  })
   const duplicates = read.length - options.length
   if (options.length) {
     await touch(act, list)
@@ -127,13 +145,16 @@ export async function addDataListOption(
 export async function changeOption(act: Act, id: number, input: OptionChange): Promise<DataListOptionRow> {
   requirePermission(act.viewer, 'data-list.change')
   const change = parseInput(optionChangeSchema, input)
-  const option = await lockOption(act.tx, act.viewer.companyId, id)
+  const { companyId } = act.viewer
+  const listId = await findListOfOption(act.tx, companyId, id)
+  // The list before the option, as those do who change many: its versions follow one another without a gap.
+  const list = listId && (await lockDataList(act.tx, companyId, listId))
+  const option = list && (await lockOption(act.tx, companyId, id))
   if (!option) throw new Problem('not-found', { what: 'list item' })
   const { value = option.value, status = option.status } = change
   if (value === option.value && status === option.status) return option
-  const list = await lockDataList(act.tx, act.viewer.companyId, option.dataListId)
-  if (!list) throw new Problem('not-found', { what: 'data list' })
-  const after = await updateOption(act.tx, act.viewer.companyId, id, { value, status, updatedAt: act.now })
+  const rev = list.rev + 1
+  const after = await updateOption(act.tx, companyId, id, { value, status, rev, updatedAt: act.now })
   await touch(act, list)
   act.log({
     action: 'data-list.change-option',
@@ -144,13 +165,45 @@ export async function changeOption(act: Act, id: number, input: OptionChange): P
   return after
 }
 
+/**
+ * Turns several options of a list on or off at once; answers how many were not so before.
+ * @throws Problem not-found when one of them is not of the list: then nothing is changed
+ */
+export async function changeOptions(act: Act, dataListId: number, input: OptionsChange): Promise<number> {
+  requirePermission(act.viewer, 'data-list.change')
+  const { ids, status } = parseInput(optionsChangeSchema, input)
+  const list = await lockDataList(act.tx, act.viewer.companyId, dataListId)
+  if (!list) throw new Problem('not-found', { what: 'data list' })
+  const wanted = [...new Set(ids)]
+  const { found, changed } = await updateOptions(act.tx, act.viewer.companyId, dataListId, wanted, {
+    status,
+    rev: list.rev + 1,
+    updatedAt: act.now,
+  })
+  if (found < wanted.length) throw new Problem('not-found', { what: 'list item' })
+  if (!changed) return 0
+  await touch(act, list)
+  act.log({
+    action: 'data-list.change-options',
+    subjectKind: 'data-list',
+    subjectId: dataListId,
+    detail: { changed, status },
+  })
+  return changed
+}
+
 /** Where a list is offered, which is what keeps it from being archived. */
 export async function listUses(act: Act, id: number): Promise<ListUse[]> {
   requirePermission(act.viewer, 'data-list.read')
   return findUsesOfList(act.tx, act.viewer.companyId, id)
 }
 
-/** Phones fetch a list again when its rev has moved. */
+/** Phones fetch what changed of a list when its rev has moved; each option that did carries the same one. */
 async function touch(act: Act, list: DataListRow): Promise<void> {
   await updateDataList(act.tx, list.companyId, list.id, { rev: list.rev + 1, updatedAt: act.now })
+  tell(act, list.id)
+}
+
+function tell(act: Act, id: number): void {
+  act.tell({ name: 'data-list-updated', dataListId: String(id) })
 }

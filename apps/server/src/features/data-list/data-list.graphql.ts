@@ -1,6 +1,7 @@
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import type { Tx } from '#src/platform/db.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
 import { listUses } from './data-list.actions.ts'
 import {
@@ -8,11 +9,14 @@ import {
   countOptions,
   type DataListFilters,
   dataListPage,
+  type FoundOptions,
   findDataList,
+  findOptionPage,
   listDataLists,
   listOptions,
   type OptionFilters,
   optionPage,
+  optionsFound,
 } from './data-list-page.queries.ts'
 
 export const DataList = builder.drizzleObject('dataLists', {
@@ -80,15 +84,39 @@ const DataListPage = builder.objectRef<Request<DataListFilters>>('DataListPage')
   }),
 })
 
-const DataListOptionPage = builder.objectRef<Request<OptionFilters>>('DataListOptionPage').implement({
+interface OptionsRequest extends Request<OptionFilters> {
+  /** What a search found; rows and count share the one pass. */
+  found?: Promise<FoundOptions>
+}
+
+/** Null where no text is looked for: then an index has the page, and the count is left to whoever asks for it. */
+function find(tx: Tx, companyId: number, request: OptionsRequest): Promise<FoundOptions> | null {
+  const { filters, sort, pagination } = request
+  if (!filters?.value?.contains) return null
+  request.found ??= findOptionPage(tx, companyId, filters, sort, readPage(pagination))
+  return request.found
+}
+
+const DataListOptionPage = builder.objectRef<OptionsRequest>('DataListOptionPage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [DataListOption],
-      resolve: (query, { filters, sort, pagination }, _args, { act }) =>
-        listOptions(act.tx, query(optionPage(act.viewer.companyId, filters, sort, readPage(pagination)))),
+      resolve: async (query, request, _args, { act }) => {
+        const { companyId } = act.viewer
+        const { filters, sort, pagination } = request
+        const found = await find(act.tx, companyId, request)
+        if (!found)
+          return listOptions(act.tx, query(optionPage(companyId, filters, sort, readPage(pagination))))
+        if (found.ids.length === 0) return []
+        return listOptions(act.tx, query(optionsFound(companyId, found.ids, sort)))
+      },
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { act }) => countOptions(act.tx, act.viewer.companyId, filters),
+      resolve: async (request, _args, { act }) => {
+        const { companyId } = act.viewer
+        const found = await find(act.tx, companyId, request)
+        return found ? found.count : countOptions(act.tx, companyId, request.filters)
+      },
     }),
   }),
 })

@@ -8,6 +8,7 @@ import {
   addDataListOptions,
   changeDataList,
   changeOption,
+  changeOptions,
 } from './data-list.actions.ts'
 import { DataList, DataListOption } from './data-list.graphql.ts'
 import { findDataList, findOption, listOptions } from './data-list-page.queries.ts'
@@ -30,6 +31,13 @@ const CreateOptions = builder.inputType('CreateDataListOptionsInput', {
 })
 const UpdateOption = builder.inputType('UpdateDataListOptionInput', {
   fields: t => ({ value: t.string(), status: t.field({ type: ActiveStatus }) }),
+})
+const UpdateOptions = builder.inputType('UpdateDataListOptionsInput', {
+  fields: t => ({
+    data_list: t.id({ required: true }),
+    ids: t.idList({ required: true }),
+    status: t.field({ type: ActiveStatus, required: true }),
+  }),
 })
 
 interface Import {
@@ -100,6 +108,15 @@ builder.mutationFields(t => ({
       const { id } = await changeOption(act, readId(args.id, 'list item'), change)
       return requireRow(await findOption(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
     },
+  }),
+  updateDataListOptions: t.int({
+    description: 'Turns many of one list on or off, all or none; answers how many were not so before.',
+    args: { input: t.arg({ type: UpdateOptions, required: true }) },
+    resolve: (_root, { input }, { act }) =>
+      changeOptions(act, readId(input.data_list, 'data list'), {
+        ids: input.ids.map(id => readId(id, 'list item')),
+        status: input.status,
+      }),
   }),
 }))
 

@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/db.ts'
 import { dataListOptions, dataLists } from './data-list.table.ts'
 
 export type DataListRow = InferSelectModel<typeof dataLists>
-export type DataListOptionRow = InferSelectModel<typeof dataListOptions>
+export type DataListOptionRow = Omit<InferSelectModel<typeof dataListOptions>, 'folded'>
 
 export async function insertDataList(
   tx: Tx,
@@ -49,11 +49,11 @@ export async function insertOptions(
   companyId: number,
   dataListId: number,
   values: readonly string[],
-  now: Date,
+  { rev, now }: { rev: number; now: Date },
 ): Promise<DataListOptionRow[]> {
   const { rows } = await tx.execute<{ id: string; value: string }>(sql`
-    insert into ${dataListOptions} (company_id, data_list_id, value, created_at, updated_at)
-    select ${companyId}, ${dataListId}, v.value, ${now.toISOString()}, ${now.toISOString()}
+    insert into ${dataListOptions} (company_id, data_list_id, value, rev, created_at, updated_at)
+    select ${companyId}, ${dataListId}, v.value, ${rev}, ${now.toISOString()}, ${now.toISOString()}
     from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality as v(value, position)
     order by v.position
     on conflict do nothing
@@ -64,9 +64,42 @@ export async function insertOptions(
     dataListId,
     value: row.value,
     status: 'active',
+    rev,
     createdAt: now,
     updatedAt: now,
   }))
+}
+
+/** Turns options of one list on or off in one statement; answers how many there are of these ids. */
+export async function updateOptions(
+  tx: Tx,
+  companyId: number,
+  dataListId: number,
+  ids: readonly number[],
+  set: Pick<DataListOptionRow, 'status' | 'rev' | 'updatedAt'>,
+): Promise<{ found: number; changed: number }> {
+  const { rows } = await tx.execute<{ found: number; changed: number }>(sql`
+    with found as (
+      select id, status from ${dataListOptions}
+      where company_id = ${companyId} and data_list_id = ${dataListId}
+        and id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      for no key update),
+    changed as (
+      update ${dataListOptions} o set status = ${set.status}, rev = ${set.rev},
+        updated_at = ${set.updatedAt.toISOString()}
+      from found where o.company_id = ${companyId} and o.id = found.id and found.status <> ${set.status}
+      returning o.id)
+    select (select count(*)::int from found) as found, (select count(*)::int from changed) as changed`)
+  return rows[0] ?? { found: 0, changed: 0 }
+}
+
+/** Which list an option is of, for good; null when there is no such option. */
+export async function findListOfOption(tx: Tx, companyId: number, id: number): Promise<number | null> {
+  const [option] = await tx
+    .select({ dataListId: dataListOptions.dataListId })
+    .from(dataListOptions)
+    .where(and(eq(dataListOptions.companyId, companyId), eq(dataListOptions.id, id)))
+  return option?.dataListId ?? null
 }
 
 export async function lockOption(tx: Tx, companyId: number, id: number): Promise<DataListOptionRow | null> {

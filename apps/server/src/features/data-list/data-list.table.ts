@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
@@ -22,7 +23,11 @@ export const dataListOptions = snakeCase.table(
     id: identity(),
     dataListId: key().notNull(),
     value: text().notNull(),
+    /** The value in lower case, to be searched. */
+    folded: text().generatedAlwaysAs(sql`lower(value)`),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
+    /** The list's version that it was last changed by. */
+    rev: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

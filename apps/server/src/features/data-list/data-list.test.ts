@@ -12,6 +12,7 @@ const UPDATE = `mutation ($id: ID!, $input: UpdateDataListInput!) { updateDataLi
 const OPTION = `mutation ($input: CreateDataListOptionInput!) { createDataListOption(input: $input) { id value data_list status } }`
 const IMPORT = `mutation ($input: CreateDataListOptionsInput!) { createDataListOptions(input: $input) { created duplicates data { value } } }`
 const CHANGE = `mutation ($id: ID!, $input: UpdateDataListOptionInput!) { updateDataListOption(id: $id, input: $input) { value status } }`
+const BULK = `mutation ($input: UpdateDataListOptionsInput!) { updateDataListOptions(input: $input) }`
 const OPTIONS = `query ($filters: DataListOptionFiltersInput, $orderBy: [String!]) { dataListOptions(filters: $filters, orderBy: $orderBy) { count data { id value } } }`
 
 interface Options {
@@ -158,5 +159,103 @@ describe('the items of a list', () => {
     expect(await code(leader.token, CHANGE, { id, input: { value: 'MKOKO' } })).toBe('taken.name')
     expect(await revOf(leader.token, listId)).toBe(before + 1)
     expect((await log(company.id)).at(-1)).toBe('data-list.change-option')
+  })
+
+  it('are turned off and on together, by the staff of their company alone', async () => {
+    const work = await withList()
+    const { leader, company, listId } = work
+    await data(leader.token, IMPORT, { input: { values: ['Mkoko', 'Mchu', 'Mkandaa'], data_list: listId } })
+    const all = { data_list: { eq: listId } }
+    const { dataListOptions } = await data<Options>(leader.token, OPTIONS, { filters: all })
+    const [one, two] = dataListOptions.data.map(option => option.id)
+    const off = { input: { data_list: listId, ids: [one, two, one], status: 'inactive' } }
+    await refusesOthers(work, BULK, off)
+    const before = await revOf(leader.token, listId)
+    expect(await data(leader.token, BULK, off)).toEqual({ updateDataListOptions: 2 })
+    expect(await data(leader.token, BULK, off)).toEqual({ updateDataListOptions: 0 })
+    expect(await revOf(leader.token, listId)).toBe(before + 1)
+    expect((await log(company.id)).slice(-1)).toEqual(['data-list.change-options'])
+    const still = { ...all, status: { eq: 'active' } }
+    expect(await data(leader.token, OPTIONS, { filters: still })).toMatchObject({
+      dataListOptions: { count: 1 },
+    })
+  })
+
+  it('are all left alone when one of them is of another list, or of another company', async () => {
+    const { leader, company, listId } = await withList()
+    const stranger = await withList()
+    const theirs = await data<{ createDataListOption: { id: string } }>(stranger.leader.token, OPTION, {
+      input: { value: 'Mkoko', data_list: stranger.listId },
+    })
+    const mine = await data<{ createDataListOption: { id: string } }>(leader.token, OPTION, {
+      input: { value: 'Mkoko', data_list: listId },
+    })
+    const before = await state(company.id)
+    const ids = [mine.createDataListOption.id, theirs.createDataListOption.id]
+    const input = { data_list: listId, ids, status: 'inactive' }
+    expect(await code(leader.token, BULK, { input })).toBe('not-found')
+    expect(await state(company.id)).toBe(before)
+  })
+
+  it('are found by a part of their text, whatever its case and script', async () => {
+    const { leader, listId } = await withList()
+    const values = ['Mkoko MWEKUNDU', '100% _shade_', 'شجرة القرم', 'ማንግሮቭ']
+    await data(leader.token, IMPORT, { input: { values, data_list: listId } })
+    const found = async (contains: string) =>
+      (
+        await data<Options>(leader.token, OPTIONS, {
+          filters: { data_list: { eq: listId }, value: { contains } },
+        })
+      ).dataListOptions
+    for (const [part, value] of [
+      ['mweKundu', 'Mkoko MWEKUNDU'],
+      ['0% _', '100% _shade_'],
+      ['القرم', 'شجرة القرم'],
+      ['ንግሮ', 'ማንግሮቭ'],
+    ])
+      expect(await found(part ?? '')).toMatchObject({ count: 1, data: [{ value }] })
+    expect(await found('%')).toMatchObject({ count: 1 })
+    expect(await found('Mchu')).toEqual({ count: 0, data: [] })
+  })
+
+  it('are found a page at a time with the count of all, in one pass', async () => {
+    const { leader, listId } = await withList()
+    const stranger = await withList()
+    const plots = Array.from({ length: 25 }, (_, n) => `Plot ${10 + n} of plot`)
+    await data(leader.token, IMPORT, { input: { values: ['Mkoko', ...plots], data_list: listId } })
+    await data(stranger.leader.token, IMPORT, { input: { values: plots, data_list: stranger.listId } })
+    const query = `query ($filters: DataListOptionFiltersInput, $pagination: PaginationInput, $orderBy: [String!]) {
+      dataListOptions(filters: $filters, pagination: $pagination, orderBy: $orderBy) { count data { id value } } }`
+    const search = async (start: number, filters: object, orderBy?: string[]) => {
+      const value = { contains: 'PLOT' }
+      const variables = { filters: { value, ...filters }, pagination: { start, limit: 10 }, orderBy }
+      return (await data<Options>(leader.token, query, variables)).dataListOptions
+    }
+    const values = (found: Options['dataListOptions']) => found.data.map(option => option.value)
+    const newest = plots.toReversed()
+    const statements = server.deps.db.statements()
+    const first = await search(0, { data_list: { eq: listId } })
+    // Open, find page and count, rows, commit.
+    expect(server.deps.db.statements() - statements).toBe(4)
+    expect([first.count, values(first)]).toEqual([25, newest.slice(0, 10)])
+    const last = await search(20, { data_list: { in: [listId] }, status: { in: ['active'] } })
+    expect([last.count, values(last)]).toEqual([25, newest.slice(20)])
+    expect(await search(40, { data_list: { eq: listId } })).toEqual({ count: 25, data: [] })
+    expect(values(await search(0, {}, ['value:asc']))).toEqual(plots.slice(0, 10))
+    const [one, two] = first.data.map(option => option.id)
+    expect(await search(0, { id: { notIn: [one, two] } })).toMatchObject({ count: 23 })
+    expect(await search(0, { id: { eq: one } })).toMatchObject({ count: 1, data: [{ id: one }] })
+    expect(await search(0, { status: { eq: 'inactive' } })).toEqual({ count: 0, data: [] })
+    expect(await search(0, { data_list: { eq: stranger.listId } })).toEqual({ count: 0, data: [] })
+  })
+
+  it('tell the staff that listen which list has changed, and nothing more', async () => {
+    const { leader, company, listId } = await withList()
+    await data(leader.token, IMPORT, { input: { values: ['Mkoko'], data_list: listId } })
+    const { rows } = await server.deps.db.pool.query(
+      "select payload from events where company_id = $1 and name = 'data-list-updated' order by id",
+      [company.id],
+    )
+    expect(rows.map(row => row.payload)).toEqual([{ dataListId: listId }, { dataListId: listId }])
   })
 })

@@ -1,6 +1,9 @@
 import type { Answer } from '@quadrat/domain/answers'
 import { photosIn } from '@quadrat/domain/answers'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
+import { reportPartLabel } from '@quadrat/domain/messages/en'
+import type { RequestedChange } from '@quadrat/domain/requested-change'
+import type { PhotoRefusal } from '@quadrat/domain/submission'
 import type { Field } from '@quadrat/domain/template'
 import { Baorider } from '#src/features/collector/collector.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
@@ -19,6 +22,14 @@ interface ValueShape {
   text: string
   photos: FileRow[]
 }
+
+const PhotoRefusalType = builder.enumType('PhotoRefusal', {
+  values: {
+    not_image: { value: 'not-image', description: 'No picture of a type that is taken.' },
+    too_large: { value: 'too-large' },
+    lost: { value: 'lost', description: 'Lost or damaged on the phone.' },
+  } as const,
+})
 
 const DataField = builder.objectRef<ValueShape>('DataField').implement({
   description: 'The question, as it was asked.',
@@ -43,6 +54,35 @@ const DataFieldValue = builder.objectRef<ValueShape>('DataFieldValue').implement
   }),
 })
 
+const RefusedPhoto = builder.objectRef<{ name: string; reason: PhotoRefusal }>('RefusedPhoto').implement({
+  description: 'A photo that the report said it has and that will never come.',
+  fields: t => ({
+    name: t.exposeString('name'),
+    reason: t.expose('reason', { type: PhotoRefusalType }),
+  }),
+})
+
+export const RequestedChangeType = builder
+  .objectRef<RequestedChange & { label: string }>('RequestedChange')
+  .implement({
+    description: 'A question or photo that a reviewer asks to be looked at again.',
+    fields: t => ({
+      fieldId: t.exposeString('fieldId', { description: "A field's id, or photos, comment, position." }),
+      label: t.exposeString('label', { description: 'The question as it was asked.' }),
+      photoHash: t.exposeString('photoHash', { nullable: true, description: 'One photo of it.' }),
+      remark: t.exposeString('remark'),
+    }),
+  })
+
+/** The marks with the questions that they are at. */
+export function labelled(changes: readonly RequestedChange[], fields: readonly Field[]) {
+  const labels = new Map<string, string>([
+    ...Object.entries(reportPartLabel),
+    ...fields.map((field): [string, string] => [field.id, field.label]),
+  ])
+  return changes.map(change => ({ ...change, label: labels.get(change.fieldId) ?? change.fieldId }))
+}
+
 export const Evidence = builder.drizzleObject('evidence', {
   name: 'BaoleaderEvidence',
   select: { columns: { companyId: true, id: true } },
@@ -57,6 +97,18 @@ export const Evidence = builder.drizzleObject('evidence', {
         with: { pictures: { columns: {}, with: { file: true }, orderBy: { position: 'asc' } } },
       },
       resolve: evidence => evidence.pictures.flatMap(photo => photo.file ?? []),
+    }),
+    refusedPhotos: t.field({
+      type: [RefusedPhoto],
+      select: {
+        columns: {},
+        with: { refused: { columns: { hash: true, name: true, refused: true } } },
+      },
+      // In the report and in a field it is one photo.
+      resolve: evidence =>
+        [...new Map(evidence.refused.map(photo => [photo.hash, photo])).values()].flatMap(
+          ({ name, refused }) => (refused ? [{ name, reason: refused }] : []),
+        ),
     }),
     data_field_values: t.field({
       type: [DataFieldValue],
@@ -99,6 +151,14 @@ export const Evidence = builder.drizzleObject('evidence', {
     accuracy: t.exposeFloat('accuracy', { nullable: true }),
     requestedInfo: t.exposeString('requestedInfo', { nullable: true }),
     cancellationReason: t.exposeString('cancellationReason', { nullable: true }),
+    requestedChanges: t.field({
+      type: [RequestedChangeType],
+      select: {
+        columns: { id: true, requestedChanges: true },
+        with: { task: { columns: { id: true }, with: { template: { columns: { fields: true } } } } },
+      },
+      resolve: evidence => labelled(evidence.requestedChanges, evidence.task.template.fields as Field[]),
+    }),
     upload_state: t.exposeString('uploadState', {
       description: 'in_progress until every photo is here, then done.',
     }),
@@ -114,7 +174,8 @@ export const Evidence = builder.drizzleObject('evidence', {
 })
 builder.drizzleObjectField(Evidence, 'attributes', t => t.variant(Evidence))
 
-function textOf(field: Field | undefined, value: Answer, timezone: string): string {
+/** An answer as a person reads it, whatever became of its question. */
+export function textOf(field: Field | undefined, value: Answer, timezone: string): string {
   return field
     ? formatAnswer(field, value, { timezone })
     : typeof value === 'object'

@@ -1,4 +1,6 @@
 import type { Answer } from '@quadrat/domain/answers'
+import type { RequestedChange } from '@quadrat/domain/requested-change'
+import type { PhotoRefusal } from '@quadrat/domain/submission'
 import { bigint, doublePrecision, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
@@ -15,6 +17,7 @@ export const evidence = snakeCase.table(
     accuracy: doublePrecision(),
     requestedInfo: text(),
     cancellationReason: text(),
+    requestedChanges: jsonb().$type<RequestedChange[]>().notNull().default([]),
     uploadState: text().$type<'in_progress' | 'done'>().notNull().default('done'),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -53,6 +56,7 @@ export const evidencePhotos = snakeCase.table(
     height: integer(),
     takenAt: instant(),
     fileId: key(),
+    refused: text().$type<PhotoRefusal>(),
   },
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )

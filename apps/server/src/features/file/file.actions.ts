@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Act } from '#src/platform/act.ts'
+import { type ExifFacts, noExif, readExif } from '#src/platform/exif.ts'
 import type { Draft } from '#src/platform/files.ts'
 import { requirePermission } from '#src/platform/permit.ts'
-import { pictureSize } from '#src/platform/pictures.ts'
-import { type FileRow, putFile } from './file.queries.ts'
+import { inspectPicture } from '#src/platform/pictures.ts'
+import { exifColumns, type FileRow, putFile } from './file.queries.ts'
 import { type FileType, readFileType } from './file.type.ts'
 
 /** A file that came in whole, was found to be of a type that we take, and waits to be entered. */
@@ -13,6 +14,7 @@ export interface ReceivedFile {
   type: FileType
   width: number | null
   height: number | null
+  exif: ExifFacts
 }
 
 /**
@@ -22,8 +24,10 @@ export interface ReceivedFile {
 export async function inspectFile(draft: Draft, typedName: string): Promise<ReceivedFile> {
   const name = fileName(typedName)
   const type = await readFileType(draft.path, draft.head, name)
-  const size = type.mime.startsWith('image/') ? await pictureSize(draft.path) : { width: null, height: null }
-  return { draft, name, type, ...size }
+  if (!type.mime.startsWith('image/')) return { draft, name, type, width: null, height: null, exif: noExif }
+  const { width, height, exif } = await inspectPicture(draft.path)
+  // Nobody says where an upload from a desk was taken, so a time without an offset is not believed.
+  return { draft, name, type, width, height, exif: exif ? readExif(exif, null) : noExif }
 }
 
 /** Whose store an upload goes to. @throws Problem permission.refused */
@@ -37,7 +41,7 @@ export async function addFiles(act: Act, received: readonly ReceivedFile[]): Pro
   requireUpload(act)
   const { tx, viewer, now } = act
   const rows: FileRow[] = []
-  for (const { draft, name, type, width, height } of received) {
+  for (const { draft, name, type, width, height, exif } of received) {
     const row = await putFile(tx, {
       companyId: viewer.companyId,
       hash: draft.hash,
@@ -46,8 +50,9 @@ export async function addFiles(act: Act, received: readonly ReceivedFile[]): Pro
       size: draft.size,
       width,
       height,
-      provider: 'local',
+      provider: draft.provider,
       uploadedBy: viewer.personId,
+      ...exifColumns(exif),
       createdAt: now,
       updatedAt: now,
     })

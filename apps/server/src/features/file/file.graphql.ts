@@ -1,5 +1,11 @@
-import { builder } from '#src/graphql/builder.ts'
-import { fileAddress, type PictureFormat } from '#src/platform/file-address.ts'
+import { builder, type GraphQLContext } from '#src/graphql/builder.ts'
+import { Location } from '#src/graphql/types.ts'
+import {
+  type FileFormat as FormatName,
+  fileAddress,
+  type PictureFormat,
+  shownFormat,
+} from '#src/platform/file-address.ts'
 import type { files } from './file.table.ts'
 
 interface FileKey {
@@ -9,7 +15,12 @@ interface FileKey {
   mime: string
 }
 
-const FileFormatType = builder.objectRef<{ url: string }>('FileFormat').implement({
+/** Where the page finds the file: at the host that it calls, which need not be the one that it came from. */
+function addressOf(file: FileKey, format: FormatName, { deps, act }: GraphQLContext): string {
+  return (deps.config.pages.backendUrl ?? '') + fileAddress(deps.secrets, file, format, act.now)
+}
+
+export const FileFormat = builder.objectRef<{ url: string }>('FileFormat').implement({
   fields: t => ({ url: t.exposeString('url') }),
 })
 
@@ -18,8 +29,8 @@ const FileFormats = builder.objectRef<FileKey>('FileFormats').implement({
   fields: t => {
     const format = (name: PictureFormat) =>
       t.field({
-        type: FileFormatType,
-        resolve: (file, _args, { deps, act }) => ({ url: fileAddress(deps.secrets, file, name, act.now) }),
+        type: FileFormat,
+        resolve: (file, _args, context) => ({ url: addressOf(file, name, context) }),
       })
     return {
       thumbnail: format('thumbnail'),
@@ -47,14 +58,38 @@ File.implement({
     width: t.exposeInt('width', { nullable: true }),
     height: t.exposeInt('height', { nullable: true }),
     url: t.string({
-      description: 'Signed; good for a day at least, two at most.',
-      resolve: (file, _args, { deps, act }) => fileAddress(deps.secrets, file, 'original', act.now),
+      description:
+        'Signed; good for a day at least, two at most. Of a picture: its largest format, without what the camera wrote into it.',
+      resolve: (file, _args, context) => addressOf(file, shownFormat(file.mime), context),
+    }),
+    downloadUrl: t.string({
+      description: 'Signed as `url` is. The very bytes that came, never shown in place.',
+      resolve: (file, _args, context) => addressOf(file, 'original', context),
     }),
     formats: t.field({
       type: FileFormats,
       nullable: true,
       description: 'Null for a file that is no picture.',
       resolve: file => (file.mime.startsWith('image/') ? file : null),
+    }),
+    takenAt: t.expose('exifTakenAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a photo was taken, by its camera.',
+    }),
+    exifLocation: t.field({
+      type: Location,
+      nullable: true,
+      description: 'Where a photo was taken, by its camera.',
+      resolve: ({ exifLatitude, exifLongitude }) =>
+        exifLatitude === null
+          ? null
+          : {
+              latitude: exifLatitude,
+              longitude: exifLongitude,
+              accuracy: null,
+              text: `${exifLatitude}, ${exifLongitude}`,
+            },
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),

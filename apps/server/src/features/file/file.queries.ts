@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
+import type { ExifFacts } from '#src/platform/exif.ts'
 import { files } from './file.table.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -12,6 +13,15 @@ export async function fileById(tx: Tx, companyId: number, id: number): Promise<F
     .from(files)
     .where(and(eq(files.companyId, companyId), eq(files.id, id)))
   return row ?? null
+}
+
+/** The columns of a file that keep what its camera wrote. */
+export function exifColumns({ takenAt, position }: ExifFacts) {
+  return {
+    exifTakenAt: takenAt,
+    exifLatitude: position?.latitude ?? null,
+    exifLongitude: position?.longitude ?? null,
+  }
 }
 
 /** The row of a file under a name; the same content under the same name is one file, whoever brings it. */

@@ -1,4 +1,4 @@
-import { bigint, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export const files = snakeCase.table(
@@ -16,6 +16,9 @@ export const files = snakeCase.table(
     height: integer(),
     provider: text().notNull(),
     uploadedBy: key(),
+    exifTakenAt: instant(),
+    exifLatitude: doublePrecision(),
+    exifLongitude: doublePrecision(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -5,24 +5,11 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { fileAddress } from '#src/platform/file-address.ts'
 import { makers } from '#test/make.ts'
+import { cameraData, picture } from '#test/picture.ts'
 import { testServer } from '#test/server.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-
-/** A real picture of one colour that is unlike every other; EXIF says that the camera lay on its side. */
-function picture(
-  format: 'jpeg' | 'png' | 'gif' | 'webp' = 'jpeg',
-  width = 1200,
-  height = 800,
-): Promise<Buffer> {
-  const [r = 0, g = 0, b = 0] = randomBytes(3)
-  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
-    .withExif({ IFD0: { Copyright: 'somewhere secret' } })
-    .withMetadata({ orientation: 6 })
-    .toFormat(format)
-    .toBuffer()
-}
 
 function upload(token: string | null, ...files: [string, Uint8Array | string][]) {
   const body = new FormData()
@@ -57,12 +44,38 @@ describe('An upload', () => {
       width: null,
       formats: null,
     })
-    expect(Buffer.from(await (await get(body[0].url)).arrayBuffer()).equals(photo)).toBe(true)
+    expect(Buffer.from(await (await get(body[0].downloadUrl)).arrayBuffer()).equals(photo)).toBe(true)
     expect(await (await get(body[1].url)).text()).toBe(sheet)
     const { rows } = await server.deps.db.pool.query('select action from audit where company_id = $1', [
       companyId,
     ])
     expect(rows.map(row => row.action)).toEqual(['file.upload', 'file.upload'])
+  })
+
+  it('keeps of what a camera wrote where and when, and nothing else', async () => {
+    const { id: companyId, leader } = await make.company()
+    const IFD2 = { ...cameraData.IFD2, OffsetTimeOriginal: '+03:00' }
+    await upload(leader.token, ['a.jpg', await picture({ exif: { ...cameraData, IFD2 } })])
+    const [row] = await filesOf(companyId)
+    expect([row.exif_taken_at, row.exif_latitude, row.exif_longitude]).toEqual([
+      new Date('2026-03-14T06:26:53Z'),
+      expect.closeTo(-3.63, 5),
+      expect.closeTo(39.85, 5),
+    ])
+    expect(JSON.stringify(row)).not.toMatch(/Quokka|4711/)
+  })
+
+  it('of a picture that unpacks to more than we draw is refused', async () => {
+    const { leader } = await make.company()
+    const bomb = await sharp({
+      create: { width: 12_000, height: 12_000, channels: 3, background: 'red' },
+      limitInputPixels: false,
+    })
+      .png({ palette: true, colours: 2 })
+      .toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    const { status, body } = await upload(leader.token, ['bomb.png', bomb])
+    expect([status, body.code]).toEqual([415, 'file.not-image'])
   })
 
   it('of the same content under the same name is one file', async () => {
@@ -97,7 +110,7 @@ describe('An upload', () => {
       ['data.json', '{"half":', 'file.type-refused'],
       ['run.pdf', elf, 'file.type-refused'],
       ['empty.pdf', '', 'file.type-refused'],
-      ['photo.webp', await picture('webp'), 'file.not-image'],
+      ['photo.webp', await picture({ format: 'webp' }), 'file.not-image'],
       ['broken.jpg', Buffer.concat([photo.subarray(0, 3), randomBytes(300)]), 'file.not-image'],
     ] as const) {
       const { status, body } = await upload(leader.token, ['good.jpg', photo], [name, bytes])
@@ -111,9 +124,9 @@ describe('An upload', () => {
     const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
     const { body } = await upload(
       leader.token,
-      ['a', await picture('png')],
-      ['b', await picture('gif')],
-      ['c', await picture('jpeg')],
+      ['a', await picture({ format: 'png' })],
+      ['b', await picture({ format: 'gif' })],
+      ['c', await picture({ format: 'jpeg' })],
       ['report', pdf],
       ['area.geojson', '{"type":"FeatureCollection","features":[]}'],
     )
@@ -159,31 +172,73 @@ describe('The address of a file', () => {
   }
 
   it('answers a part when a part is asked for, and nothing when the browser has it', async () => {
-    const { url, size } = await uploaded()
+    const { downloadUrl: url, size } = await uploaded()
     const whole = Buffer.from(await (await get(url)).arrayBuffer())
     const part = await get(url, { range: 'bytes=10-19' })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${size}`])
     expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(10, 20))).toBe(true)
     const last = await get(url, { range: 'bytes=-5' })
     expect(Buffer.from(await last.arrayBuffer()).equals(whole.subarray(-5))).toBe(true)
-    expect((await get(url, { range: `bytes=${size}-` })).status).toBe(416)
+    const rest = await get(url, { range: `bytes=${size - 3}-${size + 1000}` })
+    expect(rest.headers.get('content-range')).toBe(`bytes ${size - 3}-${size - 1}/${size}`)
+    const more = await get(url, { range: `bytes=-${size + 1000}` })
+    expect([more.status, more.headers.get('content-range')]).toEqual([206, `bytes 0-${size - 1}/${size}`])
+    for (const beyond of [`bytes=${size}-`, 'bytes=-0']) {
+      const none = await get(url, { range: beyond })
+      expect([none.status, none.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
+    }
     const etag = part.headers.get('etag') ?? ''
     expect((await get(url, { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  it('answers the whole when what is asked for is no single range of this very content', async () => {
+    const { downloadUrl: url, size } = await uploaded()
+    const etag = (await get(url)).headers.get('etag') ?? ''
+    for (const [range, ifRange] of [
+      ['bytes=0-1,4-5', ''],
+      ['bytes=9-3', ''],
+      ['bytes=-', ''],
+      ['lines=1-2', ''],
+      ['bytes=0-1', '"another"'],
+      ['bytes=0-1', `W/${etag}`],
+      ['bytes=0-1', 'Sat, 21 Nov 2026 00:00:00 GMT'],
+    ] as const) {
+      const answer = await get(url, { range, ...(ifRange && { 'if-range': ifRange }) })
+      expect([range, answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([range, 200, size])
+    }
+    expect((await get(url, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
   })
 
   it('shows a picture in place and hands anything else over as a download, neither with scripts', async () => {
     const [photo, sheet] = [await uploaded(), await uploaded("Bäume' 2026.csv", Buffer.from('a,b\n'))]
     const shown = (await get(photo.url)).headers
-    expect(shown.get('content-disposition')).toMatch(/^inline;/)
+    expect([shown.get('content-type'), shown.get('content-disposition')]).toEqual(['image/webp', 'inline'])
     const { headers } = await get(sheet.url)
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="B_ume' 2026.csv"; filename*=UTF-8''B%C3%A4ume%27%202026.csv`,
     )
-    for (const one of [shown, headers]) {
+    for (const one of [shown, headers, (await get(photo.downloadUrl)).headers]) {
       expect(one.get('content-security-policy')).toBe("default-src 'none'; sandbox")
       expect(one.get('x-content-type-options')).toBe('nosniff')
       expect(one.get('cache-control')).toBe('private, max-age=86400, immutable')
     }
+  })
+
+  it('of a picture shows nothing that its camera wrote; the very bytes are a download of their own', async () => {
+    const bytes = await picture({ exif: cameraData })
+    const { url, downloadUrl, formats } = await uploaded('صورة من كيليفي.jpg', bytes)
+    expect(url).toBe(formats.larger.url)
+    for (const shown of [url, formats.thumbnail.url, formats.small.url, formats.medium.url]) {
+      const body = Buffer.from(await (await get(shown)).arrayBuffer())
+      for (const told of ['Exif', 'Quokka', 'SN-4711', '2026:03:14']) expect(body.includes(told)).toBe(false)
+      // Another format's address does not open the original.
+      expect((await get(shown.replace(/\/(larger|thumbnail|small|medium)\//, '/original/'))).status).toBe(404)
+    }
+    const whole = await get(downloadUrl)
+    expect(whole.headers.get('content-disposition')).toBe(
+      `attachment; filename="____ __ ______.jpg"; filename*=UTF-8''${encodeURIComponent('صورة من كيليفي.jpg')}`,
+    )
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
   it('in a smaller format is an upright picture without what the camera wrote into it', async () => {
@@ -224,7 +279,7 @@ describe('The address of a file', () => {
     const answer = await get(body[0].formats.small.url)
     expect([answer.status, await answer.json()]).toMatchObject([415, { code: 'file.not-image' }])
     await rm(place)
-    expect((await get(body[0].url)).status).toBe(404)
+    expect((await get(body[0].downloadUrl)).status).toBe(404)
   })
 
   it('is worth nothing when it was changed, is for another file or format, or is old', async () => {
@@ -233,7 +288,7 @@ describe('The address of a file', () => {
     for (const wrong of [
       url.replace(/s=./, 's=_'),
       url.replace(`/${id}/`, `/${other.id}/`),
-      url.replace('/original/', '/small/'),
+      url.replace('/larger/', '/small/'),
       url.replace(/e=\d+/, 'e=9999999999'),
       formats.small.url.replace('/small/', '/huge/'),
       url.replace(/\?.*/, ''),

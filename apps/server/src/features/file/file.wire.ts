@@ -1,4 +1,4 @@
-import { fileAddress, pictureFormats } from '#src/platform/file-address.ts'
+import { fileAddress, pictureFormats, shownFormat } from '#src/platform/file-address.ts'
 import type { InstallationSecrets } from '#src/platform/installation.ts'
 import type { FileRow } from './file.queries.ts'
 
@@ -23,7 +23,8 @@ export function fileOnTheWire(secrets: InstallationSecrets, file: FileRow, now: 
     provider,
     width,
     height,
-    url: fileAddress(secrets, file, 'original', now),
+    url: fileAddress(secrets, file, shownFormat(mime), now),
+    downloadUrl: fileAddress(secrets, file, 'original', now),
     formats,
     createdAt: file.createdAt.toISOString(),
     updatedAt: file.updatedAt.toISOString(),

@@ -1,3 +1,4 @@
+import { groupTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { positionSchema } from '@quadrat/domain/submission'
 import { z } from 'zod'
@@ -6,12 +7,10 @@ import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { type GroupRow, insertGroup, lockGroup, updateGroup } from './group.queries.ts'
 
-const description = 'Please enter a valid description of your group'
-
 export const groupSchema = z.object({
-  name: textInput(3, 200, 'Please enter a valid name for your group'),
-  type: z.enum(['Community', 'Team', 'Volunteers'], 'Please select a type for your group').optional(),
-  description: textInput(2, 300, description).optional(),
+  name: textInput(3, 200, groupTexts.nameInvalid),
+  type: z.enum(['Community', 'Team', 'Volunteers'], groupTexts.typeMissing).optional(),
+  description: textInput(2, 300, groupTexts.descriptionInvalid).optional(),
   chiefName: optionalText(200).optional(),
   imageId: idInput.nullable().optional(),
   /** A group may be known before anybody stood where it is. */

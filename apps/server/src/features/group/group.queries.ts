@@ -83,11 +83,11 @@ export async function findGroup<Q extends GroupQuery>(tx: Tx, query: Q) {
 }
 
 export async function countGroups(tx: Tx, companyId: number, filters?: GroupFilters | null): Promise<number> {
+  // No limit: it would have every row kept to be counted by a window.
   const [row] = await tx.query.groups.findMany({
     columns: {},
-    extras: { n: sql<string>`count(*) over ()` },
+    extras: { n: sql<string>`count(*)` },
     where: whereGroups(companyId, filters),
-    limit: 1,
   })
   return Number(row?.n ?? 0)
 }

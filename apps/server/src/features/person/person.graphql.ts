@@ -1,5 +1,5 @@
 import { roleLabel, roleOnTheWire } from '@quadrat/domain/glossary'
-import { may, type Permission, permissions, type Role } from '@quadrat/domain/permission'
+import type { Role } from '@quadrat/domain/permission'
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Gender } from '#src/graphql/types.ts'
@@ -31,11 +31,14 @@ export const CommunityMember = builder.drizzleObject('people', {
   description: 'A member of a group who is no data collector of a project.',
   fields: t => ({
     id: t.exposeID('id'),
+    rev: t.exposeInt('rev'),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
     gender: t.expose('gender', { type: Gender, nullable: true }),
     status: t.exposeString('status'),
+    blocked: t.exposeBoolean('blocked'),
+    role: t.field({ type: RoleType, select: { columns: { role: true } }, resolve: person => person.role }),
     email: t.exposeString('email', { nullable: true }),
     isVerifier: t.exposeBoolean('isVerifier', { description: 'May report for the group from the app.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -48,10 +51,5 @@ export const CommunityMember = builder.drizzleObject('people', {
   }),
 })
 builder.drizzleObjectField(CommunityMember, 'attributes', t => t.variant(CommunityMember))
-
-/** The permissions of a role by name, so that no screen derives them. */
-export function permissionsOf(role: Role): Permission[] {
-  return (Object.keys(permissions) as Permission[]).filter(permission => may(role, permission))
-}
 
 export { RoleType }

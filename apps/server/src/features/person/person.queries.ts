@@ -1,6 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
 import { and, eq } from 'drizzle-orm'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Tx } from '#src/platform/db.ts'
 import { people, signInNames } from './person.table.ts'
 
@@ -9,9 +9,12 @@ export function emailName(typed: string): string {
   return typed.trim().toLowerCase()
 }
 
-/** A phone number in E.164, or null when it is none. A number without a country code is none. */
-export function phoneName(typed: string): string | null {
-  const read = parsePhoneNumberFromString(typed.trim())
+/**
+ * A phone number in E.164, or null when it is none.
+ * @param country whose numbers are written without their calling code; without it such a number is none
+ */
+export function phoneName(typed: string, country?: CountryCode): string | null {
+  const read = parsePhoneNumberFromString(typed.trim(), country)
   return read?.isPossible() ? read.number : null
 }
 
@@ -67,12 +70,44 @@ export async function removeSignInNames(
     )
 }
 
+export async function passwordHashOf(tx: Tx, companyId: number, personId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ passwordHash: people.passwordHash })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+  return row?.passwordHash ?? null
+}
+
+export async function writePasswordHash(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(people)
+    .set({ passwordHash, updatedAt: now })
+    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+}
+
 /** Who somebody is and the company's name, as a sign-in answers it. */
 export async function personWithCompany(tx: Tx, companyId: number, personId: number) {
   return tx.query.people.findFirst({
     where: { companyId, id: personId },
-    columns: { id: true, firstName: true, lastName: true, role: true, confirmed: true, phoneNumber: true },
-    with: { company: { columns: { id: true, name: true } } },
+    columns: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      role: true,
+      confirmed: true,
+      email: true,
+      phoneNumber: true,
+    },
+    with: {
+      company: { columns: { id: true, name: true, requiresSecondFactor: true } },
+      secondFactor: { columns: { confirmedAt: true } },
+    },
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '@quadrat/domain/permission'
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
@@ -27,6 +28,10 @@ export const people = snakeCase.table(
     title: text(),
     email: text(),
     phoneNumber: text(),
+    /** Name and number in lower case, to be searched. */
+    folded: text().generatedAlwaysAs(
+      sql`lower(first_name || ' ' || last_name || ' ' || coalesce(phone_number, ''))`,
+    ),
     passwordHash: text(),
     gender: text().$type<Gender>(),
     idNumber: text(),

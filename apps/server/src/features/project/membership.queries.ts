@@ -22,17 +22,23 @@ export interface MembershipNews {
   events: LiveEvent[]
 }
 
-/** Makes these the collectors of a project, no more and no fewer. @throws Problem not-found */
+/**
+ * Makes these the collectors of a project, no more and no fewer.
+ * @param seen whom the caller knew of: who came or went without her knowledge stays as it is
+ * @throws Problem not-found
+ */
 export async function setCollectorsOfProject(
   tx: Tx,
   companyId: number,
   projectId: number,
   collectorIds: readonly number[],
   now: Date,
+  seen?: readonly number[],
 ): Promise<MembershipNews> {
   const before = await findCollectorsOfProject(tx, companyId, projectId)
-  const add = without(collectorIds, before).map(personId => ({ projectId, personId }))
-  const remove = without(before, collectorIds).map(personId => ({ projectId, personId }))
+  const known = seen ?? before
+  const add = without(without(collectorIds, known), before).map(personId => ({ projectId, personId }))
+  const remove = without(known, collectorIds).map(personId => ({ projectId, personId }))
   return changeMemberships(tx, companyId, add, remove, now)
 }
 
@@ -53,6 +59,16 @@ export async function setProjectsOfCollector(
 /** Doing it twice is no error and no news. @throws Problem not-found */
 export function addMembership(tx: Tx, companyId: number, pair: Pair, now: Date): Promise<MembershipNews> {
   return changeMemberships(tx, companyId, [pair], [], now)
+}
+
+/** Adds what is new of these; leaves what is there. @throws Problem not-found */
+export function addMemberships(
+  tx: Tx,
+  companyId: number,
+  pairs: readonly Pair[],
+  now: Date,
+): Promise<MembershipNews> {
+  return changeMemberships(tx, companyId, pairs, [], now)
 }
 
 /** @throws Problem not-found when the company has no such project */

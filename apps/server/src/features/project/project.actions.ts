@@ -6,11 +6,19 @@ import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {
   addMembership,
+  addMemberships,
   type MembershipNews,
   removeMembership,
   setCollectorsOfProject,
 } from './membership.queries.ts'
-import { insertProject, lockProject, type ProjectRow, updateProject } from './project.queries.ts'
+import {
+  findCollectorsOfProject,
+  findMadeProject,
+  insertProject,
+  lockProject,
+  type ProjectRow,
+  updateProject,
+} from './project.queries.ts'
 
 const statement = 'Please enter a valid project description'
 const outcomes = 'Please enter a valid outcome for this project'
@@ -35,45 +43,64 @@ export const projectSchema = z.object({
   /** The member of staff who answers for it; whoever makes the project when left out. */
   creatorId: idInput.optional(),
 })
-export type ProjectInput = z.input<typeof projectSchema>
+
+const newProjectSchema = projectSchema.extend({
+  /** Made by the client: the same request again makes nothing and answers the project that it made. */
+  clientId: z.uuid().nullable().default(null),
+})
+export type ProjectInput = z.input<typeof newProjectSchema>
 
 export const projectChangeSchema = projectSchema.partial().extend({
   rev: z.int().nullable().optional(),
   /** All of the project's collectors: those who are not named leave it. */
   collectorIds: z.array(idInput).max(10_000).optional(),
+  /** Whom the caller knew to be in it: what somebody else has done in the meantime is not undone. */
+  seenCollectorIds: z.array(idInput).max(10_000).optional(),
 })
 export type ProjectChange = z.input<typeof projectChangeSchema>
 
 export async function addProject(act: Act, input: ProjectInput): Promise<ProjectRow> {
   requirePermission(act.viewer, 'project.change')
-  const { creatorId = act.viewer.personId, budget, ...rest } = parseInput(projectSchema, input)
+  const { creatorId = act.viewer.personId, budget, clientId, ...rest } = parseInput(newProjectSchema, input)
+  const made = clientId && (await findMadeProject(act.tx, act.viewer.companyId, clientId))
+  if (made) return made
   await requireStaff(act.tx, act.viewer.companyId, creatorId)
   const project = await insertProject(act.tx, {
     ...rest,
+    clientId,
     budget: budget?.toString(),
     creatorId,
     companyId: act.viewer.companyId,
     createdAt: act.now,
     updatedAt: act.now,
   })
+  if (!project) {
+    // The same request was faster on another way.
+    const twin = clientId && (await findMadeProject(act.tx, act.viewer.companyId, clientId))
+    if (!twin) throw new Error('no project came back')
+    return twin
+  }
   act.log({
     action: 'project.create',
     subjectKind: 'project',
     subjectId: project.id,
     detail: { name: project.name },
   })
+  act.tell({ name: 'project-updated', projectId: String(project.id) })
   return project
 }
 
 export async function changeProject(act: Act, id: number, input: ProjectChange): Promise<ProjectRow> {
   requirePermission(act.viewer, 'project.change')
-  const { rev, collectorIds, budget, ...rest } = parseInput(projectChangeSchema, input)
+  const { rev, collectorIds, seenCollectorIds, budget, ...rest } = parseInput(projectChangeSchema, input)
   const project = await lockProject(act.tx, act.viewer.companyId, id)
   if (!project) throw new Problem('not-found', { what: 'project' })
   requireRev(rev, project.rev)
   if (rest.creatorId !== undefined) await requireStaff(act.tx, act.viewer.companyId, rest.creatorId)
-  if (collectorIds)
-    spread(act, await setCollectorsOfProject(act.tx, act.viewer.companyId, id, collectorIds, act.now))
+  if (collectorIds) {
+    const { tx, now, viewer } = act
+    spread(act, await setCollectorsOfProject(tx, viewer.companyId, id, collectorIds, now, seenCollectorIds))
+  }
   const change = { ...rest, ...(budget === undefined ? {} : { budget: budget?.toString() ?? null }) }
   const changed = changedKeys(project, change)
   if (!changed.length) return project
@@ -83,6 +110,11 @@ export async function changeProject(act: Act, id: number, input: ProjectChange):
     updatedAt: act.now,
   })
   act.log({ action: 'project.change', subjectKind: 'project', subjectId: id, detail: { changed } })
+  // Its collectors have its name on their phones, and the project itself only while it is under way.
+  act.tell(
+    { name: 'project-updated', projectId: String(id) },
+    await findCollectorsOfProject(act.tx, act.viewer.companyId, id),
+  )
   return after
 }
 
@@ -94,6 +126,24 @@ export async function addCollectorToProject(
   requirePermission(act.viewer, 'project.change')
   const pair = { projectId, personId: collectorId }
   spread(act, await addMembership(act.tx, act.viewer.companyId, pair, act.now))
+}
+
+/** As many as one call adds. */
+const collectorsAtOnce = z.array(idInput).max(500, 'At most 500 at a time')
+
+/** Gives several collectors the tasks of a project; all of them or none. */
+export async function addCollectorsToProject(
+  act: Act,
+  projectId: number,
+  ids: z.input<typeof collectorsAtOnce>,
+): Promise<void> {
+  requirePermission(act.viewer, 'project.change')
+  const collectorIds = parseInput(collectorsAtOnce, ids)
+  const { tx, viewer } = act
+  if (!(await lockProject(tx, viewer.companyId, projectId)))
+    throw new Problem('not-found', { what: 'project' })
+  const pairs = collectorIds.map(personId => ({ projectId, personId }))
+  spread(act, await addMemberships(tx, viewer.companyId, pairs, act.now))
 }
 
 /** Takes a collector out of a project. What was reported stays. */

@@ -3,6 +3,7 @@ import { builder } from '#src/graphql/builder.ts'
 import type { InputFields } from '#src/graphql/input-fields.ts'
 import { readId } from '#src/platform/permit.ts'
 import {
+  addCollectorsToProject,
   addCollectorToProject,
   addProject,
   changeProject,
@@ -28,6 +29,9 @@ const CreateProject = builder.inputType('CreateBaoleaderProjectInput', {
     statement: t.string({ required: true }),
     outcomes: t.string({ required: true }),
     ...projectFields(t),
+    clientId: t.id({
+      description: 'A UUID made for a new project: created again with it, it is the same one.',
+    }),
   }),
 })
 const UpdateProject = builder.inputType('UpdateBaoleaderProjectInput', {
@@ -37,6 +41,9 @@ const UpdateProject = builder.inputType('UpdateBaoleaderProjectInput', {
     outcomes: t.string(),
     ...projectFields(t),
     verifiers: t.idList({ description: 'All its data collectors: those not named leave the project.' }),
+    verifiersSeen: t.idList({
+      description: 'The data collectors that the caller knew of: who came or went meanwhile stays so.',
+    }),
     rev: t.int(),
   }),
 })
@@ -50,8 +57,8 @@ builder.mutationFields(t => ({
     type: BaoleaderProject,
     args: { input: t.arg({ type: CreateProject, required: true }) },
     resolve: async (query, _root, { input }, { act }) => {
-      const { name, statement, outcomes } = input
-      const { id } = await addProject(act, { ...projectOf(input), name, statement, outcomes })
+      const { name, statement, outcomes, clientId } = input
+      const { id } = await addProject(act, { ...projectOf(input), name, statement, outcomes, clientId })
       return requireProject(
         await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
       )
@@ -61,13 +68,14 @@ builder.mutationFields(t => ({
     type: BaoleaderProject,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateProject, required: true }) },
     resolve: async (query, _root, args, { act }) => {
-      const { name, statement, outcomes, verifiers, rev } = args.input
+      const { name, statement, outcomes, verifiers, verifiersSeen, rev } = args.input
       const { id } = await changeProject(act, readId(args.id, 'project'), {
         ...projectOf(args.input),
         name: name ?? undefined,
         statement: statement ?? undefined,
         outcomes: outcomes ?? undefined,
         collectorIds: verifiers ?? undefined,
+        seenCollectorIds: verifiersSeen ?? undefined,
         rev,
       })
       return requireProject(
@@ -86,6 +94,21 @@ builder.mutationFields(t => ({
       )
     },
   }),
+  addDataCollectorsToProject: t.drizzleField({
+    type: BaoleaderProject,
+    description: 'All of them or, when one is refused, none.',
+    args: {
+      projectId: t.arg.id({ required: true }),
+      dataCollectorIds: t.arg.idList({ required: true }),
+    },
+    resolve: async (query, _root, args, { act }) => {
+      const projectId = readId(args.projectId, 'project')
+      await addCollectorsToProject(act, projectId, args.dataCollectorIds)
+      return requireProject(
+        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id: projectId } })),
+      )
+    },
+  }),
   removeDataCollectorFromProject: t.drizzleField({
     type: BaoleaderProject,
     args: { input: t.arg({ type: ProjectCollectorInput, required: true }) },
@@ -100,7 +123,9 @@ builder.mutationFields(t => ({
 }))
 
 /** The wire's words for a project in ours; null empties what may be empty and leaves the rest. */
-function projectOf(input: Omit<typeof CreateProject.$inferInput, 'name' | 'statement' | 'outcomes'>) {
+function projectOf(
+  input: Omit<typeof CreateProject.$inferInput, 'name' | 'statement' | 'outcomes' | 'clientId'>,
+) {
   const { featured_image, baoleaders, collaborators, status, description, reward, breakdown, budget } = input
   return {
     description,

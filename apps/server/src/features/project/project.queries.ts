@@ -15,10 +15,27 @@ import { type ProjectStatus, projectCollectors, projects } from './project.table
 export type ProjectRow = InferSelectModel<typeof projects>
 export type NewProject = Omit<InferInsertModel<typeof projects>, 'id' | 'rev'>
 
-export async function insertProject(tx: Tx, row: NewProject): Promise<ProjectRow> {
-  const [project] = await tx.insert(projects).values(row).returning()
-  if (!project) throw new Error('no project came back')
-  return project
+/** Null when there is one with this `clientId` already. */
+export async function insertProject(tx: Tx, row: NewProject): Promise<ProjectRow | null> {
+  const [project] = await tx
+    .insert(projects)
+    .values(row)
+    .onConflictDoNothing({ target: [projects.companyId, projects.clientId] })
+    .returning()
+  return project ?? null
+}
+
+/** The project that was made by this request, whatever became of it. */
+export async function findMadeProject(
+  tx: Tx,
+  companyId: number,
+  clientId: string,
+): Promise<ProjectRow | null> {
+  const [project] = await tx
+    .select()
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), eq(projects.clientId, clientId)))
+  return project ?? null
 }
 
 /** The project, kept from others until the commit. */
@@ -169,11 +186,11 @@ export async function countProjects(
   companyId: number,
   filters?: ProjectFilters | null,
 ): Promise<number> {
+  // No limit: it would have every row kept to be counted by a window.
   const [row] = await tx.query.projects.findMany({
     columns: {},
-    extras: { n: sql<string>`count(*) over ()` },
+    extras: { n: sql<string>`count(*)` },
     where: whereProjects(companyId, filters),
-    limit: 1,
   })
   return Number(row?.n ?? 0)
 }

@@ -1,4 +1,4 @@
-import { integer, numeric, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { integer, numeric, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export type ProjectStatus = 'COMPLETED' | 'IN_PROGRESS' | 'CANCELLED' | 'ARCHIVED'
@@ -8,6 +8,7 @@ export const projects = snakeCase.table(
   {
     companyId: companyKey(),
     id: identity(),
+    clientId: uuid(),
     name: text().notNull(),
     description: text(),
     statement: text(),

@@ -204,3 +204,18 @@ describe('listing projects', () => {
     })
   })
 })
+
+it('gives a collector the project’s work from the moment she is added until she is taken out', async () => {
+  const work = await make.fieldWork()
+  const newcomer = await make.person(work.company.id, 'collector')
+  const projects = async () => {
+    const { body } = await server.rest('GET', '/api/collector/work', { token: newcomer.token })
+    return body.projects.map((project: { id: string }) => project.id)
+  }
+  const input = { projectId: work.project.id, dataCollectorId: newcomer.id }
+  expect(await projects()).toEqual([])
+  await data(work.leader.token, ADD, { input })
+  expect(await projects()).toEqual([String(work.project.id)])
+  await data(work.leader.token, REMOVE, { input })
+  expect(await projects()).toEqual([])
+})

@@ -1,27 +1,111 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { personWithCompany } from '#src/features/person/person.queries.ts'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { fieldRoles } from '#src/features/collector/collector.queries.ts'
+import { companies } from '#src/features/company/company.table.ts'
+import { groups } from '#src/features/group/group.table.ts'
+import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import type { LaterJob } from '#src/platform/jobs.ts'
-import { publicUrlMark } from '#src/platform/sms.ts'
-import { makeToken } from '#src/platform/token.ts'
-import { addCode } from './session.queries.ts'
+import { publicUrlMark } from '#src/platform/mailbox.ts'
+import { hashSecret, makeToken } from '#src/platform/token.ts'
+import { signInCodes } from './session.table.ts'
 
 const dayMs = 24 * 60 * 60_000
+/** Rows in one statement; a parameter each of six columns, of which the protocol takes 65,535. */
+const rowsAtOnce = 5000
+
+export interface Invite {
+  personId: number
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  groupName: string | null
+  companyName: string
+  /** Below the public address: what signs the phone in, once. */
+  path: string
+  expiresAt: Date
+}
 
 /**
- * Makes an invite link for a collector or group member; one before it is void from then on.
+ * Makes invite links for collectors and group members, in three statements however many they are. Links that were
+ * made before are void from then on; who is blocked or has no phone number gets none.
+ * @returns in the order of the people's ids
+ */
+export async function addInvites(
+  tx: Tx,
+  companyId: number,
+  personIds: readonly number[],
+  now: Date,
+): Promise<Invite[]> {
+  const found = await tx
+    .select({
+      personId: people.id,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      phoneNumber: people.phoneNumber,
+      groupName: groups.name,
+      companyName: companies.name,
+    })
+    .from(people)
+    .innerJoin(companies, eq(companies.id, people.companyId))
+    .leftJoin(groups, and(eq(groups.companyId, people.companyId), eq(groups.id, people.groupId)))
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        inArray(people.id, [...personIds]),
+        inArray(people.role, [...fieldRoles]),
+        eq(people.blocked, false),
+        isNotNull(people.phoneNumber),
+      ),
+    )
+    .orderBy(people.id)
+  if (found.length === 0) return []
+  await tx.delete(signInCodes).where(
+    and(
+      eq(signInCodes.companyId, companyId),
+      inArray(
+        signInCodes.personId,
+        found.map(person => person.personId),
+      ),
+      eq(signInCodes.purpose, 'invite'),
+      isNull(signInCodes.usedAt),
+    ),
+  )
+  const expiresAt = new Date(now.getTime() + limits.invite.days * dayMs)
+  const made = found.map(person => ({ ...person, secret: makeToken(companyId) }))
+  for (let at = 0; at < made.length; at += rowsAtOnce)
+    await tx.insert(signInCodes).values(
+      made.slice(at, at + rowsAtOnce).map(({ personId, secret }) => ({
+        companyId,
+        personId,
+        purpose: 'invite' as const,
+        codeHash: hashSecret(secret),
+        createdAt: now,
+        expiresAt,
+      })),
+    )
+  return made.map(({ secret, phoneNumber, ...person }) => ({
+    ...person,
+    phoneNumber: phoneNumber ?? '',
+    path: `/collect/invite/${secret}`,
+    expiresAt,
+  }))
+}
+
+/** The text message that takes an invite to the phone, for `act.later`. */
+export function inviteMessage({ firstName, companyName, phoneNumber, path }: Invite): LaterJob {
+  const text = `${firstName}, ${companyName} invites you to report with Quadrat. Open this on your phone within ${limits.invite.days} days: ${publicUrlMark}${path}`
+  return { name: 'send-text-message', data: { to: phoneNumber, text } }
+}
+
+/**
+ * Makes one invite link.
  * @returns the message that takes it to the phone, for `act.later`
  * @throws Problem not-found when the person has no phone number
  */
 export async function addInvite(tx: Tx, companyId: number, personId: number, now: Date): Promise<LaterJob> {
-  const person = await personWithCompany(tx, companyId, personId)
-  if (!person?.phoneNumber) throw new Problem('not-found', { what: 'phone number' })
-  const secret = makeToken(companyId)
-  const { days } = limits.invite
-  const expiresAt = new Date(now.getTime() + days * dayMs)
-  await addCode(tx, companyId, personId, { purpose: 'invite', secret, expiresAt }, now)
-  const link = `${publicUrlMark}/collect/invite/${secret}`
-  const text = `${person.firstName}, ${person.company.name} invites you to report with Quadrat. Open this on your phone within ${days} days: ${link}`
-  return { name: 'send-text-message', data: { to: person.phoneNumber, text } }
+  const [invite] = await addInvites(tx, companyId, [personId], now)
+  if (!invite) throw new Problem('not-found', { what: 'phone number' })
+  return inviteMessage(invite)
 }

@@ -1,8 +1,11 @@
 import { limits } from '@quadrat/domain/limits'
 import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
-import { personBySignInName } from '#src/features/person/person.queries.ts'
+import { dropPasswordCodes } from '#src/features/account/account.queries.ts'
+import { addPasswordChangedMail } from '#src/features/account/account-mail.queries.ts'
+import { personBySignInName, writePasswordHash } from '#src/features/person/person.queries.ts'
 import { type Act, type ActDeps, actAs, actAsOwner } from '#src/platform/act.ts'
+import { requirePermission } from '#src/platform/permit.ts'
 import { makeDigits } from '#src/platform/token.ts'
 import { addInvite } from './invite.queries.ts'
 import { addCode, endSessions, takeAttempt } from './session.queries.ts'
@@ -15,10 +18,17 @@ const codeSends = { attempts: 5, windowSeconds: 15 * 60 }
 /**
  * Counts a request for a code, whether or not the number is anybody's.
  * @param phone in E.164
+ * @param network of `networkOf`
  * @throws Problem rate.limited
  */
-export async function limitCodeSends(deps: ActDeps, phone: string): Promise<void> {
-  const seconds = await actAsOwner(deps, tx => takeAttempt(tx, `code:${phone}`, deps.now(), codeSends))
+export async function limitCodeSends(deps: ActDeps, phone: string, network: string): Promise<void> {
+  const now = deps.now()
+  const seconds = await actAsOwner(
+    deps,
+    async tx =>
+      (await takeAttempt(tx, `code:${phone}`, now, codeSends)) ??
+      (await takeAttempt(tx, `code-network:${network}`, now, limits.network)),
+  )
   if (seconds !== null) throw new Problem('rate.limited', { seconds })
 }
 
@@ -52,24 +62,36 @@ export async function makeInvite(act: Act, personId: number): Promise<void> {
   act.later(await addInvite(act.tx, act.viewer.companyId, personId, act.now))
 }
 
-/** Ends the session that asks. Its sockets are the caller's to close, after the commit. */
-export async function signOut(act: Act): Promise<{ companyId: number; sessionId: number } | null> {
-  const { companyId, sessionId } = act.viewer
-  if (sessionId === null) return null
-  await revokeSession(act, sessionId)
-  return { companyId, sessionId }
+/** Ends the session that asks. */
+export async function signOut(act: Act): Promise<void> {
+  requirePermission(act.viewer, 'session.end-own')
+  const { sessionId } = act.viewer
+  if (sessionId !== null) await endSessions(act, { id: sessionId })
 }
 
-/** Ends one session of the viewer's company; the caller asks for the right to do so. */
-export async function revokeSession(act: Act, sessionId: number): Promise<void> {
-  const ended = await endSessions(act.tx, act.viewer.companyId, { id: sessionId }, act.now)
-  if (ended.length === 0) throw new Problem('not-found', { what: 'session' })
-  act.log({ action: 'session.end', subjectKind: 'session', subjectId: sessionId })
+/** Ends one of the viewer's own sessions. @throws Problem not-found */
+export async function endOwnSession(act: Act, id: number): Promise<void> {
+  requirePermission(act.viewer, 'account.own')
+  const ended = await endSessions(act, { id, personId: act.viewer.personId })
+  if (ended === 0) throw new Problem('not-found', { what: 'session' })
 }
 
-/** Ends every session of a person; answers which, for the caller to close their sockets after the commit. */
-export async function revokeSessionsOf(act: Act, personId: number): Promise<number[]> {
-  const ended = await endSessions(act.tx, act.viewer.companyId, { personId }, act.now)
-  for (const subjectId of ended) act.log({ action: 'session.end', subjectKind: 'session', subjectId })
-  return ended
+/** Ends the viewer's sessions but the one that asks; answers how many there were. */
+export async function endOtherSessions(act: Act): Promise<number> {
+  requirePermission(act.viewer, 'account.own')
+  return endSessions(act, { personId: act.viewer.personId, except: act.viewer.sessionId })
+}
+
+/**
+ * Gives the viewer a new password, ends her other sessions and voids every link that would choose another one.
+ * The old one was asked for and the new one hashed before the transaction.
+ */
+export async function changeMyPassword(act: Act, passwordHash: string): Promise<void> {
+  requirePermission(act.viewer, 'account.own')
+  const { companyId, personId } = act.viewer
+  await writePasswordHash(act.tx, companyId, personId, passwordHash, act.now)
+  act.log({ action: 'person.change-password', subjectKind: 'staff', subjectId: personId })
+  await endOtherSessions(act)
+  await dropPasswordCodes(act.tx, companyId, personId)
+  await addPasswordChangedMail(act)
 }

@@ -1,8 +1,9 @@
 import { limits } from '@quadrat/domain/limits'
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Act } from '#src/platform/act.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { hashSecret } from '#src/platform/token.ts'
-import { sessions, signInAttempts, signInCodes } from './session.table.ts'
+import { type CodePurpose, sessions, signInAttempts, signInCodes } from './session.table.ts'
 
 const minuteMs = 60_000
 /** How long a repeat of a one-time secret by the same phone still succeeds: its answer may have been lost. */
@@ -20,6 +21,20 @@ export async function takeAttempt(
 ): Promise<number | null> {
   const windowStart = new Date(now.getTime() - windowSeconds * 1000)
   const isOver = sql`${signInAttempts.windowStartedAt} <= ${windowStart}`
+  const wait = ({ windowStartedAt }: { windowStartedAt: Date }) =>
+    Math.max(1, Math.ceil((windowStartedAt.getTime() - windowStart.getTime()) / 1000))
+  // A flood against a name that is shut already writes nothing and waits for no lock.
+  const [shut] = await tx
+    .select()
+    .from(signInAttempts)
+    .where(
+      and(
+        eq(signInAttempts.name, name),
+        gt(signInAttempts.failures, attempts),
+        gt(signInAttempts.windowStartedAt, windowStart),
+      ),
+    )
+  if (shut) return wait(shut)
   const [row] = await tx
     .insert(signInAttempts)
     .values({ name, failures: 1, windowStartedAt: now })
@@ -31,9 +46,35 @@ export async function takeAttempt(
       },
     })
     .returning()
-  if (!row || row.failures <= attempts) return null
-  return Math.max(1, Math.ceil((row.windowStartedAt.getTime() - windowStart.getTime()) / 1000))
+  return row && row.failures > attempts ? wait(row) : null
 }
+
+/**
+ * Counts a try under a name and under the network it comes from.
+ * @param network of `networkOf`
+ * @returns seconds to wait when there were too many under either, else null
+ */
+export async function takeNetworkAttempt(
+  tx: Tx,
+  name: string,
+  network: string,
+  now: Date,
+): Promise<number | null> {
+  const byName = await takeAttempt(tx, name, now)
+  // Whoever tries a name that is shut does not use up what others of the network have left.
+  return byName ?? takeAttempt(tx, networkName(network), now, limits.network)
+}
+
+/** After a success: forgets the tries under the name, and the one of the network that this was. */
+export async function forgiveNetworkAttempt(tx: Tx, name: string, network: string): Promise<void> {
+  await forgiveAttempts(tx, name)
+  await tx
+    .update(signInAttempts)
+    .set({ failures: sql`greatest(${signInAttempts.failures} - 1, 0)` })
+    .where(eq(signInAttempts.name, networkName(network)))
+}
+
+const networkName = (network: string) => `network:${network}`
 
 export async function forgiveAttempts(tx: Tx, name: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.name, name))
@@ -45,35 +86,57 @@ export async function addSession(tx: Tx, session: typeof sessions.$inferInsert):
   return row.id
 }
 
-/** Ends sessions that are still open; answers which ones. */
-export async function endSessions(
-  tx: Tx,
-  companyId: number,
-  which: { id: number } | { personId: number },
-  now: Date,
-): Promise<number[]> {
-  const ended = await tx
+export interface SessionsOf {
+  id?: number
+  personId?: number
+  /** One that stays. */
+  except?: number | null
+}
+
+/** Ends sessions of the viewer's company that are still open, logs each and closes its sockets; answers how many. */
+export async function endSessions(act: Act, { id, personId, except }: SessionsOf): Promise<number> {
+  const ended = await act.tx
     .update(sessions)
-    .set({ revokedAt: now })
+    .set({ revokedAt: act.now })
     .where(
       and(
-        eq(sessions.companyId, companyId),
-        'id' in which ? eq(sessions.id, which.id) : eq(sessions.personId, which.personId),
+        eq(sessions.companyId, act.viewer.companyId),
+        id === undefined ? undefined : eq(sessions.id, id),
+        personId === undefined ? undefined : eq(sessions.personId, personId),
+        except == null ? undefined : ne(sessions.id, except),
         isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, act.now),
       ),
     )
     .returning({ id: sessions.id })
-  return ended.map(row => row.id)
+  for (const { id: sessionId } of ended) {
+    act.log({ action: 'session.end', subjectKind: 'session', subjectId: sessionId })
+    act.endSockets({ sessionId })
+  }
+  return ended.length
 }
 
-type Purpose = 'phone-code' | 'invite'
+type SessionQuery = NonNullable<Parameters<Tx['query']['sessions']['findMany']>[0]>
+
+/** Where a person is signed in, the latest use first. */
+export function openSessions<Q extends SessionQuery>(tx: Tx, query: Q) {
+  return tx.query.sessions.findMany(query)
+}
+
+export function openSessionsOf(companyId: number, personId: number, now: Date) {
+  return {
+    where: { companyId, personId, revokedAt: { isNull: true as const }, expiresAt: { gt: now } },
+    orderBy: { lastSeenAt: 'desc' as const, id: 'desc' as const },
+    limit: limits.pageSizeMax,
+  }
+}
 
 /** Keeps a one-time secret; those before it for the same purpose are void. */
 export async function addCode(
   tx: Tx,
   companyId: number,
   personId: number,
-  code: { purpose: Purpose; secret: string; expiresAt: Date },
+  code: { purpose: CodePurpose; secret: string; expiresAt: Date },
   now: Date,
 ): Promise<number> {
   const { purpose, secret, expiresAt } = code

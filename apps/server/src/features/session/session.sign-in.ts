@@ -4,15 +4,17 @@ import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { type DeviceName, putDevice } from '#src/features/device/device.queries.ts'
 import { emailName, personBySignInName, personWithCompany } from '#src/features/person/person.queries.ts'
+import { spendSecondFactor } from '#src/features/second-factor/second-factor.queries.ts'
 import { type Act, type ActDeps, actAs, actAsOwner } from '#src/platform/act.ts'
+import type { InstallationSecrets } from '#src/platform/installation.ts'
 import { verifyPassword } from '#src/platform/passwords.ts'
 import { hashSecret, makeToken, readToken } from '#src/platform/token.ts'
 import {
   addSession,
-  forgiveAttempts,
+  forgiveNetworkAttempt,
   spendCode,
   spendInvite,
-  takeAttempt,
+  takeNetworkAttempt,
   tryPhoneCode,
 } from './session.queries.ts'
 
@@ -22,6 +24,8 @@ const dayMs = 24 * 60 * 60 * 1000
 export interface Client {
   device: DeviceName | null
   userAgent: string | null
+  /** Of `networkOf`: tries are counted by it too. */
+  network: string
 }
 
 export interface SignedIn {
@@ -31,26 +35,31 @@ export interface SignedIn {
 
 /**
  * Signs a member of staff in. The password is checked between two transactions, because that takes longer
- * than a connection should be held.
- * @throws Problem sign-in.wrong, rate.limited, account.archived (only after the right password)
+ * than a connection should be held. The second factor is asked for after it alone, so nobody without the
+ * password learns who has one.
+ * @throws Problem sign-in.wrong, rate.limited; only after the right password account.archived,
+ *   sign-in.second-factor-missing, sign-in.second-factor-wrong
  */
 export async function signInStaff(
-  deps: ActDeps,
-  typed: { email: string; password: string },
+  deps: ActDeps & { secrets: InstallationSecrets },
+  typed: { email: string; password: string; secondFactor: string | null },
   client: Client,
 ): Promise<SignedIn> {
   const email = emailName(typed.email)
   // The refusal comes after the commit: the counted try has to stay counted.
-  const { seconds, person } = await actAsOwner(deps, async tx => ({
-    seconds: await takeAttempt(tx, email, deps.now()),
-    person: await personBySignInName(tx, email),
-  }))
+  const { seconds, person } = await actAsOwner(deps, async tx => {
+    const seconds = await takeNetworkAttempt(tx, email, client.network, deps.now())
+    return { seconds, person: seconds === null ? await personBySignInName(tx, email) : null }
+  })
   if (seconds !== null) throw new Problem('rate.limited', { seconds })
   const staff = person && isStaff(person.role) ? person : null
   if (!(await verifyPassword(typed.password, staff?.passwordHash ?? null)) || !staff)
     throw new Problem('sign-in.wrong')
-  const signedIn = await actAs(deps, staff, act => startSession(act, client, limits.session.staffDays))
-  await actAsOwner(deps, tx => forgiveAttempts(tx, email))
+  const signedIn = await actAs(deps, staff, async act => {
+    await spendSecondFactor(act, deps.secrets.sealKey, typed.secondFactor)
+    return startSession(act, client, limits.session.staffDays)
+  })
+  await actAsOwner(deps, tx => forgiveNetworkAttempt(tx, email, client.network))
   return signedIn
 }
 
@@ -68,14 +77,14 @@ export async function signInByCode(
   const deviceId = client.device?.id ?? null
   // The used-up try has to stay used up, so the refusal comes after the commit.
   const person = await actAsOwner(deps, async tx => {
-    const seconds = await takeAttempt(tx, typed.phone, now)
+    const seconds = await takeNetworkAttempt(tx, typed.phone, client.network, now)
     if (seconds !== null) return { seconds }
     const found = await personBySignInName(tx, typed.phone)
     if (!found || isStaff(found.role)) return null
     const code = await tryPhoneCode(tx, found.companyId, found.personId, deviceId, now)
     if (!code || !timingSafeEqual(hashSecret(typed.code), code.codeHash)) return null
     await spendCode(tx, found.companyId, code.id, deviceId, now)
-    await forgiveAttempts(tx, typed.phone)
+    await forgiveNetworkAttempt(tx, typed.phone, client.network)
     return found
   })
   if (person && 'seconds' in person) throw new Problem('rate.limited', { seconds: person.seconds })
@@ -100,6 +109,15 @@ export async function signInByInvite(
   )
   if (personId === null) throw new Problem('sign-in.invite-wrong')
   return actAs(deps, { companyId, personId }, act => startSession(act, client, limits.session.collectorDays))
+}
+
+/** Signs in whoever has registered just now, by the very call. */
+export function signInNewcomer(
+  deps: ActDeps,
+  person: { companyId: number; personId: number },
+  client: Client,
+): Promise<SignedIn> {
+  return actAs(deps, person, act => startSession(act, client, limits.session.staffDays))
 }
 
 async function startSession(act: Act, client: Client, days: number): Promise<SignedIn> {

@@ -18,13 +18,16 @@ export const sessions = snakeCase.table(
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )
 
+/** What a one-time secret is good for. */
+export type CodePurpose = 'phone-code' | 'invite' | 'email-confirmation' | 'password-reset' | 'staff-invite'
+
 export const signInCodes = snakeCase.table(
   'sign_in_codes',
   {
     companyId: companyKey(),
     id: identity(),
     personId: key().notNull(),
-    purpose: text().$type<'phone-code' | 'invite'>().notNull(),
+    purpose: text().$type<CodePurpose>().notNull(),
     codeHash: bytea().notNull(),
     tries: integer().notNull().default(0),
     createdAt: instant().notNull(),

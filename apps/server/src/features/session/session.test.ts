@@ -33,7 +33,7 @@ const auditOf = async (companyId: number) => {
 function messageTo(phone: string | null): Promise<string> {
   return vi.waitFor(
     () => {
-      const found = server.deps.sms.mailbox?.().find(message => message.to === phone)
+      const found = server.deps.mailbox?.messages().find(message => message.to === phone)
       if (!found) throw new Error(`no message to ${phone}`)
       return found.text
     },
@@ -47,11 +47,11 @@ async function codeFor(phone: string | null): Promise<string> {
 }
 
 async function invite(leader: MadePerson, collector: MadePerson): Promise<string> {
-  const before = server.deps.sms.mailbox?.().filter(({ to }) => to === collector.phoneNumber).length ?? 0
+  const before = server.deps.mailbox?.messages().filter(({ to }) => to === collector.phoneNumber).length ?? 0
   await actAs(server.deps, { ...leader, personId: leader.id }, act => makeInvite(act, collector.id))
   return vi.waitFor(
     () => {
-      const mine = server.deps.sms.mailbox?.().filter(({ to }) => to === collector.phoneNumber) ?? []
+      const mine = server.deps.mailbox?.messages().filter(({ to }) => to === collector.phoneNumber) ?? []
       if (mine.length === before) throw new Error('no invite yet')
       return /\/collect\/invite\/(\S+)$/.exec(mine[0]?.text ?? '')?.[1] ?? ''
     },
@@ -213,7 +213,7 @@ describe('A collector', () => {
     // Another collector's code comes after: by then a message to the blocked one would be there.
     const other = await make.person(company.id, 'collector')
     await codeFor(other.phoneNumber)
-    expect(server.deps.sms.mailbox?.().some(({ to }) => to === collector.phoneNumber)).toBe(false)
+    expect(server.deps.mailbox?.messages().some(({ to }) => to === collector.phoneNumber)).toBe(false)
     const { rows } = await server.deps.db.pool.query('select id from sign_in_codes where person_id = $1', [
       collector.id,
     ])

@@ -1,5 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
+import { mayTakeFrom } from '@quadrat/domain/staff'
 import { z } from 'zod'
+import { addStaffInvite } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson, type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
 import { addSignInName } from '#src/features/person/person.queries.ts'
 import type { Act } from '#src/platform/act.ts'
@@ -17,7 +19,8 @@ export const staffSchema = z.object({
 export type StaffInput = z.input<typeof staffSchema>
 
 /**
- * Adds an admin. Without a password hash the account waits for its owner to choose a password.
+ * Adds an admin and sends the mail by which she chooses a password; an account that comes confirmed or with one
+ * needs no such mail.
  * @throws Problem taken.email when somebody of any organisation signs in with the address
  */
 export async function addStaff(
@@ -42,6 +45,7 @@ export async function addStaff(
     subjectId: person.id,
     detail: { name: `${person.firstName} ${person.lastName}` },
   })
+  if (!account.confirmed && !account.passwordHash) await addStaffInvite(act, person.id)
   return person
 }
 
@@ -84,7 +88,7 @@ export type OwnAccountChange = object
  * confirmation's to say. Maps are added to, so that two open tabs do not undo each other.
  */
 export async function changeOwnAccount(act: Act, input: OwnAccountChange): Promise<PersonRow> {
-  requirePermission(act.viewer, 'company.read')
+  requirePermission(act.viewer, 'account.own')
   const { onboardingInformation, ...switches } = parseInput(ownAccountSchema, input)
   const { companyId, personId } = act.viewer
   const person = await lockPerson(act.tx, companyId, personId)
@@ -115,15 +119,16 @@ async function setArchived(act: Act, id: number, archived: boolean): Promise<Per
   const { companyId } = act.viewer
   const person = await lockStaff(act.tx, companyId, id)
   if (!person) throw new Problem('not-found', { what: 'user' })
-  if (archived && (person.role === 'leader' || person.id === act.viewer.personId))
-    throw new Problem('permission.refused', { permission: 'staff.change' })
   if (person.blocked === archived) return person
+  if (!mayTakeFrom(act.viewer, person))
+    throw new Problem('permission.refused', { permission: 'staff.change' })
   const after = await updatePerson(act.tx, companyId, id, {
     status: archived ? 'ARCHIVED' : 'ACTIVE',
     blocked: archived,
     rev: person.rev + 1,
     updatedAt: act.now,
   })
+  if (archived) act.endSockets({ personId: id })
   act.log({ action: archived ? 'staff.archive' : 'staff.unarchive', subjectKind: 'staff', subjectId: id })
   return after
 }

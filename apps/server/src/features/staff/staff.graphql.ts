@@ -1,8 +1,10 @@
 import { limits } from '@quadrat/domain/limits'
+import { permissionsOf } from '@quadrat/domain/permission'
+import { staffAbilities, staffMoves } from '@quadrat/domain/staff'
 import { Company } from '#src/features/company/company.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
-import { permissionsOf, RoleType } from '#src/features/person/person.graphql.ts'
+import { RoleType } from '#src/features/person/person.graphql.ts'
 import type { Onboarding } from '#src/features/person/person.table.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -54,11 +56,21 @@ export const MyUser = builder.drizzleObject('people', {
       resolve: row => row.picture,
     }),
     company: t.relation('company', { type: Company }),
-    community: t.relation('group', { type: BaoleaderCommunity, nullable: true }),
+    community: t.relation('group', {
+      type: BaoleaderCommunity,
+      nullable: true,
+      query: (_args, { act }) => {
+        requirePermission(act.viewer, 'group.read')
+        return {}
+      },
+    }),
     projects: t.field({
       type: [BaoleaderProject],
       select: { columns: { id: true }, with: { memberships: { with: { project: true } } } },
-      resolve: person => person.memberships.map(membership => membership.project),
+      resolve: (person, _args, { act }) => {
+        requirePermission(act.viewer, 'project.read')
+        return person.memberships.map(membership => membership.project)
+      },
     }),
     role: t.field({ type: RoleType, select: { columns: { role: true } }, resolve: person => person.role }),
     onboardingInformation: t.field({
@@ -67,13 +79,17 @@ export const MyUser = builder.drizzleObject('people', {
       resolve: person => person.onboarding,
     }),
     abilities: t.stringList({
-      description: 'What the viewer may do at all, by the names of the permission table.',
-      select: { columns: { role: true } },
-      resolve: person => permissionsOf(person.role),
+      description: 'What the viewer may do as she is, by the names of the permission table.',
+      resolve: (_person, _args, { act: { viewer } }) => permissionsOf(viewer.role, viewer.pending),
     }),
   }),
 })
 builder.drizzleObjectField(MyUser, 'attributes', t => t.variant(MyUser))
+
+const StaffAbility = builder.enumType('StaffAbility', {
+  description: 'What the viewer may do now about somebody of the staff.',
+  values: staffMoves,
+})
 
 /** Somebody of the company as the team page shows her, whatever the role. */
 export const CompanyMember = builder.drizzleObject('people', {
@@ -116,6 +132,15 @@ export const CompanyMember = builder.drizzleObject('people', {
       select: { columns: { onboarding: true } },
       resolve: person => person.onboarding,
     }),
+    abilities: t.field({
+      type: [StaffAbility],
+      select: {
+        columns: { id: true, role: true, blocked: true },
+        with: { secondFactor: { columns: { confirmedAt: true } } },
+      },
+      resolve: ({ secondFactor, ...person }, _args, { act }) =>
+        staffAbilities(act.viewer, { ...person, hasSecondFactor: secondFactor?.confirmedAt != null }),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 })
@@ -125,8 +150,13 @@ builder.drizzleObjectField(Company, 'team_members', t =>
   t.drizzleField({
     type: [CompanyMember],
     description: 'The staff, archived ones included.',
-    resolve: (query, _company, _args, { act }) =>
-      listPeople(act.tx, query(staffPage(act.viewer.companyId, readPage({ limit: limits.pageSizeMax })))),
+    resolve: (query, _company, _args, { act }) => {
+      requirePermission(act.viewer, 'staff.read')
+      return listPeople(
+        act.tx,
+        query(staffPage(act.viewer.companyId, readPage({ limit: limits.pageSizeMax }))),
+      )
+    },
   }),
 )
 
@@ -149,7 +179,7 @@ builder.queryFields(t => ({
   myUser: t.drizzleField({
     type: MyUser,
     resolve: (query, _root, _args, { act }) => {
-      requirePermission(act.viewer, 'company.read')
+      requirePermission(act.viewer, 'account.own')
       return findPerson(
         act.tx,
         query({ where: { companyId: act.viewer.companyId, id: act.viewer.personId } }),

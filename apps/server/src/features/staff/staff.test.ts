@@ -75,6 +75,22 @@ describe('archiving a member of the staff', () => {
     expect(await log(id)).toEqual(['staff.archive', 'staff.unarchive'])
   })
 
+  it('is offered beside each name as far as it is allowed', async () => {
+    const { leader, id } = await make.company()
+    const admin = await make.person(id, 'admin')
+    const query = '{ companyLeaders { data { id abilities } } }'
+    const offered = (token: string, about: { id: number }) =>
+      data<{ companyLeaders: { data: { id: string; abilities: string[] }[] } }>(token, query).then(
+        ({ companyLeaders }) => companyLeaders.data.find(one => one.id === String(about.id))?.abilities,
+      )
+    expect(await offered(leader.token, admin)).toEqual(['archive'])
+    expect(await offered(leader.token, leader)).toEqual([])
+    expect(await offered(admin.token, admin)).toEqual([])
+    expect(await offered(admin.token, leader)).toEqual([])
+    await data(leader.token, ARCHIVE, { id: admin.id })
+    expect(await offered(leader.token, admin)).toEqual(['unarchive'])
+  })
+
   it('spares oneself and the one who registered the company, and is not for collectors', async () => {
     const { leader, company, collector } = await make.fieldWork()
     const admin = await make.person(company.id, 'admin')
@@ -130,6 +146,23 @@ describe('the viewer', () => {
     expect(await code(collector.token, UPDATE_ME, { input: { receiveLoginReminder: true } })).toBe(
       'permission.refused',
     )
+  })
+})
+
+it('lets an admin add, archive and take back others as the one who registered the company does', async () => {
+  const { id } = await make.company()
+  const admin = await make.person(id, 'admin')
+  const { createBaoleader } = await data<{ createBaoleader: { id: string } }>(admin.token, CREATE, {
+    input: newcomer(),
+  })
+  expect(await data(admin.token, ARCHIVE, { id: createBaoleader.id })).toMatchObject({
+    removeCompanyMember: { blocked: true },
+  })
+  expect(await data(admin.token, UNARCHIVE, { id: createBaoleader.id })).toMatchObject({
+    unarchiveCompanyMember: { blocked: false },
+  })
+  expect(await data(admin.token, UPDATE_ME, { input: { receiveLoginReminder: true } })).toMatchObject({
+    updateMyUser: { receiveLoginReminder: true },
   })
 })
 

@@ -65,7 +65,7 @@ function photoWithUrl(
   const url =
     fileId === null
       ? undefined
-      : fileAddress(secrets, { companyId, id: fileId, name: photo.name }, 'original', now)
+      : fileAddress(secrets, { companyId, id: fileId, name: photo.name }, 'small', now)
   return {
     fieldId,
     photo: {

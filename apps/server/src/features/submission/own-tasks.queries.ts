@@ -1,4 +1,5 @@
 import type { Answer } from '@quadrat/domain/answers'
+import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Tx } from '#src/platform/db.ts'
 
@@ -20,6 +21,8 @@ export interface OwnTask {
   editedBy: string | null
   requestedInfo: string | null
   cancellationReason: string | null
+  /** The questions and photos that the request for an edit is about. */
+  requestedChanges: RequestedChange[]
   photosExpected: number
   photosArrived: number
 }
@@ -31,6 +34,7 @@ const ownTask = `t.id::text, t.client_id as "clientId", t.status, t.project_id::
   t.edit_from_id::text as "editFrom",
   (select max(e.id)::text from tasks e where e.company_id = t.company_id and e.edit_from_id = t.id) as "editedBy",
   ev.requested_info as "requestedInfo", ev.cancellation_reason as "cancellationReason",
+  coalesce(ev.requested_changes, '[]') as "requestedChanges",
   t.photos_expected as "photosExpected", t.photos_arrived as "photosArrived"`
 
 const ownTaskFrom = `from tasks t

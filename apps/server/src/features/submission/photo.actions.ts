@@ -1,16 +1,11 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { SubmissionReceipt } from '@quadrat/domain/submission'
 import { moveTask } from '@quadrat/domain/task'
+import { exifColumns } from '#src/features/file/file.queries.ts'
 import type { Act } from '#src/platform/act.ts'
-import type { ImageType } from '#src/platform/image-type.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import type { StoredPhoto } from '#src/platform/stored-photo.ts'
 import { attachPhoto, type ExpectedPhoto, expectedPhoto, type PhotoFile } from './photo.queries.ts'
-
-/** What the bytes in the store turned out to be. */
-export interface StoredPhoto {
-  type: ImageType
-  size: number
-}
 
 /**
  * The photo that a report of the viewer expects under this hash.
@@ -43,10 +38,11 @@ export async function receivePhoto(
   const to = moveTask(from, 'arrive') ?? from
   const arrived = await attachPhoto(tx, companyId, { taskId: photo.taskId, hash, file, from, to }, now)
   const missing = photo.missing.filter(one => one !== hash)
+  const { refused } = photo
   if (!arrived) {
     // It is a repeat, or another request brought the same photo since it was looked for.
     const isSettled = photo.attached || missing.length > 0
-    return { taskId, status: isSettled ? photo.status : to, missing }
+    return { taskId, status: isSettled ? photo.status : to, missing, refused }
   }
 
   const about = { taskId, projectId: String(arrived.projectId), collectorId: String(personId) }
@@ -58,7 +54,7 @@ export async function receivePhoto(
     subjectId: photo.taskId,
     detail: { fileId: arrived.fileId },
   })
-  return { taskId, status: arrived.status, missing: arrived.isLast ? [] : missing }
+  return { taskId, status: arrived.status, missing: arrived.isLast ? [] : missing, refused }
 }
 
 function fileOf({ viewer, now }: Act, photo: ExpectedPhoto, stored: StoredPhoto | null): PhotoFile {
@@ -67,7 +63,17 @@ function fileOf({ viewer, now }: Act, photo: ExpectedPhoto, stored: StoredPhoto 
     return { id: photo.fileId }
   }
   const { name, width, height } = photo
-  const { type, size } = stored
+  const { provider, type, size, exif } = stored
   const times = { createdAt: now, updatedAt: now }
-  return { name, ...type, size, width, height, provider: 'local', uploadedBy: viewer.personId, ...times }
+  return {
+    name,
+    ...type,
+    size,
+    width,
+    height,
+    provider,
+    uploadedBy: viewer.personId,
+    ...exifColumns(exif),
+    ...times,
+  }
 }

@@ -1,3 +1,4 @@
+import type { RefusedPhoto } from '@quadrat/domain/submission'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { NewFile } from '#src/features/file/file.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
@@ -11,20 +12,26 @@ export interface ExpectedPhoto {
   width: number | null
   height: number | null
   attached: boolean
+  /** Of the report. */
+  timezone: string
   /** A file of the company with these bytes, though perhaps not attached to this report yet. */
   fileId: number | null
   /** Every hash that the report still waits for. */
   missing: string[]
+  /** Every photo that it will not get. */
+  refused: RefusedPhoto[]
 }
 
 // The inner `limit 1` makes the key of one report the way in; without statistics the planner may else begin
 // with all reports of the person.
 const expectedText = `
-select t.id as task_id, t.status, ph.name, ph.size, ph.width, ph.height, ph.file_id is not null as attached,
+select t.id as task_id, t.status, t.timezone, ph.name, ph.size, ph.width, ph.height, ph.file_id is not null as attached,
   coalesce(ph.file_id, (select f.id from files f
     where f.company_id = $1 and f.hash = $4 and f.mime like 'image/%' limit 1)) as file_id,
   (select coalesce(json_agg(distinct w.hash), '[]') from evidence_photos w
-    where w.company_id = ev.company_id and w.evidence_id = ev.id and w.file_id is null) as missing
+    where w.company_id = ev.company_id and w.evidence_id = ev.id and w.file_id is null and w.refused is null) as missing,
+  (select coalesce(json_agg(distinct jsonb_build_object('hash', w.hash, 'reason', w.refused)), '[]') from evidence_photos w
+    where w.company_id = ev.company_id and w.evidence_id = ev.id and w.refused is not null) as refused
 from (select * from tasks where company_id = $1 and client_id = $2 limit 1) t
 join evidence ev on ev.company_id = t.company_id and ev.task_id = t.id
 join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id and ph.hash = $4
@@ -50,8 +57,10 @@ export async function expectedPhoto(
     width: row.width,
     height: row.height,
     attached: row.attached,
+    timezone: row.timezone,
     fileId: row.file_id === null ? null : Number(row.file_id),
     missing: row.missing,
+    refused: row.refused,
   }
 }
 
@@ -64,7 +73,7 @@ const attachText = (file: string) => `
 with file as (${file}), attached as (
   update evidence_photos ph set file_id = file.id from evidence ev, file
   where ev.company_id = $1 and ev.task_id = $2 and ph.company_id = ev.company_id and ph.evidence_id = ev.id
-    and ph.hash = $3 and ph.file_id is null
+    and ph.hash = $3 and ph.file_id is null and ph.refused is null
   returning ph.hash
 ), moved as (
   update tasks t set photos_arrived = t.photos_arrived + 1, updated_at = $4, rev = t.rev + 1,
@@ -80,8 +89,9 @@ select moved.*, file.id as file_id,
 
 const attachKnown = attachText('select $7::bigint as id')
 const attachNew = attachText(`
-  insert into files (company_id, hash, name, ext, mime, size, width, height, provider, uploaded_by, created_at, updated_at)
-  values ($1, $3, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+  insert into files (company_id, hash, name, ext, mime, size, width, height, provider, uploaded_by, created_at, updated_at,
+    exif_taken_at, exif_latitude, exif_longitude)
+  values ($1, $3, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
   on conflict (company_id, hash, name) do update set updated_at = excluded.updated_at
   returning id`)
 
@@ -116,5 +126,7 @@ export async function attachPhoto(
 
 function fileValues(file: Omit<NewFile, 'companyId' | 'hash'>): unknown[] {
   const { name, ext, mime, size, width, height, provider, uploadedBy, createdAt, updatedAt } = file
-  return [name, ext, mime, size, width, height, provider, uploadedBy, createdAt, updatedAt]
+  const { exifTakenAt, exifLatitude, exifLongitude } = file
+  const exif = [exifTakenAt, exifLatitude, exifLongitude]
+  return [name, ext, mime, size, width, height, provider, uploadedBy, createdAt, updatedAt, ...exif]
 }

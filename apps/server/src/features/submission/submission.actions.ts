@@ -8,17 +8,19 @@ import type { Field } from '@quadrat/domain/template'
 import type { Act } from '#src/platform/act.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import {
-  type EarlierSubmission,
-  earlierSubmission,
   insertSubmission,
   lockTaskToEdit,
   type NewSubmission,
-  readGround,
   removedFromProjectAt,
-  type SubmissionGround,
   touchTask,
 } from './submission.queries.ts'
 import { fieldsOf } from './submission.rules.ts'
+import {
+  type EarlierSubmission,
+  earlierSubmission,
+  readGround,
+  type SubmissionGround,
+} from './submission-ground.queries.ts'
 
 /**
  * Takes a report from the field. The same id with the same content is a repeat and answers what is still
@@ -95,7 +97,7 @@ export async function submit(
   act.tell({ name: 'task-created', ...about })
   act.tell({ name: 'evidence-created', ...about, evidenceId: String(made.evidenceId) })
   if (editFrom) act.tell({ name: 'task-updated', ...about, taskId: String(editFrom.id) })
-  return { taskId, status, missing, isNew: true }
+  return { taskId, status, missing, refused: [], isNew: true }
 }
 
 function repeat(earlier: EarlierSubmission, personId: number, contentHash: Buffer) {
@@ -106,6 +108,7 @@ function repeat(earlier: EarlierSubmission, personId: number, contentHash: Buffe
     taskId: String(earlier.taskId),
     status: earlier.status,
     missing: earlier.missing,
+    refused: earlier.refused,
     isNew: false,
   }
 }

@@ -245,6 +245,29 @@ describe('A report is refused', () => {
     )
   })
 
+  it('only where it breaks the version that was filled, after a newer one is out', async () => {
+    const work = await make.fieldWork({ fields: [height], version: 3 })
+    const girth: Field = { id: 'girth', kind: 'number', label: 'Girth', isRequired: true, min: 0, max: 9 }
+    const fourth = await server.graphql(
+      work.leader.token,
+      `mutation ($id: ID!, $tag: ID!, $fields: [JSON!]) {
+        updateBaoleaderTaskType(id: $id, input: { category: $tag }, dataFieldsArr: $fields) { version }
+      }`,
+      { id: work.template.id, tag: (await make.tag(work.company.id)).id, fields: [girth] },
+    )
+    expect(fourth.data).toEqual({ updateBaoleaderTaskType: { version: 4 } })
+    const { submit } = phone(server, work.collector.token)
+    const third = { templateVersion: 3, answers: { height: 3.5 } }
+    expect((await submit(report(work, third))).status).toBe(201)
+    const [task] = await rows('select template_version from tasks where company_id = $1', work.company.id)
+    expect(task.template_version).toBe(3)
+    const tooHigh = await submit(report(work, { ...third, answers: { height: 41 } }))
+    expect([tooHigh.status, tooHigh.body.params.faults[0].fieldId]).toEqual([422, 'height'])
+    const asFourth = await submit(report(work, { ...third, templateVersion: 4 }))
+    expect([asFourth.status, asFourth.body.code]).toEqual([422, 'submission.answers-invalid'])
+    expect((await submit(report(work, { templateVersion: 4, answers: { girth: 2 } }))).status).toBe(201)
+  })
+
   it('when it is no report at all, each fault named by its path', async () => {
     const work = await make.fieldWork()
     const sent = {

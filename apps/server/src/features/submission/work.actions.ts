@@ -1,7 +1,14 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { Act } from '#src/platform/act.ts'
 import { requirePermission } from '#src/platform/permit.ts'
-import { listOptions, type WorkTemplateRow, workLists, workPerson, workTemplates } from './work.queries.ts'
+import {
+  listChanges,
+  listOptions,
+  type WorkTemplateRow,
+  workLists,
+  workPerson,
+  workTemplates,
+} from './work.queries.ts'
 
 /** Everything that a collector's phone needs to work without a network, but for the lists' options. */
 export async function readWork(act: Act) {
@@ -21,6 +28,31 @@ export async function readOptions(act: Act, listId: number, page: { after: numbe
   if (!found) throw new Problem('not-found', { what: 'data list' })
   const { rev, options } = found
   return { rev, options, next: options.length < page.limit ? null : (options.at(-1)?.id ?? null) }
+}
+
+/**
+ * What changed of a list after a version that a phone has: options to show, and ids of those to show no more. Changes of a
+ * list follow one another under its lock, so nothing shows up later before a point that was passed.
+ * @param since the version or, within it, the last option that was passed
+ * @throws Problem not-found; version.stale when the list was never at that version, as after a restored backup
+ */
+export async function readListChanges(
+  act: Act,
+  listId: number,
+  { since, limit }: { since: { rev: number; id: number }; limit: number },
+) {
+  requirePermission(act.viewer, 'work.read')
+  const found = await listChanges(act.tx, act.viewer.companyId, listId, { since, limit })
+  if (!found) throw new Problem('not-found', { what: 'data list' })
+  const { rev, changed } = found
+  if (since.rev > rev) throw new Problem('version.stale', { seen: since.rev, current: rev })
+  const last = changed.length < limit ? null : changed.at(-1)
+  return {
+    rev,
+    options: changed.flatMap(({ id, value }) => (value === null ? [] : { id, value })),
+    off: changed.flatMap(({ id, value }) => (value === null ? id : [])),
+    next: last ? `${last.rev}-${last.id}` : null,
+  }
 }
 
 function byProject(rows: readonly WorkTemplateRow[]) {

@@ -71,7 +71,7 @@ export interface WorkList {
 export async function workLists(tx: Tx, companyId: number, ids: string[]): Promise<WorkList[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.$client.query(
-    'select id::text, name, rev from data_lists where company_id = $1 and id = any($2::bigint[]) order by id',
+    'select l.id::text, name, rev from data_lists l where company_id = $1 and l.id = any($2::bigint[]) order by l.id',
     [companyId, ids],
   )
   return rows
@@ -86,10 +86,33 @@ export async function listOptions(
 ): Promise<{ rev: number; options: { id: string; value: string }[] } | null> {
   const { rows } = await tx.$client.query(
     `select l.rev, (select coalesce(json_agg(o), '[]') from (
-         select id::text, value from data_list_options
-         where company_id = $1 and data_list_id = $2 and id > $3 and status = 'active' order by id limit $4) o) as options
+         select x.id::text, value from data_list_options x
+         where company_id = $1 and data_list_id = $2 and x.id > $3 and status = 'active' order by x.id limit $4) o) as options
      from data_lists l where l.company_id = $1 and l.id = $2`,
     [companyId, listId, page.after, page.limit],
+  )
+  return rows[0] ?? null
+}
+
+/** Options that changed after a point, the earliest change first; those that are off without their text. */
+export interface ListChanges {
+  rev: number
+  changed: { id: string; value: string | null; rev: number }[]
+}
+
+/** What changed of a list after one of its versions; null when there is no such list. */
+export async function listChanges(
+  tx: Tx,
+  companyId: number,
+  listId: number,
+  { since, limit }: { since: { rev: number; id: number }; limit: number },
+): Promise<ListChanges | null> {
+  const { rows } = await tx.$client.query(
+    `select l.rev, (select coalesce(json_agg(o), '[]') from (
+         select x.id::text, case when status = 'active' then value end as value, x.rev from data_list_options x
+         where company_id = $1 and data_list_id = $2 and (x.rev, x.id) > ($3, $4) order by x.rev, x.id limit $5) o) as changed
+     from data_lists l where l.company_id = $1 and l.id = $2`,
+    [companyId, listId, since.rev, since.id, limit],
   )
   return rows[0] ?? null
 }

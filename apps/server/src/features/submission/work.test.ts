@@ -136,6 +136,22 @@ describe('The work of a collector', () => {
 })
 
 describe('The options of a list', () => {
+  it('come in the order of their ids as numbers, or a page would pass over some', async () => {
+    const work = await make.fieldWork()
+    const { get } = phone(server, work.collector.token)
+    const listId = await listOf(work.company.id, ['first'])
+    const ids = [-2, -1, 0, 1].map(n => 10_000_000_000_000 + n)
+    await server.deps.db.pool.query(
+      `insert into data_list_options (company_id, id, data_list_id, value, created_at, updated_at)
+       overriding system value select $1, n, $2, n::text, now(), now() from unnest($3::bigint[]) n`,
+      [work.company.id, listId, ids],
+    )
+    const first = (await get(`data-lists/${listId}/options?limit=3`)).body
+    const second = (await get(`data-lists/${listId}/options?limit=3&after=${first.next}`)).body
+    const values = [...first.options, ...second.options].map(option => option.value)
+    expect(values).toEqual(['first', ...ids.map(String)])
+  })
+
   it('come in pages, without those that are off, and are not sent again while the list is the same', async () => {
     const work = await make.fieldWork()
     const { get } = phone(server, work.collector.token)

@@ -1,3 +1,4 @@
+import { tagTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { Act } from '#src/platform/act.ts'
@@ -13,7 +14,7 @@ import {
 } from './tag.queries.ts'
 
 export const tagSchema = z.object({
-  title: textInput(1, 200, 'Tag title is required'),
+  title: textInput(1, 200, tagTexts.titleMissing),
   description: optionalText(2000).optional(),
   imageId: idInput.nullable().optional(),
   status: z.enum(['active', 'inactive']).optional(),
@@ -32,6 +33,7 @@ export async function addTag(act: Act, input: TagInput): Promise<TagRow> {
     updatedAt: act.now,
   })
   act.log({ action: 'tag.create', subjectKind: 'tag', subjectId: tag.id, detail: { title: tag.title } })
+  tell(act, tag.id)
   return tag
 }
 
@@ -54,7 +56,12 @@ export async function changeTag(act: Act, id: number, input: TagChange): Promise
     updatedAt: act.now,
   })
   act.log({ action: 'tag.change', subjectKind: 'tag', subjectId: id, detail: { changed } })
+  tell(act, id)
   return after
+}
+
+function tell(act: Act, id: number): void {
+  act.tell({ name: 'tag-updated', tagId: String(id) })
 }
 
 /** Whether the tag may be turned off now. */

@@ -105,6 +105,22 @@ describe('the list of tasks', () => {
     const january = { between: ['2026-01-01T00:00:00Z', '2026-01-01T23:59:59Z'] }
     expect(await ids({ or: [{ createdAt: january }, { date_reported: january }] })).toEqual([early])
     expect(await ids({ createdAt: january })).toEqual([])
+    expect(await ids({ date_reported: { lte: '2026-01-31T00:00:00Z' } })).toEqual([early])
+    expect(await ids({ date_reported: { gte: '2026-01-31T00:00:00Z' } })).toEqual(
+      all.filter(id => id !== early),
+    )
+    expect(await ids({ date_reported: {} })).toEqual(all)
+    expect(await ids({ date_range: january })).toEqual([early])
+    expect(await ids({ name: { contains: work.template.title.toUpperCase() } })).toEqual(all)
+    const definition = { task_type: { eq: String(work.template.id) } }
+    expect(await ids({ task_definition: definition, status: { eq: 'COMPLETED' } })).toEqual([approved])
+    expect(await ids({ task_definition: { ...definition, un_sdg: { eq: '17' } } })).toEqual([])
+
+    // The same said by another company finds none of them.
+    const stranger = await make.fieldWork()
+    await make.task(stranger)
+    for (const filters of [{ task_definition: definition }, { name: { eq: work.template.title } }])
+      expect(await list(stranger.leader.token, { filters })).toEqual({ count: 0, ids: [] })
   })
 
   it('keeps its counters right through every change', async () => {

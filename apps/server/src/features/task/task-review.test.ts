@@ -100,6 +100,22 @@ describe('deciding a task', () => {
     })
   })
 
+  it('requests an edit in two calls, the words first, as older clients do', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work)
+    const { errors } = await server.graphql(
+      work.leader.token,
+      `mutation ($id: ID!, $input: UpdateBaoleaderEvidenceInput!) { updateBaoleaderEvidence(id: $id, input: $input) { requestedInfo } }`,
+      { id: String(task.evidenceId), input: { requestedInfo: 'Closer, please' } },
+    )
+    expect(errors).toBeUndefined()
+    const { data } = await update(work.leader.token, task.id, { status: 'MORE_INFO_REQUESTED' })
+    expect(data.updateBaoleaderTask).toMatchObject({
+      status: 'MORE_INFO_REQUESTED',
+      evidences: [{ requestedInfo: 'Closer, please', cancellationReason: null }],
+    })
+  })
+
   it('requests an edit: words and status in one call', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)

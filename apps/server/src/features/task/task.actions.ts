@@ -1,27 +1,41 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
+import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/requested-change'
+import { requestedChangeSchema } from '@quadrat/domain/requested-change-form'
 import { moveTask, type ReviewMove, taskMoves } from '@quadrat/domain/task'
 import { z } from 'zod'
 import type { Act } from '#src/platform/act.ts'
+import { attempt } from '#src/platform/attempt.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {
   addEmptyEvidence,
   countFiles,
   findEvidenceForReview,
   lockTaskForReview,
+  markable,
   setReviewWords,
   setTaskDecision,
   setTaskDocuments,
-} from './task.queries.ts'
+} from './task-review.queries.ts'
 
 /** The reviewer's words. Whitespace alone is no reason. */
 const reasonSchema = z.string().trim().max(limits.reasonCharacters).default('')
+
+/** Each question and each photo once. */
+const requestedChangesSchema = z
+  .array(requestedChangeSchema)
+  .max(limits.requestedChanges)
+  .refine(changes => new Set(changes.map(requestedChangeKey)).size === changes.length, {
+    error: 'A question or photo is marked twice',
+  })
 
 export interface Decision {
   taskId: number
   /** The version of the task that the reviewer saw; left out by clients that do not know it. */
   rev?: number | null
   reason?: string | null
+  /** Of a request for an edit: the questions and photos that it is about. */
+  requestedChanges?: readonly RequestedChange[] | null
 }
 
 export const approveTask = (act: Act, decision: Decision) => decide(act, 'approve', decision)
@@ -48,10 +62,14 @@ export async function decide(act: Act, move: ReviewMove, decision: Decision): Pr
   if (kept) {
     const said = parseInput(reasonSchema, decision.reason ?? undefined)
     // A client of the specification writes the reason to the evidence first and the status after it.
-    const reason = said || (kept === 'cancellationReason' ? (task.cancellationReason ?? '') : '')
+    const reason = said || task.words[kept]
     if (!reason) throw new Problem('task.reason-missing')
+    const requestedChanges =
+      move === 'request-edit' && decision.requestedChanges?.length
+        ? await readRequestedChanges(act, task.id, decision.requestedChanges)
+        : undefined
     const evidenceId = task.evidenceId ?? (await addEmptyEvidence(tx, viewer.companyId, task.id, now))
-    await setReviewWords(tx, viewer.companyId, evidenceId, { [kept]: reason }, now)
+    await setReviewWords(tx, viewer.companyId, evidenceId, { [kept]: reason, requestedChanges }, now)
     act.tell({
       name: 'evidence-updated',
       taskId: String(task.id),
@@ -78,6 +96,57 @@ export async function decide(act: Act, move: ReviewMove, decision: Decision): Pr
       name: 'tell-collector',
       data: { companyId: viewer.companyId, personId: task.reporterId, taskId: task.id },
     })
+}
+
+export interface RefusedDecision {
+  taskId: number
+  problem: Problem
+}
+
+/**
+ * Decides several tasks, each by itself: one that is refused, because somebody else was first, keeps none of the
+ * others back.
+ * @throws Problem permission.refused, input.invalid (nothing, or more than `limits.decisionsAtOnce`)
+ */
+export async function decideEach(
+  act: Act,
+  move: ReviewMove,
+  decisions: readonly Decision[],
+): Promise<{ done: number[]; refused: RefusedDecision[] }> {
+  requirePermission(act.viewer, 'task.review')
+  const { decisionsAtOnce } = limits
+  if (decisions.length === 0 || decisions.length > decisionsAtOnce)
+    throw new Problem('input.invalid', {
+      faults: [{ path: 'ids', message: `Choose 1 to ${decisionsAtOnce} tasks.` }],
+    })
+  const done: number[] = []
+  const refused: RefusedDecision[] = []
+  // In the order of their numbers: two reviewers with the same tasks cannot wait for each other.
+  for (const decision of decisions.toSorted((a, b) => a.taskId - b.taskId)) {
+    const problem = await attempt(act, part => decide(part, move, decision))
+    if (problem) refused.push({ taskId: decision.taskId, problem })
+    else done.push(decision.taskId)
+  }
+  return { done, refused }
+}
+
+/** Marks name parts of this very report, or the collector would look for them in vain. */
+async function readRequestedChanges(
+  { tx, viewer }: Act,
+  taskId: number,
+  input: readonly RequestedChange[],
+): Promise<RequestedChange[]> {
+  const changes = parseInput(requestedChangesSchema, input)
+  const { fieldIds, photos } = await markable(tx, viewer.companyId, taskId)
+  const isThere = (change: RequestedChange) =>
+    change.photoHash === null ? fieldIds.has(change.fieldId) : photos.has(requestedChangeKey(change))
+  const faults = changes.flatMap((change, index) =>
+    isThere(change)
+      ? []
+      : [{ path: `requestedChanges.${index}`, message: 'The report has no such question or photo.' }],
+  )
+  if (faults.length > 0) throw new Problem('input.invalid', { faults })
+  return changes
 }
 
 /** The reviewer's words on an evidence, without a decision. */

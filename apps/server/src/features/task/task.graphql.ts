@@ -7,10 +7,22 @@ import { CommunityMember, Person } from '#src/features/person/person.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { TaskDefinition, TaskType } from '#src/features/template/template.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { DateFilter, IdFilter, Pagination, readPage } from '#src/graphql/inputs.ts'
+import { DateFilter, IdFilter, type Page, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { Location, TaskStatus } from '#src/graphql/types.ts'
+import type { Tx } from '#src/platform/db.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
-import { countTasks, findTask, listTasks, readTaskOrder, type TaskFilters, taskPage } from './task.queries.ts'
+import {
+  countTasks,
+  findTask,
+  isPageFound,
+  listTasks,
+  readTaskOrder,
+  type TaskOrder,
+  taskPage,
+  tasksFound,
+} from './task.queries.ts'
+import type { TaskFilters } from './task-filter.queries.ts'
+import { type FoundPage, findTaskPage } from './task-page.queries.ts'
 
 const TaskAbility = builder.enumType('TaskAbility', {
   description: 'What the viewer may do with this task now.',
@@ -119,16 +131,30 @@ const StatusFilter = builder.inputType('StatusFilterInput', {
   fields: t => ({ eq: t.field({ type: TaskStatus }), in: t.field({ type: [TaskStatus] }) }),
 })
 
-const TaskFiltersInput = builder.inputRef<TaskFilters>('TaskFiltersInput')
+const TaskDefinitionFilter = builder.inputType('TaskDefinitionFilterInput', {
+  description: 'What a task is a report of.',
+  fields: t => ({
+    task_type: t.field({ type: IdFilter }),
+    category: t.field({ type: IdFilter }),
+    un_sdg: t.field({ type: IdFilter }),
+  }),
+})
+
+export const TaskFiltersInput = builder.inputRef<TaskFilters>('TaskFiltersInput')
 TaskFiltersInput.implement({
   fields: t => ({
     id: t.field({ type: IdFilter }),
     project: t.field({ type: IdFilter }),
     baorider: t.field({ type: IdFilter }),
+    community_member: t.field({ type: IdFilter }),
     community: t.field({ type: IdFilter }),
     status: t.field({ type: StatusFilter }),
     task_type: t.field({ type: IdFilter }),
+    category: t.field({ type: IdFilter }),
     un_sdg: t.field({ type: IdFilter }),
+    task_definition: t.field({ type: TaskDefinitionFilter }),
+    name: t.field({ type: TextFilter, description: 'The title of the template.' }),
+    date_range: t.field({ type: DateFilter, description: 'createdAt or date_reported.' }),
     createdAt: t.field({ type: DateFilter }),
     date_reported: t.field({ type: DateFilter }),
     or: t.field({ type: [TaskFiltersInput] }),
@@ -137,8 +163,17 @@ TaskFiltersInput.implement({
 
 interface TaskListRequest {
   filters?: TaskFilters | null
-  pagination?: { start?: number | null; limit?: number | null } | null
-  sort?: string[] | null
+  order: TaskOrder
+  page: Page
+  /** The page with its count where it has to be found; rows and count share the one search. */
+  found?: Promise<FoundPage>
+}
+
+function find(tx: Tx, companyId: number, request: TaskListRequest): Promise<FoundPage> | null {
+  const { filters, order, page } = request
+  if (!isPageFound(filters, order, page)) return null
+  request.found ??= findTaskPage(tx, { companyId, filters: filters ?? {}, direction: order.direction, page })
+  return request.found
 }
 
 /** Holds what was asked; rows and count are each fetched only where the query selects them. */
@@ -146,15 +181,22 @@ const TaskPage = builder.objectRef<TaskListRequest>('BaoleaderTaskPage').impleme
   fields: t => ({
     data: t.drizzleField({
       type: [Task],
-      resolve: (query, { filters, pagination, sort }, _args, { act }) =>
-        listTasks(
-          act.tx,
-          query(taskPage(act.viewer.companyId, filters, readTaskOrder(sort), readPage(pagination))),
-        ),
+      resolve: async (query, request, _args, { act }) => {
+        const { companyId } = act.viewer
+        const found = await find(act.tx, companyId, request)
+        if (!found)
+          return listTasks(act.tx, query(taskPage(companyId, request.filters, request.order, request.page)))
+        if (found.ids.length === 0) return []
+        return listTasks(act.tx, query(tasksFound(companyId, found.ids, request.order)))
+      },
     }),
     count: t.int({
       description: 'How many match, on all pages.',
-      resolve: ({ filters }, _args, { act }) => countTasks(act.tx, act.viewer.companyId, filters),
+      resolve: async (request, _args, { act }) => {
+        const { companyId } = act.viewer
+        const found = await find(act.tx, companyId, request)
+        return found ? found.count : countTasks(act.tx, companyId, request.filters)
+      },
     }),
   }),
 })
@@ -171,7 +213,8 @@ builder.queryFields(t => ({
     },
     resolve: (_root, args, { act }) => {
       requirePermission(act.viewer, 'task.read')
-      return args
+      const { filters, pagination, sort } = args
+      return { filters, order: readTaskOrder(sort), page: readPage(pagination) }
     },
   }),
   baoleaderTask: t.drizzleField({

@@ -2,9 +2,10 @@ import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { dropPush, pushDevicesOf } from '#src/features/device/device.queries.ts'
-import { actAs } from '#src/platform/act.ts'
+import { actAs, actAsOwner } from '#src/platform/act.ts'
 import type { JobData } from '#src/platform/jobs.ts'
 import { type PushMessage, sendPush } from '#src/platform/push.ts'
+import { dropEmptyBins, mergeBins } from './task-bins.queries.ts'
 import { decidedTask } from './task-news.queries.ts'
 
 /** Tells a collector's phones what became of her task. The words stay in the app: a lock screen is public. */
@@ -42,4 +43,14 @@ export async function tellCollector(
 function nobodyToTell(error: unknown): null {
   if (error instanceof Problem) return null
   throw error
+}
+
+/** Puts what was reported and decided since into the bins from which the feed is counted. */
+export async function mergeTaskBins(deps: Pick<AppDeps, 'db'>): Promise<void> {
+  await actAsOwner(deps, mergeBins)
+}
+
+/** The nightly upkeep: bins that all tasks have left. */
+export async function dropEmptyTaskBins(deps: Pick<AppDeps, 'db'>): Promise<void> {
+  await actAsOwner(deps, dropEmptyBins)
 }

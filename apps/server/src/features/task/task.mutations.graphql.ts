@@ -1,3 +1,5 @@
+import { limits } from '@quadrat/domain/limits'
+import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { moveTo } from '@quadrat/domain/task'
 import { Evidence } from '#src/features/evidence/evidence.graphql.ts'
@@ -5,9 +7,16 @@ import { findEvidence } from '#src/features/evidence/evidence.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { TaskStatus } from '#src/graphql/types.ts'
 import { readId } from '#src/platform/permit.ts'
-import { decide, noteOnEvidence, putTaskDocuments, requestEdit } from './task.actions.ts'
+import {
+  decide,
+  decideEach,
+  noteOnEvidence,
+  putTaskDocuments,
+  type RefusedDecision,
+  requestEdit,
+} from './task.actions.ts'
 import { Task } from './task.graphql.ts'
-import { findTask } from './task.queries.ts'
+import { findTask, listTasks } from './task.queries.ts'
 
 const UpdateTask = builder.inputType('UpdateBaoleaderTaskInput', {
   fields: t => ({
@@ -22,8 +31,23 @@ const UpdateTask = builder.inputType('UpdateBaoleaderTaskInput', {
   }),
 })
 
+const RequestedChangeInput = builder.inputType('RequestedChangeInput', {
+  fields: t => ({
+    fieldId: t.string({ required: true, description: "A field's id, or photos, comment, position." }),
+    photoHash: t.string({ description: 'One photo of it, by its hash.' }),
+    remark: t.string({ description: 'What about it.' }),
+  }),
+})
+
 const RequestMoreInfo = builder.inputType('RequestMoreInfoInput', {
-  fields: t => ({ requestedInfo: t.string({ required: true }), rev: t.int() }),
+  fields: t => ({
+    requestedInfo: t.string({ required: true }),
+    requestedChanges: t.field({
+      type: [RequestedChangeInput],
+      description: 'The questions and photos that the request is about, one by one.',
+    }),
+    rev: t.int(),
+  }),
 })
 
 builder.mutationFields(t => ({
@@ -54,13 +78,70 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: RequestMoreInfo, required: true }) },
     resolve: async (query, _root, { id, input }, { act }) => {
       const taskId = readId(id, 'task')
-      await requestEdit(act, { taskId, rev: input.rev, reason: input.requestedInfo })
+      await requestEdit(act, {
+        taskId,
+        rev: input.rev,
+        reason: input.requestedInfo,
+        requestedChanges: input.requestedChanges?.map(({ fieldId, photoHash, remark }) => ({
+          fieldId,
+          photoHash: photoHash ?? null,
+          remark: remark ?? '',
+        })),
+      })
       return requireTask(
         await findTask(act.tx, query({ where: { companyId: act.viewer.companyId, id: taskId } })),
       )
     },
   }),
 }))
+
+interface DecidedTasks {
+  done: number[]
+  refused: RefusedDecision[]
+}
+
+const RefusedTaskDecision = builder.objectRef<RefusedDecision>('RefusedTaskDecision').implement({
+  description: 'A task that was not decided, and why.',
+  fields: t => ({
+    id: t.exposeID('taskId'),
+    code: t.string({ resolve: ({ problem }) => problem.code }),
+    message: t.string({ resolve: ({ problem }) => problemSentence(problem.code, problem.params) }),
+  }),
+})
+
+const TaskDecisions = builder.objectRef<DecidedTasks>('TaskDecisions').implement({
+  fields: t => ({
+    done: t.drizzleField({
+      type: [Task],
+      resolve: (query, { done }, _args, { act }) =>
+        listTasks(
+          act.tx,
+          query({ where: { companyId: act.viewer.companyId, id: { in: done } }, orderBy: { id: 'asc' } }),
+        ),
+    }),
+    refused: t.field({ type: [RefusedTaskDecision], resolve: ({ refused }) => refused }),
+  }),
+})
+
+builder.mutationField('decideTasks', t =>
+  t.field({
+    type: TaskDecisions,
+    description: 'Decides several tasks; each that is not possible is answered with its reason.',
+    args: {
+      ids: t.arg.idList({ required: true, description: `At most ${limits.decisionsAtOnce}.` }),
+      status: t.arg({ type: TaskStatus, required: true }),
+      reason: t.arg.string({ description: 'For all of them; required unless they are approved.' }),
+      revs: t.arg.intList({ description: 'The version of each that was seen, in the order of the ids.' }),
+    },
+    resolve: (_root, { ids, status, reason, revs }, { act }) => {
+      const move = moveTo(status)
+      if (!move) throw new Problem('task.move-refused', { status })
+      const seen = new Map(ids.map((id, index) => [readId(id, 'task'), revs?.[index] ?? null]))
+      const decisions = [...seen].map(([taskId, rev]) => ({ taskId, rev, reason }))
+      return decideEach(act, move, decisions)
+    },
+  }),
+)
 
 const UpdateEvidence = builder.inputType('UpdateBaoleaderEvidenceInput', {
   fields: t => ({ cancellationReason: t.string(), requestedInfo: t.string() }),

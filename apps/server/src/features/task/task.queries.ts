@@ -1,39 +1,12 @@
 import type { TaskStatus } from '@quadrat/domain/task'
 import { and, eq, inArray, type RelationsFilter, sql } from 'drizzle-orm'
-import { evidence } from '#src/features/evidence/evidence.table.ts'
-import { files } from '#src/features/file/file.table.ts'
-import { people } from '#src/features/person/person.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { readId } from '#src/platform/permit.ts'
 import type { Relations } from '#src/schema.ts'
-import { taskCounters, taskDocuments, tasks } from './task.table.ts'
-
-interface IdFilter {
-  eq?: string | null
-  in?: string[] | null
-  notIn?: string[] | null
-  contains?: string | null
-}
-interface DateFilter {
-  between?: Date[] | null
-  gte?: Date | null
-  lte?: Date | null
-}
-
-/** What a list of tasks is narrowed by; the parts are joined by and, `or` by or. */
-export interface TaskFilters {
-  id?: IdFilter | null
-  project?: IdFilter | null
-  baorider?: IdFilter | null
-  community?: IdFilter | null
-  status?: { eq?: TaskStatus | null; in?: TaskStatus[] | null } | null
-  task_type?: IdFilter | null
-  un_sdg?: IdFilter | null
-  createdAt?: DateFilter | null
-  date_reported?: DateFilter | null
-  or?: TaskFilters[] | null
-}
+import { taskCounters } from './task.table.ts'
+import { type TaskFilters, taskMatches } from './task-filter.queries.ts'
+import { findTaskPage } from './task-page.queries.ts'
 
 export type TaskOrder = { field: 'id' | 'updatedAt' | 'reportedAt'; direction: 'asc' | 'desc' }
 
@@ -62,62 +35,63 @@ export function taskPage(
   order: TaskOrder,
   page: Page,
 ) {
+  const where = whereTasks(companyId, filters)
+  return { where, orderBy: orderOf(order), limit: page.limit, offset: page.offset }
+}
+
+/** These tasks, which a search has found, in the same order. */
+export function tasksFound(companyId: number, ids: readonly number[], order: TaskOrder) {
+  return { where: { companyId, id: { in: [...ids] } }, orderBy: orderOf(order) }
+}
+
+function orderOf(order: TaskOrder) {
   const orderBy: { id?: Direction; updatedAt?: Direction; reportedAt?: Direction } = {}
   orderBy[order.field] = order.direction
   // Rows that share the instant keep their order from page to page.
   orderBy.id ??= order.direction
-  return { where: whereTasks(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+  return orderBy
 }
 
 function whereTasks(companyId: number, filters: TaskFilters | null | undefined): TaskWhere {
-  return filters ? { AND: [{ companyId }, ...whereFilters(filters)] } : { companyId }
+  return filters ? { AND: [{ companyId }, { RAW: t => taskMatches(companyId, filters, t) }] } : { companyId }
 }
 
-function whereFilters(filters: TaskFilters): TaskWhere[] {
-  const parts: TaskWhere[] = []
-  if (filters.id?.contains)
-    parts.push({ RAW: t => sql`${t.id}::text like ${`%${likeText(filters.id?.contains ?? '')}%`}` })
-  if (filters.id) pushId(parts, filters.id, ids => ({ id: ids }))
-  if (filters.project) pushId(parts, filters.project, ids => ({ projectId: ids }))
-  if (filters.baorider) pushId(parts, filters.baorider, ids => ({ reporterId: ids }))
-  if (filters.community) pushId(parts, filters.community, ids => ({ groupId: ids }))
-  if (filters.task_type) pushId(parts, filters.task_type, ids => ({ templateId: ids }))
-  if (filters.un_sdg) pushId(parts, filters.un_sdg, ids => ({ template: { sdgId: ids } }))
-  if (filters.status?.eq) parts.push({ status: filters.status.eq })
-  if (filters.status?.in) parts.push({ status: { in: filters.status.in } })
-  if (filters.createdAt) parts.push({ createdAt: instantFilter(filters.createdAt) })
-  if (filters.date_reported) parts.push({ reportedAt: instantFilter(filters.date_reported) })
-  if (filters.or?.length) parts.push({ OR: filters.or.map(one => allOf(whereFilters(one))) })
-  return parts
+/** Up to this offset, rows that an index has in order are passed over quicker than the bins are summed. */
+const offsetMax = 1000
+
+/**
+ * Whether the page is to be found first (`findTaskPage`). Where an index has the very rows in the very order, or
+ * names a few of them, it is read directly; another order than that of the ids is nowhere kept.
+ */
+export function isPageFound(filters: TaskFilters | null | undefined, order: TaskOrder, page: Page): boolean {
+  if (order.field !== 'id' || namesTasks(filters)) return false
+  const asked = partsOf(filters)
+  const isOrdered = asked.every(
+    ([name, value]) => (name === 'project' || name === 'status') && Object.keys(value).join() === 'eq',
+  )
+  return page.offset > offsetMax || !isOrdered || asked.length > 1
 }
 
-/** An empty filter lets everything through. */
-function allOf(parts: TaskWhere[]): TaskWhere {
-  return parts.length ? { AND: parts } : { RAW: sql`true` }
+/** The parts of a filter that ask something, each with the operators that do. */
+function partsOf(filters: TaskFilters | null | undefined): [string, object][] {
+  return Object.entries(filters ?? {})
+    .filter(([, value]) => value != null)
+    .map(([name, value]) => [name, Array.isArray(value) ? value : operatorsOf(value)] as [string, object])
+    .filter(([, value]) => Object.keys(value).length > 0)
 }
 
-function pushId(
-  parts: TaskWhere[],
-  filter: IdFilter,
-  where: (ids: { eq?: number; in?: number[]; notIn?: number[] }) => TaskWhere,
-): void {
-  if (filter.eq) parts.push(where({ eq: readId(filter.eq) }))
-  if (filter.in) parts.push(where({ in: filter.in.map(id => readId(id)) }))
-  if (filter.notIn?.length) parts.push(where({ notIn: filter.notIn.map(id => readId(id)) }))
+function operatorsOf(value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one != null))
 }
 
-function instantFilter({ between, gte, lte }: DateFilter) {
-  return { gte: gte ?? between?.[0], lte: lte ?? between?.[1] }
-}
-
-/** `%` and `_` that a person typed are looked for as they are. */
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+/** Whether it says which tasks they are. */
+function namesTasks(filters: TaskFilters | null | undefined): boolean {
+  return Boolean(filters?.id?.eq || filters?.id?.in)
 }
 
 /**
- * How many tasks match. Where only project and status decide, the kept counters answer, whatever the number
- * of tasks; else the rows are counted.
+ * How many tasks match. Where only project and status decide, the kept counters answer, else the bins, in a time
+ * that hardly grows with the number of tasks; a few that are named are counted themselves.
  */
 export async function countTasks(
   tx: Tx,
@@ -138,6 +112,8 @@ export async function countTasks(
       )
     return Number(row?.n ?? 0)
   }
+  if (filters && !namesTasks(filters))
+    return (await findTaskPage(tx, { companyId, filters, direction: 'desc' })).count
   const rows = await tx.query.tasks.findMany({
     columns: {},
     extras: { n: sql<string>`count(*) over ()` },
@@ -171,116 +147,6 @@ export async function countTasksByStatus(tx: Tx, companyId: number): Promise<Map
     .where(eq(taskCounters.companyId, companyId))
     .groupBy(taskCounters.status)
   return new Map(rows.map(row => [row.status, Number(row.n)]))
-}
-
-/** The task as a decision needs it, locked until the transaction ends, with who decided it before. */
-export async function lockTaskForReview(tx: Tx, companyId: number, taskId: number) {
-  const [row] = await tx
-    .select({
-      id: tasks.id,
-      status: tasks.status,
-      rev: tasks.rev,
-      reporterId: tasks.reporterId,
-      photosExpected: tasks.photosExpected,
-      photosArrived: tasks.photosArrived,
-      decidedAt: tasks.decidedAt,
-      reporterHasPush: sql<boolean>`exists (select from devices d where d.company_id = ${tasks.companyId}
-        and d.person_id = ${tasks.reporterId} and d.push is not null)`,
-      decidedByFirstName: people.firstName,
-      decidedByLastName: people.lastName,
-      evidenceId: sql<string | null>`(select e.id from evidence e where e.company_id = ${tasks.companyId}
-        and e.task_id = ${tasks.id} order by e.id desc limit 1)`,
-      cancellationReason: sql<string | null>`(select e.cancellation_reason from evidence e
-        where e.company_id = ${tasks.companyId} and e.task_id = ${tasks.id} order by e.id desc limit 1)`,
-    })
-    .from(tasks)
-    .leftJoin(people, and(eq(people.companyId, tasks.companyId), eq(people.id, tasks.decidedById)))
-    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
-    .for('update', { of: tasks })
-  return row ? { ...row, evidenceId: row.evidenceId === null ? null : Number(row.evidenceId) } : null
-}
-
-export async function setTaskDecision(
-  tx: Tx,
-  companyId: number,
-  taskId: number,
-  decision: { status: TaskStatus; decidedById: number; at: Date },
-): Promise<void> {
-  await tx
-    .update(tasks)
-    .set({
-      status: decision.status,
-      decidedById: decision.decidedById,
-      decidedAt: decision.at,
-      updatedAt: decision.at,
-      rev: sql`${tasks.rev} + 1`,
-    })
-    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
-}
-
-export async function setReviewWords(
-  tx: Tx,
-  companyId: number,
-  evidenceId: number,
-  words: { cancellationReason?: string; requestedInfo?: string },
-  at: Date,
-): Promise<void> {
-  await tx
-    .update(evidence)
-    .set({ ...words, updatedAt: at })
-    .where(and(eq(evidence.companyId, companyId), eq(evidence.id, evidenceId)))
-}
-
-/** A task that has no evidence yet gets one to keep the reviewer's words on. */
-export async function addEmptyEvidence(tx: Tx, companyId: number, taskId: number, at: Date): Promise<number> {
-  const [row] = await tx
-    .insert(evidence)
-    .values({ companyId, taskId, createdAt: at, updatedAt: at })
-    .returning({ id: evidence.id })
-  if (!row) throw new Error('the evidence was not inserted')
-  return row.id
-}
-
-export async function findEvidenceForReview(tx: Tx, companyId: number, evidenceId: number) {
-  const row = await tx.query.evidence.findFirst({
-    where: { companyId, id: evidenceId },
-    columns: { id: true, taskId: true },
-  })
-  return row ?? null
-}
-
-/** Makes the files the task's documents: those named stay or come, the others go. */
-export async function setTaskDocuments(
-  tx: Tx,
-  companyId: number,
-  taskId: number,
-  fileIds: readonly number[],
-  at: Date,
-): Promise<void> {
-  await tx
-    .delete(taskDocuments)
-    .where(
-      and(
-        eq(taskDocuments.companyId, companyId),
-        eq(taskDocuments.taskId, taskId),
-        fileIds.length ? sql`${taskDocuments.fileId} <> all(${sql.param(fileIds)}::bigint[])` : undefined,
-      ),
-    )
-  if (fileIds.length)
-    await tx
-      .insert(taskDocuments)
-      .values(fileIds.map(fileId => ({ companyId, taskId, fileId, addedAt: at })))
-      .onConflictDoNothing()
-  await tx
-    .update(tasks)
-    .set({ updatedAt: at, rev: sql`${tasks.rev} + 1` })
-    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
-}
-
-export async function countFiles(tx: Tx, companyId: number, fileIds: readonly number[]): Promise<number> {
-  return fileIds.length
-    ? tx.$count(files, and(eq(files.companyId, companyId), inArray(files.id, [...fileIds])))
-    : 0
 }
 
 type TaskQuery = NonNullable<Parameters<Tx['query']['tasks']['findMany']>[0]>

@@ -45,6 +45,62 @@ export const taskCounters = snakeCase.table(
   t => [primaryKey({ columns: [t.companyId, t.projectId, t.status, t.slot] })],
 )
 
+export const taskBins = snakeCase.table('task_bins', {
+  companyId: companyKey(),
+  block: key().notNull(),
+  projectId: key().notNull(),
+  projectTemplateId: key().notNull(),
+  templateId: key().notNull(),
+  templateVersion: integer().notNull(),
+  reporterId: key(),
+  groupId: key(),
+  status: text().$type<TaskStatus>().notNull(),
+  apart: boolean(),
+  n: integer().notNull(),
+  withDigit: smallint().array().notNull(),
+  firstCreated: instant().notNull(),
+  lastCreated: instant().notNull(),
+  firstReported: instant(),
+  lastReported: instant(),
+})
+
+export const taskSums = snakeCase.table('task_sums', {
+  companyId: companyKey(),
+  block: key().notNull(),
+  projectId: key().notNull(),
+  projectTemplateId: key().notNull(),
+  templateId: key().notNull(),
+  templateVersion: integer().notNull(),
+  groupId: key(),
+  status: text().$type<TaskStatus>().notNull(),
+  apart: boolean(),
+  n: integer().notNull(),
+  withDigit: smallint().array().notNull(),
+  firstCreated: instant().notNull(),
+  lastCreated: instant().notNull(),
+  firstReported: instant(),
+  lastReported: instant(),
+})
+
+export const taskBinChanges = snakeCase.table('task_bin_changes', {
+  companyId: companyKey(),
+  block: key().notNull(),
+  projectId: key().notNull(),
+  projectTemplateId: key().notNull(),
+  templateId: key().notNull(),
+  templateVersion: integer().notNull(),
+  reporterId: key(),
+  groupId: key(),
+  status: text().$type<TaskStatus>().notNull(),
+  apart: boolean(),
+  n: integer().notNull(),
+  ids: key().array().notNull(),
+  firstCreated: instant().notNull(),
+  lastCreated: instant().notNull(),
+  firstReported: instant(),
+  lastReported: instant(),
+})
+
 export const taskDocuments = snakeCase.table(
   'task_documents',
   {

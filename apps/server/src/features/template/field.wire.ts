@@ -15,7 +15,19 @@ export function fieldsOnWire(fields: readonly unknown[]): Json[] {
     ...field,
     __component: componentOf.get(String(field.kind)) ?? String(field.kind),
     ...(field.kind === 'rating' && { number_of_stars: field.stars }),
+    ...(Array.isArray(field.options) && { options: field.options.map(optionOnWire) }),
   }))
+}
+
+/** An option's text has two names there: this product's own, and that of older clients. */
+function optionOnWire(option: unknown): unknown {
+  return isJson(option) ? { ...option, option: option.text } : option
+}
+
+function optionFromWire(sent: unknown): unknown {
+  if (!isJson(sent)) return sent
+  const { option, ...rest } = sent
+  return { text: option, ...rest }
 }
 
 /**
@@ -38,6 +50,7 @@ function fieldFromWire(sent: Json, taken: Set<string>): Json {
   const stars = field.number_of_stars ?? number_of_stars
   delete field.number_of_stars
   if (stars !== undefined) field.stars ??= stars
+  if (Array.isArray(field.options)) field.options = field.options.map(optionFromWire)
   if (typeof field.id !== 'string' || field.id === '')
     field.id = newId(String(field.label ?? field.kind), taken)
   return field

@@ -1,6 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import { lockProject } from '#src/features/project/project.queries.ts'
+import { findCollectorsOfProject, lockProject } from '#src/features/project/project.queries.ts'
 import type { Act } from '#src/platform/act.ts'
 import { idInput, requireRev } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
@@ -12,10 +12,6 @@ import {
   type ProjectTemplateRow,
   updateProjectTemplate,
 } from './template.queries.ts'
-
-/** Shown to the letter where somebody turns on what the template builder has turned off. */
-export const unableToTurnOn =
-  'Unable to Turn Task On: The associated Task in the Template Builder is turned off, kindly check and it turn on there.'
 
 const status = z.enum(['active', 'deactivated'])
 
@@ -36,7 +32,7 @@ const projectTemplateChangeSchema = z.object({
 })
 export type ProjectTemplateChange = z.input<typeof projectTemplateChangeSchema>
 
-/** Puts a template to use in a project; off, unless told otherwise. @throws Problem taken.name when it is there */
+/** Puts a template to use in a project; off, unless told otherwise. @throws Problem taken.template when it is there */
 export async function addProjectTemplate(act: Act, input: ProjectTemplateInput): Promise<ProjectTemplateRow> {
   requirePermission(act.viewer, 'project.change')
   const { projectId, templateId, tagId, status } = parseInput(projectTemplateSchema, input)
@@ -59,6 +55,7 @@ export async function addProjectTemplate(act: Act, input: ProjectTemplateInput):
     subjectId: row.id,
     detail: { projectId, templateId, status },
   })
+  await tell(act, row)
   return row
 }
 
@@ -94,6 +91,7 @@ export async function changeProjectTemplate(
     subjectId: id,
     detail: { templateId, tagId, status },
   })
+  await tell(act, after)
   return after
 }
 
@@ -114,6 +112,15 @@ export async function removeProjectTemplate(act: Act, id: number): Promise<void>
     subjectId: id,
     detail: { projectId: before.projectId, templateId: before.templateId },
   })
+  await tell(act, before)
+}
+
+/** The dashboards, and the phones that have the project's templates. */
+async function tell(act: Act, { projectId, templateId }: ProjectTemplateRow): Promise<void> {
+  act.tell(
+    { name: 'template-updated', templateId: String(templateId), projectId: String(projectId) },
+    await findCollectorsOfProject(act.tx, act.viewer.companyId, projectId),
+  )
 }
 
 function wasOn({ status, turnedOffAt }: ProjectTemplateRow): boolean {
@@ -123,7 +130,6 @@ function wasOn({ status, turnedOffAt }: ProjectTemplateRow): boolean {
 async function requireTemplate(act: Act, templateId: number, status: ProjectTemplateRow['status']) {
   const template = await lockTemplate(act.tx, act.viewer.companyId, templateId, 'share')
   if (!template) throw new Problem('not-found', { what: 'template' })
-  if (status === 'active' && template.status !== 'active')
-    throw new Problem('input.invalid', { faults: [{ path: 'status', message: unableToTurnOn }] })
+  if (status === 'active' && template.status !== 'active') throw new Problem('template.off')
   return template
 }

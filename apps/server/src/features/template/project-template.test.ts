@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
-import { testServer } from '#test/server.ts'
+import { nextEvent, testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
@@ -40,7 +40,11 @@ describe('putting a template into a project', () => {
       },
     })
     expect(await log(company.id)).toEqual(['project-template.create'])
-    expect(await code(leader.token, CREATE, { input })).toBe('taken.name')
+    const { errors } = await server.graphql(leader.token, CREATE, { input })
+    expect(errors?.[0]).toMatchObject({
+      message: 'The project has this task already.',
+      extensions: { code: 'taken.template' },
+    })
   })
 
   it('refuses to have it on while the template builder has it off', async () => {
@@ -52,7 +56,7 @@ describe('putting a template into a project', () => {
     expect(errors?.[0]).toMatchObject({
       message:
         'Unable to Turn Task On: The associated Task in the Template Builder is turned off, kindly check and it turn on there.',
-      extensions: { code: 'input.invalid' },
+      extensions: { code: 'template.off' },
     })
     expect(await state(company.id)).toBe(before)
   })
@@ -88,6 +92,19 @@ describe('changing a template’s use in a project', () => {
     expect((await turn('active', 1)).errors?.[0]?.extensions.code).toBe('version.stale')
     expect(await turn('active', 2)).toMatchObject({ data: { updateTaskDefinition: { status: 'active' } } })
     expect(await log(company.id)).toEqual(['project-template.change', 'project-template.change'])
+  })
+
+  it('is told to the dashboards of the company, and to no other', async () => {
+    const [{ leader, project, template, projectTemplate }, other] = [
+      await make.fieldWork(),
+      await make.fieldWork(),
+    ]
+    const heard: string[] = []
+    ;(await server.socket(other.leader.token)).onAny(name => heard.push(name))
+    const told = nextEvent(await server.socket(leader.token), 'template-updated')
+    await data(leader.token, UPDATE, { id: projectTemplate.id, input: { status: 'deactivated' } })
+    expect(await told).toEqual({ templateId: String(template.id), projectId: String(project.id) })
+    expect(heard).toEqual([])
   })
 
   it('cannot point it at another template or take it out once it was on: a phone may hold a report', async () => {

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { tags } from '#src/features/tag/tag.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
@@ -59,10 +60,22 @@ export function templatePage(
 ) {
   const orderBy = readOrder<typeof templates>(
     sort,
-    t => ({ title: t.title, status: t.status, createdAt: t.createdAt, updatedAt: t.updatedAt, id: t.id }),
+    t => ({
+      'category.title': titleOfTag(t),
+      title: t.title,
+      status: t.status,
+      createdAt: t.createdAt,
+      updatedAt: t.updatedAt,
+      id: t.id,
+    }),
     'createdAt:desc',
   )
   return { where: whereTemplates(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
+}
+
+/** What a template is filed under, to sort by. */
+function titleOfTag({ companyId, tagId }: typeof templates): SQL {
+  return sql`(select lower(of_tag.title) from ${tags} as of_tag where of_tag.company_id = ${companyId} and of_tag.id = ${tagId})`
 }
 
 /** Templates as GraphQL selects them, in one statement whatever is nested. */

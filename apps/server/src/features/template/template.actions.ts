@@ -7,8 +7,12 @@ import type { Act } from '#src/platform/act.ts'
 import { changedKeys, isStorable, optionalText, requireRev } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {
+  deleteTemplate,
+  findCollectorsOfTemplate,
+  findMadeTemplate,
   insertOldVersion,
   insertTemplate,
+  isTemplateUsed,
   lockTemplate,
   type TemplateRow,
   updateTemplate,
@@ -25,6 +29,8 @@ const particularsSchema = z.object({
 })
 type Particulars = z.input<typeof particularsSchema>
 
+const clientIdSchema = z.uuid().nullable().default(null)
+
 const statusSchema = z.enum(['active', 'deactivated']).default('active')
 
 /** Read by `templateContentSchema`: whatever came over the wire may stand here. */
@@ -35,6 +41,8 @@ export interface TemplateInput extends Particulars {
   content: ContentInput
   /** Left out it is on; a draft comes as `deactivated`. */
   status?: 'active' | 'deactivated'
+  /** Made by the client: the same request again makes nothing and answers the template that it made. */
+  clientId?: string | null
 }
 
 export interface TemplateChange extends Particulars {
@@ -45,7 +53,10 @@ export interface TemplateChange extends Particulars {
 
 export async function addTemplate(act: Act, input: TemplateInput): Promise<TemplateRow> {
   requirePermission(act.viewer, 'template.change')
-  const { content, status, ...particulars } = input
+  const { content, status, clientId, ...particulars } = input
+  const key = parseInput(clientIdSchema, clientId)
+  const made = key && (await findMadeTemplate(act.tx, act.viewer.companyId, key))
+  if (made) return made
   const isOn = parseInput(statusSchema, status) === 'active'
   const columns = readContent(content)
   await requireParts(act, columns)
@@ -58,18 +69,26 @@ export async function addTemplate(act: Act, input: TemplateInput): Promise<Templ
     ...parseInput(particularsSchema, particulars),
     ...columns,
     status: isOn ? 'active' : 'deactivated',
+    clientId: key,
     turnedOffAt: null,
     companyId: act.viewer.companyId,
     creatorId: act.viewer.personId,
     createdAt: act.now,
     updatedAt: act.now,
   })
+  if (!template) {
+    // The same request was faster on another way.
+    const twin = key && (await findMadeTemplate(act.tx, act.viewer.companyId, key))
+    if (!twin) throw new Error('no template came back')
+    return twin
+  }
   act.log({
     action: 'template.create',
     subjectKind: 'template',
     subjectId: template.id,
     detail: { title: template.title, status: template.status },
   })
+  await tell(act, template.id)
   return template
 }
 
@@ -105,6 +124,7 @@ export async function changeTemplate(act: Act, id: number, input: TemplateChange
     subjectId: id,
     detail: { changed, version: after.version },
   })
+  await tell(act, id)
   return after
 }
 
@@ -122,6 +142,26 @@ export async function deactivateTemplate(act: Act, id: number): Promise<Template
   requirePermission(act.viewer, 'template.change')
   const before = await requireTemplate(act, id)
   return before.status === 'active' ? setStatus(act, before, 'deactivated') : before
+}
+
+/**
+ * Takes a template away with all its versions while nothing was made of it. Once it is in a project a phone may
+ * hold it, and a report keeps it; then it can be turned off and stays.
+ * @throws Problem in-use
+ */
+export async function removeTemplate(act: Act, id: number): Promise<void> {
+  requirePermission(act.viewer, 'template.change')
+  const before = await requireTemplate(act, id)
+  const { companyId } = act.viewer
+  if (await isTemplateUsed(act.tx, companyId, id)) throw new Problem('in-use', { what: 'template' })
+  await deleteTemplate(act.tx, companyId, id)
+  act.log({
+    action: 'template.remove',
+    subjectKind: 'template',
+    subjectId: id,
+    detail: { title: before.title },
+  })
+  await tell(act, id)
 }
 
 /** Whether the template may be changed: it is the company's and no version that was replaced. */
@@ -148,7 +188,16 @@ async function setStatus(
     subjectKind: 'template',
     subjectId: before.id,
   })
+  await tell(act, before.id)
   return after
+}
+
+/** The dashboards, and the phones that have the template. */
+async function tell(act: Act, id: number): Promise<void> {
+  act.tell(
+    { name: 'template-updated', templateId: String(id) },
+    await findCollectorsOfTemplate(act.tx, act.viewer.companyId, id),
+  )
 }
 
 async function requireTemplate(act: Act, id: number): Promise<TemplateRow> {

@@ -1,7 +1,8 @@
+import { FileFormat } from '#src/features/file/file.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { Category } from '#src/features/tag/tag.graphql.ts'
-import { builder } from '#src/graphql/builder.ts'
+import { builder, type GraphQLContext } from '#src/graphql/builder.ts'
 import { fieldsOnWire } from './field.wire.ts'
 
 export const TaskTypeStatus = builder.enumType('TaskTypeStatus', {
@@ -11,12 +12,56 @@ export const TaskDefinitionStatus = builder.enumType('TaskDefinitionStatus', {
   values: ['active', 'deactivated', 'old', 'drafted'] as const,
 })
 
+const IconFormats = builder.objectRef<{ url: string }>('UnSdgIconFormats').implement({
+  fields: t => ({ thumbnail: t.field({ type: FileFormat, resolve: icon => icon }) }),
+})
+const Icon = builder.objectRef<{ url: string }>('UnSdgIcon').implement({
+  description: "The goal's number on its colour, drawn once for all sizes.",
+  fields: t => ({
+    url: t.exposeString('url'),
+    formats: t.field({ type: IconFormats, resolve: icon => icon }),
+  }),
+})
+
+/** The icons come with the dashboard. */
+function iconOf({ id }: { id: number }, _args: object, { deps }: GraphQLContext) {
+  return { url: `${deps.config.pages.backendUrl ?? ''}/goals/${id}.svg` }
+}
+
 export const UnSdg = builder.drizzleObject('sdgs', {
   name: 'UnSdg',
   select: { columns: { id: true } },
-  fields: t => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+  fields: t => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    icon: t.field({ type: Icon, resolve: iconOf }),
+  }),
 })
 builder.drizzleObjectField(UnSdg, 'attributes', t => t.variant(UnSdg))
+
+/** What a project works for: the goals of its templates, each once, in the order of their numbers. */
+builder.drizzleObjectField(BaoleaderProject, 'un_sdgs', t =>
+  t.field({
+    type: [UnSdg],
+    select: (_args, _context, nested) => ({
+      columns: {},
+      with: {
+        projectTemplates: {
+          columns: {},
+          with: { template: { columns: { sdgId: true }, with: { sdg: nested() } } },
+        },
+      },
+    }),
+    resolve: project => {
+      const goals = new Map(
+        project.projectTemplates.flatMap(({ template: { sdgId, sdg } }) =>
+          sdgId !== null && sdg ? [[sdgId, sdg] as const] : [],
+        ),
+      )
+      return [...goals].toSorted(([a], [b]) => a - b).map(([, goal]) => goal)
+    },
+  }),
+)
 
 export const TaskType = builder.drizzleObject('templates', {
   name: 'TaskType',

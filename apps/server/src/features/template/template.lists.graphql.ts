@@ -106,7 +106,9 @@ builder.queryFields(t => ({
       search: t.arg.string({ description: 'Part of the title.' }),
       filters: t.arg({ type: TaskTypeFilters }),
       pagination: t.arg({ type: Pagination }),
-      sort: t.arg.stringList({ description: 'createdAt:desc by default; also title, status, updatedAt.' }),
+      sort: t.arg.stringList({
+        description: 'createdAt:desc by default; also title, status, updatedAt, category.title.',
+      }),
     },
     resolve: (_root, { search, ...args }, { act }) => {
       requirePermission(act.viewer, 'template.read')
@@ -128,10 +130,14 @@ builder.queryFields(t => ({
   taskTypeTemplates: t.field({
     type: TaskTypePage,
     description: 'What the chooser offers as a start: the templates that are on.',
-    args: { pagination: t.arg({ type: Pagination }) },
-    resolve: (_root, { pagination }, { act }) => {
+    args: {
+      search: t.arg.string({ description: 'Part of the title.' }),
+      pagination: t.arg({ type: Pagination }),
+    },
+    resolve: (_root, { search, pagination }, { act }) => {
       requirePermission(act.viewer, 'template.read')
-      return { filters: { status: { eq: 'active' as const } }, sort: ['title:asc'], pagination }
+      const title = search ? { contains: search } : null
+      return { filters: { title, status: { eq: 'active' as const } }, sort: ['title:asc'], pagination }
     },
   }),
   taskType: t.drizzleField({
@@ -215,9 +221,10 @@ builder.queryFields(t => ({
   unSdgs: t.drizzleField({
     type: [UnSdg],
     description: 'The 17 goals in the order of their numbers.',
-    resolve: (query, _root, _args, { act }) => {
+    args: { pagination: t.arg({ type: Pagination }) },
+    resolve: (query, _root, { pagination }, { act }) => {
       requirePermission(act.viewer, 'template.read')
-      return listSdgs(act.tx, query({}))
+      return listSdgs(act.tx, query(readPage(pagination ?? { limit: limits.pageSizeMax })))
     },
   }),
   projectSdgTags: t.drizzleField({

@@ -7,7 +7,13 @@ import {
   changeProjectTemplate,
   removeProjectTemplate,
 } from './project-template.actions.ts'
-import { activateTemplate, addTemplate, changeTemplate, deactivateTemplate } from './template.actions.ts'
+import {
+  activateTemplate,
+  addTemplate,
+  changeTemplate,
+  deactivateTemplate,
+  removeTemplate,
+} from './template.actions.ts'
 import { TaskDefinition, TaskDefinitionStatus, TaskType, TaskTypeStatus } from './template.graphql.ts'
 import { findProjectTemplate, findTemplate } from './template-page.queries.ts'
 
@@ -26,6 +32,9 @@ const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
     environmentalImpact: t.string(),
     socialImpact: t.string(),
     rev: t.int(),
+    clientId: t.id({
+      description: 'A UUID made for a new template: created again with it, it is the same one.',
+    }),
   }),
 })
 
@@ -42,6 +51,7 @@ builder.mutationFields(t => ({
       const { id } = await addTemplate(act, {
         ...particularsOf(input),
         status: onOrOff(input.status),
+        clientId: input.clientId,
         content: {
           ...contentOf(input),
           title: input.title ?? undefined,
@@ -107,6 +117,14 @@ builder.mutationFields(t => ({
         await findTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
         'template',
       )
+    },
+  }),
+  deleteTaskType: t.id({
+    description: 'Takes a template away that no project has and nothing was reported with. Answers its id.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { act }) => {
+      await removeTemplate(act, readId(id, 'template'))
+      return id
     },
   }),
 }))

@@ -1,4 +1,5 @@
 import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { projectCollectors } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { projectTemplates, templates } from './template.table.ts'
 
@@ -8,8 +9,11 @@ export type ProjectTemplateRow = InferSelectModel<typeof projectTemplates>
 /** What a new template is made of; its first row is its own root. */
 export type NewTemplate = Omit<TemplateRow, 'id' | 'rootId' | 'version' | 'rev'>
 
-/** Inserts version 1, whose id becomes the template's id for good. */
-export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<TemplateRow> {
+/**
+ * Inserts version 1, whose id becomes the template's id for good. Null when there is one with this `clientId`
+ * already.
+ */
+export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<TemplateRow | null> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('templates', 'id')) as id`,
   )
@@ -18,9 +22,22 @@ export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<Template
     .insert(templates)
     .overridingSystemValue()
     .values({ ...row, id, rootId: id } as typeof templates.$inferInsert)
+    .onConflictDoNothing({ target: [templates.companyId, templates.clientId] })
     .returning()
-  if (!template) throw new Error('no template came back')
-  return template
+  return template ?? null
+}
+
+/** Today's version of the template that was made by this request, whatever became of it. */
+export async function findMadeTemplate(
+  tx: Tx,
+  companyId: number,
+  clientId: string,
+): Promise<TemplateRow | null> {
+  const [template] = await tx
+    .select()
+    .from(templates)
+    .where(and(eq(templates.companyId, companyId), eq(templates.clientId, clientId)))
+  return template ?? null
 }
 
 /**
@@ -59,7 +76,44 @@ export async function updateTemplate(
 
 /** Keeps a version that was in use under an id of its own. Its number must have become free before. */
 export async function insertOldVersion(tx: Tx, { id, ...before }: TemplateRow): Promise<void> {
-  await tx.insert(templates).values({ ...before, rootId: id, status: 'old' })
+  await tx.insert(templates).values({ ...before, rootId: id, status: 'old', clientId: null })
+}
+
+/** Whether a project has the template, or a report was made with one of its versions. */
+export async function isTemplateUsed(tx: Tx, companyId: number, id: number): Promise<boolean> {
+  const { rows } = await tx.$client.query(
+    `select exists (select from project_templates where company_id = $1 and template_id = $2)
+       or exists (select from tasks where company_id = $1 and template_id = $2) as used`,
+    [companyId, id],
+  )
+  return rows[0].used
+}
+
+/** Whose phones have the template: the collectors of the projects in which it is on. */
+export async function findCollectorsOfTemplate(tx: Tx, companyId: number, id: number): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: projectCollectors.personId })
+    .from(projectCollectors)
+    .innerJoin(
+      projectTemplates,
+      and(
+        eq(projectTemplates.companyId, projectCollectors.companyId),
+        eq(projectTemplates.projectId, projectCollectors.projectId),
+      ),
+    )
+    .where(
+      and(
+        eq(projectTemplates.companyId, companyId),
+        eq(projectTemplates.templateId, id),
+        eq(projectTemplates.status, 'active'),
+      ),
+    )
+  return rows.map(row => row.id)
+}
+
+/** The template with all its versions. */
+export async function deleteTemplate(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx.delete(templates).where(and(eq(templates.companyId, companyId), eq(templates.rootId, id)))
 }
 
 export async function insertProjectTemplate(

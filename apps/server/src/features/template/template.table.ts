@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export type TemplateStatus = 'active' | 'deactivated' | 'old'
@@ -22,6 +22,8 @@ export const templates = snakeCase.table(
     withComment: boolean().notNull().default(false),
     status: text().$type<TemplateStatus>().notNull().default('active'),
     externalId: text(),
+    /** Made by the browser that asked for it: asked again, it is the same one. */
+    clientId: uuid(),
     /** Ordered list of `Field` (domain/template.ts); read through its schema. */
     fields: jsonb().$type<unknown[]>().notNull().default([]),
     photoEvidence: boolean().notNull().default(false),

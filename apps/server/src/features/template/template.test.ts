@@ -1,55 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
-import { testServer } from '#test/server.ts'
+import { nextEvent, testServer } from '#test/server.ts'
+import { COUNT, CREATE, OFF, ON, type Template, templateWork, UPDATE } from '#test/template-work.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, state, refusesOthers } = verbs(server)
-
-const PARTS = `id rev title status version photoRequired withComment ER_ID category { id } un_sdg { id } creator { id } dataFields`
-const CREATE = `mutation ($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
-  createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) { ${PARTS} }
-}`
-const UPDATE = `mutation ($id: ID!, $input: BaoleaderTaskTypeInput!, $fields: [JSON!], $diffs: JSON) {
-  updateBaoleaderTaskType(id: $id, input: $input, dataFieldsArr: $fields, diffs: $diffs) { ${PARTS} }
-}`
-const ON = 'mutation ($id: ID!) { activateTaskType(id: $id) { status } }'
-const OFF = 'mutation ($id: ID!) { deactivateTaskType(id: $id) { status } }'
-const COUNT = [{ __component: 'Number', label: 'How many?', isRequired: true, min: 1, max: 50 }]
-
-interface Template {
-  id: string
-  rev: number
-  version: number
-  status: string
-  title: string
-  dataFields: Record<string, unknown>[]
-}
-
-async function withTag() {
-  const work = await make.fieldWork()
-  const tag = await make.tag(work.company.id)
-  return { ...work, tag }
-}
-
-async function withTemplate(status: 'active' | 'deactivated' = 'active') {
-  const work = await withTag()
-  const input = { title: 'Planting', category: work.tag.id, status }
-  const made = await data<{ createBaoleaderTaskType: Template }>(work.leader.token, CREATE, {
-    input,
-    fields: COUNT,
-  })
-  return { ...work, made: made.createBaoleaderTaskType }
-}
-
-async function versions(companyId: number, rootId: string) {
-  const { rows } = await server.deps.db.pool.query(
-    'select version, status, title, id = root_id as head from templates where company_id = $1 and root_id = $2 order by version',
-    [companyId, rootId],
-  )
-  return rows
-}
+const { code, data, log, refusesOthers, state } = verbs(server)
+const { versions, withTag, withTemplate } = templateWork(server)
 
 describe('creating a template', () => {
   it('is for staff alone', async () => {
@@ -63,7 +21,10 @@ describe('creating a template', () => {
     const fields = [
       ...COUNT,
       { __component: 'Rating', label: 'How many?', number_of_stars: 4 },
-      { __component: 'Radio', properties: { label: 'Ground', options: [{ text: 'Mud' }, { text: 'Sand' }] } },
+      {
+        __component: 'Radio',
+        properties: { label: 'Ground', options: [{ text: 'Mud' }, { option: 'Sand' }] },
+      },
     ]
     expect(await data(leader.token, CREATE, { input, fields })).toMatchObject({
       createBaoleaderTaskType: {
@@ -86,7 +47,15 @@ describe('creating a template', () => {
             min: 1,
           },
           { __component: 'Rating', kind: 'rating', id: 'how-many-2', stars: 4, number_of_stars: 4 },
-          { __component: 'Radio', kind: 'radio', id: 'ground', options: [{ text: 'Mud' }, { text: 'Sand' }] },
+          {
+            __component: 'Radio',
+            kind: 'radio',
+            id: 'ground',
+            options: [
+              { text: 'Mud', option: 'Mud' },
+              { text: 'Sand', option: 'Sand' },
+            ],
+          },
         ],
       },
     })
@@ -110,6 +79,17 @@ describe('creating a template', () => {
     })
     expect(metric.errors?.[0]?.extensions.params.faults).toEqual([
       { path: 'fields.0.metric', message: 'metric is required' },
+    ])
+    const wordy = await server.graphql(leader.token, CREATE, {
+      input: { title: 'Litter', category: tag.id },
+      fields: [
+        { __component: 'Text', label: 'x'.repeat(301) },
+        { __component: 'Radio', label: 'Which?', options: [{ text: 'x'.repeat(201) }] },
+      ],
+    })
+    expect(wordy.errors?.[0]?.extensions.params.faults).toEqual([
+      { path: 'fields.0.label', message: 'At most 300 characters' },
+      { path: 'fields.1.options.0.text', message: 'At most 200 characters' },
     ])
     expect(await log(company.id)).toEqual([])
   })
@@ -236,46 +216,25 @@ describe('turning a template off and on', () => {
   })
 })
 
-describe('listing templates', () => {
-  it('leaves old versions out until they are asked for, and searches by title', async () => {
-    const { leader, company, made, template } = await withTemplate()
-    await withTemplate()
-    await data(leader.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
-    await data(leader.token, OFF, { id: template.id })
-    const query = `query ($search: String, $filters: TaskTypeFiltersInput) {
-      companyTaskTypes(search: $search, filters: $filters, sort: ["title:asc"]) { count data { title } }
-      countCompanyTaskTypes(filters: $filters)
-    }`
-    expect(await data(leader.token, query, { search: 'plant' })).toMatchObject({
-      companyTaskTypes: { count: 1, data: [{ title: 'Replanting' }] },
-    })
-    const count = async (...status: string[]) =>
-      (
-        await data<{ countCompanyTaskTypes: number }>(leader.token, query, {
-          filters: status.length ? { status: { in: status } } : null,
-        })
-      ).countCompanyTaskTypes
-    expect([await count(), await count('active'), await count('deactivated'), await count('old')]).toEqual([
-      2, 1, 1, 1,
-    ])
-    expect(await log(company.id)).toContain('template.deactivate')
-  })
-
-  it('tells the projects that use it, and who may have created one', async () => {
-    const { leader, project, template } = await make.fieldWork()
-    const query = `query ($id: ID!) {
-      taskType(id: $id) { id projects { id } } taskTypeProjects(id: $id) { id } taskTypeCreators { id }
-      taskTypeTemplates { data { id } } unSdgs { name }
-    }`
-    const answer = await data<{ unSdgs: { name: string }[] }>(leader.token, query, { id: template.id })
-    expect(answer).toMatchObject({
-      taskType: { id: String(template.id), projects: [{ id: String(project.id) }] },
-      taskTypeProjects: [{ id: String(project.id) }],
-      taskTypeCreators: [{ id: String(leader.id) }],
-      taskTypeTemplates: { data: [{ id: String(template.id) }] },
-    })
-    expect(answer.unSdgs.map(goal => Number.parseInt(goal.name, 10))).toEqual(
-      Array.from({ length: 17 }, (_, i) => i + 1),
-    )
-  })
+it('tells the other dashboards of the company of each save and each switch, and nobody else', async () => {
+  const { leader, company, made } = await withTemplate()
+  const other = await make.company()
+  const socket = await server.socket((await make.person(company.id, 'admin')).token)
+  const strangers = await server.socket(other.leader.token)
+  const heard: string[] = []
+  strangers.onAny(name => heard.push(name))
+  for (const [query, variables] of [
+    [UPDATE, { input: { title: 'Replanting' } }],
+    [OFF, {}],
+    [ON, {}],
+  ] as const) {
+    const told = nextEvent(socket, 'template-updated')
+    await data(leader.token, query, { id: made.id, ...variables })
+    expect(await told).toEqual({ templateId: made.id })
+  }
+  const own = nextEvent(strangers, 'template-updated')
+  const tag = await make.tag(other.id)
+  await data(other.leader.token, CREATE, { input: { title: 'Theirs', category: tag.id }, fields: [] })
+  await own
+  expect(heard).toEqual(['template-updated'])
 })

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const mail = (SMTP_URL: string, MAIL_FROM = 'field@kilifi.example') =>
+  loadConfig({ SMTP_URL, MAIL_FROM }).mail
+
+function faults(env: Record<string, string>): string {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+  }
+  return ''
+}
+
+it('nothing set: there is no mail server', () => {
+  expect(loadConfig({}).mail).toBeNull()
+})
+
+it('smtps:// is encrypted from the start, and the name and password are read as they were meant', () => {
+  expect(mail('smtps://field%40kilifi.example:p%2Fw%3A@mail.example')).toEqual({
+    host: 'mail.example',
+    port: 465,
+    encryption: 'from-the-start',
+    account: { name: 'field@kilifi.example', password: 'p/w:' },
+    from: { name: '', address: 'field@kilifi.example' },
+  })
+})
+
+it('smtp:// encrypts where the server offers it, and without fail before it shows a password', () => {
+  expect(mail('smtp://mail.example')).toMatchObject({
+    port: 587,
+    encryption: 'where-offered',
+    account: null,
+  })
+  expect(mail('smtp://field:secret@mail.example:2525')).toMatchObject({ port: 2525, encryption: 'required' })
+})
+
+it('what stands after a ? sets nothing', () => {
+  expect(mail('smtp://field:secret@mail.example?requireTLS=false&tls.rejectUnauthorized=false')).toEqual(
+    mail('smtp://field:secret@mail.example'),
+  )
+})
+
+it.each([
+  ['Kilifi Mangroves <field@kilifi.example>', 'Kilifi Mangroves'],
+  ['"Mwinyi, Amina" <field@kilifi.example>', 'Mwinyi, Amina'],
+  ['<field@kilifi.example>', ''],
+])('%s is a sender', (from, name) => {
+  expect(mail('smtp://mail.example', from)?.from).toEqual({ name, address: 'field@kilifi.example' })
+})
+
+it.each(['nobody', 'a@b.example, c@d.example', 'Kilifi <nobody>', 'a@b.example\r\nBcc: c@d.example'])(
+  '%j is no sender',
+  from => {
+    expect(faults({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from })).toContain('MAIL_FROM must be')
+  },
+)
+
+it('a wrong address is told without its password', () => {
+  for (const SMTP_URL of [
+    'smtp:me:hunter2@mail.example',
+    'http://me:hunter2@mail',
+    'smtp://me:hunter%2@mail',
+  ]) {
+    const told = faults({ SMTP_URL, MAIL_FROM: 'field@kilifi.example' })
+    expect(told).toMatch(/^SMTP_URL must /)
+    expect(told).not.toContain('hun')
+  }
+})
+
+it('one needs the other', () => {
+  expect(faults({ SMTP_URL: 'smtp://mail.example' })).toBe(
+    'SMTP_URL is given without MAIL_FROM, the address that mails come from.',
+  )
+  expect(faults({ MAIL_FROM: 'field@kilifi.example' })).toBe(
+    'MAIL_FROM is given without SMTP_URL, the address of the mail server.',
+  )
+})

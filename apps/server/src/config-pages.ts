@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isHost, isOrigin, list, origin, webAddress } from './config-values.ts'
+
+/** What the operator can set about the web pages: where they call, where they point, what they may load. */
+export interface PageSettings {
+  /** Where the pages call. null: the host that they came from. */
+  backendUrl: string | null
+  /** Origins of pages that come from elsewhere and may call this server. */
+  allowedOrigins: string[]
+  /** The path that older clients know the insights by; a company may have its own. */
+  defaultDashboard: string
+  publicSiteUrl: string | null
+  contactUrl: string | null
+  supportEmail: string | null
+  /** The one foreign script that the dashboard may run. */
+  supportWidgetUrl: string | null
+  analyticsUrl: string | null
+  geoLocationUrl: string | null
+  /** Hosts whose videos may play within the page; any other opens in a tab of its own. */
+  videoHosts: string[]
+}
+
+export const pageVariables = {
+  BACKEND_URL: origin.optional(),
+  ALLOWED_ORIGINS: list(
+    isOrigin,
+    'must be origins divided by commas, such as https://field.example',
+  ).optional(),
+  DEFAULT_DASHBOARD: z
+    .string()
+    .regex(/^\/[\w-]+(\/[\w-]+)*$/, 'must be a path such as /dashboard/27-generic-dashboard')
+    .default('/dashboard/27-generic-dashboard'),
+  PUBLIC_SITE_URL: webAddress.optional(),
+  CONTACT_URL: webAddress.optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  // The policy of the pages names it, and would break at what divides its sources.
+  SUPPORT_WIDGET_URL: webAddress
+    .regex(/^[^\s;,?#]+$/, 'must be the address of a script, without a query')
+    .optional(),
+  ANALYTICS_URL: webAddress.optional(),
+  GEO_LOCATION_URL: webAddress.optional(),
+  VIDEO_HOSTS: list(isHost, 'must be host names divided by commas, such as player.vimeo.com').optional(),
+}
+
+export function pageSettings(found: z.infer<z.ZodObject<typeof pageVariables>>): PageSettings {
+  return {
+    backendUrl: found.BACKEND_URL ?? null,
+    allowedOrigins: found.ALLOWED_ORIGINS ?? [],
+    defaultDashboard: found.DEFAULT_DASHBOARD,
+    publicSiteUrl: found.PUBLIC_SITE_URL ?? null,
+    contactUrl: found.CONTACT_URL ?? null,
+    supportEmail: found.SUPPORT_EMAIL ?? null,
+    supportWidgetUrl: found.SUPPORT_WIDGET_URL ?? null,
+    analyticsUrl: found.ANALYTICS_URL ?? null,
+    geoLocationUrl: found.GEO_LOCATION_URL ?? null,
+    videoHosts: found.VIDEO_HOSTS ?? [],
+  }
+}

@@ -1,0 +1,63 @@
+import { limits } from '@quadrat/domain/limits'
+import { personWithCompany } from '#src/features/person/person.queries.ts'
+import { addCode } from '#src/features/session/session.queries.ts'
+import type { Act } from '#src/platform/act.ts'
+import type { Tx } from '#src/platform/db.ts'
+import type { LaterJob } from '#src/platform/jobs.ts'
+import { makeDigits, makeToken } from '#src/platform/token.ts'
+import { confirmationMail, passwordChangedMail, resetMail, staffInviteMail } from './account.mail.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Whose account a mail is about. */
+interface Owner {
+  companyId: number
+  personId: number
+}
+
+/** Makes the pin that confirms an email; one before it is void. Answers the mail with it, or null without an email. */
+export async function addConfirmation(tx: Tx, owner: Owner, now: Date): Promise<LaterJob | null> {
+  const to = await addressee(tx, owner)
+  if (!to) return null
+  const pin = makeDigits(limits.confirmation.digits)
+  const expiresAt = new Date(now.getTime() + limits.confirmation.hours * hourMs)
+  const code = { purpose: 'email-confirmation' as const, secret: pin, expiresAt }
+  await addCode(tx, owner.companyId, owner.personId, code, now)
+  return confirmationMail(to, { pin, personId: owner.personId, company: to.company })
+}
+
+/** Makes the link by which a forgotten password is replaced; one before it is void. Null without an email. */
+export async function addPasswordReset(tx: Tx, owner: Owner, now: Date): Promise<LaterJob | null> {
+  const to = await addressee(tx, owner)
+  if (!to) return null
+  const secret = makeToken(owner.companyId)
+  const expiresAt = new Date(now.getTime() + limits.passwordReset.minutes * minuteMs)
+  await addCode(tx, owner.companyId, owner.personId, { purpose: 'password-reset', secret, expiresAt }, now)
+  return resetMail(to, { code: secret })
+}
+
+/** Makes the link by which somebody new chooses a password, and leaves the mail with it to be sent. */
+export async function addStaffInvite(act: Act, personId: number): Promise<void> {
+  const { tx, viewer, now } = act
+  const owner = { companyId: viewer.companyId, personId }
+  const to = await addressee(tx, owner)
+  if (!to) return
+  const secret = makeToken(owner.companyId)
+  const expiresAt = new Date(now.getTime() + limits.staffInvite.days * 24 * hourMs)
+  await addCode(tx, owner.companyId, personId, { purpose: 'staff-invite', secret, expiresAt }, now)
+  const addedBy = `${viewer.firstName} ${viewer.lastName}`
+  act.later(staffInviteMail(to, { code: secret, company: to.company, addedBy }))
+}
+
+/** Tells the viewer by mail that her password was changed; leaves it to be sent after the commit. */
+export async function addPasswordChangedMail({ tx, viewer, now, later }: Act): Promise<void> {
+  const to = await addressee(tx, viewer)
+  if (to) later(passwordChangedMail(to, { at: now }))
+}
+
+async function addressee(tx: Tx, { companyId, personId }: Owner) {
+  const person = await personWithCompany(tx, companyId, personId)
+  if (!person?.email) return null
+  return { email: person.email, firstName: person.firstName, company: person.company.name }
+}

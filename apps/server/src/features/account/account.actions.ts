@@ -1,0 +1,159 @@
+import { timingSafeEqual } from 'node:crypto'
+import { limits } from '@quadrat/domain/limits'
+import { isStaff } from '@quadrat/domain/permission'
+import { Problem } from '@quadrat/domain/problem'
+import { updatePerson } from '#src/features/collector/collector.queries.ts'
+import { emailName, personBySignInName } from '#src/features/person/person.queries.ts'
+import {
+  endSessions,
+  forgiveAttempts,
+  spendCode,
+  takeAttempt,
+} from '#src/features/session/session.queries.ts'
+import { lockPerson } from '#src/features/staff/staff.queries.ts'
+import { type Act, type ActDeps, act, actAs, actAsOwner } from '#src/platform/act.ts'
+import { networkOf } from '#src/platform/network.ts'
+import { hashPassword } from '#src/platform/passwords.ts'
+import { requirePermission } from '#src/platform/permit.ts'
+import { hashSecret, readToken } from '#src/platform/token.ts'
+import {
+  dropPasswordCodes,
+  findConfirmation,
+  findPasswordCode,
+  spendPasswordCode,
+} from './account.queries.ts'
+import { addConfirmation, addPasswordChangedMail, addPasswordReset } from './account-mail.queries.ts'
+
+type AccountCall = 'register' | 'forgot-password' | 'reset-password' | 'confirm-email' | 'send-confirmation'
+
+/**
+ * Counts a call that changes an account without a sign-in: by the network it comes from, and by the account
+ * that it names, whether or not there is one.
+ * @param ip of the socket, or as the operator's own proxies gave it; never what a client wrote
+ * @throws Problem rate.limited
+ */
+export async function limitAccountCalls(
+  deps: ActDeps,
+  call: AccountCall,
+  { ip, account }: { ip: string; account?: string | number },
+): Promise<void> {
+  const byAccount = call === 'confirm-email' ? limits.confirmation : limits.accountMails
+  // The refusal comes after the commit: the counted call has to stay counted.
+  const seconds = await actAsOwner(deps, async tx => {
+    const network = `${call}@${networkOf(ip)}`
+    const tooMany = await takeAttempt(tx, network, deps.now(), limits.accountCallsByAddress)
+    // A flood that is refused by its address takes nothing from the account that it names.
+    if (tooMany !== null || account === undefined) return tooMany
+    return takeAttempt(tx, accountName(call, account), deps.now(), byAccount)
+  })
+  if (seconds !== null) throw new Problem('rate.limited', { seconds })
+}
+
+function accountName(call: AccountCall, account: string | number): string {
+  return `${call}:${account}`
+}
+
+/**
+ * Whose account a confirmation mail is asked for: the one that the session belongs to, and no other.
+ * @throws Problem permission.refused, token.invalid
+ */
+export async function ownAccount(deps: ActDeps, token: string | null, personId: number) {
+  return act(deps, token, async ({ viewer }) => {
+    requirePermission(viewer, 'account.own')
+    if (viewer.personId !== personId) throw new Problem('permission.refused', { permission: 'account.own' })
+    return { companyId: viewer.companyId, personId: viewer.personId }
+  })
+}
+
+/** Sends the mail that confirms an email; the pin of the one before it is void. */
+export async function sendConfirmation(
+  deps: ActDeps,
+  owner: { companyId: number; personId: number },
+): Promise<void> {
+  await actAs(deps, owner, async ({ tx, viewer, now, later, log }) => {
+    if (viewer.confirmed) return
+    const mail = await addConfirmation(tx, viewer, now)
+    if (!mail) return
+    later(mail)
+    log({ action: 'account.send-confirmation', subjectKind: 'staff', subjectId: viewer.personId })
+  })
+}
+
+/**
+ * Confirms the email of a person with the pin that was sent to it. Readers of mail open links by themselves
+ * and people click twice, so a repeat is a success.
+ * @throws Problem account.confirmation-wrong
+ */
+export async function confirmEmail(deps: ActDeps, typed: { personId: number; pin: string }): Promise<void> {
+  const code = await actAsOwner(deps, tx => findConfirmation(tx, typed.personId))
+  const isRight = timingSafeEqual(hashSecret(typed.pin), code?.codeHash ?? hashSecret(''))
+  if (!code || !isRight || (code.expiresAt <= deps.now() && !code.isConfirmed))
+    throw new Problem('account.confirmation-wrong')
+  await actAs(deps, code, async act => {
+    const { tx, viewer, now } = act
+    requirePermission(viewer, 'account.own')
+    if (viewer.confirmed) return
+    await spendCode(tx, viewer.companyId, code.id, null, now)
+    await markConfirmed(act, {})
+    act.log({ action: 'account.confirm-email', subjectKind: 'staff', subjectId: viewer.personId })
+  })
+  await actAsOwner(deps, tx => forgiveAttempts(tx, accountName('confirm-email', typed.personId)))
+}
+
+/** Sends the link to a new password; does nothing when nobody of any staff has the email. */
+export async function sendPasswordReset(deps: ActDeps, email: string): Promise<void> {
+  const person = await actAsOwner(deps, tx => personBySignInName(tx, email))
+  if (!person || !isStaff(person.role)) return
+  try {
+    await actAs(deps, person, async ({ tx, viewer, now, later, log }) => {
+      const mail = await addPasswordReset(tx, viewer, now)
+      if (!mail) return
+      later(mail)
+      log({ action: 'account.send-password-reset', subjectKind: 'staff', subjectId: viewer.personId })
+    })
+  } catch (error) {
+    // Somebody archived gets no mail; whoever asked is not told that either.
+    if (!(error instanceof Problem)) throw error
+  }
+}
+
+/**
+ * Gives a person the password that she chose by a link from her mail, and ends all her sessions. Who has read
+ * that mail has shown that the address is hers.
+ * @throws Problem account.reset-code-wrong, account.archived
+ */
+export async function resetPassword(deps: ActDeps, typed: { code: string; password: string }): Promise<void> {
+  const link = readToken(typed.code)
+  if (!link) throw new Problem('account.reset-code-wrong')
+  const { companyId, hash } = link
+  const personId = await actAsOwner(deps, tx => findPasswordCode(tx, companyId, hash, deps.now()))
+  if (personId === null) throw new Problem('account.reset-code-wrong')
+  // Hashed outside the transaction, and only for a link that is good: it takes a while.
+  const passwordHash = await hashPassword(typed.password)
+  const email = await actAs(deps, { companyId, personId }, async act => {
+    requirePermission(act.viewer, 'account.own')
+    if (!(await spendPasswordCode(act.tx, companyId, hash, act.now)))
+      throw new Problem('account.reset-code-wrong')
+    await dropPasswordCodes(act.tx, companyId, personId)
+    const before = await markConfirmed(act, { passwordHash })
+    act.log({ action: 'account.reset-password', subjectKind: 'staff', subjectId: personId })
+    await endSessions(act, { personId })
+    // Somebody new has chosen her first one and knows it.
+    if (before.passwordHash !== null) await addPasswordChangedMail(act)
+    return before.email
+  })
+  // Who had forgotten it has most likely tried a few.
+  if (email !== null) await actAsOwner(deps, tx => forgiveAttempts(tx, emailName(email)))
+}
+
+async function markConfirmed({ tx, viewer, now }: Act, change: { passwordHash?: string }) {
+  const { companyId, personId } = viewer
+  const before = await lockPerson(tx, companyId, personId)
+  await updatePerson(tx, companyId, personId, {
+    ...change,
+    confirmed: true,
+    onboarding: { ...before.onboarding, emailVerified: true },
+    updatedAt: now,
+  })
+  return before
+}

@@ -1,0 +1,87 @@
+import { limits } from '@quadrat/domain/limits'
+import type { LaterJob } from '#src/platform/jobs.ts'
+import { designMail, type MailContent } from '#src/platform/mail-design.ts'
+import { publicUrlMark } from '#src/platform/mailbox.ts'
+
+// What is said to people by mail about their accounts. Each answers the job that sends it, for `act.later`.
+
+export interface Addressee {
+  email: string
+  firstName: string
+}
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** @param about.pin opens with `u`, the person's id: six digits name nobody by themselves */
+export function confirmationMail(
+  to: Addressee,
+  about: { pin: string; personId: number; company: string },
+): LaterJob {
+  const { hours } = limits.confirmation
+  return mailJob(to, {
+    subject: 'Confirm your email address',
+    preview: `One step is left before ${about.company} can begin.`,
+    paragraphs: [`Please confirm that this address is yours. ${about.company} can begin right after that.`],
+    button: {
+      label: 'Confirm my email',
+      address: `${publicUrlMark}/confirm-email?pin=${about.pin}&u=${about.personId}`,
+    },
+    code: { label: 'Your code', digits: about.pin },
+    notes: [
+      `Button and code are valid for ${hours} hours.`,
+      'If you did not register, you need not do anything.',
+    ],
+  })
+}
+
+export function resetMail(to: Addressee, about: { code: string }): LaterJob {
+  return mailJob(to, {
+    subject: 'Choose a new password',
+    preview: `The link is valid for ${limits.passwordReset.minutes} minutes.`,
+    paragraphs: ['Somebody, most likely you, asked for a new password for your account.'],
+    button: { label: 'Choose a new password', address: passwordAddress(about.code) },
+    notes: [
+      `The link works once and is valid for ${limits.passwordReset.minutes} minutes.`,
+      'If it was not you, you need not do anything: your password stays as it is.',
+    ],
+  })
+}
+
+export function staffInviteMail(
+  to: Addressee,
+  about: { code: string; company: string; addedBy: string },
+): LaterJob {
+  return mailJob(to, {
+    subject: `You were added to ${about.company}`,
+    preview: 'Choose a password to sign in.',
+    paragraphs: [
+      `${about.addedBy} added you to ${about.company} on Quadrat, where its field data is collected and reviewed.`,
+      'Choose a password, then sign in with this email address.',
+    ],
+    button: { label: 'Choose a password', address: passwordAddress(about.code) },
+    notes: [
+      `The link works once and is valid for ${limits.staffInvite.days} days. After that, ask for a new one with "Forgot password" on the sign-in page.`,
+    ],
+  })
+}
+
+export function passwordChangedMail(to: Addressee, about: { at: Date }): LaterJob {
+  return mailJob(to, {
+    subject: 'Your password was changed',
+    preview: 'If that was you, all is well.',
+    paragraphs: [
+      `Your password was changed on ${when.format(about.at)} UTC, and your other sessions were ended.`,
+      'If that was you, all is well. If it was not, choose a new password now.',
+    ],
+    button: { label: 'It was not me', address: `${publicUrlMark}/forgot-password` },
+    notes: [],
+  })
+}
+
+function passwordAddress(code: string): string {
+  return `${publicUrlMark}/reset-password?code=${code}`
+}
+
+function mailJob({ email, firstName }: Addressee, content: Omit<MailContent, 'firstName'>): LaterJob {
+  return { name: 'send-mail', data: designMail(email, { ...content, firstName }) }
+}

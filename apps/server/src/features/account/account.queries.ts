@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { people } from '#src/features/person/person.table.ts'
+import { signInCodes } from '#src/features/session/session.table.ts'
+import type { Tx } from '#src/platform/db.ts'
+
+/** What a new password may be chosen with. */
+const passwordPurposes = ['password-reset', 'staff-invite'] as const
+
+/** The newest pin of a person of any company, used or not. Asked before the company is known. */
+export async function findConfirmation(tx: Tx, personId: number) {
+  const [row] = await tx
+    .select({
+      id: signInCodes.id,
+      companyId: signInCodes.companyId,
+      personId: signInCodes.personId,
+      codeHash: signInCodes.codeHash,
+      expiresAt: signInCodes.expiresAt,
+      isConfirmed: people.confirmed,
+    })
+    .from(signInCodes)
+    .innerJoin(people, and(eq(people.companyId, signInCodes.companyId), eq(people.id, signInCodes.personId)))
+    .where(and(eq(signInCodes.personId, personId), eq(signInCodes.purpose, 'email-confirmation')))
+    .orderBy(desc(signInCodes.id))
+    .limit(1)
+  return row ?? null
+}
+
+function isOpenPasswordCode(companyId: number, codeHash: Buffer, now: Date) {
+  return and(
+    eq(signInCodes.companyId, companyId),
+    inArray(signInCodes.purpose, [...passwordPurposes]),
+    eq(signInCodes.codeHash, codeHash),
+    isNull(signInCodes.usedAt),
+    gt(signInCodes.expiresAt, now),
+  )
+}
+
+/** Whose password a link may change; null when it is not valid (any more). */
+export async function findPasswordCode(
+  tx: Tx,
+  companyId: number,
+  codeHash: Buffer,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await tx
+    .select({ personId: signInCodes.personId })
+    .from(signInCodes)
+    .where(isOpenPasswordCode(companyId, codeHash, now))
+  return row?.personId ?? null
+}
+
+/** Uses the link up; of two that use it at once, one gets false. */
+export async function spendPasswordCode(
+  tx: Tx,
+  companyId: number,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const spent = await tx
+    .update(signInCodes)
+    .set({ usedAt: now })
+    .where(isOpenPasswordCode(companyId, codeHash, now))
+    .returning({ id: signInCodes.id })
+  return spent.length > 0
+}
+
+/** Makes every link void by which a person could still choose another password. */
+export async function dropPasswordCodes(tx: Tx, companyId: number, personId: number): Promise<void> {
+  await tx
+    .delete(signInCodes)
+    .where(
+      and(
+        eq(signInCodes.companyId, companyId),
+        eq(signInCodes.personId, personId),
+        inArray(signInCodes.purpose, [...passwordPurposes]),
+        isNull(signInCodes.usedAt),
+      ),
+    )
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { buildApp } from '#src/app.ts'
+import { makeLive } from '#src/http/live.ts'
+import { linkValue, mailsTo, mailTo } from '#test/mailbox.ts'
+import { type MadePerson, makers, unique } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const { pool } = server.deps.db
+const make = makers(server.deps.db)
+const { log, state } = verbs(server)
+
+const newcomer = () => ({
+  firstName: 'Amina',
+  lastName: 'Mwinyi',
+  email: `${unique()}@test.example`,
+  password: 'mangrove',
+  companyName: `Reef ${unique()}`,
+})
+const register = (body: object) => server.rest('POST', '/api/auth/local/register', { body })
+const signIn = (identifier: string, password: string) =>
+  server.rest('POST', '/api/auth/local', { body: { identifier, password, type: 'baoleader' } })
+const sendConfirmation = (token: string | null, userId: number | string) =>
+  server.rest('POST', '/api/auth/send-email-confirmation', { token, body: { userId } })
+const confirm = (u: number | string, pin: string) =>
+  server.rest('GET', `/api/auth/email-confirmation?${new URLSearchParams({ u: String(u), pin })}`)
+const otherThan = (pin: string) => (pin === '000000' ? '000001' : '000000')
+
+async function personOf({ id }: { id: string | number }) {
+  const { rows } = await pool.query('select confirmed, onboarding from people where id = $1', [id])
+  return rows[0]
+}
+
+/** Somebody who has not confirmed her email yet, with the pin that was sent to her. */
+async function unconfirmed(): Promise<{ leader: MadePerson; pin: string }> {
+  const { id } = await make.company()
+  const leader = await make.person(id, 'admin', { confirmed: false })
+  expect((await sendConfirmation(leader.token, leader.id)).body).toEqual({ ok: true })
+  const mail = await mailTo(server, leader.email, 'Confirm your email address')
+  return { leader, pin: linkValue(mail, 'pin') }
+}
+
+describe('Registering', () => {
+  it('makes the company with its leader, signs her in and sends the mail that confirms her email', async () => {
+    const input = newcomer()
+    const { status, body } = await register({ ...input, email: ` ${input.email.toUpperCase()} ` })
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({
+      firstName: 'Amina',
+      lastName: 'Mwinyi',
+      confirmed: false,
+      role: { name: 'baoleader', label: 'SUPER ADMIN' },
+      company: { name: input.companyName },
+    })
+    expect(await log(Number(body.user.company.id))).toEqual(['company.register', 'session.start'])
+    const mail = await mailTo(server, input.email, 'Confirm your email address')
+    expect(linkValue(mail, 'u')).toBe(body.user.id)
+    expect(linkValue(mail, 'pin')).toMatch(/^\d{6}$/)
+    expect(mail.text).toContain(`Your code: ${linkValue(mail, 'pin')}`)
+    const { rows } = await pool.query('select code_hash from sign_in_codes where person_id = $1', [
+      body.user.id,
+    ])
+    expect(String(rows[0].code_hash)).not.toContain(linkValue(mail, 'pin'))
+    expect((await signIn(input.email, input.password)).status).toBe(200)
+  })
+
+  it('refuses an organisation that is signed up and an email that is known, and changes nothing', async () => {
+    const first = newcomer()
+    const { body } = await register(first)
+    const before = await state(Number(body.user.company.id))
+    const company = await register({ ...newcomer(), companyName: first.companyName.toUpperCase() })
+    expect([company.status, company.body.code]).toEqual([409, 'taken.company'])
+    const email = await register({ ...newcomer(), email: first.email })
+    expect([email.status, email.body.code]).toEqual([409, 'taken.email'])
+    expect(await state(Number(body.user.company.id))).toBe(before)
+  })
+
+  it('lets one of two win that register the same organisation, or with the same email, at once', async () => {
+    const [one, other] = [newcomer(), newcomer()]
+    const sameCompany = await Promise.all([one, { ...other, companyName: one.companyName }].map(register))
+    expect(sameCompany.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(sameCompany.find(({ status }) => status === 409)?.body.code).toBe('taken.company')
+    const email = newcomer().email
+    const sameEmail = await Promise.all([newcomer(), newcomer()].map(each => register({ ...each, email })))
+    expect(sameEmail.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(sameEmail.find(({ status }) => status === 409)?.body.code).toBe('taken.email')
+    expect(await mailsTo(server, email)).toHaveLength(1)
+  })
+
+  it.each([
+    ['firstName', ' ', 'Your first name is required'],
+    ['lastName', '', 'Your last name is required'],
+    ['email', 'nobody', 'Please enter a valid email address'],
+    ['password', '1234567', 'Password has to be longer than 8 characters'],
+    ['companyName', '', 'Company Name is required'],
+  ])('refuses %s = %j', async (path, value, message) => {
+    const { status, body } = await register({ ...newcomer(), [path]: value })
+    expect([status, body.code, body.message]).toEqual([422, 'input.invalid', message])
+    expect(body.params.faults).toEqual([{ path, message }])
+    expect(body.details[0].messages[0].message).toBe(message)
+  })
+})
+
+describe('Confirming an email', () => {
+  it('takes the pin that was sent, and takes it again', async () => {
+    const { leader, pin } = await unconfirmed()
+    expect((await confirm(leader.id, pin)).body).toEqual({ ok: true })
+    expect(await personOf(leader)).toEqual({ confirmed: true, onboarding: { emailVerified: true } })
+    const again = await confirm(leader.id, pin)
+    expect([again.status, again.body]).toEqual([200, { ok: true }])
+    expect((await confirm(leader.id, otherThan(pin))).status).toBe(401)
+    expect(await log(leader.companyId)).toEqual(['account.send-confirmation', 'account.confirm-email'])
+  })
+
+  it('refuses another pin, somebody else’s pin, one of nobody and what is none, all alike', async () => {
+    const [{ leader, pin }, other] = await Promise.all([unconfirmed(), unconfirmed()])
+    const wrong: [number | string, string][] = [
+      [leader.id, otherThan(pin)],
+      [leader.id, other.pin === pin ? otherThan(pin) : other.pin],
+      [999_999_999, pin],
+      [leader.id, `${pin}0`],
+      ['', pin],
+    ]
+    const answers = await Promise.all(wrong.map(([u, typed]) => confirm(u, typed)))
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([401, 'account.confirmation-wrong'])
+      expect(body).toEqual(answers[0]?.body)
+    }
+    expect(await personOf(leader)).toMatchObject({ confirmed: false })
+  })
+
+  it('refuses a pin after 24 hours, and one that a newer mail replaced', async () => {
+    const { leader, pin } = await unconfirmed()
+    const { rows } = await pool.query(
+      'select extract(epoch from expires_at - created_at)::int as seconds from sign_in_codes where person_id = $1',
+      [leader.id],
+    )
+    expect(rows).toEqual([{ seconds: 24 * 3600 }])
+    await pool.query('update sign_in_codes set expires_at = now() where person_id = $1', [leader.id])
+    expect((await confirm(leader.id, pin)).body.code).toBe('account.confirmation-wrong')
+    await sendConfirmation(leader.token, leader.id)
+    const [newer, older] = await mailsTo(server, leader.email)
+    expect(linkValue(older ?? { text: '' }, 'pin')).toBe(pin)
+    expect((await confirm(leader.id, linkValue(newer ?? { text: '' }, 'pin'))).status).toBe(200)
+  })
+
+  it('waits after ten tries for one person, even with the right pin then', async () => {
+    const { leader, pin } = await unconfirmed()
+    for (let i = 0; i < 10; i++) expect((await confirm(leader.id, otherThan(pin))).status).toBe(401)
+    const { status, body, headers } = await confirm(leader.id, pin)
+    expect([status, body.code]).toEqual([429, 'rate.limited'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await personOf(leader)).toMatchObject({ confirmed: false })
+  })
+})
+
+describe('Asking for the confirmation mail', () => {
+  it('is for one’s own account, by a session', async () => {
+    const { company, leader, collector } = await make.fieldWork()
+    const other = await make.company()
+    for (const [token, userId, code] of [
+      [null, leader.id, 'token.invalid'],
+      ['zz.madeup', leader.id, 'token.invalid'],
+      [other.leader.token, leader.id, 'permission.refused'],
+      [leader.token, other.leader.id, 'permission.refused'],
+      [collector.token, collector.id, 'permission.refused'],
+    ] as const)
+      expect((await sendConfirmation(token, userId)).body.code).toBe(code)
+    expect(await log(company.id)).toEqual([])
+  })
+
+  it('sends nothing to who has confirmed already', async () => {
+    const { leader, id } = await make.company()
+    expect((await sendConfirmation(leader.token, String(leader.id))).body).toEqual({ ok: true })
+    const { rows } = await pool.query('select id from sign_in_codes where company_id = $1', [id])
+    expect(rows).toEqual([])
+    expect(await log(id)).toEqual([])
+  })
+
+  it('has a bound for one person', async () => {
+    const { id } = await make.company()
+    const admin = await make.person(id, 'admin', { confirmed: false })
+    for (let i = 0; i < 10; i++) expect((await sendConfirmation(admin.token, admin.id)).status).toBe(200)
+    expect((await sendConfirmation(admin.token, admin.id)).body.code).toBe('rate.limited')
+  })
+})
+
+it('Calls without a sign-in have a bound for one network, whatever accounts they name and headers they send', async () => {
+  const app = await buildApp({ ...server.deps, live: makeLive() })
+  const ask = (remoteAddress: string, n: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      remoteAddress,
+      headers: { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}` },
+      payload: { email: `${unique()}@nobody.example` },
+    })
+  for (let n = 0; n < 60; n++) expect((await ask('203.0.113.9', n)).statusCode).toBe(200)
+  const refused = await ask('203.0.113.9', 61)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate.limited'])
+  expect((await ask('203.0.113.10', 62)).statusCode).toBe(200)
+  await app.close()
+})

@@ -1,0 +1,194 @@
+import {
+  type ImportColumn,
+  type ImportFault,
+  type ImportLine,
+  type ImportPlan,
+  type ImportSheet,
+  readImportSheet,
+} from '@quadrat/domain/collector-import'
+import { problemSentence } from '@quadrat/domain/messages/en'
+import { Problem } from '@quadrat/domain/problem'
+import type { CountryCode } from 'libphonenumber-js/max'
+import { addMemberships } from '#src/features/project/membership.queries.ts'
+import { addInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
+import type { Act } from '#src/platform/act.ts'
+import { requirePermission } from '#src/platform/permit.ts'
+import {
+  changePeople,
+  insertCollectors,
+  type KnownPerson,
+  lockByPhone,
+  namedRecords,
+  type PersonChange,
+  takePhones,
+} from './import.queries.ts'
+import { type ImportedPerson, readPeople } from './import.rules.ts'
+
+export interface ImportRequest {
+  /** The table of the file, the first row of which names the columns. */
+  table: readonly (readonly string[])[]
+  /** Whose numbers may be written without their calling code. */
+  country: CountryCode
+  /** Whether those who are new get the text message that signs their phones in. */
+  sendInvites: boolean
+}
+
+export interface Imported extends ImportPlan {
+  /** Of those who are new. */
+  createdIds: number[]
+}
+
+/** People in one statement. */
+const atOnce = 500
+
+export function requireImport(act: Act): void {
+  requirePermission(act.viewer, 'collector.change')
+}
+
+/**
+ * Does what a list of people asks for: adds who is new, changes who is there by the same phone number, leaves the
+ * rest. Whoever calls it undoes it when there are faults; a rehearsal is undone in any case. So what was rehearsed
+ * is what happens.
+ * @param onProgress gets how many people are done
+ */
+export async function importCollectors(
+  act: Act,
+  { table, country, sendInvites }: ImportRequest,
+  onProgress: (done: number, of: number) => void,
+): Promise<Imported> {
+  requireImport(act)
+  const { tx, now } = act
+  const { companyId } = act.viewer
+  const sheet = readImportSheet(table)
+  const { people, faults } = readPeople(sheet.rows, country, await namedRecords(tx, companyId))
+  const lines: ImportLine[] = []
+  const createdIds: number[] = []
+  for (let at = 0; at < people.length; at += atOnce) {
+    const some = people.slice(at, at + atOnce)
+    const known = await lockByPhone(
+      tx,
+      companyId,
+      some.map(person => person.phoneNumber),
+    )
+    const added = some.filter(person => !known.has(person.phoneNumber))
+    const ids = await insertCollectors(tx, companyId, added, now)
+    faults.push(...takenFaults(added, await takePhones(tx, companyId, ids)))
+    const changes = some.flatMap(person => {
+      const before = known.get(person.phoneNumber)
+      const change = before && changeOf(before, person)
+      return change ? [change] : []
+    })
+    await changePeople(tx, companyId, changes, now)
+    await joinProjects(act, some, known, ids)
+    const changed = new Map(changes.map(change => [change.id, change]))
+    lines.push(...some.map(person => lineOf(person, known.get(person.phoneNumber), changed)))
+    createdIds.push(...ids.values())
+    logAll(act, added, ids, changed, known)
+    onProgress(Math.min(at + atOnce, people.length), people.length)
+  }
+  if (sendInvites && faults.length === 0)
+    for (const invite of await addInvites(tx, companyId, createdIds, now)) act.later(inviteMessage(invite))
+  return { ...planOf(sheet, lines, faults), createdIds }
+}
+
+/** @throws Problem input.invalid with every fault, where there is one */
+export function requireNoFaults({ faults }: Pick<ImportPlan, 'faults'>): void {
+  if (faults.length === 0) return
+  throw new Problem('input.invalid', {
+    faults: faults.map(({ row, column, message }) => ({
+      path: column ? `${row}.${column}` : String(row),
+      message,
+    })),
+  })
+}
+
+function planOf({ faults, ignored }: ImportSheet, lines: ImportLine[], more: ImportFault[]): ImportPlan {
+  const all = [...faults, ...more].sort((one, other) => one.row - other.row)
+  return { lines, faults: all, ignored }
+}
+
+function takenFaults(added: readonly ImportedPerson[], taken: readonly string[]): ImportFault[] {
+  const theirs = new Set(taken)
+  const column: ImportColumn = 'Phone Number'
+  return added
+    .filter(person => theirs.has(person.phoneNumber))
+    .map(({ row }) => ({ row, column, message: problemSentence('taken.phone') }))
+}
+
+const fields = ['firstName', 'lastName', 'gender', 'groupId', 'idNumber', 'email'] as const
+const columnOf: Record<(typeof fields)[number], ImportColumn> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  gender: 'Gender',
+  groupId: 'Group',
+  idNumber: 'ID Number',
+  email: 'Email',
+}
+
+/** What a row changes of somebody; null when nothing. */
+function changeOf(before: KnownPerson, person: ImportedPerson): PersonChange | null {
+  const change = Object.fromEntries(
+    fields
+      .filter(field => person[field] !== undefined && person[field] !== before[field])
+      .map(field => [field, person[field]]),
+  )
+  return Object.keys(change).length ? { ...change, id: before.id } : null
+}
+
+function lineOf(
+  person: ImportedPerson,
+  before: KnownPerson | undefined,
+  changed: ReadonlyMap<number, PersonChange>,
+): ImportLine {
+  const { row, firstName, lastName, phoneNumber, projectIds } = person
+  const line = { row, firstName, lastName, phoneNumber }
+  if (!before) return { ...line, outcome: 'create', changes: [] }
+  const change = changed.get(before.id)
+  const changes: string[] = fields.filter(field => change && field in change).map(field => columnOf[field])
+  if (projectIds.some(id => !before.projectIds.includes(id))) changes.push('Projects')
+  return { ...line, outcome: changes.length ? 'change' : 'skip', changes }
+}
+
+/** An import only adds to the projects of somebody: a list of new people says nothing about who shall leave. */
+async function joinProjects(
+  act: Act,
+  some: readonly ImportedPerson[],
+  known: ReadonlyMap<string, KnownPerson>,
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const pairs = some.flatMap(({ phoneNumber, projectIds }) => {
+    const personId = known.get(phoneNumber)?.id ?? ids.get(phoneNumber)
+    return personId === undefined ? [] : projectIds.map(projectId => ({ projectId, personId }))
+  })
+  if (pairs.length === 0) return
+  const news = await addMemberships(act.tx, act.viewer.companyId, pairs, act.now)
+  for (const line of news.lines) act.log(line)
+  for (const event of news.events) act.tell(event)
+}
+
+function logAll(
+  act: Act,
+  added: readonly ImportedPerson[],
+  ids: ReadonlyMap<string, number>,
+  changed: ReadonlyMap<number, PersonChange>,
+  known: ReadonlyMap<string, KnownPerson>,
+): void {
+  for (const { firstName, lastName, phoneNumber } of added)
+    act.log({
+      action: 'collector.create',
+      subjectKind: 'collector',
+      subjectId: ids.get(phoneNumber) ?? null,
+      detail: { name: `${firstName} ${lastName}`, imported: true },
+    })
+  for (const { id, role } of known.values()) {
+    const change = changed.get(id)
+    if (!change) continue
+    const { id: _id, ...rest } = change
+    act.log({
+      action: `${role}.change`,
+      subjectKind: role,
+      subjectId: id,
+      detail: { changed: Object.keys(rest), imported: true },
+    })
+  }
+}

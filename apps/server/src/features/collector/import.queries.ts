@@ -1,0 +1,157 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { groups } from '#src/features/group/group.table.ts'
+import { people, signInNames } from '#src/features/person/person.table.ts'
+import { projectCollectors, projects } from '#src/features/project/project.table.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { fieldRoles, type PersonRow } from './collector.queries.ts'
+import type { ImportedPerson, NamedRecords } from './import.rules.ts'
+
+/** The company's groups and projects by name, as many as a company has. */
+export async function namedRecords(tx: Tx, companyId: number): Promise<NamedRecords> {
+  const ofGroups = await tx
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(eq(groups.companyId, companyId))
+  const ofProjects = await tx
+    .select({ id: projects.id, name: projects.name })
+    .from(projects)
+    .where(eq(projects.companyId, companyId))
+  return { groups: byName(ofGroups), projects: byName(ofProjects) }
+}
+
+function byName(rows: readonly { id: number; name: string }[]): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  for (const { id, name } of rows) {
+    const key = name.trim().toLowerCase()
+    found.set(key, [...(found.get(key) ?? []), id])
+  }
+  return found
+}
+
+export type KnownPerson = Pick<
+  PersonRow,
+  'id' | 'role' | 'firstName' | 'lastName' | 'phoneNumber' | 'gender' | 'groupId' | 'idNumber' | 'email'
+> & { projectIds: number[] }
+
+/** The company's people of the field with these numbers, kept from others until the commit, by number. */
+export async function lockByPhone(
+  tx: Tx,
+  companyId: number,
+  phones: readonly string[],
+): Promise<Map<string, KnownPerson>> {
+  const rows = await tx
+    .select({
+      id: people.id,
+      role: people.role,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      phoneNumber: people.phoneNumber,
+      gender: people.gender,
+      groupId: people.groupId,
+      idNumber: people.idNumber,
+      email: people.email,
+    })
+    .from(people)
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        inArray(people.phoneNumber, [...phones]),
+        inArray(people.role, [...fieldRoles]),
+      ),
+    )
+    .orderBy(people.id)
+    .for('no key update')
+  const pairs = await tx
+    .select({ personId: projectCollectors.personId, projectId: projectCollectors.projectId })
+    .from(projectCollectors)
+    .where(
+      and(
+        eq(projectCollectors.companyId, companyId),
+        inArray(
+          projectCollectors.personId,
+          rows.map(row => row.id),
+        ),
+      ),
+    )
+  const projectsOf = Map.groupBy(pairs, pair => pair.personId)
+  return new Map(
+    rows.map(row => [
+      row.phoneNumber ?? '',
+      { ...row, projectIds: (projectsOf.get(row.id) ?? []).map(pair => pair.projectId) },
+    ]),
+  )
+}
+
+/** Adds data collectors; answers the id of each by her number. */
+export async function insertCollectors(
+  tx: Tx,
+  companyId: number,
+  added: readonly ImportedPerson[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (added.length === 0) return new Map()
+  const rows = await tx
+    .insert(people)
+    .values(
+      added.map(({ firstName, lastName, phoneNumber, gender, groupId, idNumber, email }) => ({
+        companyId,
+        role: 'collector' as const,
+        confirmed: true,
+        firstName,
+        lastName,
+        phoneNumber,
+        gender,
+        groupId,
+        idNumber,
+        email,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning({ id: people.id, phoneNumber: people.phoneNumber })
+  return new Map(rows.map(row => [row.phoneNumber ?? '', row.id]))
+}
+
+/** Lets people sign in by their numbers; answers those numbers that somebody of any company has already. */
+export async function takePhones(
+  tx: Tx,
+  companyId: number,
+  idOfPhone: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  if (idOfPhone.size === 0) return []
+  // In the order of the numbers, so that two imports of the same list wait for each other and not in a ring.
+  const names = [...idOfPhone].sort(([one], [other]) => (one < other ? -1 : 1))
+  const taken = await tx
+    .insert(signInNames)
+    .values(names.map(([name, personId]) => ({ companyId, name, personId })))
+    .onConflictDoNothing()
+    .returning({ name: signInNames.name })
+  const free = new Set(taken.map(({ name }) => name))
+  return [...idOfPhone.keys()].filter(name => !free.has(name))
+}
+
+export type PersonChange = Pick<KnownPerson, 'id'> &
+  Partial<Pick<KnownPerson, 'firstName' | 'lastName' | 'gender' | 'groupId' | 'idNumber' | 'email'>>
+
+/** Changes many people, each in what is given of her; what is left out stays. */
+export async function changePeople(
+  tx: Tx,
+  companyId: number,
+  changes: readonly PersonChange[],
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return
+  await tx.execute(sql`
+    update people p set
+      first_name = coalesce(c."firstName", p.first_name),
+      last_name = coalesce(c."lastName", p.last_name),
+      gender = coalesce(c.gender, p.gender),
+      group_id = coalesce(c."groupId", p.group_id),
+      id_number = coalesce(c."idNumber", p.id_number),
+      email = coalesce(c.email, p.email),
+      rev = p.rev + 1,
+      updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(
+      id bigint, "firstName" text, "lastName" text, gender text, "groupId" bigint, "idNumber" text, email text)
+    where p.company_id = ${companyId} and p.id = c.id`)
+}

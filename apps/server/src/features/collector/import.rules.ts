@@ -1,0 +1,120 @@
+import { type Gender, genderLabel, genders, localPhonePattern } from '@quadrat/domain/collector'
+import type { ImportColumn, ImportFault, ImportRow } from '@quadrat/domain/collector-import'
+import { collectorTexts } from '@quadrat/domain/messages/en'
+import type { CountryCode } from 'libphonenumber-js/max'
+import { phoneName } from '#src/features/person/person.queries.ts'
+import { collectorSchema } from './collector.input.ts'
+
+/** Groups and projects of the company by name, in small letters; one name may be that of several. */
+export interface NamedRecords {
+  groups: ReadonlyMap<string, readonly number[]>
+  projects: ReadonlyMap<string, readonly number[]>
+}
+
+/** What a row says about somebody. What it leaves open stays as it is. */
+export interface ImportedPerson {
+  row: number
+  firstName: string
+  lastName: string
+  phoneNumber: string
+  gender?: Gender
+  groupId?: number
+  projectIds: number[]
+  idNumber?: string
+  email?: string
+}
+
+const columnOf: Record<string, ImportColumn> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  phoneNumber: 'Phone Number',
+  idNumber: 'ID Number',
+  email: 'Email',
+}
+
+/**
+ * Reads rows into people, and notes every fault where it stands.
+ * @param country whose numbers may be written without their calling code
+ */
+export function readPeople(
+  rows: readonly ImportRow[],
+  country: CountryCode,
+  known: NamedRecords,
+): { people: ImportedPerson[]; faults: ImportFault[] } {
+  const people: ImportedPerson[] = []
+  const faults: ImportFault[] = []
+  const rowOfPhone = new Map<string, number>()
+  for (const { row, cells } of rows) {
+    const before = faults.length
+    const fault = (column: ImportColumn, message: string) => {
+      faults.push({ row, column, message })
+    }
+    const gender = cells.Gender === undefined ? undefined : readGender(cells.Gender)
+    if (gender === null) fault('Gender', collectorTexts.genderMissing)
+    const groupId = one('Group', cells.Group, known.groups, fault)
+    const projectIds = (cells.Projects ?? '')
+      .split(';')
+      .filter(name => name.trim() !== '')
+      .map(name => one('Projects', name, known.projects, fault))
+    const read = collectorSchema.safeParse({
+      firstName: cells['First Name'] ?? '',
+      lastName: cells['Last Name'] ?? '',
+      phoneNumber: readPhone(cells['Phone Number'] ?? '', country) ?? '',
+      idNumber: cells['ID Number'],
+      email: cells.Email,
+    })
+    for (const { path, message } of read.error?.issues ?? [])
+      fault(columnOf[String(path[0])] ?? 'First Name', message)
+    const phoneNumber = read.data?.phoneNumber
+    const first = phoneNumber && rowOfPhone.get(phoneNumber)
+    if (first) fault('Phone Number', `Row ${first} has the same phone number.`)
+    else if (phoneNumber) rowOfPhone.set(phoneNumber, row)
+    if (faults.length > before || !read.data) continue
+    people.push({
+      row,
+      firstName: read.data.firstName,
+      lastName: read.data.lastName,
+      phoneNumber: read.data.phoneNumber,
+      projectIds: [...new Set(projectIds.filter(id => id !== undefined))],
+      ...(gender && { gender }),
+      ...(groupId !== undefined && { groupId }),
+      ...(read.data.idNumber && { idNumber: read.data.idNumber }),
+      ...(read.data.email && { email: read.data.email }),
+    })
+  }
+  return { people, faults }
+}
+
+/** As it is dialled in the country, or with the calling code, which a spreadsheet may have robbed of its plus. */
+function readPhone(typed: string, country: CountryCode): string | null {
+  const digits = typed.replace(/[\s().-]/g, '')
+  if (localPhonePattern.test(digits)) return phoneName(digits, country)
+  return phoneName(/^\d/.test(digits) && !digits.startsWith('0') ? `+${digits}` : typed, country)
+}
+
+/** By its name on the wire or on the screen, or by its first letter; null for anything else. */
+function readGender(text: string): Gender | null {
+  const sought = text.toLowerCase().replaceAll('_', ' ')
+  return (
+    genders.find(
+      gender =>
+        genderLabel[gender].toLowerCase() === sought ||
+        (sought.length === 1 && gender !== 'Prefer_not_to_say' && gender[0]?.toLowerCase() === sought),
+    ) ?? null
+  )
+}
+
+function one(
+  column: 'Group' | 'Projects',
+  name: string | undefined,
+  known: ReadonlyMap<string, readonly number[]>,
+  fault: (column: ImportColumn, message: string) => void,
+): number | undefined {
+  if (name === undefined) return undefined
+  const found = known.get(name.trim().toLowerCase()) ?? []
+  if (found.length === 0) fault(column, `There is no ${nouns[column]} '${name.trim()}'.`)
+  if (found.length > 1) fault(column, `There are ${found.length} ${nouns[column]}s '${name.trim()}'.`)
+  return found[0]
+}
+
+const nouns = { Group: 'group', Projects: 'project' }

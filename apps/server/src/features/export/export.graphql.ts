@@ -1,0 +1,126 @@
+import { exportFormats, exportStates } from '@quadrat/domain/export'
+import { problemSentence } from '@quadrat/domain/messages/en'
+import { Problem } from '@quadrat/domain/problem'
+import { Person } from '#src/features/person/person.graphql.ts'
+import { TaskFiltersInput } from '#src/features/task/task.graphql.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { Pagination } from '#src/graphql/inputs.ts'
+import { exportAddress } from '#src/platform/file-address.ts'
+import { readId, requirePermission } from '#src/platform/permit.ts'
+import { cancelExport, nameOf, startExport } from './export.actions.ts'
+import { exportsOf, listExports } from './export.queries.ts'
+
+const ExportFormat = builder.enumType('ExportFormat', {
+  description: 'photos: a ZIP of them with an index.',
+  values: exportFormats,
+})
+const ExportState = builder.enumType('ExportState', { values: exportStates })
+
+const TaskExport = builder.drizzleObject('taskExports', {
+  name: 'TaskExport',
+  select: { columns: { companyId: true, id: true } },
+  description: 'Tasks on their way out as a file.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    format: t.expose('format', { type: ExportFormat }),
+    state: t.expose('state', { type: ExportState }),
+    direct: t.exposeBoolean('direct', {
+      description: 'Few enough to be written while they are downloaded: the file is as new as the download.',
+    }),
+    tasksTotal: t.exposeInt('rowsTotal', { description: 'How many matched when it was started.' }),
+    tasksDone: t.exposeInt('rowsDone'),
+    failure: t.string({
+      nullable: true,
+      description: 'Why it failed, in a sentence.',
+      select: { columns: { failure: true } },
+      resolve: row => row.failure && problemSentence(row.failure),
+    }),
+    name: t.string({
+      description: 'What the file is saved as.',
+      select: { columns: { format: true, createdAt: true } },
+      resolve: nameOf,
+    }),
+    size: t.float({
+      nullable: true,
+      description: 'Bytes; null until they are known.',
+      select: { columns: { size: true } },
+      resolve: row => row.size,
+    }),
+    url: t.string({
+      nullable: true,
+      description: 'Signed; good until it expires. Null until the file can be had.',
+      select: { columns: { companyId: true, state: true, format: true, createdAt: true, expiresAt: true } },
+      resolve: (row, _args, { deps }) =>
+        row.state === 'done'
+          ? (deps.config.pages.backendUrl ?? '') +
+            exportAddress(deps.secrets, { ...row, name: nameOf(row) }, row.expiresAt)
+          : null,
+    }),
+    createdBy: t.relation('createdBy', { type: Person }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+  }),
+})
+builder.drizzleObjectField(TaskExport, 'attributes', t => t.variant(TaskExport))
+
+builder.queryFields(t => ({
+  exports: t.drizzleField({
+    type: [TaskExport],
+    description: 'Those of the company that can still be had or are under way, newest first.',
+    resolve: (query, _root, _args, { act }) => {
+      requirePermission(act.viewer, 'task.export')
+      return listExports(act.tx, query(exportsOf(act.viewer.companyId, act.now)))
+    },
+  }),
+  export: t.drizzleField({
+    type: TaskExport,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, { id }, { act }) => {
+      requirePermission(act.viewer, 'task.export')
+      const where = { companyId: act.viewer.companyId, id: readId(id, 'export') }
+      return (await listExports(act.tx, query({ where, limit: 1 })))[0] ?? null
+    },
+  }),
+}))
+
+builder.mutationFields(t => ({
+  exportExcel: t.drizzleField({
+    type: TaskExport,
+    description: 'The same as startExport with the format xlsx.',
+    args: {
+      filterValues: t.arg({ type: TaskFiltersInput }),
+      pagination: t.arg({ type: Pagination, description: 'Left out: all that match.' }),
+    },
+    resolve: async (query, _root, { filterValues: filters, pagination }, { act }) => {
+      const { companyId, id } = await startExport(act, { format: 'xlsx', filters, pagination })
+      return required((await listExports(act.tx, query({ where: { companyId, id }, limit: 1 })))[0])
+    },
+  }),
+  startExport: t.drizzleField({
+    type: TaskExport,
+    args: {
+      format: t.arg({ type: ExportFormat, required: true }),
+      filterValues: t.arg({ type: TaskFiltersInput }),
+    },
+    resolve: async (query, _root, { format, filterValues: filters }, { act }) => {
+      const { companyId, id } = await startExport(act, { format, filters })
+      return required((await listExports(act.tx, query({ where: { companyId, id }, limit: 1 })))[0])
+    },
+  }),
+  cancelExport: t.drizzleField({
+    type: TaskExport,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, args, { act }) => {
+      const id = readId(args.id, 'export')
+      await cancelExport(act, id)
+      const where = { companyId: act.viewer.companyId, id }
+      return required((await listExports(act.tx, query({ where, limit: 1 })))[0])
+    },
+  }),
+}))
+
+function required<T>(row: T | undefined): T {
+  if (!row) throw new Problem('not-found', { what: 'export' })
+  return row
+}

@@ -1,0 +1,31 @@
+import type { ExportFormat, ExportState } from '@quadrat/domain/export'
+import type { ProblemCode } from '@quadrat/domain/problem'
+import { bigint, boolean, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export const taskExports = snakeCase.table(
+  'exports',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    format: text().$type<ExportFormat>().notNull(),
+    /** A task filter as JSON has it: its instants are texts. */
+    filters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    firstRow: integer().notNull().default(0),
+    rowsMax: integer(),
+    /** Made while it is downloaded; there is no file of it. */
+    direct: boolean().notNull(),
+    state: text().$type<ExportState>().notNull(),
+    rowsTotal: integer().notNull(),
+    rowsDone: integer().notNull().default(0),
+    attempt: integer().notNull().default(0),
+    failure: text().$type<ProblemCode>(),
+    hash: text(),
+    size: bigint({ mode: 'number' }),
+    createdById: key().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)

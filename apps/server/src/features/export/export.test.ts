@@ -1,0 +1,136 @@
+import { limits } from '@quadrat/domain/limits'
+import { expect, it } from 'vitest'
+import { actAsOwner } from '#src/platform/act.ts'
+import { download } from '#test/download.ts'
+import { type MadePerson, makers } from '#test/make.ts'
+import { nextEvent, testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+import { addExport } from './export.queries.ts'
+
+const server = await testServer()
+const { deps } = server
+const make = makers(deps.db)
+const { code, data, log, refusesOthers } = verbs(server)
+
+const start = `mutation ($format: ExportFormat!) {
+  startExport(format: $format) { id state direct tasksTotal tasksDone url createdBy { id } }
+}`
+const cancel = `mutation ($id: ID!) { cancelExport(id: $id) { id state url } }`
+const list = `{ exports { id state url failure } }`
+const one = `query ($id: ID!) { export(id: $id) { id state } }`
+
+interface Started {
+  startExport: { id: string; url: string }
+}
+
+/** An export that waits, as a large one does before its job begins; nobody works on it. */
+async function waiting({ companyId, id: createdById }: MadePerson): Promise<string> {
+  const now = new Date()
+  const row = await actAsOwner(deps, tx =>
+    addExport(tx, {
+      companyId,
+      createdById,
+      format: 'csv',
+      direct: false,
+      state: 'waiting',
+      rowsTotal: limits.exports.directTasks + 1,
+      createdAt: now,
+      updatedAt: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
+    }),
+  )
+  return String(row.id)
+}
+
+it('A small export can be downloaded at once, is logged and told', async () => {
+  const work = await make.fieldWork()
+  await make.task(work)
+  const socket = await server.socket(work.leader.token)
+  const told = nextEvent(socket, 'export-updated')
+  await refusesOthers(work, start, { format: 'csv' }, null)
+  const { startExport } = await data<Started>(work.leader.token, start, { format: 'csv' })
+  expect(startExport).toMatchObject({
+    state: 'done',
+    direct: true,
+    tasksTotal: 1,
+    tasksDone: 1,
+    createdBy: { id: String(work.leader.id) },
+  })
+  expect(await told).toEqual({ exportId: startExport.id })
+  expect(await log(work.company.id)).toEqual(['task.export'])
+  expect((await download(server, startExport.url)).status).toBe(200)
+})
+
+it('An address that was changed, or whose time is over, leads to nothing', async () => {
+  const work = await make.fieldWork()
+  const { startExport } = await data<Started>(work.leader.token, start, { format: 'csv' })
+  const other = await make.fieldWork()
+  const { startExport: theirs } = await data<Started>(other.leader.token, start, { format: 'csv' })
+  const signature = new URL(startExport.url, server.url).search
+  const refusal = async (path: string) => {
+    const { status, bytes } = await download(server, path)
+    return [status, JSON.parse(bytes.toString()).code]
+  }
+  expect(await refusal(new URL(theirs.url, server.url).pathname + signature)).toEqual([404, 'not-found'])
+  expect(await refusal(startExport.url.replace(/e=\d+/, 'e=4000000000'))).toEqual([404, 'not-found'])
+  expect(await refusal(startExport.url.replace(/&s=.*/, ''))).toEqual([404, 'not-found'])
+  const now = deps.now
+  deps.now = () => new Date(Date.now() + 2 * limits.exports.directHours * 3_600_000)
+  try {
+    expect(await refusal(startExport.url)).toEqual([403, 'file.address-expired'])
+  } finally {
+    deps.now = now
+  }
+})
+
+it('A file is not made for somebody who may not have it any more', async () => {
+  const { company } = await make.fieldWork()
+  const admin = await make.person(company.id, 'admin')
+  const { startExport } = await data<Started>(admin.token, start, { format: 'xlsx' })
+  await deps.db.pool.query(`update people set status = 'ARCHIVED' where id = $1`, [admin.id])
+  const { status, bytes } = await download(server, startExport.url)
+  expect([status, JSON.parse(bytes.toString()).code]).toEqual([403, 'account.archived'])
+})
+
+it('An export that waits can be cancelled, once', async () => {
+  const work = await make.fieldWork()
+  const id = await waiting(work.leader)
+  await refusesOthers(work, cancel, { id })
+  const socket = await server.socket(work.leader.token)
+  const told = nextEvent(socket, 'export-updated')
+  expect(await data(work.leader.token, cancel, { id })).toEqual({
+    cancelExport: { id, state: 'cancelled', url: null },
+  })
+  expect(await told).toEqual({ exportId: id })
+  expect(await log(work.company.id)).toEqual(['task.cancel-export'])
+  expect(await code(work.leader.token, cancel, { id })).toBe('export.ended')
+})
+
+it('A company sees its own exports, newest first', async () => {
+  const [mine, theirs] = [await make.fieldWork(), await make.fieldWork()]
+  const ids = [await waiting(mine.leader), await waiting(mine.leader)]
+  const other = await waiting(theirs.leader)
+  const { exports } = await data<{ exports: { id: string }[] }>(mine.leader.token, list)
+  expect(exports.map(each => each.id)).toEqual(ids.toReversed())
+  expect(await data(mine.leader.token, one, { id: ids[0] })).toEqual({
+    export: { id: ids[0], state: 'waiting' },
+  })
+  expect(await data(mine.leader.token, one, { id: other })).toEqual({ export: null })
+})
+
+it('A company that has ten large ones under way waits with the next', async () => {
+  const work = await make.fieldWork()
+  await deps.db.pool.query(
+    `insert into tasks (company_id, project_id, project_template_id, template_id, template_version, status, created_at, updated_at)
+     select $1, $2, $3, $4, 1, 'PENDING', now(), now() from generate_series(1, $5)`,
+    [
+      work.company.id,
+      work.project.id,
+      work.projectTemplate.id,
+      work.template.id,
+      limits.exports.directTasks + 1,
+    ],
+  )
+  for (let n = 0; n < limits.exports.underWay; n++) await waiting(work.leader)
+  expect(await code(work.leader.token, start, { format: 'csv' })).toBe('export.too-many')
+})

@@ -1,0 +1,36 @@
+import type { TaskRow } from './task-rows.queries.ts'
+import { type Cell, positionColumns, type TaskTable } from './task-table.ts'
+
+/** A larger string has a place of its own in V8's memory, which is collected seldom. */
+const pieceCharacters = 32 * 1024
+
+/** RFC 7946: the tasks as points with their columns as properties; the geometry of a task without a position is null. */
+export async function* geojsonFile(
+  { columns, cells }: TaskTable,
+  batches: AsyncIterable<readonly TaskRow[]>,
+): AsyncGenerator<string, void, undefined> {
+  const keys = columns.map(column => `${JSON.stringify(column.header)}:`)
+  let separator = ''
+  yield '{"type":"FeatureCollection","features":['
+  for await (const batch of batches) {
+    let text = ''
+    for (const task of batch) {
+      text += separator + feature(task[0], cells(task), keys)
+      separator = ','
+      if (text.length < pieceCharacters) continue
+      yield text
+      text = ''
+    }
+    if (text !== '') yield text
+  }
+  yield '\n]}\n'
+}
+
+function feature(id: number, row: readonly Cell[], keys: readonly string[]): string {
+  const latitude = row.at(positionColumns.latitude)
+  const longitude = row.at(positionColumns.longitude)
+  const isLocated = typeof latitude === 'number' && typeof longitude === 'number'
+  const geometry = isLocated ? `{"type":"Point","coordinates":[${longitude},${latitude}]}` : 'null'
+  const properties = keys.map((key, n) => key + JSON.stringify(row[n] ?? null)).join()
+  return `\n{"type":"Feature","id":${id},"geometry":${geometry},"properties":{${properties}}}`
+}

@@ -1,0 +1,74 @@
+import type { PersonStatus } from '#src/features/person/person.table.ts'
+import { copyRows } from '#src/platform/copy-rows.ts'
+import type { Database, Tx } from '#src/platform/db.ts'
+
+/** Whom an export has: chosen data collectors, all of them, or everybody of a group. */
+export type Whom = { collectorIds: readonly number[] | null } | { groupId: number }
+
+export type PersonRow = [
+  id: number,
+  firstName: string,
+  lastName: string,
+  phoneNumber: string | null,
+  gender: string | null,
+  idNumber: string | null,
+  email: string | null,
+  group: string | null,
+  projects: string | null,
+  projectCount: number,
+  taskCount: number,
+  addedAt: string,
+  status: PersonStatus,
+  role: string,
+]
+
+export const personHeaders = [
+  'Number',
+  'First Name',
+  'Last Name',
+  'Phone Number',
+  'Gender',
+  'ID Number',
+  'Email',
+  'Group',
+  'Projects',
+  'Number Of Projects',
+  'Tasks Reported',
+  'Date Added (UTC)',
+  'Status',
+  'Role',
+] as const
+
+/** People, newest first, as a stream; people who were archived are left out as in the lists. */
+export function peopleRows(
+  { db, tx, signal }: { db: Pick<Database, 'pool'>; tx: Tx; signal: AbortSignal },
+  companyId: number,
+  whom: Whom,
+): AsyncGenerator<PersonRow[], void, undefined> {
+  const params: unknown[] = [companyId]
+  const conditions = [`p.company_id = $1::bigint`]
+  if ('groupId' in whom) conditions.push(`p.group_id = $${params.push(whom.groupId)}::bigint`)
+  else {
+    conditions.push(`p.role = 'collector'`)
+    if (whom.collectorIds) conditions.push(`p.id = any($${params.push(whom.collectorIds)}::bigint[])`)
+  }
+  // Chosen ones are wanted whatever has become of them.
+  if (!('collectorIds' in whom && whom.collectorIds)) conditions.push(`p.status <> 'ARCHIVED'`)
+  const sql = `
+    select json_build_array(p.id, p.first_name, p.last_name, p.phone_number, p.gender, p.id_number, p.email, g.name, m.names, m.n,
+      (select count(*) from tasks t where t.company_id = $1::bigint and t.reporter_id = p.id), p.created_at, p.status,
+      case p.role when 'collector' then 'Data Collector' when 'member' then 'Group Member' else 'Staff' end)
+    from people p
+    left join groups g on g.company_id = $1::bigint and g.id = p.group_id
+    left join lateral (select string_agg(pr.name, '; ' order by pr.name) as names, count(*) as n
+      from project_collectors pc join projects pr on pr.company_id = $1::bigint and pr.id = pc.project_id
+      where pc.company_id = $1::bigint and pc.person_id = p.id) m on true
+    where ${conditions.join(' and ')}
+    order by p.id desc`
+  return copyRows<PersonRow>(db, tx, { sql, params }, signal)
+}
+
+export async function isGroup(tx: Tx, companyId: number, groupId: number): Promise<boolean> {
+  const found = await tx.query.groups.findFirst({ columns: { id: true }, where: { companyId, id: groupId } })
+  return found !== undefined
+}

@@ -1,0 +1,171 @@
+import type { Answer } from '@quadrat/domain/answers'
+import type { TaskStatus } from '@quadrat/domain/task'
+import type { Field } from '@quadrat/domain/template'
+import { sql } from 'drizzle-orm'
+import { readTaskOrder, taskPage } from '#src/features/task/task.queries.ts'
+import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
+import { copyRows, type Statement } from '#src/platform/copy-rows.ts'
+import type { Database, Tx } from '#src/platform/db.ts'
+
+/** Which tasks leave: those of a filter, newest first, without the first ones and at most so many. */
+export interface Selection {
+  companyId: number
+  filters: TaskFilters | null
+  firstRow: number
+  rowsMax: number | null
+}
+
+/** The photo of an evidence whose file is there; the last parts are read for the files alone. */
+export type PhotoRow = [
+  fileId: number,
+  fieldId: string | null,
+  hash?: string,
+  ext?: string,
+  name?: string,
+  takenAt?: string | null,
+]
+
+export type EvidenceRow = [
+  notes: string | null,
+  words: string | null,
+  latitude: number | null,
+  longitude: number | null,
+  accuracy: number | null,
+  answers: Record<string, Answer> | null,
+  photos: PhotoRow[] | null,
+]
+
+/** Instants are ISO 8601 in UTC. Names are looked up by their ids, so that they do not travel with each task. */
+export type TaskRow = [
+  id: number,
+  status: TaskStatus,
+  reportedOfflineAt: string | null,
+  submittedAt: string,
+  reviewedAt: string | null,
+  projectId: number,
+  templateId: number,
+  templateVersion: number,
+  groupId: number | null,
+  reporterId: number | null,
+  editFromId: number | null,
+  evidence: EvidenceRow[] | null,
+]
+
+interface Reading {
+  db: Pick<Database, 'pool'>
+  tx: Tx
+  signal: AbortSignal
+}
+
+/** Makes the transaction's rows read as `TaskRow` says, and keeps the database from compiling what runs once. */
+export async function startReading(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local timezone to 'UTC'`)
+  await tx.execute(sql`set local jit to off`)
+}
+
+/**
+ * The tasks with what was captured for them, as a stream.
+ * @param order 'template': the tasks of one template are together
+ * @param photos 'files': with what is needed to find and name their bytes; tasks without photos are left out
+ */
+export function taskRows(
+  { db, tx, signal }: Reading,
+  selection: Selection,
+  { order, photos }: { order: 'newest' | 'template'; photos: 'ids' | 'files' },
+): AsyncGenerator<TaskRow[], void, undefined> {
+  const matching = matchingTasks(tx, selection)
+  const company = `$${matching.params.length + 1}`
+  const photoColumns =
+    photos === 'ids' ? 'x.file_id, x.field_id' : 'x.file_id, x.field_id, f.hash, f.ext, f.name, x.taken_at'
+  const files =
+    photos === 'ids' ? '' : `join files f on f.company_id = ${company}::bigint and f.id = x.file_id`
+  const text = `
+    select json_build_array(t.id, t.status, case when t.reported_offline then t.reported_at end, t.created_at, t.decided_at,
+      t.project_id, t.template_id, t.template_version, t.group_id, t.reporter_id, t.edit_from_id,
+      (select json_agg(json_build_array(e.notes, nullif(concat_ws(E'\\n', e.cancellation_reason, e.requested_info), ''),
+          e.latitude, e.longitude, e.accuracy,
+          (select json_object_agg(v.field_id, v.value) from field_values v
+            where v.company_id = ${company}::bigint and v.evidence_id = e.id and v.kind <> 'photo'),
+          (select json_agg(json_build_array(${photoColumns})) from (
+            select file_id, field_id, taken_at from evidence_photos p
+              where p.company_id = ${company}::bigint and p.evidence_id = e.id and p.file_id is not null
+              order by p.position, p.id) x ${files})
+        ) order by e.id)
+        from evidence e where e.company_id = ${company}::bigint and e.task_id = t.id))
+    from (${matching.sql}) m join tasks t on t.company_id = ${company}::bigint and t.id = m.id
+    order by ${order === 'template' ? 'm."templateId", m.id desc' : 'm.id desc'}`
+  const statement = { sql: text, params: [...matching.params, selection.companyId] }
+  return copyRows<TaskRow>(db, tx, statement, signal)
+}
+
+/** One version of a template that some of the tasks were filled with. */
+export interface TemplateVersion {
+  templateId: number
+  version: number
+  title: string
+  tag: string | null
+  fields: Field[]
+  /** How many of the tasks. */
+  tasks: number
+}
+
+/** The templates of the tasks, oldest first, each with the versions that were filled, newest first. */
+export async function templatesOf(tx: Tx, selection: Selection): Promise<TemplateVersion[]> {
+  const matching = matchingTasks(tx, selection)
+  const company = `$${matching.params.length + 1}`
+  const { rows } = await tx.$client.query(
+    `select v.root_id as "templateId", v.version, v.title, tag.title as tag, v.fields, used.tasks
+     from (select t.template_id, t.template_version, count(*) as tasks from (${matching.sql}) m
+       join tasks t on t.company_id = ${company} and t.id = m.id group by 1, 2) used
+     join templates v on v.company_id = ${company} and v.root_id = used.template_id and v.version = used.template_version
+     left join tags tag on tag.company_id = v.company_id and tag.id = v.tag_id
+     order by v.root_id, v.version desc`,
+    [...matching.params, selection.companyId],
+  )
+  return rows.map((row: TemplateVersion) => ({
+    ...row,
+    templateId: Number(row.templateId),
+    tasks: Number(row.tasks),
+  }))
+}
+
+/** How the company calls what a task refers to by its id. */
+export interface Names {
+  projects: Map<number, string>
+  groups: Map<number, string>
+  people: Map<number, { name: string; phoneNumber: string | null }>
+}
+
+export async function loadNames(tx: Tx, companyId: number): Promise<Names> {
+  const where = { companyId }
+  const projects = await tx.query.projects.findMany({ columns: { id: true, name: true }, where })
+  const groups = await tx.query.groups.findMany({ columns: { id: true, name: true }, where })
+  const people = await tx.query.people.findMany({
+    columns: { id: true, firstName: true, lastName: true, phoneNumber: true },
+    where,
+  })
+  return {
+    projects: new Map(projects.map(({ id, name }) => [id, name])),
+    groups: new Map(groups.map(({ id, name }) => [id, name])),
+    people: new Map(
+      people.map(({ id, firstName, lastName, phoneNumber }) => [
+        id,
+        { name: `${firstName} ${lastName}`.trim(), phoneNumber },
+      ]),
+    ),
+  }
+}
+
+function matchingTasks(tx: Tx, { companyId, filters, firstRow, rowsMax }: Selection): Statement {
+  const page = { offset: firstRow, limit: rowsMax ?? 0 }
+  const { where, orderBy } = taskPage(companyId, filters, readTaskOrder(null), page)
+  return tx.query.tasks
+    .findMany({
+      columns: { id: true, templateId: true },
+      where,
+      orderBy,
+      offset: firstRow || undefined,
+      limit: rowsMax ?? undefined,
+    })
+    .toSQL()
+}

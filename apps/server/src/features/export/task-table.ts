@@ -1,0 +1,147 @@
+import type { Answer } from '@quadrat/domain/answers'
+import { taskStatusLabel } from '@quadrat/domain/messages/en'
+import { keyOf, type Place, questionColumns } from './question-columns.ts'
+import type { EvidenceRow, Names, TaskRow, TemplateVersion } from './task-rows.queries.ts'
+
+/** A text, a number, or an instant as ISO 8601 in UTC; null where there is nothing. */
+export type Cell = string | number | null
+
+export interface Column {
+  header: string
+  /** What a cell usually is; an answer to an old version may be something else. */
+  kind: 'text' | 'number' | 'instant'
+  /** Characters that a sheet has room for at least, where it is not the usual of its kind. */
+  width?: number
+}
+
+/** Tasks as the rows of a table: the same for every format. */
+export interface TaskTable {
+  columns: Column[]
+  cells(task: TaskRow): Cell[]
+}
+
+const before = [
+  { header: 'Task Number', kind: 'number' },
+  { header: 'Status', kind: 'text' },
+  { header: 'Reported Offline (UTC)', kind: 'instant' },
+  { header: 'Submitted (UTC)', kind: 'instant' },
+  { header: 'Reviewed (UTC)', kind: 'instant' },
+  { header: 'Project', kind: 'text' },
+  { header: 'Template', kind: 'text' },
+  { header: 'Template Version', kind: 'number' },
+  { header: 'Tag', kind: 'text' },
+  { header: 'Group', kind: 'text' },
+  { header: 'Data Collector', kind: 'text' },
+  { header: 'Phone Number', kind: 'text' },
+  { header: 'Comment', kind: 'text', width: 48 },
+  { header: "Reviewer's Words", kind: 'text', width: 48 },
+  { header: 'Edit From', kind: 'number' },
+] as const satisfies Column[]
+
+const after = [
+  { header: 'Photos', kind: 'number' },
+  { header: 'Photo Addresses', kind: 'text' },
+  { header: 'Latitude', kind: 'number' },
+  { header: 'Longitude', kind: 'number' },
+  { header: 'Accuracy', kind: 'number' },
+] as const satisfies Column[]
+
+/** Where the columns of every table have the position. */
+export const positionColumns = { latitude: -3, longitude: -2, accuracy: -1 } as const
+
+/**
+ * The table of tasks that were filled with these versions: what every task has, a column for each question, the
+ * photos, and the position last. Versions of a template share the column of a question (but not where its unit
+ * changed); labels that meet are told apart.
+ * @param addressOf where a photo is found, by its file's id
+ */
+export function taskTable(
+  versions: readonly TemplateVersion[],
+  names: Names,
+  addressOf: (fileId: number) => string,
+): TaskTable {
+  const taken = [...before, ...after].map(column => column.header)
+  const { columns: questions, placesOf } = questionColumns(versions, before.length, taken)
+  const columns = [...before, ...questions, ...after]
+  const byVersion = new Map(versions.map(version => [keyOf(version.templateId, version.version), version]))
+
+  function cells(task: TaskRow): Cell[] {
+    const [
+      id,
+      status,
+      offline,
+      submitted,
+      reviewed,
+      projectId,
+      templateId,
+      version,
+      groupId,
+      reporterId,
+      editFromId,
+    ] = task
+    const evidence = task[11]
+    const key = keyOf(templateId, version)
+    const template = byVersion.get(key)
+    const person = reporterId === null ? undefined : names.people.get(reporterId)
+    const row: Cell[] = new Array(columns.length).fill(null)
+    row[0] = id
+    row[1] = taskStatusLabel[status]
+    row[2] = offline && utc(offline)
+    row[3] = utc(submitted)
+    row[4] = reviewed && utc(reviewed)
+    row[5] = names.projects.get(projectId) ?? null
+    row[6] = template?.title ?? null
+    row[7] = version
+    row[8] = template?.tag ?? null
+    row[9] = groupId === null ? null : (names.groups.get(groupId) ?? null)
+    row[10] = person?.name ?? null
+    row[11] = person?.phoneNumber ?? null
+    row[14] = editFromId
+    const places = placesOf.get(key)
+    if (evidence && places) fillEvidence(row, evidence, places)
+    return row
+  }
+
+  function fillEvidence(row: Cell[], evidence: EvidenceRow[], places: ReadonlyMap<string, Place>): void {
+    const last = row.length - after.length
+    const located = evidence.find(one => one[2] !== null)
+    row[12] = joined(evidence.map(one => one[0]))
+    row[13] = joined(evidence.map(one => one[1]))
+    if (located) for (let n = 0; n < 3; n++) row[last + 2 + n] = located[2 + n] as number | null
+    let count = 0
+    let addresses = ''
+    for (const [, , , , , answers, photos] of evidence) {
+      for (const field in answers) {
+        const place = places.get(field)
+        if (place) row[place.column] = plain(answers[field] as Answer, place.isInstant)
+      }
+      for (const [fileId, fieldId] of photos ?? []) {
+        const address = addressOf(fileId)
+        count++
+        addresses += addresses ? ` ${address}` : address
+        const place = fieldId === null ? undefined : places.get(fieldId)
+        if (place) row[place.column] = row[place.column] ? `${row[place.column]} ${address}` : address
+      }
+    }
+    row[last] = count
+    row[last + 1] = addresses || null
+  }
+
+  return { columns, cells }
+}
+
+function plain(answer: Answer, isInstant: boolean): Cell {
+  if (typeof answer === 'number') return answer
+  if (typeof answer === 'string') return isInstant ? instantOf(answer) : answer
+  // Options may have commas in them.
+  return Array.isArray(answer) ? answer.join('; ') : answer.value
+}
+
+function instantOf(text: string): string {
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? text : date.toISOString()
+}
+
+/** PostgreSQL writes UTC as an offset. */
+const utc = (instant: string) => instant.replace('+00:00', 'Z')
+const joined = (texts: readonly (string | null)[]) => texts.filter(Boolean).join('\n') || null

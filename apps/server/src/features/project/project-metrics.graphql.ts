@@ -1,0 +1,31 @@
+import { builder } from '#src/graphql/builder.ts'
+import { readId, requirePermission } from '#src/platform/permit.ts'
+import { measureProject, type ProjectMetrics } from './project-metrics.queries.ts'
+
+const Metrics = builder.objectRef<ProjectMetrics>('ProjectMetrics').implement({
+  fields: t => ({
+    reportedTasks: t.exposeInt('reported'),
+    completedTasks: t.exposeInt('completed'),
+    averageCompletionTime: t.exposeFloat('completionSeconds', {
+      nullable: true,
+      description: 'Seconds from the arrival of a report to its approval, of the newest 1,000 tasks.',
+    }),
+    averageEvidenceTime: t.exposeFloat('evidenceSeconds', {
+      nullable: true,
+      description:
+        'Seconds from the report on the phone until its evidence was here, of the newest 1,000 tasks.',
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  projectMetrics: t.field({
+    type: Metrics,
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: (_root, { projectId }, { act }) => {
+      requirePermission(act.viewer, 'project.read')
+      requirePermission(act.viewer, 'task.read')
+      return measureProject(act.tx, act.viewer.companyId, readId(projectId, 'project'))
+    },
+  }),
+}))

@@ -1,0 +1,132 @@
+import { Problem } from '@quadrat/domain/problem'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Act } from '#src/platform/act.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { keyedHash, unseal } from '#src/platform/seal.ts'
+import { recoveryCodes, secondFactors } from './second-factor.table.ts'
+import { readCode, stepOf } from './second-factor.totp.ts'
+
+type SecondFactorRow = typeof secondFactors.$inferSelect
+
+const ofPerson = (companyId: number, personId: number) =>
+  and(eq(secondFactors.companyId, companyId), eq(secondFactors.personId, personId))
+
+/** A person's second factor, confirmed or not, kept from others until the commit. */
+export async function lockSecondFactor(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+): Promise<SecondFactorRow | null> {
+  const [row] = await tx.select().from(secondFactors).where(ofPerson(companyId, personId)).for('update')
+  return row ?? null
+}
+
+/** What seals and hashes of a person are bound to. */
+export const ownerName = (companyId: number, personId: number) => `${companyId}:${personId}`
+
+/**
+ * Asks the viewer for the code of her second step, and uses it up; does nothing when she has none.
+ * @throws Problem sign-in.second-factor-missing, sign-in.second-factor-wrong
+ */
+export async function spendSecondFactor(act: Act, sealKey: Buffer, typed: string | null): Promise<void> {
+  const { tx, now } = act
+  const { companyId, personId } = act.viewer
+  const factor = await lockSecondFactor(tx, companyId, personId)
+  if (!factor?.confirmedAt) return
+  if (!typed?.trim()) throw new Problem('sign-in.second-factor-missing')
+  const owner = ownerName(companyId, personId)
+  const code = readCode(typed)
+  let isRight = false
+  if (code && 'totp' in code) {
+    const step = stepOf(unseal(sealKey, factor.sealedSecret, owner), code.totp, now)
+    isRight = step !== null && (await spendStep(tx, companyId, personId, step))
+  } else if (code) {
+    const hash = keyedHash(sealKey, code.recovery, owner)
+    isRight = await spendRecoveryCode(tx, companyId, personId, hash, now)
+    if (isRight) act.log({ action: 'second-factor.recover', subjectKind: 'person', subjectId: personId })
+  }
+  if (!isRight) throw new Problem('sign-in.second-factor-wrong')
+}
+
+/** Keeps a secret that waits for its first code, in the place of one that waited before. */
+export async function putPendingSecret(
+  tx: Tx,
+  row: Pick<SecondFactorRow, 'companyId' | 'personId' | 'sealedSecret' | 'createdAt'>,
+): Promise<void> {
+  const { sealedSecret, createdAt } = row
+  await tx
+    .insert(secondFactors)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [secondFactors.companyId, secondFactors.personId],
+      set: { sealedSecret, createdAt, lastStep: 0 },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+}
+
+export async function markConfirmed(tx: Tx, companyId: number, personId: number, now: Date): Promise<void> {
+  await tx.update(secondFactors).set({ confirmedAt: now }).where(ofPerson(companyId, personId))
+}
+
+/** Uses up a code by its time: neither it nor one before it counts again. False when it was used already. */
+export async function spendStep(tx: Tx, companyId: number, personId: number, step: number): Promise<boolean> {
+  const spent = await tx
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(ofPerson(companyId, personId), lt(secondFactors.lastStep, step)))
+    .returning({ lastStep: secondFactors.lastStep })
+  return spent.length > 0
+}
+
+/** Uses up a recovery code. False when the person has none such, or no more. */
+async function spendRecoveryCode(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const spent = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.companyId, companyId),
+        eq(recoveryCodes.personId, personId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id })
+  return spent.length > 0
+}
+
+/** Puts new recovery codes in the place of all that there were. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
+  await dropRecoveryCodes(tx, companyId, personId)
+  await tx
+    .insert(recoveryCodes)
+    .values(hashes.map(codeHash => ({ companyId, personId, codeHash, createdAt: now })))
+}
+
+/** Turns a person's second factor off. False when there was none that asked for anything. */
+export async function dropSecondFactor(tx: Tx, companyId: number, personId: number): Promise<boolean> {
+  await dropRecoveryCodes(tx, companyId, personId)
+  const dropped = await tx
+    .delete(secondFactors)
+    .where(ofPerson(companyId, personId))
+    .returning({ confirmedAt: secondFactors.confirmedAt })
+  return dropped.some(row => row.confirmedAt !== null)
+}
+
+async function dropRecoveryCodes(tx: Tx, companyId: number, personId: number): Promise<void> {
+  await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.companyId, companyId), eq(recoveryCodes.personId, personId)))
+}

@@ -1,0 +1,30 @@
+import { bytea, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
+import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
+
+export const secondFactors = snakeCase.table(
+  'second_factors',
+  {
+    companyId: companyKey(),
+    personId: key().notNull(),
+    sealedSecret: bytea().notNull(),
+    /** The 30 seconds whose code was used last, counted from 1970. */
+    lastStep: key().notNull().default(0),
+    createdAt: instant().notNull(),
+    /** Null until the person has shown a code of it. */
+    confirmedAt: instant(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.personId] })],
+)
+
+export const recoveryCodes = snakeCase.table(
+  'recovery_codes',
+  {
+    companyId: companyKey(),
+    id: identity(),
+    personId: key().notNull(),
+    codeHash: bytea().notNull(),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  t => [primaryKey({ columns: [t.companyId, t.id] })],
+)

@@ -1,0 +1,287 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#src/platform/passwords.ts'
+import { type MadePerson, makers } from '#test/make.ts'
+import { nextEvent, testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { code, data, log, refusesOthers, state } = verbs(server)
+const password = 'fieldwork-123'
+const passwordHash = await hashPassword(password)
+
+const START = 'mutation ($password: String!) { startSecondFactor(password: $password) { secret address } }'
+const CONFIRM = 'mutation ($code: String!) { confirmSecondFactor(code: $code) }'
+const TURN_OFF = 'mutation ($password: String!) { turnOffSecondFactor(password: $password) }'
+const MAKE_CODES = 'mutation ($password: String!) { makeRecoveryCodes(password: $password) }'
+const RESET = 'mutation ($id: ID!) { resetSecondFactor(memberId: $id) { id secondFactor } }'
+const REQUIRE =
+  'mutation ($required: Boolean!) { setSecondFactorRequired(required: $required) { requiresSecondFactor } }'
+const ME = '{ myUser { secondFactor abilities } companyInfo { requiresSecondFactor } }'
+
+/** The code that the app shows; `steps` × 30 seconds from now. */
+const shown = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+const signIn = (person: MadePerson, secondFactor?: string, typed = password) =>
+  server.rest('POST', '/api/auth/local', {
+    body: { identifier: person.email, password: typed, type: 'baoleader', secondFactor },
+  })
+
+async function admin() {
+  const company = await make.company()
+  return { company, person: await make.person(company.id, 'admin', { passwordHash }) }
+}
+
+async function turnOn({ token }: MadePerson) {
+  const { startSecondFactor } = await data<{ startSecondFactor: { secret: string; address: string } }>(
+    token,
+    START,
+    { password },
+  )
+  const { secret, address } = startSecondFactor
+  // The code of the step before, so that the present one is still unused.
+  const { confirmSecondFactor } = await data<{ confirmSecondFactor: string[] }>(token, CONFIRM, {
+    code: shown(secret, -1),
+  })
+  return { secret, address, codes: confirmSecondFactor }
+}
+
+describe('Setting the second step up', () => {
+  it('asks for the password, shows a secret, and is on from the first right code', async () => {
+    const { company, person } = await admin()
+    expect(await code(person.token, START, { password: 'wrong' })).toBe('account.password-wrong')
+    expect(await code(person.token, CONFIRM, { code: '123456' })).toBe('second-factor.off')
+    const { startSecondFactor: started } = await data<{
+      startSecondFactor: { secret: string; address: string }
+    }>(person.token, START, { password })
+    const address = new URL(started.address)
+    expect([address.protocol, address.searchParams.get('secret')]).toEqual(['otpauth:', started.secret])
+    expect(address.searchParams.get('issuer')).toBe('Quadrat')
+    expect((await signIn(person)).status).toBe(200)
+    const right = shown(started.secret)
+    const wrong = right === '000000' ? '000001' : '000000'
+    expect(await code(person.token, CONFIRM, { code: wrong })).toBe('second-factor.code-wrong')
+    const { confirmSecondFactor: codes } = await data<{ confirmSecondFactor: string[] }>(
+      person.token,
+      CONFIRM,
+      { code: right },
+    )
+    expect(new Set(codes).size).toBe(10)
+    for (const one of codes) expect(one).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+    expect(await data(person.token, ME)).toMatchObject({ myUser: { secondFactor: 'ON' } })
+    expect(await code(person.token, START, { password })).toBe('second-factor.on')
+    expect(await log(company.id)).toEqual(
+      expect.arrayContaining(['second-factor.start', 'second-factor.turn-on']),
+    )
+  })
+
+  it('ends the sessions that were begun without it, but not the one that asks', async () => {
+    const { company, person } = await admin()
+    const other = await make.session(company.id, person.id)
+    const signedOut = nextEvent(await server.socket(other), 'signed-out')
+    await turnOn(person)
+    await signedOut
+    expect(await code(other, ME)).toBe('token.invalid')
+    expect(await code(person.token, ME)).toBeNull()
+  })
+
+  it('keeps no secret that can be read in the database', async () => {
+    const { company, person } = await admin()
+    const { secret, codes } = await turnOn(person)
+    const { rows } = await server.deps.db.pool.query(
+      `select (select string_agg(f::text, '') from second_factors f where company_id = $1) ||
+        (select string_agg(r::text, '') from recovery_codes r where company_id = $1) as text`,
+      [company.id],
+    )
+    const bytes = [
+      secret,
+      Buffer.from(secret).toString('hex'),
+      ...codes,
+      ...codes.map(c => c.replace('-', '')),
+    ]
+    for (const text of bytes) expect(rows[0].text).not.toContain(text)
+  })
+
+  it('is for staff alone, each for herself', async () => {
+    const work = await make.fieldWork()
+    for (const [query, variables] of [
+      [START, { password }],
+      [CONFIRM, { code: '123456' }],
+      [TURN_OFF, { password }],
+      [MAKE_CODES, { password }],
+    ] as const) {
+      const outsider = query === CONFIRM ? 'second-factor.off' : 'account.password-wrong'
+      await refusesOthers(work, query, variables, outsider)
+    }
+  })
+})
+
+describe('Signing in with the second step', () => {
+  it('asks for it after the right password alone', async () => {
+    const { person } = await admin()
+    const { secret } = await turnOn(person)
+    const [wrong, missing, right] = [
+      await signIn(person, shown(secret), 'wrong-password'),
+      await signIn(person),
+      await signIn(person, shown(secret)),
+    ]
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'sign-in.wrong'])
+    expect([missing.status, missing.body.code]).toEqual([401, 'sign-in.second-factor-missing'])
+    expect([right.status, right.body.user.secondFactor]).toEqual([200, 'on'])
+  })
+
+  it('takes each code once, also when it comes twice at once', async () => {
+    const { person } = await admin()
+    const { secret } = await turnOn(person)
+    const typed = shown(secret, 1)
+    const answers = await Promise.all([signIn(person, typed), signIn(person, typed)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    // Neither does one of before count any more.
+    expect((await signIn(person, shown(secret))).body.code).toBe('sign-in.second-factor-wrong')
+  })
+
+  it('takes a recovery code in any case, with or without the dash, once', async () => {
+    const { company, person } = await admin()
+    const { codes } = await turnOn(person)
+    const [one = '', two = ''] = codes
+    expect((await signIn(person, one.toUpperCase())).status).toBe(200)
+    expect((await signIn(person, one)).body.code).toBe('sign-in.second-factor-wrong')
+    expect((await signIn(person, two.replace('-', ' '))).status).toBe(200)
+    expect(await log(company.id)).toEqual(expect.arrayContaining(['second-factor.recover']))
+  })
+
+  it('takes no code of another person', async () => {
+    const [mine, hers] = [await admin(), await admin()]
+    await turnOn(mine.person)
+    const { secret, codes } = await turnOn(hers.person)
+    for (const typed of [shown(secret), codes[0], 'abc', '1234567'])
+      expect((await signIn(mine.person, typed)).body.code).toBe('sign-in.second-factor-wrong')
+  })
+
+  it('counts a wrong code as a failed sign-in', async () => {
+    const { person } = await admin()
+    const { secret } = await turnOn(person)
+    for (let n = 0; n < 10; n++)
+      expect((await signIn(person, 'aaaaa-aaaaa')).body.code).toBe('sign-in.second-factor-wrong')
+    expect((await signIn(person, shown(secret))).body.code).toBe('rate.limited')
+  })
+})
+
+describe('Recovery codes', () => {
+  it('made anew take the place of those before', async () => {
+    const { person } = await admin()
+    expect(await code(person.token, MAKE_CODES, { password })).toBe('second-factor.off')
+    const { codes } = await turnOn(person)
+    expect(await code(person.token, MAKE_CODES, { password: 'wrong' })).toBe('account.password-wrong')
+    const { makeRecoveryCodes: fresh } = await data<{ makeRecoveryCodes: string[] }>(
+      person.token,
+      MAKE_CODES,
+      {
+        password,
+      },
+    )
+    expect((await signIn(person, codes[0])).body.code).toBe('sign-in.second-factor-wrong')
+    expect((await signIn(person, fresh[0])).status).toBe(200)
+  })
+})
+
+describe('Turning the second step off', () => {
+  it('asks for the password, and sign-in then for nothing more', async () => {
+    const { company, person } = await admin()
+    expect(await code(person.token, TURN_OFF, { password })).toBe('second-factor.off')
+    await turnOn(person)
+    expect(await code(person.token, TURN_OFF, { password: 'wrong' })).toBe('account.password-wrong')
+    await data(person.token, TURN_OFF, { password })
+    expect((await signIn(person)).status).toBe(200)
+    expect(await log(company.id)).toEqual(expect.arrayContaining(['second-factor.turn-off']))
+  })
+
+  it('is refused while the company requires it', async () => {
+    const { company, person } = await admin()
+    await turnOn(person)
+    await data(company.leader.token, REQUIRE, { required: true })
+    expect(await code(person.token, TURN_OFF, { password })).toBe('second-factor.required')
+  })
+
+  it('shuts who types wrong passwords out for a while', async () => {
+    const { person } = await admin()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => code(person.token, TURN_OFF, { password: 'wrong' })),
+    )
+    expect(new Set(answers)).toEqual(new Set(['account.password-wrong']))
+    expect(await code(person.token, TURN_OFF, { password })).toBe('rate.limited')
+  })
+})
+
+describe('An admin whose phone is lost', () => {
+  it('is let in with the password again by another, and her sessions end', async () => {
+    const { company, person } = await admin()
+    await turnOn(person)
+    expect(await data(company.leader.token, RESET, { id: person.id })).toEqual({
+      resetSecondFactor: { id: String(person.id), secondFactor: 'OFF' },
+    })
+    expect(await code(person.token, ME)).toBe('token.invalid')
+    expect((await signIn(person)).status).toBe(200)
+    expect(await code(company.leader.token, RESET, { id: person.id })).toBe('second-factor.off')
+    expect(await log(company.id)).toEqual(expect.arrayContaining(['second-factor.reset']))
+  })
+
+  it('is nobody’s business but her company’s, and not her own', async () => {
+    const work = await make.fieldWork()
+    const person = await make.person(work.company.id, 'admin', { passwordHash })
+    await turnOn(person)
+    await refusesOthers(work, RESET, { id: person.id })
+    expect(await code(person.token, RESET, { id: person.id })).toBe('permission.refused')
+  })
+
+  it('cannot take over the one who registered the company', async () => {
+    const { company, person } = await admin()
+    const before = await state(company.id)
+    expect(await code(person.token, RESET, { id: company.leader.id })).toBe('permission.refused')
+    expect(await state(company.id)).toBe(before)
+  })
+})
+
+describe('A company that requires the second step', () => {
+  it('lets who has none do nothing but set it up, and who has one go on', async () => {
+    const { company, person } = await admin()
+    expect(await data(company.leader.token, REQUIRE, { required: true })).toEqual({
+      setSecondFactorRequired: { requiresSecondFactor: true },
+    })
+    expect((await signIn(person)).body.user.secondFactor).toBe('required')
+    const me = await data<{ myUser: { abilities: string[] } }>(person.token, ME)
+    expect(me).toMatchObject({
+      myUser: { secondFactor: 'REQUIRED' },
+      companyInfo: { requiresSecondFactor: true },
+    })
+    expect(me.myUser.abilities.sort()).toEqual(['account.own', 'company.read', 'session.end-own'])
+    for (const query of [
+      '{ countTasks }',
+      '{ companyLeaders { count } }',
+      '{ companyInfo { team_members { id } } }',
+      '{ myUser { projects { id } } }',
+      '{ myUser { community { id } } }',
+    ])
+      expect(await code(person.token, query)).toBe('second-factor.required')
+    await turnOn(person)
+    expect(await code(person.token, '{ countTasks }')).toBeNull()
+    expect((await data<{ myUser: { abilities: string[] } }>(person.token, ME)).myUser.abilities).toContain(
+      'task.read',
+    )
+  })
+
+  it('does not ask collectors', async () => {
+    const { leader, collector } = await make.fieldWork()
+    await data(leader.token, REQUIRE, { required: true })
+    expect((await server.rest('GET', '/api/collector/work', { token: collector.token })).status).toBe(200)
+  })
+
+  it('is made so by its staff alone', async () => {
+    const work = await make.fieldWork()
+    await refusesOthers(work, REQUIRE, { required: true }, null)
+    await data(work.leader.token, REQUIRE, { required: true })
+    expect(await log(work.company.id)).toEqual(['company.require-second-factor'])
+  })
+})

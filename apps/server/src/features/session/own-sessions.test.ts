@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#src/platform/passwords.ts'
+import { mailsTo, mailTo } from '#test/mailbox.ts'
+import { makers } from '#test/make.ts'
+import { nextEvent, testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { code, data, log, refusesOthers, state } = verbs(server)
+const password = 'fieldwork-123'
+const passwordHash = await hashPassword(password)
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+const SESSIONS = '{ mySessions { id device userAgent createdAt lastSeenAt current } }'
+const END = 'mutation ($id: ID!) { endSession(id: $id) }'
+const END_OTHERS = 'mutation { endOtherSessions }'
+const CHANGE =
+  'mutation ($current: String!, $password: String!) { changeMyPassword(current: $current, password: $password) }'
+
+interface Sessions {
+  mySessions: { id: string; device: string; userAgent: string | null; current: boolean }[]
+}
+
+async function admin() {
+  const work = await make.fieldWork()
+  const person = await make.person(work.company.id, 'admin', { passwordHash })
+  return { ...work, person }
+}
+
+const signIn = (identifier: string | null, typed = password) =>
+  server.rest('POST', '/api/auth/local', {
+    body: { identifier, password: typed, type: 'baoleader' },
+    headers: { 'user-agent': firefox },
+  })
+
+describe('Where the viewer is signed in', () => {
+  it('is listed by what she would call the program, without what has ended and what is another’s', async () => {
+    const { company, person, leader } = await admin()
+    const { jwt } = (await signIn(person.email)).body
+    const ended = (await signIn(person.email)).body.jwt
+    await server.rest('POST', '/api/auth/sign-out', { token: ended })
+    await make.session(company.id, person.id)
+    await server.deps.db.pool.query(
+      'update sessions set expires_at = now() where id = (select max(id) from sessions where person_id = $1)',
+      [person.id],
+    )
+    const { mySessions } = await data<Sessions>(jwt, SESSIONS)
+    expect(mySessions).toMatchObject([
+      { device: 'Firefox on Linux', userAgent: firefox, current: true },
+      { device: 'Unknown device', current: false },
+    ])
+    expect((await data<Sessions>(leader.token, SESSIONS)).mySessions).toHaveLength(1)
+    expect(await code(null, SESSIONS)).toBe('token.invalid')
+  })
+
+  it('can be ended one by one: the token is worth nothing and the socket closes', async () => {
+    const { company, person } = await admin()
+    const { jwt } = (await signIn(person.email)).body
+    const signedOut = nextEvent(await server.socket(jwt), 'signed-out')
+    const other = (await data<Sessions>(person.token, SESSIONS)).mySessions.find(one => !one.current)
+    expect(await data(person.token, END, { id: other?.id })).toEqual({ endSession: other?.id })
+    await signedOut
+    expect(await code(jwt, SESSIONS)).toBe('token.invalid')
+    expect(await code(person.token, END, { id: other?.id })).toBe('not-found')
+    expect(await log(company.id)).toEqual(['session.start', 'session.end'])
+  })
+
+  it('cannot be ended by a colleague, a collector or another company', async () => {
+    const work = await admin()
+    const { rows } = await server.deps.db.pool.query('select id from sessions where person_id = $1', [
+      work.person.id,
+    ])
+    await refusesOthers(work, END, { id: rows[0].id })
+    expect(await code(work.leader.token, END, { id: rows[0].id })).toBe('not-found')
+    expect(await code(work.person.token, SESSIONS)).toBeNull()
+  })
+
+  it('can be ended everywhere else at once', async () => {
+    const work = await admin()
+    const tokens = [(await signIn(work.person.email)).body.jwt, (await signIn(work.person.email)).body.jwt]
+    expect(await data(work.person.token, END_OTHERS)).toEqual({ endOtherSessions: 2 })
+    for (const token of tokens) expect(await code(token, SESSIONS)).toBe('token.invalid')
+    expect(await code(work.person.token, SESSIONS)).toBeNull()
+    expect(await code(work.leader.token, SESSIONS)).toBeNull()
+    await refusesOthers(work, END_OTHERS, {}, null)
+  })
+})
+
+describe('Changing the password', () => {
+  it('asks for the old one, ends the other sessions, is logged and told by mail', async () => {
+    const { company, person } = await admin()
+    const { jwt } = (await signIn(person.email)).body
+    const change = { current: password, password: 'another-password' }
+    expect(await code(person.token, CHANGE, { ...change, current: 'wrong' })).toBe('account.password-wrong')
+    expect(await code(person.token, CHANGE, { ...change, password: '1234567' })).toBe('input.invalid')
+    expect(await code(jwt, SESSIONS)).toBeNull()
+    expect(await mailsTo(server, person.email)).toEqual([])
+    expect(await data(person.token, CHANGE, change)).toEqual({ changeMyPassword: true })
+    await mailTo(server, person.email, 'Your password was changed')
+    expect(await code(jwt, SESSIONS)).toBe('token.invalid')
+    expect(await code(person.token, SESSIONS)).toBeNull()
+    expect((await signIn(person.email)).status).toBe(401)
+    expect((await signIn(person.email, 'another-password')).status).toBe(200)
+    expect(await log(company.id)).toEqual(expect.arrayContaining(['person.change-password', 'session.end']))
+  })
+
+  it('makes a link void by which somebody with her mailbox could choose yet another one', async () => {
+    const { person } = await admin()
+    await server.rest('POST', '/api/auth/forgot-password', { body: { email: person.email } })
+    const { text } = await mailTo(server, person.email, 'Choose a new password')
+    const resetCode = /reset-password\?code=([\w.-]+)/.exec(text)?.[1]
+    await data(person.token, CHANGE, { current: password, password: 'another-password' })
+    const body = { code: resetCode, password: 'third-password', passwordConfirmation: 'third-password' }
+    const { status, body: answer } = await server.rest('POST', '/api/auth/reset-password', { body })
+    expect([status, answer.code]).toEqual([401, 'account.reset-code-wrong'])
+    expect((await signIn(person.email, 'another-password')).status).toBe(200)
+  })
+
+  it('is each one’s own alone', async () => {
+    const work = await admin()
+    const variables = { current: password, password: 'another-password' }
+    await refusesOthers(work, CHANGE, variables, 'account.password-wrong')
+  })
+
+  it('is not done when another part of the operation is refused', async () => {
+    const { company, person } = await admin()
+    const before = await state(company.id)
+    const both = `mutation { changeMyPassword(current: "${password}", password: "another-password") endSession(id: 1) }`
+    expect(await code(person.token, both)).toBe('not-found')
+    expect(await state(company.id)).toBe(before)
+    expect((await signIn(person.email)).status).toBe(200)
+  })
+
+  it('asks for the old one also where the field stands in a fragment', async () => {
+    const { person } = await admin()
+    const asked = (current: string) =>
+      `mutation { ...Change } fragment Change on Mutation { ... on Mutation { changeMyPassword(current: "${current}", password: "another-password") } }`
+    expect(await code(person.token, asked('wrong'))).toBe('account.password-wrong')
+    expect(await code(person.token, asked(password))).toBeNull()
+  })
+})
+
+describe('The sockets of somebody who is let in no more', () => {
+  it('close when an admin is archived', async () => {
+    const { leader, person } = await admin()
+    const closed = nextEvent(await server.socket(person.token), 'disconnect')
+    await data(leader.token, 'mutation ($id: ID!) { removeCompanyMember(memberId: $id) { id } }', {
+      id: person.id,
+    })
+    await closed
+    await expect(server.socket(person.token)).rejects.toThrow('Your access to this dashboard was archived.')
+  })
+
+  it('close when a collector is deactivated, without signing the phone out', async () => {
+    const { leader, collector } = await admin()
+    const socket = await server.socket(collector.token)
+    let signedOut = false
+    socket.on('signed-out', () => {
+      signedOut = true
+    })
+    const closed = nextEvent(socket, 'disconnect')
+    await data(
+      leader.token,
+      'mutation ($id: ID!) { updateBaorider(id: $id, baorider: { blocked: true }) { id } }',
+      {
+        id: collector.id,
+      },
+    )
+    await closed
+    expect(signedOut).toBe(false)
+    await expect(server.socket(collector.token)).rejects.toThrow('Your account is deactivated.')
+  })
+
+  it('stay open when the operation is refused in the end', async () => {
+    const { leader, person } = await admin()
+    const socket = await server.socket(person.token)
+    const refused = `mutation { removeCompanyMember(memberId: ${person.id}) { id } endSession(id: 1) }`
+    expect(await code(leader.token, refused)).toBe('not-found')
+    expect(socket.connected).toBe(true)
+    expect(await code(person.token, SESSIONS)).toBeNull()
+  })
+})

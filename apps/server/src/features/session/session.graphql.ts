@@ -1,0 +1,80 @@
+import { limits } from '@quadrat/domain/limits'
+import { z } from 'zod'
+import { type Ahead, doneAhead } from '#src/graphql/ahead.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { hashPassword } from '#src/platform/passwords.ts'
+import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
+import { programName } from '#src/platform/user-agent.ts'
+import { provePassword } from './password.queries.ts'
+import { changeMyPassword, endOtherSessions, endOwnSession } from './session.actions.ts'
+import { openSessions, openSessionsOf } from './session.queries.ts'
+
+const Session = builder.drizzleObject('sessions', {
+  name: 'Session',
+  select: { columns: { companyId: true, id: true } },
+  description: 'One program in which the viewer is signed in.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    device: t.string({
+      description: 'What a person would call it: a phone by its name, a browser by its kind.',
+      select: { columns: { userAgent: true }, with: { device: { columns: { name: true } } } },
+      resolve: session => session.device?.name || programName(session.userAgent),
+    }),
+    userAgent: t.exposeString('userAgent', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'To the hour.' }),
+    current: t.boolean({
+      description: 'Whether it is the one that asks.',
+      select: { columns: { id: true } },
+      resolve: (session, _args, { act }) => session.id === act.viewer.sessionId,
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  mySessions: t.drizzleField({
+    type: [Session],
+    description: 'Where the viewer is signed in, the latest use first.',
+    resolve: (query, _root, _args, { act: { tx, viewer, now } }) => {
+      requirePermission(viewer, 'account.own')
+      return openSessions(tx, query(openSessionsOf(viewer.companyId, viewer.personId, now)))
+    },
+  }),
+}))
+
+const { registerCharacters, charactersMax } = limits.password
+const newPassword = z.object({
+  password: z
+    .string()
+    .min(registerCharacters, `Password has to be longer than ${registerCharacters} characters`)
+    .max(charactersMax),
+})
+
+const changePasswordAhead: Ahead<{ current: string; password: string }> = async (deps, token, args) => {
+  await provePassword(deps, token, args.current)
+  return hashPassword(parseInput(newPassword, args).password)
+}
+
+builder.mutationFields(t => ({
+  endSession: t.id({
+    description: 'Signs one of the viewer’s own programs out. Answers its id.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { act }) => {
+      await endOwnSession(act, readId(id, 'session'))
+      return id
+    },
+  }),
+  endOtherSessions: t.int({
+    description: 'Signs the viewer out everywhere else. Answers of how many programs.',
+    resolve: (_root, _args, { act }) => endOtherSessions(act),
+  }),
+  changeMyPassword: t.boolean({
+    description: 'Ends the viewer’s other sessions too.',
+    args: { current: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
+    extensions: { ahead: changePasswordAhead },
+    resolve: async (_root, _args, { act, ahead }, { fieldNodes }) => {
+      await changeMyPassword(act, doneAhead<string>(ahead, fieldNodes))
+      return true
+    },
+  }),
+}))

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as passwords from '#src/platform/passwords.ts'
+import { makers, unique } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+
+vi.mock('#src/platform/passwords.ts', { spy: true })
+
+const server = await testServer()
+const behindProxy = await testServer({ TRUSTED_PROXIES: '127.0.0.1' })
+const make = makers(server.deps.db)
+const password = 'fieldwork-123'
+const passwordHash = await passwords.hashPassword(password)
+const windowSeconds = 15 * 60
+
+let addresses = 0
+/** An address that no other test counts for. */
+const newAddress = () => `198.51.100.${++addresses}`
+
+const signIn = (at: typeof server, identifier: string | null, typed: string, from: string) =>
+  at.rest('POST', '/api/auth/local', {
+    body: { identifier, password: typed, type: 'baoleader' },
+    headers: { 'x-forwarded-for': from, 'x-real-ip': from, forwarded: `for=${from}` },
+  })
+
+async function admin() {
+  const company = await make.company()
+  return make.person(company.id, 'admin', { passwordHash })
+}
+
+async function countedFor(name: string, failures: number) {
+  await server.deps.db.pool.query(
+    'insert into sign_in_attempts (name, failures, window_started_at) values ($1, $2, now())',
+    [name, failures],
+  )
+}
+
+afterEach(() => {
+  vi.mocked(passwords.verifyPassword).mockClear()
+})
+
+describe('Ten wrong passwords against one account', () => {
+  it('shut it, whatever address the requests say that they come from', async () => {
+    const { email } = await admin()
+    for (let n = 0; n < 10; n++)
+      expect((await signIn(server, email, 'wrong', newAddress())).body.code).toBe('sign-in.wrong')
+    const { status, body } = await signIn(server, email, password, newAddress())
+    expect([status, body.code]).toEqual([429, 'rate.limited'])
+  })
+
+  it('shut it for every network, and are refused from then on before any hash is made', async () => {
+    const { email } = await admin()
+    for (let n = 0; n < 10; n++) await signIn(behindProxy, email, 'wrong', newAddress())
+    expect(passwords.verifyPassword).toHaveBeenCalledTimes(10)
+    for (let n = 0; n < 5; n++) {
+      const { body } = await signIn(behindProxy, email, password, newAddress())
+      expect(body.code).toBe('rate.limited')
+      expect(body.params.seconds).toBeLessThanOrEqual(windowSeconds)
+    }
+    expect(passwords.verifyPassword).toHaveBeenCalledTimes(10)
+  })
+
+  it('leave the account’s company and everybody else alone', async () => {
+    const [one, other] = [await admin(), await admin()]
+    await countedFor(one.email ?? '', 11)
+    expect((await signIn(behindProxy, one.email, password, newAddress())).status).toBe(429)
+    expect((await signIn(behindProxy, other.email, password, newAddress())).status).toBe(200)
+  })
+
+  it('are forgotten by a sign-in that succeeds', async () => {
+    const { email } = await admin()
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 9; n++) await signIn(behindProxy, email, 'wrong', newAddress())
+      expect((await signIn(behindProxy, email, password, newAddress())).status).toBe(200)
+    }
+  })
+})
+
+describe('A hundred failed tries from one network', () => {
+  it('shut it for whatever account, and no other network', async () => {
+    const { email } = await admin()
+    const from = newAddress()
+    await countedFor(`network:${from}`, 98)
+    for (let n = 0; n < 2; n++) {
+      const { body } = await signIn(behindProxy, `${unique()}@nobody.example`, 'wrong', from)
+      expect(body.code).toBe('sign-in.wrong')
+    }
+    expect((await signIn(behindProxy, email, password, from)).body.code).toBe('rate.limited')
+    expect((await signIn(behindProxy, email, password, newAddress())).status).toBe(200)
+  })
+
+  it('are counted by what the operator’s own proxy says, not by what a client wrote before it', async () => {
+    const from = newAddress()
+    await countedFor(`network:${from}`, 101)
+    const { email } = await admin()
+    const written = `203.0.113.7, ${from}`
+    expect((await signIn(behindProxy, email, password, written)).body.code).toBe('rate.limited')
+  })
+
+  it('do not count people who sign in rightly', async () => {
+    const from = newAddress()
+    await countedFor(`network:${from}`, 99)
+    for (let n = 0; n < 3; n++)
+      expect((await signIn(behindProxy, (await admin()).email, password, from)).status).toBe(200)
+  })
+
+  it('shut the codes of the phone out too', async () => {
+    const from = newAddress()
+    await countedFor(`code-network:${from}`, 101)
+    const { collector } = await make.fieldWork()
+    const ask = (at: typeof server) =>
+      at.rest('POST', '/api/collector/code', {
+        body: { phone: collector.phoneNumber },
+        headers: { 'x-forwarded-for': from },
+      })
+    expect((await ask(behindProxy)).body.code).toBe('rate.limited')
+    expect((await ask(server)).status).toBe(204)
+  })
+})

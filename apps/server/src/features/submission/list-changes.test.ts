@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { phone } from '#test/report.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { data } = verbs(server)
+
+const CREATE = 'mutation { createDataList(input: { name: "Species" }) { id } }'
+const IMPORT = `mutation ($input: CreateDataListOptionsInput!) { createDataListOptions(input: $input) { data { id } } }`
+const CHANGE = `mutation ($id: ID!, $input: UpdateDataListOptionInput!) { updateDataListOption(id: $id, input: $input) { id } }`
+const BULK = `mutation ($input: UpdateDataListOptionsInput!) { updateDataListOptions(input: $input) }`
+const RENAME = `mutation ($id: ID!, $input: UpdateDataListInput!) { updateDataList(id: $id, input: $input) { id } }`
+
+interface Changes {
+  rev: number
+  options: { id: string; value: string }[]
+  off: string[]
+  next: string | null
+}
+
+/** A list with these items, and its phone. */
+async function withItems(...values: string[]) {
+  const work = await make.fieldWork()
+  const { token } = work.leader
+  const { createDataList } = await data<{ createDataList: { id: string } }>(token, CREATE)
+  const listId = createDataList.id
+  const add = async (...more: string[]): Promise<string[]> => {
+    const input = { values: more, data_list: listId }
+    const made = await data<{ createDataListOptions: { data: { id: string }[] } }>(token, IMPORT, { input })
+    return made.createDataListOptions.data.map(option => option.id)
+  }
+  const ids = await add(...values)
+  const { get } = phone(server, work.collector.token)
+  const changes = async (since: number | string, limit = 5000): Promise<Changes> =>
+    (await get(`data-lists/${listId}/options?since=${since}&limit=${limit}`)).body
+  const change = (id: string | undefined, input: object) => data(token, CHANGE, { id, input })
+  const turn = (status: string, ...which: (string | undefined)[]) =>
+    data(token, BULK, { input: { data_list: listId, ids: which, status } })
+  const rename = (name: string) => data(token, RENAME, { id: listId, input: { name } })
+  const { rev } = (await get(`data-lists/${listId}/options`)).body
+  return { ...work, listId, ids, rev, get, add, change, changes, turn, rename }
+}
+
+describe('What changed of a list', () => {
+  it('is nothing while the phone has the newest version, and after a rename that every phone notices', async () => {
+    const { rev, changes, rename } = await withItems('Mkoko', 'Mchu')
+    expect(await changes(rev)).toEqual({ rev, options: [], off: [], next: null })
+    await rename('Trees')
+    expect(await changes(rev)).toEqual({ rev: rev + 1, options: [], off: [], next: null })
+  })
+
+  it('is what came, what reads differently and what was turned off or on, and nothing else', async () => {
+    const { ids, rev, add, change, changes, turn } = await withItems('Mkoko', 'Mchu', 'Mkandaa', 'Muia')
+    const [mkoko, mchu, mkandaa] = ids
+    await change(mchu, { value: 'Mchu – Avicennia' })
+    await turn('inactive', mkoko, mkandaa)
+    const [mlilana] = await add('Mlilana', 'MUIA')
+    expect(await changes(rev)).toEqual({
+      rev: rev + 3,
+      options: [
+        { id: mchu, value: 'Mchu – Avicennia' },
+        { id: mlilana, value: 'Mlilana' },
+      ],
+      off: [mkoko, mkandaa],
+      next: null,
+    })
+    expect((await changes(rev + 2)).options).toEqual([{ id: mlilana, value: 'Mlilana' }])
+    await turn('active', mkoko)
+    expect(await changes(rev + 3)).toMatchObject({ options: [{ id: mkoko, value: 'Mkoko' }], off: [] })
+    expect(await changes(rev)).toMatchObject({ off: [mkandaa] })
+  })
+
+  it('comes in pages, and an option that changes between two of them is in the later one', async () => {
+    const { ids, rev, change, changes, turn } = await withItems('a', 'b', 'c', 'd', 'e')
+    await turn('inactive', ...ids)
+    const first = await changes(rev, 2)
+    expect(first).toMatchObject({ off: ids.slice(0, 2), options: [] })
+    await change(ids[0], { status: 'active', value: 'A' })
+    const second = await changes(first.next ?? '', 2)
+    expect(second.off).toEqual(ids.slice(2, 4))
+    const third = await changes(second.next ?? '', 3)
+    expect(third).toEqual({
+      rev: rev + 2,
+      options: [{ id: ids[0], value: 'A' }],
+      off: [ids[4]],
+      next: null,
+    })
+  })
+
+  it('is not sent again while nothing changed since', async () => {
+    const { listId, rev, get, add } = await withItems('a')
+    const path = `data-lists/${listId}/options?since=${rev}`
+    const etag = (await get(path)).headers.get('etag') ?? ''
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
+    await add('b')
+    expect((await get(path, { 'if-none-match': etag })).body.options).toHaveLength(1)
+  })
+
+  it('cannot be said for a version that the list never had: the phone is to fetch all of it', async () => {
+    const { listId, rev, get } = await withItems('a')
+    const { status, body } = await get(`data-lists/${listId}/options?since=${rev + 1}`)
+    expect([status, body.code]).toEqual([409, 'version.stale'])
+    for (const since of ['x', '-1', '1-', '1-2-3', '9999999999'])
+      expect((await get(`data-lists/${listId}/options?since=${since}`)).body.code).toBe('input.invalid')
+  })
+
+  it('is told to the collectors of the company alone', async () => {
+    const { listId, leader } = await withItems('secret')
+    const stranger = await make.fieldWork()
+    const path = `data-lists/${listId}/options?since=0`
+    expect((await phone(server, stranger.collector.token).get(path)).body.code).toBe('not-found')
+    expect((await phone(server, leader.token).get(path)).body.code).toBe('permission.refused')
+    expect((await phone(server, 'none').get(path)).body.code).toBe('token.invalid')
+  })
+
+  it('misses nothing of what many change at the same time', async () => {
+    const { ids, rev, add, change, changes, turn } = await withItems(...Array.from('abcdefghij'))
+    const seen = new Map<string, string | null>()
+    let since: number | string = rev
+    const look = async () => {
+      const page: Changes = await changes(since, 3)
+      for (const { id, value } of page.options) seen.set(id, value)
+      for (const id of page.off) seen.set(id, null)
+      since = page.next ?? page.rev
+    }
+    const writes = ids.flatMap((id, n) => [
+      () => change(id, { value: `${n} again` }),
+      () => turn('inactive', id, ids[(n + 3) % ids.length]),
+      () => add(`new ${n}`),
+      () => turn('active', ids[(n + 5) % ids.length], id),
+    ])
+    await Promise.all([...writes.map(write => write()), ...writes.map(look)])
+    for (let n = 0; n < 20; n++) await look()
+    const all = await changes(0)
+    const truth = new Map<string, string | null>(all.options.map(({ id, value }) => [id, value]))
+    for (const id of all.off) truth.set(id, null)
+    expect(seen).toEqual(truth)
+  })
+})

@@ -1,0 +1,56 @@
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import type { PhotoRefusal, SubmissionReceipt } from '@quadrat/domain/submission'
+import { moveTask } from '@quadrat/domain/task'
+import type { Act } from '#src/platform/act.ts'
+import { findExpectedPhoto } from './photo.actions.ts'
+import type { ExpectedPhoto } from './photo.queries.ts'
+import { refuseExpectedPhoto } from './refused-photo.queries.ts'
+import { earlierSubmission } from './submission-ground.queries.ts'
+
+const asProblem: Record<PhotoRefusal, () => Problem> = {
+  'not-image': () => new Problem('file.not-image'),
+  'too-large': () => new Problem('file.too-large', { limit: limits.imageBytes }),
+  lost: () => new Problem('file.not-expected'),
+}
+
+/** A photo that was refused is refused again in the same words. @throws Problem */
+export function requireNotRefused(photo: ExpectedPhoto, hash: string): void {
+  const known = photo.refused.find(one => one.hash === hash)
+  if (known) throw asProblem[known.reason]()
+}
+
+/**
+ * Lets a report go on without one of its photos; without the last that was missing it is whole. A repeat, and
+ * the word that a photo is lost which is here, change nothing.
+ * @throws Problem file.not-expected
+ */
+export async function refusePhoto(
+  act: Act,
+  clientId: string,
+  hash: string,
+  reason: PhotoRefusal,
+): Promise<SubmissionReceipt> {
+  const { tx, viewer, now } = act
+  const { companyId, personId } = viewer
+  const { taskId } = await findExpectedPhoto(act, clientId, hash)
+  const from = 'IN_PROGRESS'
+  const to = moveTask(from, 'arrive') ?? from
+  const refused = await refuseExpectedPhoto(tx, companyId, { taskId, hash, reason, from, to }, now)
+  if (refused) {
+    const { projectId, evidenceId } = refused
+    const about = { taskId: String(taskId), projectId: String(projectId), collectorId: String(personId) }
+    act.tell({ name: 'evidence-updated', ...about, evidenceId: String(evidenceId) })
+    act.tell({ name: 'task-updated', ...about })
+    act.log({
+      action: 'task.photo-refused',
+      subjectKind: 'task',
+      subjectId: taskId,
+      detail: { hash, reason },
+    })
+  }
+  const report = await earlierSubmission(tx, companyId, clientId)
+  if (!report) throw new Problem('file.not-expected')
+  const { status, missing, refused: all } = report
+  return { taskId: String(taskId), status, missing, refused: all }
+}

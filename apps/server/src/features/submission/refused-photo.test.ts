@@ -1,0 +1,191 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import type { Field } from '@quadrat/domain/template'
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { phone, photo, photoOf, report, type TestPhoto } from '#test/report.ts'
+import { nextEvent, testServer } from '#test/server.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const shot: Field = { id: 'shot', kind: 'photo', label: 'Crown', isRequired: false }
+
+/** Bytes that are no picture, though the phone called them one. */
+const fake = () => photoOf(Buffer.concat([Buffer.from('<html>hello there</html>'), randomBytes(40)]))
+
+async function sent(photos: TestPhoto[], asked: TestPhoto[] = []) {
+  const work = await make.fieldWork({ fields: [shot] })
+  const clientId = randomUUID()
+  const calls = phone(server, work.collector.token)
+  const content = report(work, {
+    photos: photos.map(({ ref }) => ref),
+    answers: asked.length ? { shot: asked.map(({ ref }) => ref) } : {},
+  })
+  const { body } = await calls.submit(content, clientId)
+  const giveUp = (token: string, hash: string) =>
+    server.rest('DELETE', `/api/collector/submissions/${clientId}/files/${hash}`, { token })
+  return { work, clientId, content, taskId: body.taskId, giveUp, ...calls }
+}
+
+async function stateOf(taskId: string) {
+  const { rows } = await server.deps.db.pool.query(
+    `select t.status, photos_expected as expected, photos_arrived as arrived, e.upload_state as upload
+     from tasks t join evidence e on e.company_id = t.company_id and e.task_id = t.id where t.id = $1`,
+    [taskId],
+  )
+  return rows[0]
+}
+
+/** Answers a call whose body never comes: what the server says, it says by the headers alone. */
+function sendHeadersOnly(path: string, token: string, length: number): Promise<{ status: number }> {
+  return new Promise((resolve, reject) => {
+    const sending = request(server.url + path, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg', 'content-length': length },
+    })
+    sending.on('response', response => {
+      resolve({ status: response.statusCode ?? 0 })
+      sending.destroy()
+    })
+    sending.on('error', reject)
+    sending.flushHeaders()
+  })
+}
+
+describe('A photo that is refused for good', () => {
+  it('does not keep its report from the reviewer; the phone is told, also when the answer got lost', async () => {
+    const [good, bad] = [photo(), fake()]
+    const { work, clientId, content, taskId, sendPhoto, submit } = await sent([good, bad])
+    const socket = await server.socket(work.leader.token)
+    await sendPhoto(clientId, good)
+    const told = nextEvent(socket, 'task-updated')
+    const { status, body } = await sendPhoto(clientId, bad)
+    expect([status, body.code]).toEqual([415, 'file.not-image'])
+    expect(await told).toMatchObject({ taskId })
+    expect(await stateOf(taskId)).toEqual({ status: 'PENDING', expected: 1, arrived: 1, upload: 'done' })
+    const refused = [{ hash: bad.ref.hash, reason: 'not-image' }]
+    expect((await submit(content, clientId)).body).toEqual({
+      taskId,
+      status: 'PENDING',
+      missing: [],
+      refused,
+    })
+    const { rows } = await server.deps.db.pool.query(
+      `select detail from audit where company_id = $1 and action = 'task.photo-refused'`,
+      [work.company.id],
+    )
+    expect(rows.map(row => row.detail)).toEqual([{ hash: bad.ref.hash, reason: 'not-image' }])
+  })
+
+  it('is refused in the same words when it is sent again, and counts once', async () => {
+    const [bad, late] = [fake(), photo()]
+    const { clientId, taskId, sendPhoto, held } = await sent([bad, late], [bad])
+    const answers = await Promise.all([1, 2, 3].map(() => sendPhoto(clientId, bad)))
+    for (const { status, body } of [...answers, await sendPhoto(clientId, bad)])
+      expect([status, body.code]).toEqual([415, 'file.not-image'])
+    expect((await held(clientId, bad.ref.hash)).status).toBe(415)
+    expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', expected: 1, arrived: 0 })
+    const last = await sendPhoto(clientId, late)
+    expect(last.body).toMatchObject({ status: 'PENDING', missing: [], refused: [{ hash: bad.ref.hash }] })
+  })
+
+  it('is refused by its length before a byte of it is read', async () => {
+    const one = photo(1000)
+    const { work, clientId, taskId } = await sent([one])
+    const path = `/api/collector/submissions/${clientId}/files/${one.ref.hash}`
+    const { status } = await sendHeadersOnly(path, work.collector.token, 20 * 1024 * 1024)
+    expect(status).toBe(413)
+    expect(await stateOf(taskId)).toMatchObject({ status: 'PENDING', expected: 0 })
+  })
+
+  it('is none that a connection was cut of within its first bytes', async () => {
+    const one = photo()
+    const { work, clientId, taskId, sendPhoto } = await sent([one])
+    await new Promise<void>(resolve => {
+      const sending = request(`${server.url}/api/collector/submissions/${clientId}/files/${one.ref.hash}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${work.collector.token}`, 'content-length': one.bytes.length },
+      })
+      sending.on('error', () => resolve())
+      sending.on('close', () => resolve())
+      sending.write(one.bytes.subarray(0, 5), () => sending.destroy())
+    })
+    // The next sender waits for the one before, so what that one did is done when this is answered.
+    const part = { ...one, bytes: one.bytes.subarray(0, 6) }
+    await sendPhoto(clientId, part, { 'content-range': `bytes 0-5/${one.bytes.length}` })
+    expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', expected: 1 })
+    expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
+  })
+
+  it('is named to staff with its reason, and not among the photos', async () => {
+    const [bad, lost] = [fake(), photo()]
+    const { work, clientId, taskId, sendPhoto, giveUp } = await sent([bad, lost], [bad])
+    await sendPhoto(clientId, bad)
+    await giveUp(work.collector.token, lost.ref.hash)
+    const query = `query ($id: ID!) { baoleaderTask(id: $id) {
+      photos { id } photosExpected evidences { refusedPhotos { name reason } } } }`
+    const { data } = await server.graphql(work.leader.token, query, { id: taskId })
+    expect(data).toEqual({
+      baoleaderTask: {
+        photos: [],
+        photosExpected: 0,
+        evidences: [
+          {
+            refusedPhotos: expect.arrayContaining([
+              { name: 'photo.jpg', reason: 'not_image' },
+              { name: 'photo.jpg', reason: 'lost' },
+            ]),
+          },
+        ],
+      },
+    })
+    const stranger = await make.company()
+    const { data: nothing } = await server.graphql(stranger.leader.token, query, { id: taskId })
+    expect(nothing).toEqual({ baoleaderTask: null })
+  })
+})
+
+describe('A photo that the phone has lost', () => {
+  it('is given up, once, and its report goes on', async () => {
+    const [good, lost] = [photo(), photo()]
+    const { work, clientId, taskId, sendPhoto, giveUp } = await sent([good, lost])
+    const { token } = work.collector
+    const refused = [{ hash: lost.ref.hash, reason: 'lost' }]
+    for (const _ of [1, 2])
+      expect((await giveUp(token, lost.ref.hash)).body).toEqual({
+        taskId,
+        status: 'IN_PROGRESS',
+        missing: [good.ref.hash],
+        refused,
+      })
+    expect((await sendPhoto(clientId, good)).body).toEqual({
+      taskId,
+      status: 'PENDING',
+      missing: [],
+      refused,
+    })
+    expect(await stateOf(taskId)).toEqual({ status: 'PENDING', expected: 1, arrived: 1, upload: 'done' })
+    expect((await sendPhoto(clientId, lost)).body.code).toBe('file.not-expected')
+  })
+
+  it('is not lost when it is here', async () => {
+    const one = photo()
+    const { work, clientId, taskId, sendPhoto, giveUp } = await sent([one])
+    await sendPhoto(clientId, one)
+    const { body } = await giveUp(work.collector.token, one.ref.hash)
+    expect(body).toEqual({ taskId, status: 'PENDING', missing: [], refused: [] })
+    expect(await stateOf(taskId)).toMatchObject({ expected: 1, arrived: 1 })
+  })
+
+  it('is given up by nobody but who reported it', async () => {
+    const one = photo()
+    const { work, taskId, giveUp } = await sent([one])
+    const colleague = await make.person(work.company.id, 'collector')
+    const stranger = (await make.fieldWork()).collector
+    for (const { token } of [colleague, stranger])
+      expect((await giveUp(token, one.ref.hash)).body.code).toBe('file.not-expected')
+    expect((await giveUp(work.leader.token, one.ref.hash)).body.code).toBe('permission.refused')
+    expect((await giveUp(work.collector.token, photo().ref.hash)).body.code).toBe('file.not-expected')
+    expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', expected: 1 })
+  })
+})

@@ -1,0 +1,195 @@
+import type { RefusedPhoto } from '@quadrat/domain/submission'
+import type { TaskStatus } from '@quadrat/domain/task'
+import type { ProjectStatus } from '#src/features/project/project.table.ts'
+import type { TemplateStatus } from '#src/features/template/template.table.ts'
+import type { Tx } from '#src/platform/db.ts'
+
+// Plain SQL, because each of these is one round trip on the busiest path of the server.
+
+/** A report that has arrived before under the same id. */
+export interface EarlierSubmission {
+  taskId: number
+  reporterId: number | null
+  contentHash: Buffer | null
+  status: TaskStatus
+  missing: string[]
+  refused: RefusedPhoto[]
+}
+
+/** Everything that decides whether a report is taken. Parts that do not exist are null. */
+export interface SubmissionGround {
+  earlier: EarlierSubmission | null
+  projectId: number | null
+  projectStatus: ProjectStatus | null
+  isMember: boolean
+  templateId: number | null
+  projectTemplateStatus: TemplateStatus | 'drafted' | null
+  projectTemplateOffAt: Date | null
+  templateStatus: TemplateStatus | null
+  templateOffAt: Date | null
+  /** The version that was filled; its row and revision tell whether its fields are known already. */
+  version: { id: number; rev: number; photoRequired: boolean; withComment: boolean; fields: unknown[] } | null
+  /** Of the options that were chosen, those that may be chosen, with their lists. */
+  options: { id: string; listId: string }[]
+  /** The expected photos whose bytes the company has, with their files. */
+  held: { hash: string; fileId: number }[]
+}
+
+const missingOf = (task: string) => `(select coalesce(json_agg(distinct ph.hash), '[]') from evidence ev
+    join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id
+    where ev.company_id = ${task}.company_id and ev.task_id = ${task}.id and ph.file_id is null and ph.refused is null)`
+
+const refusedOf = (
+  task: string,
+) => `(select coalesce(json_agg(distinct jsonb_build_object('hash', ph.hash, 'reason', ph.refused)), '[]')
+    from evidence ev join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id
+    where ev.company_id = ${task}.company_id and ev.task_id = ${task}.id and ph.refused is not null)`
+
+// Each part is looked up by its whole key: `limit 1` keeps the planner from joining a company's rows with a
+// company's rows, which it finds as cheap while the tables are small and keeps doing when they are not.
+const groundFrom = `
+from (select $1::bigint as company_id) c
+left join lateral (select * from tasks where company_id = $1 and client_id = $2 limit 1) t on true
+left join lateral (select * from project_templates where company_id = $1 and id = $4 limit 1) pt on true
+left join lateral (select status from projects where company_id = $1 and id = pt.project_id limit 1) p on true
+left join lateral (select * from templates where company_id = $1 and id = pt.template_id limit 1) head on true
+left join lateral (select * from templates where company_id = $1 and root_id = pt.template_id and version = $5
+  limit 1) v on true
+left join lateral (select person_id from project_collectors where company_id = $1 and project_id = pt.project_id
+  and person_id = $3 limit 1) m on true`
+
+const groundColumns = `
+  pt.project_id, p.status as project_status, m.person_id is not null as is_member, pt.template_id,
+  pt.status as project_template_status, pt.turned_off_at as project_template_off_at,
+  head.status as template_status, head.turned_off_at as template_off_at,
+  v.id as version_id, v.rev as version_rev, v.photo_required, v.with_comment, v.fields,
+  t.id as task_id, t.reporter_id, t.content_hash, t.status,
+  case when t.id is not null then ${missingOf('t')} end as missing,
+  case when t.id is not null then ${refusedOf('t')} end as refused`
+
+// Behind a sub-select the planner does not see how long a list is, so it plans once and for any length.
+const each = (list: string, type: string) => `unnest((select ${list}::${type}[]))`
+
+const optionsColumn = (ids: string, at: string) => `,
+  (select json_agg(json_build_object('id', o.id::text, 'listId', o.data_list_id::text)) from ${each(ids, 'bigint')} chosen
+    join lateral (select * from data_list_options where company_id = $1 and id = chosen limit 1) o
+      on o.status = 'active' or o.updated_at > ${at}) as options`
+
+const heldColumn = (hashes: string) => `,
+  (select json_agg(json_build_object('hash', expected, 'fileId', f.id)) from ${each(hashes, 'text')} expected
+    join lateral (select id from files where company_id = $1 and hash = expected and mime like 'image/%'
+      limit 1) f on true) as held`
+
+/**
+ * A report without photos and chosen options is asked for without looking for any: one statement with empty
+ * lists would be planned anew each time, because that plan is the cheaper one.
+ */
+function groundStatement(
+  fixed: unknown[],
+  asked: { optionIds: string[]; reportedAt: Date; hashes: string[] },
+) {
+  const values = [...fixed]
+  const param = (value: unknown) => `$${values.push(value)}`
+  let columns = groundColumns
+  if (asked.optionIds.length > 0) columns += optionsColumn(param(asked.optionIds), param(asked.reportedAt))
+  if (asked.hashes.length > 0) columns += heldColumn(param(asked.hashes))
+  return { text: `select ${columns} ${groundFrom}`, values }
+}
+
+interface GroundRow {
+  project_id: string | null
+  project_status: ProjectStatus | null
+  is_member: boolean
+  template_id: string | null
+  project_template_status: TemplateStatus | 'drafted' | null
+  project_template_off_at: Date | null
+  template_status: TemplateStatus | null
+  template_off_at: Date | null
+  version_id: string | null
+  version_rev: number
+  photo_required: boolean
+  with_comment: boolean
+  fields: unknown[]
+  task_id: string | null
+  reporter_id: string | null
+  content_hash: Buffer | null
+  status: TaskStatus
+  missing: string[] | null
+  refused: RefusedPhoto[] | null
+  options?: SubmissionGround['options'] | null
+  held?: SubmissionGround['held'] | null
+}
+
+/** Reads what a report stands on, in one statement. */
+export async function readGround(
+  tx: Tx,
+  companyId: number,
+  asked: {
+    clientId: string
+    personId: number
+    projectTemplateId: string
+    templateVersion: number
+    optionIds: string[]
+    reportedAt: Date
+    hashes: string[]
+  },
+): Promise<SubmissionGround> {
+  const { clientId, personId, projectTemplateId, templateVersion } = asked
+  const fixed = [companyId, clientId, personId, projectTemplateId, templateVersion]
+  const { rows } = await tx.$client.query(groundStatement(fixed, asked))
+  const row: GroundRow = rows[0]
+  return {
+    earlier: row.task_id === null ? null : readEarlier(row),
+    projectId: row.project_id === null ? null : Number(row.project_id),
+    projectStatus: row.project_status,
+    isMember: row.is_member,
+    templateId: row.template_id === null ? null : Number(row.template_id),
+    projectTemplateStatus: row.project_template_status,
+    projectTemplateOffAt: row.project_template_off_at,
+    templateStatus: row.template_status,
+    templateOffAt: row.template_off_at,
+    version:
+      row.version_id === null
+        ? null
+        : {
+            id: Number(row.version_id),
+            rev: row.version_rev,
+            photoRequired: row.photo_required,
+            withComment: row.with_comment,
+            fields: row.fields,
+          },
+    options: row.options ?? [],
+    held: row.held ?? [],
+  }
+}
+
+type EarlierRow = Pick<
+  GroundRow,
+  'task_id' | 'reporter_id' | 'content_hash' | 'status' | 'missing' | 'refused'
+>
+
+function readEarlier(row: EarlierRow): EarlierSubmission {
+  return {
+    taskId: Number(row.task_id),
+    reporterId: row.reporter_id === null ? null : Number(row.reporter_id),
+    contentHash: row.content_hash,
+    status: row.status,
+    missing: row.missing ?? [],
+    refused: row.refused ?? [],
+  }
+}
+
+/** The report that is under this id now. */
+export async function earlierSubmission(
+  tx: Tx,
+  companyId: number,
+  clientId: string,
+): Promise<EarlierSubmission | null> {
+  const { rows } = await tx.$client.query(
+    `select t.id as task_id, t.reporter_id, t.content_hash, t.status, ${missingOf('t')} as missing,
+       ${refusedOf('t')} as refused
+     from tasks t where t.company_id = $1 and t.client_id = $2`,
+    [companyId, clientId],
+  )
+  return rows[0] ? readEarlier(rows[0]) : null
+}

@@ -1,0 +1,92 @@
+import type { Field } from '@quadrat/domain/template'
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { phone, photo, report } from '#test/report.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { code, data, refusesOthers } = verbs(server)
+
+const fields: Field[] = [
+  { id: 'height', kind: 'number', label: 'Height', isRequired: false, min: 0, max: 40 },
+  { id: 'shot', kind: 'photo', label: 'Crown', isRequired: false },
+]
+
+const REQUEST = `mutation ($id: ID!, $input: RequestMoreInfoInput!) {
+  requestMoreInfo(id: $id, input: $input) {
+    status evidences { requestedInfo requestedChanges { fieldId label photoHash remark } }
+  }
+}`
+
+/** A report with a number, a photo in a question and one beside it, all arrived. */
+async function reported() {
+  const work = await make.fieldWork({ fields })
+  const { submit, sendPhoto, get } = phone(server, work.collector.token)
+  const [own, asked] = [photo(), photo()]
+  const content = report(work, { answers: { height: 2, shot: [asked.ref] }, photos: [own.ref] })
+  const clientId = crypto.randomUUID()
+  const { taskId } = (await submit(content, clientId)).body
+  for (const one of [own, asked]) await sendPhoto(clientId, one)
+  return { work, own: own.ref.hash, asked: asked.ref.hash, id: taskId as string, get }
+}
+
+describe('a request for an edit that marks questions and photos', () => {
+  it('keeps them with their words, and the phone gets them with its task', async () => {
+    const { work, own, asked, id, get } = await reported()
+    const marks = [
+      { fieldId: 'height', photoHash: null, remark: 'Metres, not feet?' },
+      { fieldId: 'photos', photoHash: own, remark: 'This photo is blurred.' },
+      { fieldId: 'shot', photoHash: asked, remark: '' },
+      { fieldId: 'position', photoHash: null, remark: 'In the sea' },
+    ]
+    const { requestMoreInfo } = await data<{ requestMoreInfo: object }>(work.leader.token, REQUEST, {
+      id,
+      input: {
+        requestedInfo: 'Please look again.',
+        requestedChanges: marks.map(mark => ({ ...mark, remark: mark.remark && ` ${mark.remark} ` })),
+      },
+    })
+    const labels = ['Height', 'Photos', 'Crown', 'Position']
+    expect(requestMoreInfo).toEqual({
+      status: 'MORE_INFO_REQUESTED',
+      evidences: [
+        {
+          requestedInfo: 'Please look again.',
+          requestedChanges: marks.map((mark, i) => ({ ...mark, label: labels[i] })),
+        },
+      ],
+    })
+    const listed = (await get('tasks')).body.tasks
+    expect(listed).toMatchObject([{ id, requestedInfo: 'Please look again.', requestedChanges: marks }])
+    expect((await get(`tasks/${id}`)).body.requestedChanges).toEqual(marks)
+  })
+
+  it('keeps none when none are marked, and the phone gets an empty list', async () => {
+    const { work, id, get } = await reported()
+    expect((await get('tasks')).body.tasks[0].requestedChanges).toEqual([])
+    await data(work.leader.token, REQUEST, { id, input: { requestedInfo: 'Again, please.' } })
+    expect((await get('tasks')).body.tasks[0].requestedChanges).toEqual([])
+  })
+
+  it('is refused whole for a mark at what the report does not have, or twice at the same', async () => {
+    const { work, own, id } = await reported()
+    const other = await reported()
+    for (const requestedChanges of [
+      [{ fieldId: 'width' }],
+      [{ fieldId: 'photos', photoHash: other.own }],
+      [{ fieldId: 'height', photoHash: own }],
+      [{ fieldId: "x' or 1=1" }],
+      [{ fieldId: 'height' }, { fieldId: 'height', remark: 'again' }],
+      [{ fieldId: 'height', remark: 'x'.repeat(301) }],
+    ]) {
+      const input = { requestedInfo: 'Look again', requestedChanges }
+      expect(await code(work.leader.token, REQUEST, { id, input })).toBe('input.invalid')
+    }
+    const input = { requestedInfo: 'Look again', requestedChanges: [{ fieldId: 'height' }] }
+    await refusesOthers(work, REQUEST, { id, input })
+    expect(await code(work.leader.token, REQUEST, { id, input })).toBeNull()
+    expect(await code(work.leader.token, REQUEST, { id, input })).toBe('task.already-decided')
+  })
+})

@@ -1,0 +1,154 @@
+import { limits } from '@quadrat/domain/limits'
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { code, data, log, refusesOthers } = verbs(server)
+
+const DECIDE = `mutation ($ids: [ID!]!, $status: TaskStatus!, $reason: String, $revs: [Int!]) {
+  decideTasks(ids: $ids, status: $status, reason: $reason, revs: $revs) {
+    done { id status rev decidedBy { id } evidences { cancellationReason requestedInfo } }
+    refused { id code message }
+  }
+}`
+
+interface Decided {
+  decideTasks: {
+    done: { id: string; status: string; evidences: { requestedInfo: string | null }[] }[]
+    refused: { id: string; code: string; message: string }[]
+  }
+}
+
+const decide = async (token: string, variables: object) =>
+  (await data<Decided>(token, DECIDE, variables)).decideTasks
+
+describe('deciding several tasks at once', () => {
+  it('decides each and logs each', async () => {
+    const work = await make.fieldWork()
+    const ids = [(await make.task(work)).id, (await make.task(work)).id].map(String)
+    const answer = await decide(work.leader.token, {
+      ids,
+      status: 'MORE_INFO_REQUESTED',
+      reason: ' Count again. ',
+      revs: [1, 1],
+    })
+    expect(answer.refused).toEqual([])
+    expect(answer.done).toMatchObject(
+      ids.map(id => ({
+        id,
+        status: 'MORE_INFO_REQUESTED',
+        rev: 2,
+        decidedBy: { id: String(work.leader.id) },
+        evidences: [{ requestedInfo: 'Count again.' }],
+      })),
+    )
+    expect(await log(work.company.id)).toEqual(['task.request-edit', 'task.request-edit'])
+  })
+
+  it('says of each that is not possible why, and does the others', async () => {
+    const [work, other] = [await make.fieldWork(), await make.fieldWork()]
+    const rival = await make.person(work.company.id, 'admin', { firstName: 'Amina', lastName: 'Said' })
+    const [free, taken, changed, arriving] = [
+      await make.task(work),
+      await make.task(work),
+      await make.task(work, { rev: 3 }),
+      await make.task(work, { status: 'IN_PROGRESS', photosExpected: 3, photosArrived: 1 }),
+    ]
+    const foreign = await make.task(other)
+    await decide(rival.token, { ids: [String(taken.id)], status: 'REJECTED', reason: 'Blurred' })
+    const tasks = [foreign, arriving, changed, taken, free]
+    const answer = await decide(work.leader.token, {
+      ids: tasks.map(task => String(task.id)),
+      status: 'COMPLETED',
+      revs: [1, 1, 2, 1, 1],
+    })
+    expect(answer.done.map(task => task.id)).toEqual([String(free.id)])
+    expect(new Map(answer.refused.map(one => [Number(one.id), [one.code, one.message]]))).toEqual(
+      new Map([
+        [taken.id, ['task.already-decided', 'Amina Said has already decided this task: REJECTED.']],
+        [changed.id, ['version.stale', 'Somebody changed this in the meantime. It was loaded again.']],
+        [
+          arriving.id,
+          ['task.still-arriving', '1 of 3 photos have arrived; it can be reviewed when all are here.'],
+        ],
+        [foreign.id, ['not-found', 'This task does not exist.']],
+      ]),
+    )
+    expect(await log(work.company.id)).toEqual(['task.reject', 'task.approve'])
+    expect(await log(other.company.id)).toEqual([])
+  })
+
+  it('tells live of those that were done and of no other', async () => {
+    const work = await make.fieldWork()
+    const [refused, done] = [await make.task(work, { status: 'COMPLETED' }), await make.task(work)]
+    const heard: string[] = []
+    const socket = await server.socket(work.leader.token)
+    const told = new Promise<void>(resolve =>
+      socket.on('task-updated', (event: { taskId: string }) => {
+        heard.push(event.taskId)
+        resolve()
+      }),
+    )
+    await decide(work.leader.token, {
+      ids: [String(refused.id), String(done.id)],
+      status: 'REJECTED',
+      reason: 'Not ours',
+    })
+    await told
+    expect(heard).toEqual([String(done.id)])
+    const { rows } = await server.deps.db.pool.query(
+      `select payload ->> 'taskId' as id from events where company_id = $1 and name <> 'task-updated'`,
+      [work.company.id],
+    )
+    expect(rows).toEqual([{ id: String(done.id) }])
+  })
+
+  it('takes each task once when two reviewers decide the same ones at the same moment', async () => {
+    const work = await make.fieldWork()
+    const rival = await make.person(work.company.id, 'admin')
+    const ids: string[] = []
+    for (let i = 0; i < 12; i++) ids.push(String((await make.task(work)).id))
+    const [mine, theirs] = await Promise.all([
+      decide(work.leader.token, { ids, status: 'COMPLETED' }),
+      decide(rival.token, { ids: ids.toReversed(), status: 'REJECTED', reason: 'No' }),
+    ])
+    const done = [...mine.done, ...theirs.done].map(task => task.id)
+    expect(done.toSorted()).toEqual(ids.toSorted())
+    expect(mine.refused.length + theirs.refused.length).toBe(12)
+    for (const { code } of [...mine.refused, ...theirs.refused]) expect(code).toBe('task.already-decided')
+    expect(await log(work.company.id)).toHaveLength(12)
+  })
+
+  it('takes a task that is named twice once, and refuses the whole when it is asked again', async () => {
+    const work = await make.fieldWork()
+    const id = String((await make.task(work)).id)
+    expect((await decide(work.leader.token, { ids: [id, id], status: 'COMPLETED' })).done).toHaveLength(1)
+    const again = await decide(work.leader.token, { ids: [id], status: 'COMPLETED' })
+    expect([again.done.length, again.refused[0]?.code]).toEqual([0, 'task.already-decided'])
+    expect(await log(work.company.id)).toEqual(['task.approve'])
+  })
+
+  it('is refused without a reason where one is asked for, for none, for too many, and for another status', async () => {
+    const work = await make.fieldWork()
+    const { token } = work.leader
+    const ids = [String((await make.task(work)).id)]
+    expect((await decide(token, { ids, status: 'REJECTED', reason: '  ' })).refused[0]?.code).toBe(
+      'task.reason-missing',
+    )
+    expect(await code(token, DECIDE, { ids: [], status: 'COMPLETED' })).toBe('input.invalid')
+    const many = Array.from({ length: limits.decisionsAtOnce + 1 }, (_, i) => String(i + 1))
+    expect(await code(token, DECIDE, { ids: many, status: 'COMPLETED' })).toBe('input.invalid')
+    expect(await code(token, DECIDE, { ids, status: 'PENDING' })).toBe('task.move-refused')
+    expect(await log(work.company.id)).toEqual([])
+  })
+
+  it('is refused to everybody who may not review', async () => {
+    const work = await make.fieldWork()
+    const ids = [String((await make.task(work)).id)]
+    // Another company's leader may ask and hears of each task that it does not exist.
+    await refusesOthers(work, DECIDE, { ids, status: 'COMPLETED' }, null)
+  })
+})

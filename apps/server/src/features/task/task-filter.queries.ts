@@ -1,0 +1,188 @@
+import type { TaskStatus } from '@quadrat/domain/task'
+import { and, inArray, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  containing as containingText,
+  type DateFilter,
+  dateWhere,
+  type TextFilter,
+} from '#src/platform/list.ts'
+import { readId } from '#src/platform/permit.ts'
+
+export interface IdFilter {
+  eq?: string | null
+  in?: string[] | null
+  notIn?: string[] | null
+  contains?: string | null
+}
+
+/** What a list of tasks is narrowed by; the parts are joined by and, `or` by or. */
+export interface TaskFilters {
+  id?: IdFilter | null
+  project?: IdFilter | null
+  baorider?: IdFilter | null
+  /** Who reported, as `baorider`: people of a group report too. */
+  community_member?: IdFilter | null
+  community?: IdFilter | null
+  status?: { eq?: TaskStatus | null; in?: TaskStatus[] | null } | null
+  task_type?: IdFilter | null
+  /** The tag under which the template is used in its project. */
+  category?: IdFilter | null
+  un_sdg?: IdFilter | null
+  /** What the task is a report of; the same three that stand beside it. */
+  task_definition?: Pick<TaskFilters, 'task_type' | 'category' | 'un_sdg'> | null
+  /** The title of the version that was filled. */
+  name?: TextFilter | null
+  /** When it was made or when it was reported. */
+  date_range?: DateFilter | null
+  createdAt?: DateFilter | null
+  date_reported?: DateFilter | null
+  or?: TaskFilters[] | null
+}
+
+/** How many ids, from one multiple of it to the next, the tasks of a bin are of. The migration says it too. */
+export const blockSize = 25_000
+
+type Shared =
+  | 'projectId'
+  | 'projectTemplateId'
+  | 'templateId'
+  | 'templateVersion'
+  | 'reporterId'
+  | 'groupId'
+  | 'status'
+type Bound = 'block' | 'firstCreated' | 'lastCreated' | 'firstReported' | 'lastReported'
+
+export type TaskColumns = Record<Shared | 'id' | 'createdAt' | 'reportedAt', SQLWrapper>
+export type BinColumns = Record<Shared | Bound, SQLWrapper>
+
+/** What differs between asking a task and asking a bin of tasks. */
+interface Leaves {
+  companyId: number
+  columns: Record<Shared, SQLWrapper>
+  id(filter: IdFilter): SQL[]
+  created(range: Range): SQL
+  reported(range: Range): SQL
+}
+interface Range {
+  gte?: Date
+  lte?: Date
+}
+
+/** That a task matches. */
+export function taskMatches(companyId: number, filters: TaskFilters, columns: TaskColumns): SQL {
+  const within = (column: SQLWrapper, { gte, lte }: Range) =>
+    allOf([gte && sql`${column} >= ${gte}`, lte && sql`${column} <= ${lte}`])
+  return matches(filters, {
+    companyId,
+    columns,
+    id: filter => [...among(columns.id, filter), ...containing(columns.id, filter.contains)],
+    created: range => within(columns.createdAt, range),
+    reported: range => within(columns.reportedAt, range),
+  })
+}
+
+/** That some tasks of a bin may match. */
+export function binMayMatch(companyId: number, filters: TaskFilters, columns: BinColumns): SQL {
+  const touches = (first: SQLWrapper, last: SQLWrapper, { gte, lte }: Range) =>
+    allOf([gte && sql`${last} >= ${gte}`, lte && sql`${first} <= ${lte}`])
+  return matches(filters, {
+    companyId,
+    columns,
+    id: filter => [
+      ...[filter.eq ? [filter.eq] : null, filter.in]
+        .filter(ids => ids != null)
+        .map(ids => inArray(sql`${columns.block}`, ids.map(blockOf))),
+      ...(filter.contains && !isDigits(filter.contains) ? [sql`false`] : []),
+    ],
+    created: range => touches(columns.firstCreated, columns.lastCreated, range),
+    reported: range => touches(columns.firstReported, columns.lastReported, range),
+  })
+}
+
+/** That all tasks of a bin match. Unknown (null) counts as no. */
+export function binMatches(companyId: number, filters: TaskFilters, columns: BinColumns): SQL {
+  const inside = (first: SQLWrapper, last: SQLWrapper, { gte, lte }: Range) =>
+    allOf([gte && sql`${first} >= ${gte}`, lte && sql`${last} <= ${lte}`])
+  return matches(filters, {
+    companyId,
+    columns,
+    id: filter => [
+      ...(filter.eq || filter.in || filter.contains ? [sql`false`] : []),
+      ...(filter.notIn?.length ? [notInArray(sql`${columns.block}`, filter.notIn.map(blockOf))] : []),
+    ],
+    created: range => inside(columns.firstCreated, columns.lastCreated, range),
+    reported: range => inside(columns.firstReported, columns.lastReported, range),
+  })
+}
+
+/** Digits that an id can have: nothing else is ever found in one. */
+export function isDigits(text: string): boolean {
+  return /^\d{1,18}$/.test(text)
+}
+
+function matches(filters: TaskFilters, leaves: Leaves): SQL {
+  const { companyId, columns } = leaves
+  const parts: SQL[] = []
+  if (filters.id) parts.push(...leaves.id(filters.id))
+  if (filters.project) parts.push(...among(columns.projectId, filters.project))
+  if (filters.baorider) parts.push(...among(columns.reporterId, filters.baorider))
+  if (filters.community_member) parts.push(...among(columns.reporterId, filters.community_member))
+  if (filters.community) parts.push(...among(columns.groupId, filters.community))
+  if (filters.task_type) parts.push(...among(columns.templateId, filters.task_type))
+  if (filters.category) {
+    const tagged = among(sql`u.tag_id`, filters.category)
+    if (tagged.length)
+      parts.push(sql`${columns.projectTemplateId} in (select u.id from project_templates u
+        where u.company_id = ${companyId} and ${allOf(tagged)})`)
+  }
+  if (filters.un_sdg) {
+    const under = among(sql`v.sdg_id`, filters.un_sdg)
+    if (under.length)
+      parts.push(sql`(${columns.templateId}, ${columns.templateVersion}) in (select v.root_id, v.version from templates v
+        where v.company_id = ${companyId} and ${allOf(under)})`)
+  }
+  if (filters.task_definition) parts.push(matches(filters.task_definition, leaves))
+  const titled = textParts(sql`n.title`, filters.name)
+  if (titled.length)
+    parts.push(sql`(${columns.templateId}, ${columns.templateVersion}) in (select n.root_id, n.version from templates n
+      where n.company_id = ${companyId} and ${allOf(titled)})`)
+  if (filters.status?.eq) parts.push(sql`${columns.status} = ${filters.status.eq}`)
+  if (filters.status?.in) parts.push(inArray(sql`${columns.status}`, filters.status.in))
+  const created = dateWhere(filters.createdAt)
+  if (created) parts.push(leaves.created(created))
+  const reported = dateWhere(filters.date_reported)
+  if (reported) parts.push(leaves.reported(reported))
+  const either = dateWhere(filters.date_range)
+  if (either) parts.push(sql`(${leaves.created(either)} or ${leaves.reported(either)})`)
+  if (filters.or?.length) parts.push(or(...filters.or.map(one => matches(one, leaves))) ?? sql`true`)
+  return allOf(parts)
+}
+
+function among(column: SQLWrapper, filter: IdFilter): SQL[] {
+  const ids = (list: string[]) => list.map(id => readId(id))
+  const parts: SQL[] = []
+  if (filter.eq) parts.push(sql`${column} = ${readId(filter.eq)}`)
+  if (filter.in) parts.push(inArray(sql`${column}`, ids(filter.in)))
+  // Nothing to leave out asks nothing.
+  if (filter.notIn?.length) parts.push(notInArray(sql`${column}`, ids(filter.notIn)))
+  return parts
+}
+
+function containing(column: SQLWrapper, text: string | null | undefined): SQL[] {
+  if (!text) return []
+  return [isDigits(text) ? sql`${column}::text like ${`%${text}%`}` : sql`false`]
+}
+
+function textParts(column: SQLWrapper, filter: TextFilter | null | undefined): SQL[] {
+  return [
+    ...(filter?.eq ? [sql`${column} = ${filter.eq}`] : []),
+    ...(filter?.contains ? [sql`${column} ilike ${containingText(filter.contains)}`] : []),
+  ]
+}
+
+/** An empty filter lets everything through. */
+function allOf(parts: (SQL | undefined)[]): SQL {
+  return and(...parts) ?? sql`true`
+}
+
+const blockOf = (id: string) => Math.floor(readId(id) / blockSize)

@@ -1,0 +1,209 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Page } from '#src/graphql/inputs.ts'
+import type { Tx } from '#src/platform/db.ts'
+import {
+  type BinColumns,
+  binMatches,
+  binMayMatch,
+  blockSize,
+  isDigits,
+  type TaskColumns,
+  type TaskFilters,
+  taskMatches,
+} from './task-filter.queries.ts'
+
+// Where a page of the feed lies and how many tasks match, without reading the tasks that are on no page: the bins are
+// summed block by block, and only blocks that a range of dates cuts, and those of the page, are looked into.
+
+/** How many match, and the tasks of the page in its order. */
+export interface FoundPage {
+  count: number
+  ids: number[]
+}
+
+interface Wanted {
+  companyId: number
+  filters: TaskFilters
+  direction: 'asc' | 'desc'
+  /** Left out where only the count is asked for. */
+  page?: Page
+}
+
+const shared = [
+  'projectId',
+  'projectTemplateId',
+  'templateId',
+  'templateVersion',
+  'reporterId',
+  'groupId',
+  'status',
+] as const
+const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const columnsOf = <Name extends string>(alias: string, names: readonly Name[]) =>
+  Object.fromEntries(names.map(name => [name, sql.raw(`${alias}.${snake(name)}`)])) as Record<Name, SQL>
+const task: TaskColumns = columnsOf('t', [...shared, 'id', 'createdAt', 'reportedAt'])
+const bin: BinColumns = columnsOf('b', [
+  ...shared,
+  'block',
+  'firstCreated',
+  'lastCreated',
+  'firstReported',
+  'lastReported',
+])
+
+const size = sql.raw(String(blockSize))
+/** With fewer matches than this in a block, they are reached by their reporters. */
+const sparse = sql.raw('500')
+
+/** Finds the page, in one statement. */
+export async function findTaskPage(tx: Tx, wanted: Wanted): Promise<FoundPage> {
+  const contains = wanted.filters.id?.contains
+  if (contains && !isDigits(contains)) return { count: 0, ids: [] }
+  const { rows } = await tx.execute<{ count: string; ids: string[] }>(
+    contains && contains.length > 1 ? pageOfNumbers(wanted, contains) : pageOfBins(wanted, contains),
+  )
+  return { count: Number(rows[0]?.count ?? 0), ids: (rows[0]?.ids ?? []).map(Number) }
+}
+
+/** As the bins and the index of these tasks say it. */
+const isApart = sql`t.created_at - t.reported_at not between interval '-1 day' and interval '1 day'`
+
+function pageOfBins(wanted: Wanted, digit: string | null | undefined): SQL {
+  const { companyId, filters, direction, page } = wanted
+  const byReporter = asksReporter(filters)
+  const matching = taskMatches(companyId, filters, task)
+  const inBlock = (cell: SQL) =>
+    sql`t.company_id = ${companyId} and t.id >= ${cell}.first_id and t.id < ${cell}.after_id and (${matching})`
+  // The kinds of cells, each with the index that leads to its tasks.
+  const apart = (cell: SQL) => sql`tasks t where ${isApart} and ${inBlock(cell)}`
+  const ofBlock = (cell: SQL) => sql`tasks t where (${isApart}) is not true and ${inBlock(cell)}`
+  const ofNobody = (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id is null`
+  const ofReporter = (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id = ${cell}.reporter_id`
+  const [c, k] = [sql`c`, sql`k`]
+  const ofCell = byReporter
+    ? sql`when c.reporter_id is null then (select count(*) from ${ofNobody(c)})
+          else (select count(*) from ${ofReporter(c)})`
+    : sql`else (select count(*) from ${ofBlock(c)})`
+  const counted = sql`
+    with cells as materialized (${cellsOf(wanted, byReporter, digit)}),
+    counted as materialized (
+      select c.block, c.first_id, c.after_id,
+        case when not c.is_cut then c.n when c.apart then (select count(*) from ${apart(c)}) ${ofCell} end as n
+      from cells c
+    )`
+  const count = sql`coalesce((select sum(n) from counted), 0) as count`
+  if (!page) return sql`${counted} select ${count}`
+  const way = sql.raw(direction)
+  const { offset, limit } = page
+  return sql`${counted},
+    placed as (
+      select block, first_id, after_id, n, sum(n) over (order by block ${way}) - n as before
+      from (select block, first_id, after_id, sum(n) as n from counted group by 1, 2, 3) blocks where n > 0
+    ),
+    chosen as materialized (
+      select block, first_id, after_id, n, before from placed
+      where before < ${offset}::bigint + ${limit}::bigint and before + n > ${offset}::bigint
+    ),
+    reached as materialized (${reachedIn(wanted)}),
+    page as (
+      select t.id from chosen c cross join lateral (
+        select t.id from tasks t where ${inBlock(c)}
+        order by t.id ${way} limit ${offset}::bigint + ${limit}::bigint - c.before) t where c.n >= ${sparse}
+      union all
+      select t.id from reached k cross join lateral (select t.id from ${ofReporter(k)} offset 0) t
+      where not k.apart and k.reporter_id is not null
+      union all
+      select t.id from reached k cross join lateral (select t.id from ${ofNobody(k)} offset 0) t
+      where not k.apart and k.reporter_id is null
+      union all
+      select t.id from reached k cross join lateral (select t.id from ${apart(k)} offset 0) t where k.apart
+    )
+    select ${count}, array(
+      select id from page order by id ${way}
+      limit ${limit} offset greatest(0, ${offset}::bigint - (select min(before) from chosen))
+    ) as ids`
+}
+
+/** Whether the bins have to be told apart by their reporters, of whom there may be many. */
+function asksReporter(filters: TaskFilters): boolean {
+  return Boolean(filters.baorider ?? filters.community_member) || Boolean(filters.or?.some(asksReporter))
+}
+
+const isApartBin = sql`coalesce(b.apart, false) as apart`
+const reporterOfBin = sql`case when b.apart then null else b.reporter_id end as reporter_id`
+
+/**
+ * The bins that may match, gathered by what an index leads to: the tasks of a block or of a reporter in it, and those
+ * made apart. The bounds of the ids are worked out here: row-level security lets no sum reach an index.
+ */
+function cellsOf({ companyId, filters }: Wanted, byReporter: boolean, digit: string | null | undefined): SQL {
+  // A single digit is looked up in the bins; the rest decides which of them count.
+  const others = digit ? { ...filters, id: { ...filters.id, contains: null } } : filters
+  const kept = digit ? sql`b.with_digit[${sql.raw(String(Number(digit) + 1))}]` : sql`b.n`
+  const changed = digit
+    ? sql`sign(b.n)::integer * (select count(*)::integer from unnest(b.ids) one where one::text like ${`%${digit}%`})`
+    : sql`b.n`
+  const part = (table: SQL, n: SQL) => sql`
+    select b.block, ${isApartBin}, ${byReporter ? reporterOfBin : sql`null::bigint as reporter_id`},
+      sum(${n}) as n, bool_and(coalesce(${binMatches(companyId, others, bin)}, false)) as is_whole
+    from ${table} b where b.company_id = ${companyId} and ${binMayMatch(companyId, others, bin)}
+    group by 1, 2, 3`
+  return sql`
+    select block, block * ${size} as first_id, (block + 1) * ${size} as after_id, apart, reporter_id, sum(n) as n,
+      not bool_and(is_whole) as is_cut
+    from (
+      ${part(byReporter ? sql`task_bins` : sql`task_sums`, kept)}
+      union all
+      ${part(sql`task_bin_changes`, changed)}
+    ) parts
+    group by block, apart, reporter_id`
+}
+
+/** Whose tasks to look at in the blocks of the page where few match. */
+function reachedIn({ companyId, filters }: Wanted): SQL {
+  const part = (table: SQL) => sql`
+    select c.first_id, c.after_id, ${isApartBin}, ${reporterOfBin}
+    from chosen c join ${table} b on b.company_id = ${companyId} and b.block = c.block
+    where c.n < ${sparse} and b.n > 0 and ${binMayMatch(companyId, filters, bin)}`
+  return sql`${part(sql`task_bins`)} union ${part(sql`task_bin_changes`)}`
+}
+
+/**
+ * Ids with these digits, two or more, are few, and arithmetic names them: for each place that the digits can stand
+ * at, the ranges of ids that have them there.
+ */
+function pageOfNumbers({ companyId, filters, direction, page }: Wanted, digits: string): SQL {
+  const others = { ...filters, id: { ...filters.id, contains: null } }
+  const way = sql.raw(direction)
+  const idsPerRange = 10 ** digits.length
+  const found = sql`
+    with span as materialized (
+      select min(id) as first, max(id) as last, (max(id) - min(id)) / ${sql.raw(String(idsPerRange))} > ${sql.raw(String(rangesMax))} as is_wide
+      from tasks where company_id = ${companyId}
+    ),
+    ranges as materialized (
+      select lower(r) as first, upper(r) as after from span, unnest((
+        select range_agg(int8range(a * step + ${Number(digits)}::bigint * unit, a * step + (${Number(digits)}::bigint + 1) * unit))
+        from (select (10::numeric ^ place)::bigint as unit, (10::numeric ^ (place + ${digits.length}::integer))::bigint as step
+          from generate_series(0, 18 - ${digits.length}::integer) place) places,
+          lateral generate_series(greatest(first / step, ${digits.startsWith('0') ? 1 : 0}::bigint), last / step) a
+        where unit <= last
+      )) r
+      where not is_wide
+    ),
+    found as materialized (
+      select t.id from ranges r cross join lateral (
+        select t.id from tasks t where t.company_id = ${companyId} and t.id >= r.first and t.id < r.after and (${taskMatches(companyId, others, task)}) offset 0) t
+      union all
+      select t.id from span cross join lateral (
+        select t.id from tasks t where t.company_id = ${companyId} and (${taskMatches(companyId, filters, task)}) offset 0) t
+      where is_wide
+    )`
+  const count = sql`(select count(*) from found) as count`
+  if (!page) return sql`${found} select ${count}`
+  return sql`${found} select ${count}, array(
+    select id from found order by id ${way} limit ${page.limit} offset ${page.offset}::bigint) as ids`
+}
+
+/** Past so many ranges it is quicker to look at every task. */
+const rangesMax = 50_000

@@ -1,0 +1,149 @@
+import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/requested-change'
+import type { TaskStatus } from '@quadrat/domain/task'
+import { reservedFieldIds } from '@quadrat/domain/template'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { evidence } from '#src/features/evidence/evidence.table.ts'
+import { files } from '#src/features/file/file.table.ts'
+import { people } from '#src/features/person/person.table.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { taskDocuments, tasks } from './task.table.ts'
+
+/** What a reviewer wrote on an evidence. */
+export interface ReviewWords {
+  cancellationReason?: string | null
+  requestedInfo?: string | null
+}
+
+/** The task as a decision needs it, locked until the transaction ends, with who decided it before. */
+export async function lockTaskForReview(tx: Tx, companyId: number, taskId: number) {
+  const [row] = await tx
+    .select({
+      id: tasks.id,
+      status: tasks.status,
+      rev: tasks.rev,
+      reporterId: tasks.reporterId,
+      photosExpected: tasks.photosExpected,
+      photosArrived: tasks.photosArrived,
+      decidedAt: tasks.decidedAt,
+      reporterHasPush: sql<boolean>`exists (select from devices d where d.company_id = ${tasks.companyId}
+        and d.person_id = ${tasks.reporterId} and d.push is not null)`,
+      decidedByFirstName: people.firstName,
+      decidedByLastName: people.lastName,
+      evidenceId: sql<string | null>`(select e.id from evidence e where e.company_id = ${tasks.companyId}
+        and e.task_id = ${tasks.id} order by e.id desc limit 1)`,
+      words: sql<ReviewWords>`coalesce((select json_build_object('cancellationReason', e.cancellation_reason,
+          'requestedInfo', e.requested_info)
+        from evidence e where e.company_id = ${tasks.companyId} and e.task_id = ${tasks.id} order by e.id desc limit 1), '{}')`,
+    })
+    .from(tasks)
+    .leftJoin(people, and(eq(people.companyId, tasks.companyId), eq(people.id, tasks.decidedById)))
+    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
+    .for('update', { of: tasks })
+  return row ? { ...row, evidenceId: row.evidenceId === null ? null : Number(row.evidenceId) } : null
+}
+
+export async function setTaskDecision(
+  tx: Tx,
+  companyId: number,
+  taskId: number,
+  decision: { status: TaskStatus; decidedById: number; at: Date },
+): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({
+      status: decision.status,
+      decidedById: decision.decidedById,
+      decidedAt: decision.at,
+      updatedAt: decision.at,
+      rev: sql`${tasks.rev} + 1`,
+    })
+    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
+}
+
+export async function setReviewWords(
+  tx: Tx,
+  companyId: number,
+  evidenceId: number,
+  words: ReviewWords & { requestedChanges?: RequestedChange[] },
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(evidence)
+    .set({ ...words, updatedAt: at })
+    .where(and(eq(evidence.companyId, companyId), eq(evidence.id, evidenceId)))
+}
+
+/** A task that has no evidence yet gets one to keep the reviewer's words on. */
+export async function addEmptyEvidence(tx: Tx, companyId: number, taskId: number, at: Date): Promise<number> {
+  const [row] = await tx
+    .insert(evidence)
+    .values({ companyId, taskId, createdAt: at, updatedAt: at })
+    .returning({ id: evidence.id })
+  if (!row) throw new Error('the evidence was not inserted')
+  return row.id
+}
+
+export async function findEvidenceForReview(tx: Tx, companyId: number, evidenceId: number) {
+  const row = await tx.query.evidence.findFirst({
+    where: { companyId, id: evidenceId },
+    columns: { id: true, taskId: true },
+  })
+  return row ?? null
+}
+
+/** Makes the files the task's documents: those named stay or come, the others go. */
+export async function setTaskDocuments(
+  tx: Tx,
+  companyId: number,
+  taskId: number,
+  fileIds: readonly number[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .delete(taskDocuments)
+    .where(
+      and(
+        eq(taskDocuments.companyId, companyId),
+        eq(taskDocuments.taskId, taskId),
+        fileIds.length ? sql`${taskDocuments.fileId} <> all(${sql.param(fileIds)}::bigint[])` : undefined,
+      ),
+    )
+  if (fileIds.length)
+    await tx
+      .insert(taskDocuments)
+      .values(fileIds.map(fileId => ({ companyId, taskId, fileId, addedAt: at })))
+      .onConflictDoNothing()
+  await tx
+    .update(tasks)
+    .set({ updatedAt: at, rev: sql`${tasks.rev} + 1` })
+    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
+}
+
+export async function countFiles(tx: Tx, companyId: number, fileIds: readonly number[]): Promise<number> {
+  return fileIds.length
+    ? tx.$count(files, and(eq(files.companyId, companyId), inArray(files.id, [...fileIds])))
+    : 0
+}
+
+/** The questions and photos of a task that a request for an edit may mark. */
+export async function markable(
+  tx: Tx,
+  companyId: number,
+  taskId: number,
+): Promise<{ fieldIds: Set<string>; photos: Set<string> }> {
+  const { rows } = await tx.$client.query(
+    `select
+       (select coalesce(json_agg(f ->> 'id'), '[]') from tasks t
+         join templates v on v.company_id = t.company_id and v.root_id = t.template_id and v.version = t.template_version,
+         jsonb_array_elements(v.fields) f where t.company_id = $1 and t.id = $2) as fields,
+       (select coalesce(json_agg(json_build_object('fieldId', coalesce(p.field_id, 'photos'), 'photoHash', p.hash)), '[]')
+         from evidence e join evidence_photos p on p.company_id = e.company_id and p.evidence_id = e.id
+         where e.company_id = $1 and e.task_id = $2) as photos`,
+    [companyId, taskId],
+  )
+  const { fields, photos } = rows[0]
+  return {
+    fieldIds: new Set([...reservedFieldIds, ...fields]),
+    photos: new Set(photos.map(requestedChangeKey)),
+  }
+}

@@ -1,0 +1,146 @@
+import type { AnswerChange, PhotoChange } from '@quadrat/domain/report-changes'
+import type { Field } from '@quadrat/domain/template'
+import { labelled, RequestedChangeType, textOf } from '#src/features/evidence/evidence.graphql.ts'
+import { File } from '#src/features/file/file.graphql.ts'
+import { Person } from '#src/features/person/person.graphql.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { Location, TaskStatus } from '#src/graphql/types.ts'
+import { readId } from '#src/platform/permit.ts'
+import { readTimeline, type TimelineEntry, timelineKinds } from './task-timeline.actions.ts'
+import type { Version } from './task-timeline.queries.ts'
+
+type Changes = NonNullable<TimelineEntry['changes']>
+
+const TimelineKind = builder.enumType('TimelineKind', { values: timelineKinds })
+
+const AnswerChangeType = builder.objectRef<AnswerChange & { changes: Changes }>('AnswerChange').implement({
+  description: 'A question that was answered otherwise, for the first time, or no longer.',
+  fields: t => ({
+    fieldId: t.exposeString('fieldId'),
+    label: t.exposeString('label'),
+    kind: t.exposeString('kind'),
+    before: t.string({ nullable: true, resolve: change => wordsIn(change.changes.before, change, 'before') }),
+    after: t.string({ nullable: true, resolve: change => wordsIn(change.changes.after, change, 'after') }),
+    difference: t.exposeFloat('difference', {
+      nullable: true,
+      description: 'After minus before, where both are numbers.',
+    }),
+  }),
+})
+
+const PhotoChangeState = builder.enumType('PhotoChangeState', { values: ['kept', 'new', 'gone'] as const })
+
+const PhotoChangeType = builder.objectRef<PhotoChange & { changes: Changes }>('PhotoChange').implement({
+  fields: t => ({
+    hash: t.exposeString('hash'),
+    fieldId: t.exposeString('fieldId', {
+      nullable: true,
+      description: 'The photo question that it answers; null for a photo of the report itself.',
+    }),
+    state: t.expose('state', { type: PhotoChangeState }),
+    file: t.field({
+      type: File,
+      nullable: true,
+      description: 'Null until it has arrived.',
+      resolve: ({ hash, state, changes }) =>
+        (state === 'gone' ? changes.before : changes.after).evidence
+          .flatMap(evidence => evidence.photos)
+          .find(photo => photo.hash === hash)?.file,
+    }),
+  }),
+})
+
+const CommentChange = builder.objectRef<NonNullable<Changes['comment']>>('CommentChange').implement({
+  fields: t => ({
+    before: t.exposeString('before', { nullable: true }),
+    after: t.exposeString('after', { nullable: true }),
+  }),
+})
+
+const PositionChange = builder.objectRef<Changes>('PositionChange').implement({
+  fields: t => ({
+    metres: t.float({
+      nullable: true,
+      description: 'How far apart the two are; null where one of them has no position.',
+      resolve: ({ position }) => position?.metres,
+    }),
+    before: t.field({ type: Location, nullable: true, resolve: ({ before }) => placeOf(before) }),
+    after: t.field({ type: Location, nullable: true, resolve: ({ after }) => placeOf(after) }),
+  }),
+})
+
+const TaskChanges = builder.objectRef<Changes>('TaskChanges').implement({
+  description: 'What a version says otherwise than the one that it answers an edit request of.',
+  fields: t => ({
+    answers: t.field({
+      type: [AnswerChangeType],
+      resolve: changes => changes.answers.map(change => ({ ...change, changes })),
+    }),
+    unchanged: t.exposeInt('unchanged', { description: 'Questions with the same answer as before.' }),
+    photos: t.field({
+      type: [PhotoChangeType],
+      resolve: changes => changes.photos.map(change => ({ ...change, changes })),
+    }),
+    comment: t.field({ type: CommentChange, nullable: true, resolve: ({ comment }) => comment }),
+    position: t.field({
+      type: PositionChange,
+      nullable: true,
+      resolve: changes => (changes.position ? changes : null),
+    }),
+  }),
+})
+
+const TimelineEntryType = builder.objectRef<TimelineEntry>('TimelineEntry').implement({
+  description: 'One thing that happened to a report, in whichever of its versions.',
+  fields: t => ({
+    kind: t.expose('kind', { type: TimelineKind }),
+    at: t.expose('at', { type: 'DateTime' }),
+    taskId: t.id({ description: 'The version that it happened to.', resolve: ({ version }) => version.id }),
+    status: t.field({
+      type: TaskStatus,
+      description: 'The status of that version now.',
+      resolve: ({ version }) => version.status,
+    }),
+    person: t.field({ type: Person, nullable: true, resolve: ({ person }) => person }),
+    words: t.exposeString('words', {
+      nullable: true,
+      description: "The collector's comment, or the reviewer's reason.",
+    }),
+    requestedChanges: t.field({
+      type: [RequestedChangeType],
+      resolve: ({ requestedChanges, version }) =>
+        labelled(requestedChanges, version.template.fields as Field[]),
+    }),
+    changes: t.field({ type: TaskChanges, nullable: true, resolve: ({ changes }) => changes }),
+    documents: t.exposeInt('documents', {
+      nullable: true,
+      description: 'How many documents the task had from then on.',
+    }),
+  }),
+})
+
+builder.queryField('taskTimeline', t =>
+  t.field({
+    type: [TimelineEntryType],
+    description: 'All versions of a report with its decisions, oldest first.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { act }) => readTimeline(act, readId(id, 'task')),
+  }),
+)
+
+/** The answer as it was read in its own version of the template. */
+function wordsIn(version: Version, change: AnswerChange, side: 'before' | 'after'): string | null {
+  const answer = change[side]
+  if (answer === null) return null
+  const fields = version.template.fields as Field[]
+  return textOf(
+    fields.find(field => field.id === change.fieldId),
+    answer,
+    version.timezone,
+  )
+}
+
+function placeOf({ evidence }: Version) {
+  const last = evidence.at(-1)
+  return last && last.latitude !== null ? last : null
+}

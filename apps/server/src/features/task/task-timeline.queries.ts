@@ -1,0 +1,76 @@
+import { limits } from '@quadrat/domain/limits'
+import type { Role } from '@quadrat/domain/permission'
+import type { Tx } from '#src/platform/db.ts'
+
+/** The ids of all versions of the report that this task is one of, oldest first; none when there is no such task. */
+export async function versionsOfReport(tx: Tx, companyId: number, taskId: number): Promise<number[]> {
+  const { rows } = await tx.$client.query(
+    `with recursive older as (
+       select id, edit_from_id, 1 as n from tasks where company_id = $1 and id = $2
+       union all
+       select t.id, t.edit_from_id, o.n + 1 from older o
+         join tasks t on t.company_id = $1 and t.id = o.edit_from_id where o.n < $3
+     ), newer as (
+       select id, 1 as n from tasks where company_id = $1 and id = $2
+       union all
+       select t.id, o.n + 1 from newer o join tasks t on t.company_id = $1 and t.edit_from_id = o.id where o.n < $3
+     )
+     select id from older union select id from newer order by id`,
+    [companyId, taskId, limits.versions],
+  )
+  return rows.map((row: { id: string }) => Number(row.id))
+}
+
+/** The versions with all that was captured and who decided, in one statement. */
+export function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
+  return tx.query.tasks.findMany({
+    where: { companyId, id: { in: taskIds } },
+    orderBy: { id: 'asc' },
+    columns: {
+      id: true,
+      status: true,
+      timezone: true,
+      createdAt: true,
+      decidedAt: true,
+    },
+    with: {
+      reporter: true,
+      decidedBy: true,
+      template: { columns: { fields: true, version: true } },
+      evidence: {
+        orderBy: { id: 'asc' },
+        with: {
+          values: { orderBy: { position: 'asc' } },
+          photos: { orderBy: { position: 'asc' }, with: { file: true } },
+        },
+      },
+    },
+  })
+}
+export type Version = Awaited<ReturnType<typeof findVersions>>[number]
+
+/** What the log says of these tasks beside their reports and decisions. */
+export async function loggedSteps(tx: Tx, companyId: number, taskIds: number[]): Promise<LoggedStep[]> {
+  const { rows } = await tx.$client.query(
+    `select a.at, a.action, a.subject_id as "taskId",
+       coalesce(jsonb_array_length(a.detail -> 'files'), 0) as documents,
+       case when p.id is not null then json_build_object('companyId', p.company_id, 'id', p.id, 'role', p.role,
+         'firstName', p.first_name, 'lastName', p.last_name) end as person
+     from audit a left join people p on p.company_id = a.company_id and p.id = a.actor_id
+     where a.company_id = $1 and a.subject_kind = 'task' and a.subject_id = any($2::bigint[])
+       and a.action in ('task.documents', 'task.arrive')
+     order by a.id`,
+    [companyId, taskIds],
+  )
+  return rows.map((row: LoggedStep) => ({ ...row, taskId: Number(row.taskId) }))
+}
+
+export interface LoggedStep {
+  at: Date
+  /** The documents were changed; the last photo arrived. */
+  action: 'task.documents' | 'task.arrive'
+  taskId: number
+  /** How many documents the task had from then on. */
+  documents: number
+  person: { companyId: number; id: number; role: Role; firstName: string; lastName: string } | null
+}

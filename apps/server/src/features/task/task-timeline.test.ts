@@ -1,0 +1,150 @@
+import type { Field } from '@quadrat/domain/template'
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { phone, photo, report } from '#test/report.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { code, data } = verbs(server)
+
+const fields: Field[] = [
+  { id: 'height', kind: 'metric', metric: 'm', label: 'Height', isRequired: false, min: 0, max: 40 },
+  { id: 'tide', kind: 'text', label: 'Tide', isRequired: false },
+  { id: 'shot', kind: 'photo', label: 'Crown', isRequired: false },
+]
+
+const TIMELINE = `query ($id: ID!) {
+  taskTimeline(id: $id) {
+    kind at taskId status words documents
+    person { id firstName lastName }
+    requestedChanges { label remark }
+    changes {
+      unchanged
+      answers { label before after difference }
+      photos { state fieldId hash file { hash url } }
+      comment { before after }
+      position { metres before { latitude } after { latitude } }
+    }
+  }
+}`
+
+interface Timeline {
+  taskTimeline: {
+    kind: string
+    taskId: string
+    status: string
+    words: string | null
+    person: { id: string } | null
+    requestedChanges: object[]
+    changes: object | null
+  }[]
+}
+
+const timeline = async (token: string, id: string) =>
+  (await data<Timeline>(token, TIMELINE, { id })).taskTimeline
+
+async function twoVersions() {
+  const work = await make.fieldWork({ fields, withComment: true })
+  const { submit, sendPhoto } = phone(server, work.collector.token)
+  const [kept, gone, fresh, crown] = [photo(), photo(), photo(), photo()]
+  const send = async (values: object, photos: (typeof kept)[]) => {
+    const clientId = crypto.randomUUID()
+    const { taskId } = (await submit(report(work, values), clientId)).body
+    for (const one of photos) await sendPhoto(clientId, one)
+    return taskId as string
+  }
+  const first = await send(
+    {
+      answers: { height: 2.5, tide: 'Low', shot: [crown.ref] },
+      photos: [kept.ref, gone.ref],
+      comment: 'By the creek',
+      position: { latitude: -3, longitude: 40, accuracy: 5 },
+    },
+    [kept, gone, crown],
+  )
+  await data(
+    work.leader.token,
+    `mutation ($id: ID!) { requestMoreInfo(id: $id, input: { requestedInfo: "Measure again",
+      requestedChanges: [{ fieldId: "height", remark: "In metres" }] }) { id } }`,
+    { id: first },
+  )
+  const second = await send(
+    {
+      editFrom: first,
+      answers: { height: 3.1, tide: 'Low', shot: [crown.ref] },
+      photos: [kept.ref, fresh.ref],
+      comment: 'By the creek, north bank',
+      position: { latitude: -3.001, longitude: 40, accuracy: 5 },
+    },
+    [fresh],
+  )
+  await data(
+    work.leader.token,
+    `mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }`,
+    { id: second },
+  )
+  const hashes = { kept: kept.ref.hash, gone: gone.ref.hash, fresh: fresh.ref.hash, crown: crown.ref.hash }
+  return { work, first, second, hashes }
+}
+
+describe('the timeline of a task', () => {
+  it('goes through all versions with who did what, from whichever of them it is asked', async () => {
+    const { work, first, second } = await twoVersions()
+    const asked = await timeline(work.leader.token, first)
+    expect(asked).toEqual(await timeline(work.leader.token, second))
+    const [collector, leader] = [String(work.collector.id), String(work.leader.id)]
+    expect(asked.map(({ kind, taskId, person, words }) => [kind, taskId, person?.id, words])).toEqual([
+      ['submitted', first, collector, 'By the creek'],
+      ['photos_arrived', first, collector, null],
+      ['edit_requested', first, leader, 'Measure again'],
+      ['submitted', second, collector, 'By the creek, north bank'],
+      ['photos_arrived', second, collector, null],
+      ['approved', second, leader, null],
+    ])
+    expect(asked[2]?.requestedChanges).toEqual([{ label: 'Height', remark: 'In metres' }])
+  })
+
+  it('says of a resubmission what changed: answers, photos, position, comment', async () => {
+    const { work, second, hashes } = await twoVersions()
+    const { changes } = (await timeline(work.leader.token, second))[3] ?? {}
+    const file = (hash: string) => ({ hash, url: expect.stringContaining('/files/') })
+    expect(changes).toEqual({
+      unchanged: 1,
+      answers: [{ label: 'Height', before: '2.5 m', after: '3.1 m', difference: 0.6 }],
+      photos: [
+        { state: 'kept', fieldId: null, hash: hashes.kept, file: file(hashes.kept) },
+        { state: 'new', fieldId: null, hash: hashes.fresh, file: file(hashes.fresh) },
+        { state: 'kept', fieldId: 'shot', hash: hashes.crown, file: file(hashes.crown) },
+        { state: 'gone', fieldId: null, hash: hashes.gone, file: file(hashes.gone) },
+      ],
+      comment: { before: 'By the creek', after: 'By the creek, north bank' },
+      position: {
+        metres: expect.closeTo(111.2, 0),
+        before: { latitude: -3 },
+        after: { latitude: -3.001 },
+      },
+    })
+  })
+
+  it('asks the same number of statements however many versions there are', async () => {
+    const { work, second } = await twoVersions()
+    const alone = String((await make.task(work)).id)
+    const statements = async (id: string) => {
+      await timeline(work.leader.token, id)
+      const before = server.deps.db.statements()
+      await timeline(work.leader.token, id)
+      return server.deps.db.statements() - before
+    }
+    expect(await statements(second)).toBe(await statements(alone))
+  })
+
+  it("is empty for another company's task, and refused to a collector and to nobody", async () => {
+    const { first } = await twoVersions()
+    const other = await make.fieldWork()
+    expect(await timeline(other.leader.token, first)).toEqual([])
+    expect(await code(other.collector.token, TIMELINE, { id: first })).toBe('permission.refused')
+    expect(await code(null, TIMELINE, { id: first })).toBe('token.invalid')
+  })
+})

@@ -1,0 +1,52 @@
+import { draftOf, inputOf, type TemplateDraft, type TemplateOnWire } from '@quadrat/domain/template-draft'
+import { anyDraft } from '@quadrat/domain/testing/any-draft'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { data } = verbs(server)
+
+const PARTS = 'id title category { id } un_sdg { id } withComment photoRequired dataFields'
+const CREATE = `mutation ($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
+  createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) { id }
+}`
+const UPDATE = `mutation ($id: ID!, $input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
+  updateBaoleaderTaskType(id: $id, input: $input, dataFieldsArr: $fields) { id }
+}`
+const READ = `query ($id: ID!) { taskType(id: $id) { ${PARTS} } }`
+
+it('gives back every draft as it was saved, when it is created and when it is changed', async () => {
+  const { leader, company } = await make.fieldWork()
+  const tag = await make.tag(company.id)
+  const list = await data<{ createDataList: { id: string } }>(
+    leader.token,
+    'mutation { createDataList(input: { name: "Species" }) { id } }',
+  )
+  const here = ({ meta, fields }: TemplateDraft): TemplateDraft => ({
+    meta: { ...meta, category: String(tag.id) },
+    fields: fields.map(field =>
+      field.kind === 'data-list' ? { ...field, listId: list.createDataList.id } : field,
+    ),
+  })
+  const sent = (draft: TemplateDraft) => {
+    const { input, dataFieldsArr } = inputOf(draft)
+    return { input, fields: dataFieldsArr }
+  }
+  const read = async (id: string) =>
+    draftOf((await data<{ taskType: TemplateOnWire }>(leader.token, READ, { id })).taskType)
+
+  await fc.assert(
+    fc.asyncProperty(anyDraft.map(here), anyDraft.map(here), async (first, second) => {
+      const made = await data<{ createBaoleaderTaskType: { id: string } }>(leader.token, CREATE, sent(first))
+      const { id } = made.createBaoleaderTaskType
+      expect(await read(id)).toEqual(first)
+      await data(leader.token, UPDATE, { id, ...sent(second) })
+      expect(await read(id)).toEqual(second)
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,46 @@
+import { limits } from '@quadrat/domain/limits'
+import type { Role } from '@quadrat/domain/permission'
+import type { Tx } from '#src/platform/db.ts'
+
+/** The template that this id is a version of, newest or old; null when there is none. */
+export async function rootOfVersion(tx: Tx, companyId: number, id: number): Promise<number | null> {
+  const row = await tx.query.templates.findFirst({ columns: { rootId: true }, where: { companyId, id } })
+  return row?.rootId ?? null
+}
+
+/** The versions of a template, the newest first. */
+export function versionsOfTemplate(companyId: number, rootId: number) {
+  return {
+    where: { companyId, rootId },
+    orderBy: { version: 'desc' as const },
+    limit: limits.templateVersions,
+  }
+}
+
+/** Who saved a version, and when. */
+export interface TemplateSave {
+  version: number
+  at: Date
+  person: { companyId: number; id: number; role: Role; firstName: string; lastName: string } | null
+}
+
+/**
+ * What the log says of the saves of a template, the newest version first. A draft that was changed in place
+ * counts once, by its last save.
+ */
+export async function savesOfTemplate(tx: Tx, companyId: number, rootId: number): Promise<TemplateSave[]> {
+  const { rows } = await tx.$client.query(
+    `select distinct on (save.version) save.version, save.at,
+       case when p.id is not null then json_build_object('companyId', p.company_id, 'id', p.id, 'role', p.role,
+         'firstName', p.first_name, 'lastName', p.last_name) end as person
+     from (
+       select a.id, a.at, a.actor_id, coalesce((a.detail ->> 'version')::int, 1) as version
+       from audit a
+       where a.company_id = $1 and a.subject_kind = 'template' and a.subject_id = $2
+         and a.action in ('template.create', 'template.change')
+     ) save left join people p on p.company_id = $1 and p.id = save.actor_id
+     order by save.version desc, save.id desc limit $3`,
+    [companyId, rootId, limits.templateVersions],
+  )
+  return rows
+}

@@ -1,0 +1,222 @@
+import type { Given } from './ask.ts'
+
+/** What another company's admin hears who names the first company's records. */
+type Outsider =
+  /** Refused by this code. */
+  | { refused: string }
+  /** Answered, with nothing in it of the first company. */
+  | 'nothing'
+
+export interface Door {
+  outsider: Outsider
+  /** Who comes through although she has something to do first. */
+  openBefore?: readonly ('confirmation' | 'second-factor')[]
+  /** What a number or a yes or no is for her, where that is not 0 or no: her own company's. */
+  answer?: number
+  /** Arguments that this door needs beside those that `given` has, or in their place. */
+  with?(ids: Ids): Given
+}
+
+/** The records of the first company. */
+export interface Ids {
+  company: number
+  project: number
+  template: number
+  projectTemplate: number
+  task: number
+  evidence: number
+  group: number
+  tag: number
+  dataList: number
+  option: number
+  collector: number
+  member: number
+  export: number
+  admin: number
+  session: number
+  file: number
+  /** The task's own id on the phone that made it. */
+  report: string
+}
+
+/** What arguments of these names mean everywhere. */
+export const given = (ids: Ids): Given => ({
+  project: ids.project,
+  projectId: ids.project,
+  projects: [ids.project],
+  task_type: ids.template,
+  community_member: ids.member,
+  category: ids.tag,
+  community: ids.group,
+  communityId: ids.group,
+  data_list: ids.dataList,
+  dataCollectorId: ids.collector,
+  baorider: ids.collector,
+  creator: ids.admin,
+  memberId: ids.admin,
+  baoleaders: [ids.admin],
+  verifiers: [ids.collector],
+  verifiersSeen: [ids.collector],
+  featured_image: ids.file,
+  featureImage: ids.file,
+  profilePicture: ids.file,
+  documents: [ids.file],
+  un_sdg: 1,
+  title: 'Door',
+  dataFieldsArr: [],
+  clientId: '0a4b6c1e-93f5-4d1c-8c0e-5f7f2b1d3e68',
+  index: 1,
+  rev: 1,
+  password: 'fieldwork-123',
+  current: 'fieldwork-123',
+  email: 'door@test.example',
+  phoneNumber: '+254711222333',
+  dateOfBirth: '1990-01-01',
+  sort: ['createdAt:desc'],
+  orderBy: ['createdAt:desc'],
+  start: 0,
+})
+
+const refused = (code: string, more: Omit<Door, 'outsider'> = {}): Door => ({
+  outsider: { refused: code },
+  ...more,
+})
+const notFound = (id?: keyof Ids, more: Given = {}): Door =>
+  refused('not-found', { with: ids => ({ ...(id ? { id: ids[id] } : {}), ...more }) })
+const nothing = (id?: keyof Ids): Door => ({
+  outsider: 'nothing',
+  with: ids => (id ? { id: ids[id] } : {}),
+})
+const open = (openBefore: Door['openBefore'], outsider: Outsider = 'nothing'): Door => ({
+  outsider,
+  openBefore,
+})
+const always = ['confirmation', 'second-factor'] as const
+
+export const queryDoors: Record<string, Door> = {
+  baoleaderCommunities: nothing('group'),
+  baoleaderCommunity: nothing('group'),
+  baoleaderProject: nothing('project'),
+  baoleaderProjects: nothing('project'),
+  baoleaderTask: nothing('task'),
+  baoleaderTasks: nothing('task'),
+  baorider: nothing('collector'),
+  baoriders: nothing('collector'),
+  canDeactivateCategory: notFound('tag'),
+  canEditTask: nothing('template'),
+  categories: nothing('tag'),
+  category: nothing('tag'),
+  communityCandidates: nothing(),
+  communityMember: nothing('member'),
+  communityMembers: nothing('member'),
+  communityProjects: nothing(),
+  companyInfo: open(always),
+  companyLeaders: nothing(),
+  companyTaskTypes: nothing('template'),
+  countCommunityMembers: nothing('member'),
+  countCommunityProjects: nothing(),
+  countCompanyCommunities: nothing('group'),
+  countCompanyProjects: nothing('project'),
+  countCompanyTaskTypes: nothing('template'),
+  countDataLists: nothing('dataList'),
+  countFilterDataCollectors: nothing('collector'),
+  countLeaders: { outsider: 'nothing', answer: 2 },
+  countMembers: nothing('collector'),
+  countProjectDataCollectors: nothing(),
+  countRiders: nothing('collector'),
+  countTaskDefinitions: nothing('projectTemplate'),
+  countTasks: nothing('task'),
+  dataList: nothing('dataList'),
+  dataListOptions: nothing('option'),
+  dataLists: nothing('dataList'),
+  export: nothing('export'),
+  exports: nothing('export'),
+  isListInUse: nothing('dataList'),
+  mySessions: open(always),
+  myUser: open(always),
+  projectCandidates: nothing('collector'),
+  projectDataCollectors: nothing('collector'),
+  projectGroups: nothing(),
+  projectMetrics: nothing(),
+  projectSdgTags: nothing(),
+  subscription: open(always),
+  taskDefinition: nothing('projectTemplate'),
+  taskDefinitions: nothing('projectTemplate'),
+  taskTimeline: nothing('task'),
+  taskType: nothing('template'),
+  taskTypeCreators: nothing(),
+  taskTypeProjects: nothing('template'),
+  taskTypeTemplates: nothing(),
+  taskTypeVersions: nothing('template'),
+  taskTypes: nothing('template'),
+  unSdgs: nothing(),
+}
+
+export const mutationDoors: Record<string, Door> = {
+  acceptCommunityMemberRequest: notFound('member'),
+  activateTaskType: notFound('template'),
+  addCommunityMembers: refused('not-found', { with: ids => ({ members: [ids.collector] }) }),
+  addDataCollectorsToProject: refused('not-found', { with: ids => ({ dataCollectorIds: [ids.collector] }) }),
+  addDataCollectorToProject: notFound(),
+  cancelExport: notFound('export'),
+  changeMyPassword: open(always, { refused: 'account.password-wrong' }),
+  completeOnboardingStep: open(['confirmation']),
+  confirmSecondFactor: open(always, { refused: 'second-factor.off' }),
+  createBaoleader: notFound(),
+  createBaoleaderCommunity: notFound(),
+  createBaoleaderProject: notFound(),
+  createBaoleaderTaskType: notFound(),
+  createBaorider: notFound(),
+  createBaoriders: notFound(),
+  createCategory: notFound(),
+  createCommunityMember: notFound(),
+  createCommunityMembers: notFound(),
+  createDataList: nothing(),
+  createDataListOption: notFound(),
+  createDataListOptions: notFound(),
+  createInviteCards: refused('not-found', { with: ids => ({ ids: [ids.collector] }) }),
+  createTaskDefinition: notFound(),
+  deactivateTaskType: notFound('template'),
+  decideTasks: {
+    outsider: 'nothing',
+    with: ids => ({ ids: [ids.task], status: 'COMPLETED', reason: 'Door' }),
+  },
+  deleteTaskDefinition: notFound('projectTemplate'),
+  deleteTaskType: notFound('template'),
+  endOtherSessions: open(always),
+  endSession: {
+    outsider: { refused: 'not-found' },
+    openBefore: always,
+    with: ids => ({ id: ids.session }),
+  },
+  exportExcel: nothing('task'),
+  makeRecoveryCodes: open(always, { refused: 'account.password-wrong' }),
+  rejectCommunityMemberRequest: notFound('member'),
+  removeBaorider: notFound('collector'),
+  removeCommunityMember: notFound('member'),
+  removeCompanyMember: notFound(),
+  removeDataCollectorFromProject: notFound(),
+  requestMoreInfo: notFound('task'),
+  resendDataCollectorInvite: notFound('collector'),
+  resetSecondFactor: notFound(),
+  setSecondFactorRequired: { outsider: 'nothing', with: () => ({ required: false }) },
+  skipOnboardingStep: open(['confirmation']),
+  startExport: nothing('task'),
+  startSecondFactor: open(always, { refused: 'account.password-wrong' }),
+  turnOffSecondFactor: open(always, { refused: 'account.password-wrong' }),
+  unarchiveCompanyMember: notFound(),
+  updateBaoleaderCommunity: notFound('group'),
+  updateBaoleaderEvidence: notFound('evidence', { requestedInfo: 'Door' }),
+  updateBaoleaderProject: notFound('project'),
+  updateBaoleaderTask: notFound('task', { status: 'COMPLETED' }),
+  updateBaoleaderTaskType: notFound('template'),
+  updateBaorider: notFound('collector'),
+  updateCategory: notFound('tag'),
+  updateCommunityMember: notFound('member'),
+  updateCompanyOnboardingInformation: open(['confirmation']),
+  updateDataList: notFound('dataList'),
+  updateDataListOption: notFound('option'),
+  updateDataListOptions: notFound(undefined, { ids: ['1'], status: 'inactive' }),
+  updateMyUser: open(always),
+  updateTaskDefinition: notFound('projectTemplate'),
+}

@@ -1,0 +1,93 @@
+import type { TaskStatus } from '@quadrat/domain/task'
+import type { Database } from '#src/platform/db.ts'
+import type { makers } from './make.ts'
+
+/** A task as a filter sees it, kept beside the database to say what a filter has to find. */
+export interface Seen {
+  id: number
+  use: Use
+  reporterId: number | null
+  groupId: number | null
+  status: TaskStatus
+  createdAt: Date
+  reportedAt: Date | null
+}
+
+interface Use {
+  projectId: number
+  projectTemplateId: number
+  templateId: number
+  tagId: number
+  sdgId: number
+  title: string
+}
+
+/** A company with two of everything that a task can be filtered by. */
+export async function filteredCompany(make: ReturnType<typeof makers>) {
+  const { company, leader } = await make.fieldWork()
+  const groups = [await make.group(company.id), await make.group(company.id)]
+  const uses: Use[] = []
+  for (const sdgId of [1, 2]) {
+    const project = await make.project(company.id)
+    for (const n of [1, 2]) {
+      const tag = await make.tag(company.id)
+      const template = await make.template(company.id, { tagId: tag.id, sdgId: n === 1 ? sdgId : 3 })
+      const use = await make.projectTemplate(company.id, project.id, template.id, { tagId: tag.id })
+      const ids = { projectId: project.id, projectTemplateId: use.id, templateId: template.id }
+      uses.push({ ...ids, tagId: tag.id, sdgId: n === 1 ? sdgId : 3, title: template.title })
+    }
+  }
+  const reporters = [await make.person(company.id, 'collector'), await make.person(company.id, 'collector')]
+  return {
+    companyId: company.id,
+    token: leader.token,
+    uses,
+    groupIds: groups.map(group => group.id),
+    reporterIds: reporters.map(person => person.id),
+  }
+}
+
+/** The same numbers on every run; below 1. */
+export function randomFrom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const below = (n: number) => Math.floor(next() * n)
+  return {
+    below,
+    isOne: (share: number) => next() < share,
+    pick: <T>(list: readonly T[]): T => {
+      const one = list[below(list.length)]
+      if (one === undefined) throw new Error('nothing to pick from')
+      return one
+    },
+  }
+}
+
+/** Writes them all in one statement, under the ids that they have. */
+export async function insertSeen(db: Pick<Database, 'pool'>, companyId: number, tasks: Seen[]) {
+  const column = (of: (task: Seen) => unknown) => tasks.map(of)
+  await db.pool.query(
+    `insert into tasks (company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
+       status, created_at, updated_at, reported_at)
+     overriding system value
+     select $1, id, project_id, use_id, template_id, 1, reporter_id, group_id, status, created_at, created_at, reported_at
+     from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[],
+       $9::timestamptz[], $10::timestamptz[])
+       as one (id, project_id, use_id, template_id, reporter_id, group_id, status, created_at, reported_at)`,
+    [
+      companyId,
+      column(task => task.id),
+      column(task => task.use.projectId),
+      column(task => task.use.projectTemplateId),
+      column(task => task.use.templateId),
+      column(task => task.reporterId),
+      column(task => task.groupId),
+      column(task => task.status),
+      column(task => task.createdAt),
+      column(task => task.reportedAt),
+    ],
+  )
+}

@@ -1,0 +1,33 @@
+import { vi } from 'vitest'
+import type { Mail } from '#src/platform/mail.ts'
+import type { TestServer } from './server.ts'
+
+/**
+ * What was left to be sent to an address, newest first. Read from the queue and not from a mailbox: every test
+ * file has a server, and any of them may be the one that sends it.
+ */
+export async function mailsTo(server: TestServer, to: string | null): Promise<Mail[]> {
+  const { rows } = await server.deps.db.pool.query<{ data: Mail }>(
+    `select data from pgboss.job where name = 'send-mail' and data ->> 'to' = $1 order by created_on desc`,
+    [to],
+  )
+  return rows.map(({ data }) => data)
+}
+
+/** Waits for the newest mail to an address with these words in its subject. */
+export function mailTo(server: TestServer, to: string | null, subject: string): Promise<Mail> {
+  return vi.waitFor(
+    async () => {
+      const found = (await mailsTo(server, to)).find(mail => mail.subject.includes(subject))
+      if (!found) throw new Error(`no mail to ${to} about ${subject}`)
+      return found
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+/** A value of the link in a mail's text: `code` of `/reset-password?code=…`. */
+export function linkValue(mail: { text: string }, name: string): string {
+  const [, values = ''] = /^\{publicUrl\}\/[\w-]+\?(\S+)$/m.exec(mail.text) ?? []
+  return new URLSearchParams(values).get(name) ?? ''
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll } from 'vitest'
+
+export interface ObjectServer {
+  /** The settings that lead there. */
+  env: Record<string, string>
+  /** While true every call is answered with 503. */
+  isAway: boolean
+  /** Method and key of each call that came. */
+  calls: string[]
+}
+
+/** A server that speaks S3, with an empty bucket, on a free port; stopped when the tests of the file are done. */
+export async function objectServer(): Promise<ObjectServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'quadrat-bucket-'))
+  const bucket = 'field-photos'
+  const s3rver = new S3rver({
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: bucket }],
+  })
+  await s3rver.configureBuckets()
+  const answer = s3rver.callback()
+  const server = createServer((request, response) => {
+    found.calls.push(`${request.method} ${request.url?.replace(/\?.*/, '').replace(`/${bucket}/`, '')}`)
+    if (!found.isAway) return answer(request, response)
+    request.resume()
+    response.writeHead(503).end()
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+    await rm(directory, { recursive: true, force: true })
+  })
+  const found: ObjectServer = {
+    env: {
+      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      S3_BUCKET: bucket,
+      // The one key that this server knows.
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    isAway: false,
+    calls: [],
+  }
+  return found
+}

@@ -18,7 +18,7 @@ export async function graphql<Result, Variables>(
   variables: Variables,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const response = await send('/graphql', { query: document.toString(), variables }, signal)
+  const response = await send('/graphql', asJson({ query: document.toString(), variables }), signal)
   const body = await readJson(response)
   const error = body.errors?.[0]
   if (error) throw refusal(error.message, error.extensions?.code, error.extensions?.params)
@@ -27,8 +27,38 @@ export async function graphql<Result, Variables>(
 }
 
 /** One REST call with a JSON body; same refusals as `graphql`. */
-export async function post<Result>(path: string, json?: unknown): Promise<Result> {
-  const response = await send(path, json)
+export async function post<Result>(path: string, json: unknown = {}): Promise<Result> {
+  return restAnswer<Result>(await send(path, asJson(json)))
+}
+
+/** One REST call without a body; same refusals as `graphql`. */
+export async function get<Result>(path: string, signal?: AbortSignal): Promise<Result> {
+  return restAnswer<Result>(await send(path, {}, signal))
+}
+
+/** One REST call whose answer is a file, under the name that the server gives it; same refusals as `graphql`. */
+export async function postForFile(path: string, json: unknown): Promise<{ file: Blob; name: string }> {
+  const response = await send(path, asJson(json))
+  if (!response.ok) {
+    const body = await readJson(response)
+    throw refusal(restMessage(body), body.code, body.params)
+  }
+  const named = /filename\*=UTF-8''([^;]+)|filename="([^"]+)"/i.exec(
+    response.headers.get('content-disposition') ?? '',
+  )
+  return { file: await response.blob(), name: decodeURIComponent(named?.[1] ?? named?.[2] ?? 'export') }
+}
+
+/** One REST call whose body is a file; its answer is read by whoever asked. Same refusals as `graphql`. */
+export async function postFile(path: string, file: Blob): Promise<Response> {
+  const headers = { 'content-type': 'application/octet-stream' }
+  const response = await send(path, { method: 'POST', headers, body: file })
+  if (response.ok) return response
+  const body = await readJson(response)
+  throw refusal(restMessage(body), body.code, body.params)
+}
+
+async function restAnswer<Result>(response: Response): Promise<Result> {
   if (response.status === 204) return undefined as Result
   const body = await readJson(response)
   if (!response.ok) throw refusal(restMessage(body), body.code, body.params)
@@ -44,13 +74,15 @@ interface Body {
   details?: { messages?: { message?: string }[] }[]
 }
 
-function send(path: string, json: unknown, signal?: AbortSignal): Promise<Response> {
-  return fetch(runtime.backendUrl + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...authorization() },
-    body: JSON.stringify(json ?? {}),
-    signal,
-  }).catch((fault: unknown) => {
+const asJson = (json: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(json),
+})
+
+function send(path: string, what: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const headers = { ...what.headers, ...authorization() }
+  return fetch(runtime.backendUrl + path, { ...what, headers, signal }).catch((fault: unknown) => {
     if (signal?.aborted) throw fault
     throw new NoAnswer()
   })
@@ -74,11 +106,12 @@ function restMessage(body: Body): string {
   return body.details?.[0]?.messages?.[0]?.message ?? unknownError
 }
 
-/** Builds the refusal and ends the session when the server does not know its token any more. */
+/** Builds the refusal, and ends the session when the server lets nobody in by it any more. */
 export function refusal(message: string = unknownError, code?: string, params: ProblemParams = {}): Problem {
   const problem = new Problem(isCode(code) ? code : 'internal', params)
   problem.message = message
   if (message === 'Invalid token.') endSession('token-invalid')
+  if (code === 'account.archived') endSession('archived')
   return problem
 }
 

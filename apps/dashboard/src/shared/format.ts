@@ -65,9 +65,11 @@ export function initials(person: { firstName: string; lastName: string }): strin
   return `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase()
 }
 
+const grouped = new Intl.NumberFormat('en-GB')
+
 /** '1,234' whatever the reader's locale, so that columns look the same to everybody. */
 export function count(n: number): string {
-  return n.toLocaleString('en-GB')
+  return grouped.format(n)
 }
 
 /** '340 kB', '1.2 MB'. */

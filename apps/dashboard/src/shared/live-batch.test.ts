@@ -20,6 +20,7 @@ describe('live events', () => {
         ['tasks', 'one', '7'],
         ['tasks', 'list'],
         ['tasks', 'counts'],
+        ['tasks', 'timelines'],
       ],
     ])
   })

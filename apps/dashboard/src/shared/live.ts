@@ -1,4 +1,5 @@
 import { joinedEvent, leaveEvent, liveEvents, liveReconnect, signedOutEvent } from '@quadrat/domain/event'
+import { problemSentence } from '@quadrat/domain/messages/en'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { io, type Socket } from 'socket.io-client'
@@ -83,7 +84,8 @@ function connect(session: Session, queryClient: QueryClient): Socket {
     joinedBefore = true
   })
   connection.on('connect_error', error => {
-    if (error.message === 'Invalid token.') return endSession('token-invalid')
+    if (error.message === problemSentence('token.invalid')) return endSession('token-invalid')
+    if (error.message === problemSentence('account.archived')) return endSession('archived')
     setState('offline')
     console.warn('The live connection failed and is tried again:', error.message)
     // After a refusal by the server (unlike a lost network) the library does not try again by itself.

@@ -4,6 +4,12 @@ export const defaultPageSize = 10
 /** Page numbers shown at once. */
 export const pagesShown = 10
 
+/** The page that an address names, from 1; undefined when it is none, or further than any list goes. */
+export function readPageNumber(raw: unknown): number | undefined {
+  const page = Number(raw)
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : undefined
+}
+
 /** Where to read instead when the list became shorter than the page's start: the last page that has rows. */
 export function pullBack(start: number, count: number, limit: number): number {
   let pulled = start

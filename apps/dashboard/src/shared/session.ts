@@ -6,8 +6,8 @@ export interface Session {
   user: { id: string; firstName: string; lastName: string; confirmed: boolean }
 }
 
-/** Why a session ended: the person left, or the server no longer knows the token. */
-export type SessionEnd = 'signed-out' | 'token-invalid'
+/** Why a session ended: the person left, the server no longer knows the token, or her access was archived. */
+export type SessionEnd = 'signed-out' | 'token-invalid' | 'archived'
 
 const key = 'quadrat-session'
 const listeners = new Set<() => void>()

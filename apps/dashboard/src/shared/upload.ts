@@ -5,6 +5,10 @@ import { runtime } from './runtime.ts'
 export interface UploadedFile {
   id: string
   name: string
+  mime: string
+  size: number
+  /** Where it is shown; of a picture its largest format. */
+  url: string
 }
 
 /**

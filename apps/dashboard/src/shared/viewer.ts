@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ProjectCountDocument, ViewerDocument, type ViewerQuery } from '#src/generated/graphql.ts'
 import { graphql } from './api.ts'
+import { queryClient } from './query-client.ts'
 import { keys } from './query-keys.ts'
+import { runtime } from './runtime.ts'
+import { getSession } from './session.ts'
 
 export type Viewer = ViewerQuery['myUser']
 
@@ -16,3 +19,12 @@ export const projectCountQuery = queryOptions({
   queryKey: keys.projectCount,
   queryFn: async ({ signal }) => (await graphql(ProjectCountDocument, {}, signal)).countCompanyProjects,
 })
+
+/** Whether this is the dashboard path of the installation, or the one that the viewer's company has instead. */
+export async function isDefaultDashboard(path: string): Promise<boolean> {
+  if (path === runtime.defaultDashboard) return true
+  if (!getSession()) return false
+  // Without an answer nobody knows of another path.
+  const viewer = await queryClient.ensureQueryData(viewerQuery).catch(() => null)
+  return viewer?.company.default_dashboard === path
+}

@@ -1,6 +1,6 @@
 import { Box, Center, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import type { Position } from './map-canvas.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Position, PositionMapCanvas } from './map-canvas.ts'
 
 declare global {
   interface Window {
@@ -10,8 +10,8 @@ declare global {
 
 interface Props {
   position: Position
-  /** Pixels. */
-  height?: number
+  /** Pixels, or a share of the place around it. */
+  height?: number | string
   /** What a screen reader calls the map, such as 'Position of task 1042'. */
   label: string
 }
@@ -22,16 +22,19 @@ export function PositionMap({ position, height = 320, label }: Props) {
   const [state, setState] = useState<'loading' | 'drawn' | 'impossible'>('loading')
   const scheme = useComputedColorScheme('light')
   const { latitude, longitude, accuracy } = position
+  const canvas = useRef<PositionMapCanvas>(undefined)
+  const shown = useRef({ position, label })
+  useLayoutEffect(() => {
+    shown.current = { position: { latitude, longitude, accuracy }, label }
+  }, [latitude, longitude, accuracy, label])
 
   useEffect(() => {
-    let remove: (() => void) | undefined
     let gone = false
     import('./map-canvas.ts')
       .then(({ drawPositionMap }) => {
         if (gone || !container.current) return
-        remove = drawPositionMap(container.current, {
-          position: { latitude, longitude, accuracy },
-          label,
+        canvas.current = drawPositionMap(container.current, {
+          ...shown.current,
           scheme,
           styleUrl: window.__QUADRAT__?.mapStyleUrl ?? undefined,
         })
@@ -43,9 +46,14 @@ export function PositionMap({ position, height = 320, label }: Props) {
       })
     return () => {
       gone = true
-      remove?.()
+      canvas.current?.remove()
+      canvas.current = undefined
     }
-  }, [latitude, longitude, accuracy, label, scheme])
+  }, [scheme])
+
+  useEffect(() => {
+    canvas.current?.move({ latitude, longitude, accuracy }, label)
+  }, [latitude, longitude, accuracy, label])
 
   if (state === 'impossible') {
     return (

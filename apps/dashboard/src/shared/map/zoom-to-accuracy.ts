@@ -3,15 +3,21 @@ import type { IControl, Map as MapLibreMap } from 'maplibre-gl'
 const icon = `<svg width="29" height="29" viewBox="0 0 29 29" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true">
   <circle cx="14.5" cy="14.5" r="5.5"/><path d="M14.5 5.5v4M14.5 19.5v4M5.5 14.5h4M19.5 14.5h4" stroke-linecap="round"/></svg>`
 
+interface AccuracyView {
+  centre: [number, number]
+  /** Zooms: the circle fills the map; the coast around it shows. */
+  near: number
+  far: number
+}
+
 /** One button to and fro: the circle of accuracy filling the map, and the coast around it. */
 export class ZoomToAccuracy implements IControl {
   private readonly element = document.createElement('div')
-  private readonly centre: [number, number]
-  private readonly zooms: { near: number; far: number }
+  /** May be set anew when the map shows another position. */
+  view: AccuracyView
 
-  constructor(centre: [number, number], zooms: { near: number; far: number }) {
-    this.centre = centre
-    this.zooms = zooms
+  constructor(view: AccuracyView) {
+    this.view = view
   }
 
   onAdd(map: MapLibreMap): HTMLElement {
@@ -19,7 +25,7 @@ export class ZoomToAccuracy implements IControl {
     const button = document.createElement('button')
     button.type = 'button'
     button.innerHTML = icon
-    const isNear = () => map.getZoom() > (this.zooms.near + this.zooms.far) / 2
+    const isNear = () => map.getZoom() > (this.view.near + this.view.far) / 2
     const name = () => {
       button.title = isNear() ? 'Show the surroundings' : 'Show the accuracy'
       button.setAttribute('aria-label', button.title)
@@ -27,7 +33,8 @@ export class ZoomToAccuracy implements IControl {
     name()
     map.on('zoomend', name)
     button.addEventListener('click', () => {
-      map.easeTo({ center: this.centre, zoom: isNear() ? this.zooms.far : this.zooms.near })
+      const { centre, near, far } = this.view
+      map.easeTo({ center: centre, zoom: isNear() ? far : near })
     })
     this.element.append(button)
     return this.element

@@ -10,26 +10,32 @@ interface Props {
   /** From 1. */
   page: number
   limit: number
+  /** Entries per page that can be chosen, where they are not the usual ones; no choice of one. */
+  sizes?: readonly number[]
+  /** How many pages can be pressed by their number, where it is not the usual many. */
+  shown?: number
   onPage: (page: number) => void
   onLimit: (limit: number) => void
 }
 
-export function PaginationBar({ total, page, limit, onPage, onLimit }: Props) {
+export function PaginationBar({ total, page, limit, sizes = pageSizes, shown, onPage, onLimit }: Props) {
   const pages = pageCount(total, limit)
   const first = total === 0 ? 0 : (page - 1) * limit + 1
   const last = Math.min(total, page * limit)
   return (
     <div className={styles.bar}>
-      <div className={styles.size}>
-        <span aria-hidden>Entries per page</span>
-        <NativeSelect
-          size="xs"
-          aria-label="Entries per page"
-          value={String(limit)}
-          onChange={event => onLimit(Number(event.currentTarget.value))}
-          data={pageSizes.map(String)}
-        />
-      </div>
+      {sizes.length > 1 && (
+        <div className={styles.size}>
+          <span aria-hidden>Entries per page</span>
+          <NativeSelect
+            size="xs"
+            aria-label="Entries per page"
+            value={String(limit)}
+            onChange={event => onLimit(Number(event.currentTarget.value))}
+            data={sizes.map(String)}
+          />
+        </div>
+      )}
       <span className={styles.range}>
         {asCount(first)}–{asCount(last)} of {asCount(total)}
       </span>
@@ -42,7 +48,7 @@ export function PaginationBar({ total, page, limit, onPage, onLimit }: Props) {
         >
           <IconChevronLeft size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
-        {pageWindow(page, pages).map(n => (
+        {pageWindow(page, pages, shown).map(n => (
           <UnstyledButton
             key={n}
             className={styles.page}

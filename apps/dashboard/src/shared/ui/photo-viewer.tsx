@@ -1,6 +1,7 @@
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
@@ -8,15 +9,16 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { fullDate } from '../format.ts'
 import { useStored } from '../stored.ts'
 import { type ImageFit, imageFit } from './image-fit.ts'
+import { type SizedPhoto, sizesOf } from './photo-sizes.ts'
 import styles from './photo-viewer.module.css'
 
-export interface Photo {
+export interface Photo extends SizedPhoto {
   id: string
   name: string
   mime: string
-  url: string
-  width: number | null
-  height: number | null
+  downloadUrl: string
+  /** By its camera, where that wrote it down. */
+  takenAt: string | null
   createdAt: string
   updatedAt: string
 }
@@ -46,11 +48,11 @@ export function PhotoViewer({ photos, taskId, start = 0, onClose }: PhotoViewerP
       className={styles.viewer}
       controller={{ closeOnBackdropClick: false }}
       labels={{ Lightbox: `Photos of task ${taskId}` }}
-      slides={photos.map(({ url, name, width, height }) => ({
-        src: url,
-        alt: name,
-        ...(width && height ? { width, height } : {}),
-      }))}
+      slides={photos.map(one => {
+        const srcSet = sizesOf(one)
+        const { url: src, name: alt, width, height } = one
+        return { src, alt, ...(width && height && { width, height, srcSet }) }
+      })}
       render={{
         controls: () =>
           photo && (
@@ -60,6 +62,7 @@ export function PhotoViewer({ photos, taskId, start = 0, onClose }: PhotoViewerP
                 <Fact name="Uploaded at" value={fullDate(photo.createdAt)} />
                 <Fact name="Updated at" value={fullDate(photo.updatedAt)} />
                 <Fact name="Mime" value={photo.mime} />
+                {photo.takenAt && <Fact name="Taken at, by the camera" value={fullDate(photo.takenAt)} />}
               </dl>
               <div className={styles.fit}>
                 <span id="viewer-fit">Image fit</span>
@@ -75,6 +78,16 @@ export function PhotoViewer({ photos, taskId, start = 0, onClose }: PhotoViewerP
                   ]}
                 />
               </div>
+              <Button
+                component="a"
+                href={photo.downloadUrl}
+                download={photo.name}
+                variant="default"
+                size="xs"
+                leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+              >
+                Download original
+              </Button>
             </aside>
           ),
       }}

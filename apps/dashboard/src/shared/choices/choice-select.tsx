@@ -1,0 +1,111 @@
+import { Loader, Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { problemText, showProblem } from '#src/shared/problem-notice.ts'
+import { searchDebounce } from '#src/shared/use-typed-search.ts'
+import { type Choice, type ListName, listed, listQuery } from './choice-lists.ts'
+import styles from './choice-select.module.css'
+
+interface Props {
+  name: ListName
+  label: string
+  /** What stands there while nothing is chosen. */
+  placeholder?: string
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+  /** Only what this project has to do with. */
+  project?: string
+  /** Larger where it is touched. */
+  size?: 'sm' | 'md'
+}
+
+/**
+ * One of many, chosen by name. A short list is searched here as one types, a long one by the server when
+ * typing pauses.
+ */
+export function ChoiceSelect({
+  name,
+  label,
+  placeholder = 'All',
+  value,
+  onChange,
+  project,
+  size = 'sm',
+}: Props) {
+  const queryClient = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState('')
+  const chosen = useQuery({ ...listQuery(name, { id: value }), enabled: value !== undefined })
+  const current = chosen.data?.find(choice => choice.id === value)
+  // While nothing else was typed, the box holds the name of what is chosen.
+  const text = typed === current?.name ? '' : typed.trim()
+  const [asked] = useDebouncedValue(text, searchDebounce)
+
+  const all = useQuery({ ...listQuery(name, { project }), enabled: opened })
+  const isLong = (all.data?.length ?? 0) >= listed
+  const found = useQuery({
+    ...listQuery(name, { project, text: asked }),
+    enabled: opened && isLong && asked !== '',
+  })
+  const searched = isLong && asked !== '' && found.data ? found : all
+  const choices = withCurrent(matching(searched.data ?? [], text), text === '' ? current : undefined)
+  const waiting = opened && (all.isFetching || found.isFetching || (isLong && text !== asked))
+
+  const fault = found.error ?? all.error ?? chosen.error
+  useEffect(() => {
+    if (fault) showProblem(fault, feedTexts.listFailed(problemText(fault)))
+  }, [fault])
+
+  function choose(id: string | null): void {
+    const choice = choices.find(one => one.id === id)
+    if (choice) queryClient.setQueryData(listQuery(name, { id: choice.id }).queryKey, [choice])
+    onChange(id ?? undefined)
+  }
+
+  const renderOption: SelectProps['renderOption'] = ({ option }) => {
+    const note = choices.find(choice => choice.id === option.value)?.note
+    return (
+      <span className={styles.choice}>
+        <bdi>{option.label}</bdi>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+    )
+  }
+
+  return (
+    <Select
+      label={label}
+      size={size}
+      placeholder={placeholder}
+      searchable
+      clearable
+      clearSectionMode="clear"
+      clearButtonProps={{ 'aria-label': `Clear ${label}`, 'aria-hidden': false, tabIndex: 0 }}
+      classNames={{ input: styles.input, options: styles.options }}
+      value={value ?? null}
+      onChange={choose}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      data={choices.map(choice => ({ value: choice.id, label: choice.name }))}
+      filter={({ options }) => options}
+      renderOption={renderOption}
+      rightSection={waiting ? <Loader size={14} aria-label={`${label}: loading`} /> : undefined}
+      nothingFoundMessage={fault ? 'Could not be loaded' : waiting ? 'Loading …' : 'Nothing found'}
+      withScrollArea={false}
+      comboboxProps={size === 'sm' ? { width: 260, position: 'bottom-start' } : undefined}
+    />
+  )
+}
+
+function matching(choices: readonly Choice[], text: string): readonly Choice[] {
+  const sought = text.toLowerCase()
+  return choices.filter(({ name, note }) => `${name}\n${note ?? ''}`.toLowerCase().includes(sought))
+}
+
+/** What is chosen stands first where the list does not reach it. */
+function withCurrent(choices: readonly Choice[], current: Choice | undefined): readonly Choice[] {
+  return current && !choices.some(({ id }) => id === current.id) ? [current, ...choices] : choices
+}

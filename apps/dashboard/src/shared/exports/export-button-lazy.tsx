@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { exportTexts } from '@quadrat/domain/messages/en'
+import { IconDownload } from '@tabler/icons-react'
+import { type ComponentProps, lazy, Suspense } from 'react'
+
+const Exporter = lazy(() => import('./export-button.tsx').then(module => ({ default: module.ExportButton })))
+
+/** The menu of formats and the row of those under way come after the list that they are about. */
+export function ExportButton(props: ComponentProps<typeof Exporter>) {
+  return (
+    <Suspense
+      fallback={
+        <Button variant="default" disabled leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
+          {exportTexts.button}
+        </Button>
+      }
+    >
+      <Exporter {...props} />
+    </Suspense>
+  )
+}

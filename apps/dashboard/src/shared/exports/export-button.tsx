@@ -1,0 +1,58 @@
+import { Button, Menu } from '@mantine/core'
+import type { ExportFormat } from '@quadrat/domain/export'
+import { exportTexts } from '@quadrat/domain/messages/en'
+import { IconDownload, IconFileSpreadsheet, IconFileText, IconMapPin, IconPhoto } from '@tabler/icons-react'
+import type { TaskFiltersInput } from '#src/generated/graphql.ts'
+import { count as grouped } from '../format.ts'
+import { ExportPanel } from './export-panel.tsx'
+import styles from './exports.module.css'
+import { useExport } from './use-export.ts'
+
+const formats: { format: ExportFormat; label: string; note: string; icon: typeof IconPhoto }[] = [
+  { format: 'xlsx', label: 'Excel', note: '.xlsx, a sheet for each template', icon: IconFileSpreadsheet },
+  { format: 'csv', label: 'CSV', note: '.csv, one table', icon: IconFileText },
+  { format: 'geojson', label: 'GeoJSON', note: '.geojson, for maps', icon: IconMapPin },
+  { format: 'photos', label: 'Photos', note: '.zip, with an index', icon: IconPhoto },
+]
+
+interface Props {
+  filters: TaskFiltersInput
+  /** How many tasks match; null while nobody knows. */
+  count: number | null
+}
+
+/** Takes the tasks that match out as a file. Those under way are shown in a row of their own below. */
+export function ExportButton({ filters, count }: Props) {
+  const { busy, failed, start } = useExport(filters)
+  return (
+    <>
+      <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            loading={busy}
+            disabled={count === 0}
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          >
+            {exportTexts.button}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {count !== null && <Menu.Label>{exportTexts.howMany(grouped(count))}</Menu.Label>}
+          {formats.map(({ format, label, note, icon: Icon }) => (
+            <Menu.Item
+              key={format}
+              leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+              onClick={() => start(format)}
+            >
+              {label}
+              <span className={styles.note}>{note}</span>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <output className={styles.failed}>{failed && exportTexts.failed}</output>
+      <ExportPanel />
+    </>
+  )
+}

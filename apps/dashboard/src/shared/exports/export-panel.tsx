@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Progress } from '@mantine/core'
+import { isUnderWay } from '@quadrat/domain/export'
+import { exportTexts } from '@quadrat/domain/messages/en'
+import { IconDownload, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { count, fileSize, tableDate } from '../format.ts'
+import { isProblem, showProblem } from '../problem-notice.ts'
+import { keys } from '../query-keys.ts'
+import { getSession } from '../session.ts'
+import { storedValue, useStored } from '../stored.ts'
+import { cancelExport, exportsQuery, type TaskExport } from './export.api.ts'
+import styles from './exports.module.css'
+
+/** What the reader does not want to see any more. */
+const putAway = storedValue<string[]>('quadrat-exports-put-away', [])
+const putAwayMax = 100
+
+/** The reader's large exports: how far they are, and the files of those that are done. */
+export function ExportPanel() {
+  const { data } = useQuery(exportsQuery)
+  const hidden = useStored(putAway)
+  const me = getSession()?.user.id
+  const shown = (data ?? []).filter(
+    one => !one.direct && one.state !== 'cancelled' && one.createdBy.id === me && !hidden.includes(one.id),
+  )
+  if (shown.length === 0) return null
+  return (
+    <section className={styles.panel} aria-label="Your exports">
+      <ul>
+        {shown.map(one => (
+          <ExportLine key={one.id} one={one} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ExportLine({ one }: { one: TaskExport }) {
+  const queryClient = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => cancelExport(one.id),
+    // One that has ended in the meantime shows by itself what became of it.
+    onError: fault => !isProblem(fault, 'export.ended') && showProblem(fault),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.exports }),
+  })
+  const running = isUnderWay(one.state)
+  const share = one.tasksTotal ? Math.min(100, (one.tasksDone / one.tasksTotal) * 100) : 0
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <span className={styles.name}>{one.name}</span>
+        <span className={styles.state} data-failed={one.state === 'failed' || undefined}>
+          {stateText(one)}
+        </span>
+      </div>
+      {running && (
+        <Progress
+          value={share}
+          animated={one.state === 'running'}
+          aria-label={`${one.name}: how much is done`}
+          className={styles.progress}
+        />
+      )}
+      {running ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size="xs"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
+          Cancel<span className="visually-hidden"> {one.name}</span>
+        </Button>
+      ) : (
+        <>
+          {one.url && (
+            <Button
+              component="a"
+              href={one.url}
+              download={one.name}
+              size="xs"
+              leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+            >
+              Download<span className="visually-hidden"> {one.name}</span>
+            </Button>
+          )}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size={30}
+            aria-label={`Put ${one.name} away`}
+            onClick={() => putAway.set([one.id, ...putAway.get()].slice(0, putAwayMax))}
+          >
+            <IconX size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+    </li>
+  )
+}
+
+function stateText({ state, tasksDone, tasksTotal, size, expiresAt, failure }: TaskExport): string {
+  switch (state) {
+    case 'waiting':
+      return exportTexts.waiting
+    case 'running':
+      return `${count(tasksDone)} of ${count(tasksTotal)} tasks`
+    case 'done':
+      return `${count(tasksTotal)} tasks, ${fileSize(size ?? 0)}, until ${tableDate(expiresAt)}`
+    case 'failed':
+      return `${exportTexts.failed} ${failure ?? ''}`.trim()
+    case 'cancelled':
+      return ''
+  }
+}

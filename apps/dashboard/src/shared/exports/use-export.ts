@@ -1,0 +1,34 @@
+import type { ExportFormat } from '@quadrat/domain/export'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { TaskFiltersInput } from '#src/generated/graphql.ts'
+import { keys } from '../query-keys.ts'
+import { save, startExport } from './export.api.ts'
+
+/** Starts an export: a small one is saved at once, a large one shows up among those under way. */
+export function useExport(filters: TaskFiltersInput) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const running = useRef(false)
+
+  async function start(format: ExportFormat): Promise<void> {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    setFailed(false)
+    try {
+      const { direct, url } = await startExport(format, filters)
+      if (direct && url) save(url)
+      else await queryClient.invalidateQueries({ queryKey: keys.exports })
+    } catch (error) {
+      console.error('The export failed:', error)
+      setFailed(true)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  return { busy, failed, start }
+}

@@ -1,0 +1,78 @@
+import {
+  AttributionControl,
+  Map as MapLibreMap,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { fillBundledWorld } from './bundled-world.ts'
+import './map.css'
+import { bundledStyle, type Scheme } from './style.ts'
+
+setWorkerUrl(workerUrl)
+
+export interface MapLook {
+  /** What a screen reader calls the map. */
+  label: string
+  scheme: Scheme
+  /** Another style than the bundled one. */
+  styleUrl: string | undefined
+}
+
+interface View {
+  /** [longitude, latitude] in degrees. */
+  center: [number, number]
+  zoom: number
+}
+
+/**
+ * A map of the world in the house's style, to be furnished by whoever asked for it.
+ * Throws where the browser has no WebGL2: the caller then shows the coordinates alone.
+ */
+export function makeMap(
+  container: HTMLElement,
+  { label, scheme, styleUrl }: MapLook,
+  { center, zoom }: View,
+): MapLibreMap {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = new MapLibreMap({
+    container,
+    style: styleUrl ?? bundledStyle(scheme),
+    center,
+    zoom,
+    minZoom: 1,
+    maxZoom: 19,
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    attributionControl: false,
+    fadeDuration: still ? 0 : 200,
+    locale: { 'Map.Title': label },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left')
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
+  map.on('style.load', () => {
+    // Without its data the map still shows grid, marker and scale.
+    if (!styleUrl)
+      fillBundledWorld(map, scheme).catch(error => console.warn('The bundled map did not load', error))
+  })
+  return map
+}
+
+export function pin(colour: string): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'quadrat-pin'
+  element.innerHTML = `<svg width="30" height="40" viewBox="0 0 30 40" aria-hidden="true">
+    <ellipse cx="15" cy="37" rx="6" ry="2.4" fill="#000" opacity=".22"/>
+    <path d="M15 1.5C7.5 1.5 1.8 7.2 1.8 14.4c0 8.9 9.6 17 13.2 22.4 3.6-5.4 13.2-13.5 13.2-22.4C28.2 7.2 22.5 1.5 15 1.5Z"
+      fill="${colour}" stroke="#fff" stroke-width="2"/>
+    <rect x="9.8" y="9" width="10.4" height="10.4" rx="1.5" fill="none" stroke="#fff" stroke-width="2"/>
+    <path d="M15 9v10.4M9.8 14.2h10.4" stroke="#fff" stroke-width="1.2"/></svg>`
+  return element
+}

@@ -1,0 +1,50 @@
+import { Checkbox } from '@mantine/core'
+import { collectorTexts } from '@quadrat/domain/messages/en'
+import type { ComponentProps } from 'react'
+import { fullName } from '../format.ts'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import styles from './people-list.module.css'
+
+interface Props {
+  person: ComponentProps<typeof PersonAvatar>['person'] & {
+    phoneNumber: string | null
+    community: { name: string } | null
+  }
+  checked: boolean
+  onToggle: () => void
+  /** Left out where the group stands over its people. */
+  withGroup?: boolean
+}
+
+/** Somebody in a picker, with the group that she is in. */
+export function CandidateRow({ person, checked, onToggle, withGroup = true }: Props) {
+  return (
+    <li className={styles.candidate}>
+      <Checkbox
+        checked={checked}
+        onChange={onToggle}
+        styles={{
+          body: { alignItems: 'center' },
+          labelWrapper: { flex: 1, minWidth: 0 },
+          label: { display: 'block' },
+        }}
+        label={
+          <span className={styles.candidateText}>
+            <PersonAvatar person={person} size={30} />
+            <span className={styles.who}>
+              <bdi>{fullName(person)}</bdi>
+              <bdi dir="ltr" className={styles.quiet}>
+                {person.phoneNumber}
+              </bdi>
+            </span>
+            {withGroup && (
+              <span className={`${styles.quiet} ${styles.candidateGroup}`}>
+                <bdi>{person.community?.name ?? collectorTexts.noGroup}</bdi>
+              </span>
+            )}
+          </span>
+        }
+      />
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Drawer, Group, Stack } from '@mantine/core'
+import type { Gender } from '@quadrat/domain/collector'
+import { collectorTexts } from '@quadrat/domain/messages/en'
+import type { ComponentProps, ReactNode } from 'react'
+import { fullName } from '../format.ts'
+import { FormStatus } from '../ui/form-status.tsx'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import styles from './people.module.css'
+import { Fact, PersonFacts } from './person-facts.tsx'
+
+export interface ShownPerson {
+  id: string
+  firstName: string
+  lastName: string
+  phoneNumber: string | null
+  gender: Gender | null
+  email: string | null
+  status: string
+  createdAt: string
+  profilePicture: ComponentProps<typeof PersonAvatar>['person']['profilePicture']
+  community: { name: string } | null
+}
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  person: ShownPerson
+  /** What she is to the group or project that she is looked at in. */
+  standing?: string
+  /** Drawn only when given, and never for somebody who is active. */
+  onAccept?: () => void
+  onReject?: () => void
+  onRemove?: () => void
+  pending?: boolean
+  fault?: string | null
+  /** More to do, such as the way to her own page. */
+  children?: ReactNode
+}
+
+/** Who somebody is, beside the list in which she stands. */
+export function CollectorDrawer({ opened, onClose, person, standing, pending, fault, ...rest }: Props) {
+  const { onAccept, onReject, onRemove, children } = rest
+  const isActive = person.status === 'ACTIVE'
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size={420} title="Data collector details">
+      <Stack gap="lg">
+        <div className={styles.who}>
+          <PersonAvatar person={person} size={56} />
+          <div>
+            <h2 className={styles.whoName}>
+              <bdi title={fullName(person)}>{fullName(person)}</bdi>
+            </h2>
+            {standing && <p className={styles.quiet}>{standing}</p>}
+          </div>
+        </div>
+        <Group gap="xs">
+          <StatusBadge status={person.status} />
+        </Group>
+        <PersonFacts person={person}>
+          <Fact name="Group">{person.community?.name ?? collectorTexts.noGroup}</Fact>
+        </PersonFacts>
+        <FormStatus fault={fault ?? null} />
+        <Group gap="xs">
+          {!isActive && onAccept && (
+            <Button onClick={onAccept} loading={pending}>
+              Accept
+            </Button>
+          )}
+          {!isActive && onReject && (
+            <Button variant="default" onClick={onReject} disabled={pending}>
+              Reject
+            </Button>
+          )}
+          {children}
+          {onRemove && (
+            <Button variant="light" color="red" onClick={onRemove} disabled={pending}>
+              Remove
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Drawer>
+  )
+}

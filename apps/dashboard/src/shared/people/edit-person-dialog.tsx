@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isProblem, problemText, showDone } from '../problem-notice.ts'
+import { FormStatus } from '../ui/form-status.tsx'
+import { useOnce } from '../use-once.ts'
+import { changePerson, type PersonRef, refetchPeople } from './people.api.ts'
+import type { PersonValues } from './people-state.ts'
+import { PersonFields, personForm } from './person-fields.tsx'
+import { phoneFault } from './person-rules.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  person: PersonRef
+  /** What is stored. */
+  values: PersonValues
+  title: string
+  /** Said when it is done. */
+  done: (name: string) => string
+}
+
+export function EditPersonDialog({ opened, onClose, title, ...rest }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={560} closeOnClickOutside={false}>
+      <EditPersonForm onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+function EditPersonForm({ onClose, person, values, done }: Omit<Props, 'opened' | 'title'>) {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    ...personForm,
+    initialValues: values,
+    validate: { ...personForm.validate, phoneNumber: phoneFault },
+  })
+  const attempt = useMutation({
+    mutationFn: (next: PersonValues) => changePerson(person, next),
+    onSuccess: async (_nothing, { firstName, lastName }) => {
+      await refetchPeople(queryClient)
+      onClose()
+      showDone(done(`${firstName.trim()} ${lastName.trim()}`))
+    },
+    // Somebody was first. What was typed stays, and the next attempt names the version that is there now.
+    onError: fault => {
+      if (isProblem(fault, 'version.stale')) refetchPeople(queryClient)
+    },
+  })
+  const submit = useOnce(attempt)
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack gap="md">
+        <PersonFields form={form} asks={person.kind === 'collector' ? 'group' : 'verifier'} />
+        <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={attempt.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={attempt.isPending}>
+            Update
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount } from '#src/testing/mount.tsx'
+import { NewPersonForm } from './new-person-form.tsx'
+import type { PersonValues } from './people-state.ts'
+
+const texts = {
+  submit: 'Add',
+  done: 'Added.',
+  failed: 'Unable to add',
+}
+
+function open(onAdded: (another: boolean) => void = () => {}) {
+  const add = vi.fn(async (values: PersonValues) => values)
+  const onCancel = vi.fn()
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <NewPersonForm
+        asks="nothing"
+        texts={texts}
+        add={add}
+        onConsentMissing={() => {}}
+        onAdded={(_added, another) => onAdded(another)}
+        onCancel={onCancel}
+      />
+    </QueryClientProvider>,
+  )
+  return { add, onCancel }
+}
+
+const field = (name: string) => page.getByRole('textbox', { name })
+const firstName = () => field('First name')
+const nameFault = () => page.getByText('Please enter a valid first name')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Near the upper edge, and held for a moment as a finger does. */
+const atTheEdge = { position: { x: 8, y: 2 }, delay: 60 }
+
+async function fill(): Promise<void> {
+  await firstName().fill('Kadzo')
+  await field('Last name').fill('Charo')
+  await field('Phone number').fill('0712345678')
+  await page.getByLabelText(/^You have been given permission/).click()
+}
+
+test('whoever leaves the empty name by a press hits what was aimed at, and then reads what is wrong', async () => {
+  const { onCancel } = open()
+  await firstName().click()
+  await page.getByLabelText('Add Another').click(atTheEdge)
+  await expect.element(page.getByLabelText('Add Another')).toBeChecked()
+  await expect.element(nameFault()).toBeVisible()
+
+  await firstName().fill('K')
+  expect(nameFault().query()).toBeNull()
+  await button('Cancel').click(atTheEdge)
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+test('whoever leaves it by the keyboard reads at once what is wrong', async () => {
+  open()
+  await firstName().click()
+  await userEvent.tab()
+  await expect.element(nameFault()).toBeVisible()
+})
+
+test('two presses add one person', async () => {
+  const { add } = open()
+  await fill()
+  const submit = button('Add').element() as HTMLButtonElement
+  submit.click()
+  submit.click()
+  await expect.element(page.getByText('Added.')).toBeVisible()
+  expect(add).toHaveBeenCalledOnce()
+})
+
+test('with Add Another the form is empty, silent and ready for the next name', async () => {
+  const told = vi.fn()
+  open(told)
+  await fill()
+  await page.getByLabelText('Add Another').click()
+  await button('Add').click()
+  await expect.element(firstName()).toHaveValue('')
+  await expect.element(firstName()).toHaveFocus()
+  expect(told).toHaveBeenCalledWith(true)
+  expect(nameFault().query()).toBeNull()
+  await expect.element(page.getByLabelText('Add Another')).toBeChecked()
+  await expect.element(page.getByLabelText(/^You have been given permission/)).not.toBeChecked()
+})
+
+test('without it, the form that is about to close says nothing of its empty name', async () => {
+  // As the dialog that opens over it does.
+  open(() => (document.activeElement as HTMLElement | null)?.blur())
+  await fill()
+  await button('Add').click()
+  await expect.element(firstName()).toHaveValue('')
+  expect(nameFault().query()).toBeNull()
+})

@@ -1,0 +1,102 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { collectorTexts } from '@quadrat/domain/messages/en'
+import { Problem } from '@quadrat/domain/problem'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, useRef, useState } from 'react'
+import { showDone } from '../problem-notice.ts'
+import { FormStatus } from '../ui/form-status.tsx'
+import { useOnce } from '../use-once.ts'
+import { refetchPeople } from './people.api.ts'
+import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
+import { PersonFields, personForm } from './person-fields.tsx'
+
+interface Props<Added> {
+  asks: ComponentProps<typeof PersonFields>['asks']
+  /** What was typed before, on the way to create a group and back. */
+  start?: PersonValues
+  /** What Create Group hands back when it returns here. */
+  groupState?: PeopleState
+  add: (values: PersonValues) => Promise<Added>
+  texts: { submit: string; done: string; failed: string }
+  /** She was sent off without the tick that says she agrees. */
+  onConsentMissing: () => void
+  /** She is there. `another` keeps the form, which is empty again. */
+  onAdded: (added: Added, another: boolean) => void
+  onCancel: () => void
+}
+
+const blank = { ...blankPerson, consent: false }
+
+/** Adds somebody of the field, with her leave. */
+export function NewPersonForm<Added>({
+  asks,
+  start,
+  groupState,
+  add,
+  texts,
+  onConsentMissing,
+  onAdded,
+  onCancel,
+}: Props<Added>) {
+  const queryClient = useQueryClient()
+  const [another, setAnother] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    ...personForm,
+    initialValues: { ...blank, ...start },
+    validate: {
+      ...personForm.validate,
+      consent: (given: boolean) => (given ? null : collectorTexts.consentRequired),
+    },
+  })
+  const attempt = useMutation({
+    mutationFn: (values: PersonValues) => add(values),
+    onSuccess: added => {
+      refetchPeople(queryClient)
+      showDone(texts.done)
+      form.setValues(blank)
+      form.clearErrors()
+      // What is about to close must not be left again: it would say that the empty name is not valid.
+      if (another) first.current?.focus()
+      onAdded(added, another)
+    },
+  })
+
+  const submit = useOnce(attempt)
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(submit, faults => {
+        if (faults.consent) onConsentMissing()
+      })}
+    >
+      <Stack gap="md">
+        <PersonFields form={form} asks={asks} groupState={groupState} firstField={first} />
+        <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
+        <FormStatus fault={attempt.error ? faultText(attempt.error, texts.failed) : null} />
+        <Group justify="space-between" gap="xs">
+          <Checkbox
+            label="Add Another"
+            checked={another}
+            onChange={event => setAnother(event.currentTarget.checked)}
+          />
+          <Group gap="xs">
+            <Button variant="default" onClick={onCancel} disabled={attempt.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={attempt.isPending}>
+              {texts.submit}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The server's own words; where it has none, that it did not work. */
+function faultText(fault: Error, failed: string): string {
+  return fault instanceof Problem ? fault.message : failed
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { tableDate } from '../format.ts'
+import table from '../ui/list-table.module.css'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import type { ShownPerson } from './collector-drawer.tsx'
+import styles from './people-list.module.css'
+
+interface ListProps {
+  /** What a screen reader calls it. */
+  label: string
+  busy: boolean
+  children: ReactNode
+}
+
+/** Rows on a desk, cards on a phone, from the same markup. */
+export function PeopleList({ label, busy, children }: ListProps) {
+  return (
+    <ul className={styles.list} aria-label={label} aria-busy={busy}>
+      {children}
+    </ul>
+  )
+}
+
+interface RowProps {
+  person: ShownPerson
+  /** The name, as what a press on the row does. */
+  name: ReactNode
+  /** What she is here, or the group that she is in. */
+  note: ReactNode
+  /** Buttons over the row. */
+  children?: ReactNode
+}
+
+export function PersonRow({ person, name, note, children }: RowProps) {
+  return (
+    <li className={`${table.card} ${styles.row}`}>
+      <PersonAvatar person={person} size={36} />
+      <div className={styles.who}>
+        {name}
+        <bdi dir="ltr" className={table.quiet}>
+          {person.phoneNumber}
+        </bdi>
+      </div>
+      <span className={styles.note}>{note}</span>
+      <span className={styles.added}>Added {tableDate(person.createdAt)}</span>
+      <span className={styles.status}>
+        <StatusBadge status={person.status} />
+      </span>
+      <div className={`${table.above} ${styles.rowActions}`}>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Gender } from '@quadrat/domain/collector'
+import { genderLabel } from '@quadrat/domain/collector'
+import { fullDate } from '../format.ts'
+import styles from './people.module.css'
+
+interface Props {
+  person: {
+    firstName: string
+    lastName: string
+    phoneNumber: string | null
+    gender: Gender | null
+    email: string | null
+    idNumber?: string | null
+    createdAt: string
+  }
+  children?: React.ReactNode
+}
+
+/** What is known of somebody. What was never asked for is left out, not shown as a gap. */
+export function PersonFacts({ person, children }: Props) {
+  const { firstName, lastName, phoneNumber, gender, email, idNumber, createdAt } = person
+  return (
+    <dl className={styles.facts}>
+      <Fact name="First name">
+        <bdi>{firstName}</bdi>
+      </Fact>
+      <Fact name="Last name">
+        <bdi>{lastName}</bdi>
+      </Fact>
+      <Fact name="Phone number">
+        <bdi dir="ltr">{phoneNumber ?? '–'}</bdi>
+      </Fact>
+      <Fact name="Gender">{gender ? genderLabel[gender] : '–'}</Fact>
+      {email && <Fact name="Email">{email}</Fact>}
+      {idNumber && <Fact name="ID number">{idNumber}</Fact>}
+      <Fact name="Joined">{fullDate(createdAt)}</Fact>
+      {children}
+    </dl>
+  )
+}
+
+export function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Anchor, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type Gender, genderLabel, genders } from '@quadrat/domain/collector'
+import { groupTexts } from '@quadrat/domain/messages/en'
+import { Link } from '@tanstack/react-router'
+import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { judgedWhenLeft } from '../judged-when-left.ts'
+import styles from './people.module.css'
+import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
+import { firstNameFault, lastNameFault, newPhoneFault } from './person-rules.ts'
+import { PhoneField } from './phone-field.tsx'
+
+/** What a form about a person begins with and asks for. */
+export const personForm = {
+  initialValues: blankPerson,
+  validate: { firstName: firstNameFault, lastName: lastNameFault, phoneNumber: newPhoneFault },
+  ...judgedWhenLeft,
+}
+
+interface Props<Values extends PersonValues> {
+  form: UseFormReturnType<Values>
+  /** What the form asks besides name, gender and phone: which group, or what the member of a group may do. */
+  asks: 'group' | 'verifier' | 'nothing'
+  /** What Create Group hands back when it returns here; without it the way there is not offered. */
+  groupState?: PeopleState
+  firstField?: React.Ref<HTMLInputElement>
+}
+
+export function PersonFields<Values extends PersonValues>({
+  form,
+  asks,
+  groupState,
+  firstField,
+}: Props<Values>) {
+  const phone = form.getInputProps('phoneNumber')
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          ref={firstField}
+          label="First name"
+          required
+          maxLength={100}
+          autoComplete="off"
+          dir="auto"
+          data-autofocus
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label="Last name"
+          required
+          maxLength={100}
+          autoComplete="off"
+          dir="auto"
+          {...form.getInputProps('lastName')}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <PhoneField
+          label="Phone number"
+          required
+          value={phone.value}
+          onChange={phone.onChange}
+          onBlur={phone.onBlur}
+          error={phone.error}
+        />
+        <Select
+          label="Gender"
+          placeholder="Not given"
+          clearable
+          clearSectionMode="clear"
+          clearButtonProps={{ 'aria-label': 'Clear Gender', 'aria-hidden': false, tabIndex: 0 }}
+          data={genders.map((gender: Gender) => ({ value: gender, label: genderLabel[gender] }))}
+          {...form.getInputProps('gender')}
+        />
+      </SimpleGrid>
+      {asks === 'group' && (
+        <div className={styles.group}>
+          <ChoiceSelect
+            name="group"
+            label="Group"
+            placeholder="None"
+            value={form.values.groupId ?? undefined}
+            onChange={id => form.setFieldValue('groupId', (id ?? null) as never)}
+          />
+          {groupState && (
+            <Anchor
+              component={Link}
+              to="/auth/create-community"
+              state={{ ...groupState, collectorValues: pick(form.values) }}
+              className={styles.createGroup}
+            >
+              Create Group
+            </Anchor>
+          )}
+        </div>
+      )}
+      {asks === 'verifier' && (
+        <Checkbox
+          label={groupTexts.verifier}
+          description="May report for the group from the app; gets an invite by text message."
+          {...form.getInputProps('isVerifier', { type: 'checkbox' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What was typed, without what belongs to one form alone. */
+function pick(values: PersonValues): PersonValues {
+  const { firstName, lastName, gender, phoneNumber, groupId, isVerifier } = values
+  return { firstName, lastName, gender, phoneNumber, groupId, isVerifier }
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { count, fullName } from '../format.ts'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import styles from './person-header.module.css'
+
+interface Props {
+  person: ComponentProps<typeof PersonAvatar>['person'] & { status: string }
+  /** Undefined until it is known. */
+  taskCount: number | undefined
+  /** What she is to a group. */
+  standing?: string
+  /** What can be done about her. */
+  children?: ReactNode
+}
+
+/** Who a page is about, and how much she has reported. */
+export function PersonHeader({ person, taskCount, standing, children }: Props) {
+  return (
+    <header className={styles.header}>
+      <PersonAvatar person={person} size={64} />
+      <div className={styles.text}>
+        <h1 className={styles.name}>
+          <bdi title={fullName(person)}>{fullName(person)}</bdi>
+        </h1>
+        <div className={styles.line}>
+          <StatusBadge status={person.status} />
+          {standing && <span className={styles.quiet}>{standing}</span>}
+          <span className={styles.quiet}>
+            {taskCount === undefined ? (
+              <Skeleton component="span" display="inline-block" w={110} h={12} />
+            ) : (
+              `${count(taskCount)} ${taskCount === 1 ? 'task' : 'tasks'} reported`
+            )}
+          </span>
+        </div>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </header>
+  )
+}
+
+export function PersonHeaderSkeleton() {
+  return (
+    <div className={styles.header} aria-busy="true">
+      <Skeleton circle h={64} w={64} />
+      <div className={styles.text}>
+        <Skeleton w={220} h={24} />
+        <Skeleton w={180} h={14} mt={10} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { nameMin, newPhonePattern, phonePattern } from '@quadrat/domain/collector'
+import { collectorTexts } from '@quadrat/domain/messages/en'
+
+const tooShort = (sentence: string) => (value: string) => (value.trim().length < nameMin ? sentence : null)
+
+/** The sentence under each input, or null when the value will do. */
+export const firstNameFault = tooShort(collectorTexts.firstNameInvalid)
+export const lastNameFault = tooShort(collectorTexts.lastNameInvalid)
+
+export function phoneFault(value: string): string | null {
+  return phonePattern.test(value) ? null : collectorTexts.phoneInvalid
+}
+
+/** Of somebody who is added: with the international code behind a '+'. */
+export function newPhoneFault(value: string): string | null {
+  return newPhonePattern.test(value) ? null : collectorTexts.phoneInvalid
+}

@@ -1,0 +1,150 @@
+import { Combobox, Input, InputBase, ScrollArea, UnstyledButton, useCombobox } from '@mantine/core'
+import { isInternational, joinPhone, splitPhone } from '@quadrat/forms/engine/phone'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useStored } from '../stored.ts'
+import { type Country, countryOf, drawsFlags, matchingCountries, savedCountry } from './countries.ts'
+import styles from './phone-field.module.css'
+
+interface Props {
+  label: string
+  /** E.164 as far as it goes; empty for none. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  error?: React.ReactNode
+  required?: boolean
+}
+
+/** A country and a number. A 0 in front, dialled within the country alone, is left out of the value. */
+export function PhoneField({ label, value, onChange, onBlur, error, required }: Props) {
+  const saved = useStored(savedCountry)
+  const [code, setCode] = useState(() => (value ? splitPhone(value, saved).country : countryOf(saved).code))
+  const [typed, setTyped] = useState(() => (value ? splitPhone(value, saved).national : ''))
+  const [inputId, labelId] = [useId(), useId()]
+
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // Not what was typed here: the form was reset, or filled from elsewhere.
+    if (joinPhone(code, typed) !== value) {
+      const parts = splitPhone(value, code)
+      setTyped(value ? parts.national : '')
+      if (value) setCode(parts.country)
+    }
+  }
+
+  function change(nextCode: string, nextTyped: string): void {
+    setCode(nextCode)
+    setTyped(nextTyped)
+    onChange(joinPhone(nextCode, nextTyped))
+  }
+
+  /** A number that brings its calling code chooses the country. */
+  function settle(): void {
+    if (isInternational(typed)) {
+      const parts = splitPhone(joinPhone(code, typed), code)
+      change(parts.country, parts.national)
+    }
+    onBlur?.()
+  }
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelProps={{ htmlFor: inputId, id: labelId }}
+      error={error}
+      required={required}
+    >
+      <div className={styles.row} data-fault={error ? true : undefined}>
+        <CountryPicker code={code} onChange={next => change(next, typed)} />
+        <InputBase
+          id={inputId}
+          className={styles.number}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={30}
+          placeholder="712 345 678"
+          error={Boolean(error)}
+          withErrorStyles
+          required={required}
+          value={typed}
+          onChange={event => change(code, event.currentTarget.value)}
+          onBlur={settle}
+        />
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+function CountryPicker({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+  const [sought, setSought] = useState('')
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      combobox.focusTarget()
+      setSought('')
+    },
+  })
+  const chosen = countryOf(code)
+  const found = combobox.dropdownOpened ? matchingCountries(sought) : []
+
+  return (
+    <Combobox
+      store={combobox}
+      width={280}
+      position="bottom-start"
+      onOptionSubmit={next => {
+        onChange(next)
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <UnstyledButton type="button" className={styles.country} onClick={() => combobox.toggleDropdown()}>
+          <span className="visually-hidden">Country: {chosen.name} </span>
+          <Flag country={chosen} />
+          <span className={styles.code}>+{chosen.callingCode}</span>
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        </UnstyledButton>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={sought}
+          aria-label="Find a country"
+          placeholder="Search..."
+          onChange={event => {
+            setSought(event.currentTarget.value)
+            combobox.updateSelectedOptionIndex()
+          }}
+        />
+        <Combobox.Options aria-label="Countries">
+          <ScrollArea.Autosize mah={240} type="scroll">
+            {found.map(country => (
+              <Combobox.Option key={country.code} value={country.code} active={country.code === code}>
+                <span className={styles.option}>
+                  <Flag country={country} />
+                  <span className={styles.name}>{country.name}</span>
+                  <span className={styles.quiet}>+{country.callingCode}</span>
+                </span>
+              </Combobox.Option>
+            ))}
+            {combobox.dropdownOpened && found.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
+          </ScrollArea.Autosize>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** The letters of the country where the system has no flags. */
+function Flag({ country }: { country: Country }) {
+  const hasFlag = drawsFlags()
+  return (
+    <span className={styles.flag} data-letters={!hasFlag || undefined} aria-hidden>
+      {hasFlag ? country.flag : country.code}
+    </span>
+  )
+}

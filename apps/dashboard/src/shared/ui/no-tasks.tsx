@@ -1,0 +1,16 @@
+import { noTasksTexts } from '@quadrat/domain/messages/en'
+import { IconInbox } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from './empty-state.tsx'
+
+/** Instead of a list of tasks without one: of a person, a group or a project, or of the whole company. */
+export function NoTasks({ ofCompany = false, action }: { ofCompany?: boolean; action?: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<IconInbox size={32} stroke={1.5} aria-hidden />}
+      title={noTasksTexts.title}
+      text={ofCompany ? noTasksTexts.ofCompany : undefined}
+      action={action}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import styles from './page-tabs.module.css'
+
+interface Tab {
+  title: string
+  panel: () => ReactNode
+}
+
+interface Props {
+  /** What a screen reader calls the row. */
+  label: string
+  tabs: readonly Tab[]
+  /** From 0. */
+  shown: number
+  onShow: (tab: number) => void
+  /** While the panel's code is fetched. */
+  fallback?: ReactNode
+}
+
+/** The tabs of a page by their number in the address; a panel is drawn when its tab is open. */
+export function PageTabs({ label, tabs, shown, onShow, fallback = null }: Props) {
+  const at = Math.min(shown, tabs.length - 1)
+  const scroller = useRef<HTMLDivElement>(null)
+  // On a phone the row is longer than the screen, and the open tab may stand beyond its end.
+  useEffect(() => {
+    const tab = scroller.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]
+    if (scroller.current && tab)
+      scroller.current.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - scroller.current.clientWidth / 2
+  }, [at])
+  return (
+    <Tabs value={String(at)} onChange={next => onShow(Number(next))} keepMounted={false}>
+      <div ref={scroller} className={styles.scroller}>
+        <Tabs.List className={styles.tabs} aria-label={label}>
+          {tabs.map(({ title }, index) => (
+            <Tabs.Tab key={title} value={String(index)}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </div>
+      {tabs.map(({ title, panel }, index) => (
+        <Tabs.Panel key={title} value={String(index)} className={styles.panel}>
+          {index === at && <Suspense fallback={fallback}>{panel()}</Suspense>}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount } from '#src/testing/mount.tsx'
+import { VideoModal } from './video-modal.tsx'
+
+const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+const loaded = () => document.querySelectorAll('iframe[src], video[src]')
+
+function show(video: string, hosts: string[] = []) {
+  mount(<VideoModal link={video} title="How to plant" opened onClose={() => {}} hosts={hosts} />)
+}
+
+describe('a video', () => {
+  test('of a host that was named is loaded when somebody presses play, and not before', async () => {
+    show(link, ['www.youtube-nocookie.com'])
+    const play = page.getByRole('button', { name: 'Play How to plant' })
+    await expect.element(play).toBeVisible()
+    expect(loaded()).toHaveLength(0)
+    await play.click()
+    const frame = page.getByTitle('How to plant')
+    await expect
+      .element(frame)
+      .toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1')
+  })
+
+  test('of any other host opens in a tab of its own', async () => {
+    show(link)
+    const way = page.getByRole('link', { name: 'Watch the video' })
+    await expect.element(way).toHaveAttribute('href', link)
+    await expect.element(way).toHaveAttribute('target', '_blank')
+    expect(loaded()).toHaveLength(0)
+    expect(page.getByRole('button', { name: /^Play/ }).query()).toBeNull()
+  })
+
+  test('of our own is played by the browser', async () => {
+    show('/files/1/2/original/how-to.mp4?e=1&s=x')
+    await page.getByRole('button', { name: 'Play How to plant' }).click()
+    expect(loaded()[0]?.tagName).toBe('VIDEO')
+    expect(loaded()[0]?.getAttribute('src')).toBe(`${location.origin}/files/1/2/original/how-to.mp4?e=1&s=x`)
+  })
+
+  test('that is none says so and leads nowhere', async () => {
+    show('javascript:alert(1)')
+    await expect.element(page.getByText('This link does not lead to a video.')).toBeVisible()
+    expect(page.getByRole('link').query()).toBeNull()
+  })
+})

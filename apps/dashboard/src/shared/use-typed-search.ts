@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Milliseconds without a key after which the search starts. */
+export const searchDebounce = 600
+
+/**
+ * The text of a search box: shown at once, handed on when typing pauses. A change from outside (the Back
+ * button, Reset) is taken over unless somebody is typing.
+ */
+export function useTypedSearch(
+  value: string,
+  onChange: (value: string) => void,
+): [string, (text: string, silently?: boolean) => void] {
+  const [text, setText] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    if (timer.current === undefined) setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function type(next: string, silently = false): void {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (silently) return
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      latest.current(next)
+    }, searchDebounce)
+  }
+
+  return [text, type]
+}

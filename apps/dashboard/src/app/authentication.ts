@@ -1,11 +1,16 @@
+import { Problem } from '@quadrat/domain/problem'
 import { redirect } from '@tanstack/react-router'
 import { queryClient } from '#src/shared/query-client.ts'
 import { getSession } from '#src/shared/session.ts'
 import { type Viewer, viewerQuery } from '#src/shared/viewer.ts'
 
+/** Of the settings: where the second step at sign-in is set up. */
+const securityTab = 4
+
 interface Wanted {
   href: string
   pathname: string
+  search: object
 }
 
 /** Lets a signed-in person through; sends a visitor to sign in and remembers where she wanted to go. */
@@ -34,9 +39,33 @@ export async function mayStay(): Promise<boolean> {
   }
 }
 
-function admit(viewer: Viewer, wanted: Wanted): undefined {
-  const onboarding = '/auth/onboarding'
-  if (!viewer.confirmed && wanted.pathname !== onboarding) throw redirect({ to: onboarding, replace: true })
+/**
+ * Looks again who the viewer is when the server refuses something because she has to do something first: her
+ * company may have begun to ask for a second step while she worked.
+ */
+export function watchPending(onFound: () => void): void {
+  async function look(fault: unknown): Promise<void> {
+    if (!(fault instanceof Problem)) return
+    if (fault.code !== 'account.unconfirmed' && fault.code !== 'second-factor.required') return
+    const viewer = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch(() => null)
+    if (viewer && (!viewer.confirmed || viewer.secondFactor === 'REQUIRED')) onFound()
+  }
+  queryClient.getQueryCache().subscribe(event => {
+    if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+  })
+  queryClient.getMutationCache().subscribe(event => {
+    if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+  })
+}
+
+/** Whoever has something to do first is led there from every page: the server refuses her the rest. */
+function admit(viewer: Viewer, { pathname, search }: Wanted): undefined {
+  if (!viewer.confirmed) {
+    if (pathname !== '/auth/onboarding') throw redirect({ to: '/auth/onboarding', replace: true })
+  } else if (viewer.secondFactor === 'REQUIRED') {
+    const isThere = pathname === '/auth/settings' && 'tab' in search && Number(search.tab) === securityTab
+    if (!isThere) throw redirect({ to: '/auth/settings', search: { tab: securityTab }, replace: true })
+  }
 }
 
 function toSignIn(wanted: Wanted) {

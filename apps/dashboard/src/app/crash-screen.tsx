@@ -1,4 +1,4 @@
-import { Button, Code, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Code, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { runtime } from '#src/shared/runtime.ts'
 
@@ -6,7 +6,7 @@ import { runtime } from '#src/shared/runtime.ts'
 export function CrashScreen({ fault }: { fault: unknown }) {
   const message = fault instanceof Error ? fault.message : String(fault)
   return (
-    <Container component="main" size={560} py={96}>
+    <Container size={560} py={96}>
       <Stack gap="md" role="alert">
         <IconAlertTriangle size={36} stroke={1.5} color="var(--quadrat-waits)" aria-hidden />
         <Title order={1} size="h2">
@@ -17,7 +17,9 @@ export function CrashScreen({ fault }: { fault: unknown }) {
           {runtime.supportEmail ? (
             <>
               {' at '}
-              <a href={`mailto:${runtime.supportEmail}`}>{runtime.supportEmail}</a>
+              <Anchor inherit underline="always" href={`mailto:${runtime.supportEmail}`}>
+                {runtime.supportEmail}
+              </Anchor>
             </>
           ) : null}
           , with a word about what you were doing. Your data is safe on the server.

@@ -2,13 +2,16 @@ import '@fontsource-variable/inter'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './app.css'
+import { problemSentence } from '@quadrat/domain/messages/en'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLive } from '#src/shared/live.ts'
+import { showProblem } from '#src/shared/problem-notice.ts'
 import { queryClient } from '#src/shared/query-client.ts'
 import { onSessionEnd } from '#src/shared/session.ts'
+import { watchPending } from './authentication.ts'
 import { App } from './providers.tsx'
-import { router } from './router.tsx'
+import { loadAhead, router } from './router.tsx'
 
 onSessionEnd(why => {
   const { href } = router.state.location
@@ -16,7 +19,10 @@ onSessionEnd(why => {
   const state = why === 'token-invalid' && href.startsWith('/auth') ? { redirectTo: href } : {}
   queryClient.cancelQueries()
   router.navigate({ to: '/', state, replace: true }).finally(() => queryClient.clear())
+  if (why === 'archived') showProblem(null, problemSentence('account.archived'))
 })
+loadAhead()
+watchPending(() => router.invalidate())
 startLive(queryClient)
 
 const root = document.getElementById('root')

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { toastMs } from '#src/shared/problem-notice.ts'
 import { queryClient } from '#src/shared/query-client.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { router } from './router.tsx'
@@ -12,7 +13,7 @@ export function App() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <CrashBoundary>
         <QueryClientProvider client={queryClient}>
-          <Notifications position="top-right" autoClose={6000} limit={5} />
+          <Notifications position="top-right" autoClose={toastMs.usual} limit={5} />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </CrashBoundary>

@@ -93,7 +93,7 @@ export const theme = createTheme({
     Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     Modal: Modal.extend({
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
-      styles: { title: { fontSize: 16, fontWeight: 600 } },
+      styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' } },
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
   },

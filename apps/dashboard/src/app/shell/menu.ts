@@ -17,6 +17,8 @@ import type { LinkProps } from '@tanstack/react-router'
 
 interface MenuItem {
   label: string
+  /** What the screen is for, in a sentence or two. */
+  about: string
   icon: typeof IconMap2
   to: LinkProps['to']
   search?: { view: 'tags' | 'data-lists' }
@@ -35,10 +37,24 @@ export const menu: { title: string; items: MenuItem[] }[] = [
   {
     title: 'Dashboard',
     items: [
-      { label: 'Insights', icon: IconChartBar, to: '/auth/insights', isAt: under('/auth/insights') },
-      { label: 'Map View', icon: IconMap2, to: '/auth/map', isAt: under('/auth/map') },
+      {
+        label: 'Insights',
+        about: 'Charts of what was reported: by day, project, template and data collector.',
+        icon: IconChartBar,
+        to: '/auth/insights',
+        isAt: under('/auth/insights'),
+      },
+      {
+        label: 'Map View',
+        about: 'Every task that has a position, on one map.',
+        icon: IconMap2,
+        to: '/auth/map',
+        isAt: under('/auth/map'),
+      },
       {
         label: 'Task Feed',
+        about:
+          'What data collectors reported, the newest first. Open a task to approve it, reject it or request an edit.',
         icon: IconLayoutList,
         to: '/auth/tasks',
         isAt: path => path === '/auth' || path === '/auth/' || under('/auth/tasks')(path),
@@ -50,18 +66,21 @@ export const menu: { title: string; items: MenuItem[] }[] = [
     items: [
       {
         label: 'Template Builder',
+        about: 'Make the form that data collectors fill: its questions, photos and comment.',
         icon: IconTemplate,
         to: '/auth/task-types/create-with-templates',
         isAt: under('/auth/task-types', '/auth/task-types-list/create-task'),
       },
       {
         label: 'Templates',
+        about: 'All templates of your company. Turn them on and off, change or duplicate them.',
         icon: IconListDetails,
         to: templates,
         isAt: (path, view) => (path === templates && !view) || under(`${templates}/detail`)(path),
       },
       {
         label: 'Tags',
+        about: 'What templates are filed under. A tag gives its picture to the tasks.',
         icon: IconTag,
         to: templates,
         search: { view: 'tags' },
@@ -69,6 +88,7 @@ export const menu: { title: string; items: MenuItem[] }[] = [
       },
       {
         label: 'Data Lists',
+        about: 'Lists of answers that several templates offer, such as species or villages.',
         icon: IconList,
         to: templates,
         search: { view: 'data-lists' },
@@ -81,12 +101,14 @@ export const menu: { title: string; items: MenuItem[] }[] = [
     items: [
       {
         label: 'Projects',
+        about: 'Which templates are used where, and by which data collectors.',
         icon: IconFolder,
         to: '/auth/projects',
         isAt: under('/auth/projects', '/auth/create-project', '/auth/copy-project', '/auth/project'),
       },
       {
         label: 'Groups',
+        about: 'Communities, teams and volunteers that data collectors belong to.',
         icon: IconUsersGroup,
         to: '/auth/communities',
         isAt: under(
@@ -96,18 +118,39 @@ export const menu: { title: string; items: MenuItem[] }[] = [
           '/auth/community-member',
         ),
       },
-      { label: 'Data Collectors', icon: IconUsers, to: '/auth/baoriders', isAt: under('/auth/baoriders') },
+      {
+        label: 'Data Collectors',
+        about: 'The people in the field. Invite them, and see what each has reported.',
+        icon: IconUsers,
+        to: '/auth/baoriders',
+        isAt: under('/auth/baoriders'),
+      },
       {
         label: 'Notifications',
+        about: 'Messages to data collectors, sent now or at a set time.',
         icon: IconBell,
         to: '/auth/notifications',
         isAt: under('/auth/notifications'),
       },
-      { label: 'Settings', icon: IconSettings, to: '/auth/settings', isAt: under('/auth/settings') },
+      {
+        label: 'Settings',
+        about: 'Your own account, your company, its team and its subscription.',
+        icon: IconSettings,
+        to: '/auth/settings',
+        isAt: under('/auth/settings'),
+      },
     ],
   },
   {
     title: 'Help',
-    items: [{ label: 'Help Center', icon: IconHelpCircle, to: '/auth/help', isAt: under('/auth/help') }],
+    items: [
+      {
+        label: 'Help Center',
+        about: 'Training videos and answers to frequent questions.',
+        icon: IconHelpCircle,
+        to: '/auth/help',
+        isAt: under('/auth/help'),
+      },
+    ],
   },
 ]

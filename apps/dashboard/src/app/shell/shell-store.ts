@@ -1,6 +1,7 @@
 import { storedValue } from '#src/shared/stored.ts'
 
-/** Which parts of the shell are open; kept on this browser. */
+// Which parts of the shell are open; kept on this browser.
+
 /** Open at first only where it leaves the tables enough room. */
 export const sidebarOpen = storedValue('quadrat-sidebar-open', window.matchMedia('(min-width: 75em)').matches)
 export const openGroups = storedValue<readonly string[]>('quadrat-open-groups', [
@@ -9,4 +10,8 @@ export const openGroups = storedValue<readonly string[]>('quadrat-open-groups', 
   'Manage',
   'Help',
 ])
-export const drawerOpen = storedValue('quadrat-drawer-open', false, sessionStorage)
+
+export type DrawerItem = 'profile' | 'help'
+/** Whether the right drawer stands beside the page. */
+export const drawerOpen = storedValue('quadrat-drawer-open', false)
+export const drawerItem = storedValue<DrawerItem>('quadrat-drawer-item', 'profile')

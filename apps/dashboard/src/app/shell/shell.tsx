@@ -2,33 +2,37 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { type CSSProperties, useEffect } from 'react'
 import { showProblem } from '#src/shared/problem-notice.ts'
 import { useStored } from '#src/shared/stored.ts'
-import { projectCountQuery, viewerQuery } from '#src/shared/viewer.ts'
+import { projectCountQuery, type Viewer, viewerQuery } from '#src/shared/viewer.ts'
+import { billingOf } from './billing.ts'
 import { Logo } from './logo.tsx'
-import { ProfileDrawer } from './profile-drawer.tsx'
+import { drawerWidth, RightDrawer } from './right-drawer.tsx'
 import styles from './shell.module.css'
-import { drawerOpen, sidebarOpen } from './shell-store.ts'
+import { sidebarOpen } from './shell-store.ts'
 import { Sidebar } from './sidebar.tsx'
 import { StickyHeader } from './sticky-header.tsx'
+import { BillingPrompt, SubscriptionBanner } from './subscription-banner.tsx'
+import { loadSupportWidget } from './support-widget.ts'
 import { TopBar } from './top-bar.tsx'
+import { useDrawer } from './use-drawer.ts'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
 /** Sidebar, top bar, drawer and sticky header around every signed-in screen. */
 export function Shell() {
   const viewer = useQuery(viewerQuery).data
-  const projects = useProjectCount()
-  const { pathname } = useLocation()
+  const projects = useProjectCount(viewer)
   const small = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   const open = useStored(sidebarOpen)
-  const profileOpen = useStored(drawerOpen)
+  const drawer = useDrawer()
   const [overlay, { open: openOverlay, close: closeOverlay }] = useDisclosure(false)
+  useEffect(loadSupportWidget, [])
   // Signing out clears the cache while this screen is still on its way out.
   if (!viewer) return null
-  if (pathname === '/auth/onboarding') return <Outlet />
 
+  const billing = billingOf(viewer)
   const toggle = () => (small ? openOverlay() : sidebarOpen.set(!open))
   const hamburger = (
     <ActionIcon
@@ -47,7 +51,12 @@ export function Shell() {
   return (
     <div
       className={styles.shell}
-      style={{ '--sidebar': small ? '0px' : open ? '200px' : '100px' } as CSSProperties}
+      style={
+        {
+          '--sidebar': small ? '0px' : open ? '200px' : '100px',
+          '--drawer': drawer.docked && drawer.opened ? `${drawerWidth}px` : '0px',
+        } as CSSProperties
+      }
     >
       <a href="#main" className={styles.skip}>
         Skip to the content
@@ -68,21 +77,26 @@ export function Shell() {
         </aside>
       )}
       <div className={styles.body}>
-        <TopBar viewer={viewer} hamburger={small ? hamburger : null} onProfile={() => drawerOpen.set(true)} />
+        <TopBar viewer={viewer} hamburger={small ? hamburger : null} drawer={drawer} />
         <StickyHeader />
         <main id="main" className={styles.main} tabIndex={-1}>
+          <SubscriptionBanner billing={billing} />
+          <BillingPrompt billing={billing} />
           {projects === 0 && viewer.confirmed && <WelcomeBanner viewer={viewer} />}
           <Outlet />
         </main>
       </div>
-      <ProfileDrawer viewer={viewer} opened={profileOpen} onClose={() => drawerOpen.set(false)} />
+      <RightDrawer viewer={viewer} drawer={drawer} />
     </div>
   )
 }
 
 /** Asked again on every change of route; a failure is worth a toast, not a broken page. */
-function useProjectCount(): number | undefined {
-  const { data, error } = useQuery(projectCountQuery)
+function useProjectCount(viewer: Viewer | undefined): number | undefined {
+  const { data, error } = useQuery({
+    ...projectCountQuery,
+    enabled: viewer?.abilities.includes('project.read') ?? false,
+  })
   const router = useRouter()
   const queryClient = useQueryClient()
   useEffect(

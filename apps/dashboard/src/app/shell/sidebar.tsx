@@ -47,6 +47,8 @@ export function Sidebar({ collapsed, onNavigate }: Props) {
                       to={to}
                       search={(search ?? {}) as LinkProps['search']}
                       className={styles.item}
+                      // Of itself a link would also stand for what is below its address, or has more behind it.
+                      activeOptions={{ exact: true, includeSearch: true }}
                       aria-current={isAt(pathname, view) ? 'page' : undefined}
                       onClick={onNavigate}
                     >

@@ -1,20 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useScrolled } from '#src/shared/use-scrolled.ts'
 import { Logo } from './logo.tsx'
 import styles from './shell.module.css'
 
 /** Pixels of scrolling after which the top bar is far enough away to be missed. */
 const threshold = 240
 
-function onScroll(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
-}
-
 export function StickyHeader() {
-  const shown = useSyncExternalStore(onScroll, () => window.scrollY > threshold)
+  const shown = useScrolled(threshold)
   const canGoBack = useCanGoBack()
   const router = useRouter()
   if (!shown) return null

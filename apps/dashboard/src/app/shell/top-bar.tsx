@@ -1,4 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fullName } from '#src/shared/format.ts'
@@ -9,15 +10,16 @@ import { LiveIndicator } from './live-indicator.tsx'
 import { Logo } from './logo.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './shell.module.css'
+import type { DrawerControl } from './use-drawer.ts'
 
 interface Props {
   viewer: Viewer
   /** Only where the sidebar with its own is not there. */
   hamburger: ReactNode
-  onProfile: () => void
+  drawer: DrawerControl
 }
 
-export function TopBar({ viewer, hamburger, onProfile }: Props) {
+export function TopBar({ viewer, hamburger, drawer }: Props) {
   return (
     <header className={styles.topBar} data-testid="top-bar">
       {hamburger && (
@@ -42,7 +44,24 @@ export function TopBar({ viewer, hamburger, onProfile }: Props) {
       )}
       <LiveIndicator />
       <SchemeSwitch />
-      <UnstyledButton className={styles.person} onClick={onProfile} aria-haspopup="dialog">
+      <Tooltip label="Help panel">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size={36}
+          aria-label="Help panel"
+          aria-expanded={drawer.opened && drawer.item === 'help'}
+          onClick={() => drawer.toggle('help')}
+        >
+          <IconHelp size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <UnstyledButton
+        className={styles.person}
+        aria-expanded={drawer.opened && drawer.item === 'profile'}
+        onClick={() => drawer.toggle('profile')}
+      >
         <PersonAvatar person={viewer} size={30} />
         <span className={styles.personName}>{fullName(viewer)}</span>
         <span className="visually-hidden">Open the profile menu</span>

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { TemplatesPage } from '#src/features/templates/templates-page.tsx'
+import type { TemplatesView } from '#src/features/templates/templates-search.ts'
+
+const TagsDrawer = lazy(() =>
+  import('#src/features/tags/tags-drawer.tsx').then(its => ({ default: its.TagsDrawer })),
+)
+const DataListsDrawer = lazy(() =>
+  import('#src/features/data-lists/data-lists-drawer.tsx').then(its => ({ default: its.DataListsDrawer })),
+)
+
+/** The templates, with the drawers of their tags and data lists. */
+export function Templates() {
+  return <TemplatesPage drawers={(view, onClose) => <Drawers view={view} onClose={onClose} />} />
+}
+
+interface Props {
+  view: TemplatesView | undefined
+  onClose: () => void
+}
+
+/** Each is fetched when it is first opened, and stays to be closed. */
+function Drawers({ view, onClose }: Props) {
+  const [seen, setSeen] = useState<readonly TemplatesView[]>([])
+  if (view && !seen.includes(view)) setSeen([...seen, view])
+  return (
+    <Suspense>
+      {seen.includes('tags') && <TagsDrawer opened={view === 'tags'} onClose={onClose} />}
+      {seen.includes('data-lists') && <DataListsDrawer opened={view === 'data-lists'} onClose={onClose} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,74 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { collectorsQuery } from '#src/features/collectors/collectors.api.ts'
+import { readCollectorsSearch } from '#src/features/collectors/collectors-search.ts'
+import { groupsQuery } from '#src/features/groups/groups.api.ts'
+import { readCardSearch } from '#src/shared/card-search.ts'
+import { queryClient } from '#src/shared/query-client.ts'
+import { readTabSearch } from '../search-params.ts'
+import { auth } from './root.ts'
+
+const collectors = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/baoriders',
+  validateSearch: readCollectorsSearch,
+  loaderDeps: ({ search }) => readCollectorsSearch({ ...search }),
+  loader: ({ deps }) => {
+    queryClient.prefetchQuery(collectorsQuery(deps))
+  },
+  component: lazyRouteComponent(
+    () => import('#src/features/collectors/collectors-page.tsx'),
+    'CollectorsPage',
+  ),
+})
+const collector = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/baoriders/$id',
+  validateSearch: (raw: Record<string, unknown>) => readTabSearch(raw, 2),
+  component: lazyRouteComponent(() => import('../pages/collector.tsx'), 'Collector'),
+})
+
+const groups = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/communities',
+  validateSearch: readCardSearch,
+  loaderDeps: ({ search }) => readCardSearch({ ...search }),
+  loader: ({ deps }) => {
+    queryClient.prefetchQuery(groupsQuery(deps))
+  },
+  component: lazyRouteComponent(() => import('#src/features/groups/groups-page.tsx'), 'GroupsPage'),
+})
+const group = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/communities/$id',
+  validateSearch: (raw: Record<string, unknown>) => readTabSearch(raw, 4),
+  component: lazyRouteComponent(() => import('../pages/group.tsx'), 'Group'),
+})
+const createGroup = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/create-community',
+  component: lazyRouteComponent(
+    () => import('#src/features/groups/create-group-page.tsx'),
+    'CreateGroupPage',
+  ),
+})
+const editGroup = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/edit-community/$id',
+  component: lazyRouteComponent(() => import('#src/features/groups/edit-group-page.tsx'), 'EditGroupPage'),
+})
+const groupMember = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/community-member/$communityId/$id',
+  validateSearch: (raw: Record<string, unknown>) => readTabSearch(raw, 2),
+  component: lazyRouteComponent(() => import('../pages/member.tsx'), 'Member'),
+})
+
+export const peopleRoutes = [
+  groups,
+  group,
+  createGroup,
+  editGroup,
+  groupMember,
+  collectors,
+  collector,
+] as const

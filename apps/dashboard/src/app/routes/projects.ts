@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readCardSearch } from '#src/shared/card-search.ts'
+import { readTabSearch } from '../search-params.ts'
+import { auth } from './root.ts'
+
+const projects = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/projects',
+  validateSearch: readCardSearch,
+  component: lazyRouteComponent(() => import('#src/features/projects/projects-page.tsx'), 'ProjectsPage'),
+})
+const project = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/projects/$id',
+  validateSearch: (raw: Record<string, unknown>) => readTabSearch(raw, 4),
+  component: lazyRouteComponent(() => import('../pages/project.tsx'), 'Project'),
+})
+const createProject = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/create-project',
+  component: lazyRouteComponent(
+    () => import('#src/features/projects/create-project-page.tsx'),
+    'CreateProjectPage',
+  ),
+})
+const copyProject = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/copy-project/$id',
+  component: lazyRouteComponent(
+    () => import('#src/features/projects/create-project-page.tsx'),
+    'CopyProjectPage',
+  ),
+})
+const editProject = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/project/$id',
+  validateSearch: (raw: Record<string, unknown>) => readTabSearch(raw, 2),
+  component: lazyRouteComponent(() => import('../pages/edit-project.tsx'), 'EditProject'),
+})
+
+export const projectRoutes = [projects, project, createProject, copyProject, editProject] as const

@@ -1,0 +1,24 @@
+import { createRootRoute, createRoute, type ParsedLocation } from '@tanstack/react-router'
+import { ensureViewer } from '../authentication.ts'
+import { NotFoundPage } from '../not-found-page.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { ShellFault } from '../shell/shell-fault.tsx'
+import { Waiting } from '../waiting.tsx'
+
+export const root = createRootRoute({ notFoundComponent: NotFoundPage })
+
+/** Waits until it is known who comes, and leads a stranger to the sign-in. */
+export const signedIn = {
+  beforeLoad: ({ location }: { location: ParsedLocation }) => ensureViewer(location),
+  pendingMs: 0,
+  pendingMinMs: 0,
+  pendingComponent: Waiting,
+  errorComponent: ShellFault,
+}
+/** Everything inside the shell. */
+export const auth = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  ...signedIn,
+  component: Shell,
+})

@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readSettingsSearch } from '../search-params.ts'
+import { auth, root, signedIn } from './root.ts'
+
+/** Outside the shell: whoever is not confirmed yet may not ask for what it shows. */
+export const onboarding = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/onboarding',
+  ...signedIn,
+  component: lazyRouteComponent(
+    () => import('#src/features/onboarding/onboarding-page.tsx'),
+    'OnboardingPage',
+  ),
+})
+
+const settings = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/settings',
+  validateSearch: readSettingsSearch,
+  component: lazyRouteComponent(() => import('#src/features/settings/settings-page.tsx'), 'SettingsPage'),
+})
+const team = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/user-management',
+  beforeLoad: () => {
+    throw redirect({ to: '/auth/settings', search: { tab: 2 }, replace: true })
+  },
+})
+
+export const settingsRoutes = [settings, team] as const

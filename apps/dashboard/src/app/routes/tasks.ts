@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { queueQuery, waitingFilters } from '#src/features/tasks/cockpit/cockpit.api.ts'
+import { type FeedSearch, readFeedSearch } from '#src/features/tasks/feed-search.ts'
+import { feedQuery, taskCountsQuery, taskQuery } from '#src/features/tasks/task.api.ts'
+import { queryClient } from '#src/shared/query-client.ts'
+import { auth } from './root.ts'
+
+export const FeedPage = lazyRouteComponent(() => import('#src/features/tasks/feed-page.tsx'), 'FeedPage')
+/** Started together with the page's code; the page itself shows what is still missing. */
+export function loadFeed(search: FeedSearch): void {
+  queryClient.prefetchQuery(feedQuery(search))
+  queryClient.prefetchQuery(taskCountsQuery)
+}
+const feedOptions = {
+  validateSearch: readFeedSearch,
+  // What `validateSearch` leaves out stands in the router's search as it was typed.
+  loaderDeps: ({ search }: { search: FeedSearch }) => readFeedSearch({ ...search }),
+  loader: ({ deps }: { deps: FeedSearch }) => loadFeed(deps),
+  component: FeedPage,
+}
+export const feedHome = createRoute({ getParentRoute: () => auth, path: '/auth', ...feedOptions })
+export const feed = createRoute({ getParentRoute: () => auth, path: '/auth/tasks', ...feedOptions })
+const review = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/tasks/review',
+  validateSearch: readFeedSearch,
+  loaderDeps: ({ search }) => readFeedSearch({ ...search }),
+  loader: ({ deps }) => {
+    queryClient.prefetchInfiniteQuery(queueQuery(waitingFilters(deps)))
+  },
+  component: lazyRouteComponent(() => import('#src/features/tasks/cockpit/review-page.tsx'), 'ReviewPage'),
+})
+const task = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth/tasks/$id',
+  loader: ({ params }) => {
+    queryClient.prefetchQuery({ ...taskQuery(params.id), staleTime: 5000 })
+  },
+  component: lazyRouteComponent(() => import('#src/features/tasks/task-page.tsx'), 'TaskPage'),
+})
+
+export const taskRoutes = [feedHome, feed, review, task] as const

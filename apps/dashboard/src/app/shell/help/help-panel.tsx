@@ -1,0 +1,97 @@
+import { Accordion, Skeleton } from '@mantine/core'
+import { isChecklistDone, stepStates } from '@quadrat/domain/onboarding'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import type { Viewer } from '#src/shared/viewer.ts'
+import styles from './help.module.css'
+import { checklistQuery, factsOf, putChecklistAway } from './onboarding.api.ts'
+import { OnboardingSteps } from './onboarding-steps.tsx'
+import { QuickHelp } from './quick-help.tsx'
+
+interface Props {
+  viewer: Viewer
+  onNavigate: (() => void) | undefined
+}
+
+type Section = 'quick-help' | 'onboarding'
+
+/** Quick Help and the company's checklist; the checklist comes first until it is done. */
+export function HelpPanel({ viewer, onNavigate }: Props) {
+  const checklist = useQuery(checklistQuery)
+  const { data } = checklist
+  const states = data && stepStates(factsOf(data, viewer), data.kept)
+  const isDone = states !== undefined && isChecklistDone(states)
+  const isComplete = isDone || data?.kept.completed === true
+  const [chosen, choose] = useState<Section | null>()
+  // Closed until it is known which comes first: a section that opens and closes again would jump.
+  const first = checklist.isPending ? null : data && !isComplete ? 'onboarding' : 'quick-help'
+  const shown = chosen === undefined ? first : chosen
+
+  useFreshChecklist()
+  usePutAway(isDone && !data?.kept.completed)
+
+  return (
+    <Accordion
+      value={shown}
+      onChange={section => choose(section as Section | null)}
+      variant="default"
+      classNames={{
+        item: styles.item,
+        control: styles.control,
+        content: styles.content,
+        label: styles.label,
+      }}
+    >
+      <Accordion.Item value="quick-help">
+        <Accordion.Control>Quick Help</Accordion.Control>
+        <Accordion.Panel>
+          <QuickHelp onNavigate={onNavigate} />
+        </Accordion.Panel>
+      </Accordion.Item>
+      <Accordion.Item value="onboarding">
+        <Accordion.Control>
+          Onboarding Steps
+          {isComplete && (
+            <IconCircleCheckFilled size={18} className={styles.complete} role="img" aria-label="All done" />
+          )}
+        </Accordion.Control>
+        <Accordion.Panel>
+          {states ? (
+            <OnboardingSteps states={states} onNavigate={onNavigate} />
+          ) : checklist.isError ? (
+            <ErrorState text={problemText(checklist.error)} onRetry={() => checklist.refetch()} />
+          ) : (
+            <Skeleton h={320} role="status" aria-label="Loading" />
+          )}
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  )
+}
+
+/** Looks again with every screen: the one before may have done a step. */
+function useFreshChecklist(): void {
+  const queryClient = useQueryClient()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
+  useEffect(() => {
+    queryClient.invalidateQueries(checklistQuery, { cancelRefetch: false })
+  }, [queryClient, pathname])
+}
+
+/** Marks the checklist as complete for the whole company, once all of it is done. */
+function usePutAway(isDue: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isDue) return
+    // Unsaved, it is due again with the next look; nobody needs to hear of that.
+    putChecklistAway().then(
+      () => queryClient.invalidateQueries(checklistQuery),
+      () => undefined,
+    )
+  }, [isDue, queryClient])
+}

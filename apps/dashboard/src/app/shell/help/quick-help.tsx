@@ -1,0 +1,68 @@
+import { Kbd } from '@mantine/core'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { shortcuts } from '#src/features/tasks/review/shortcuts.ts'
+import { menu } from '../menu.ts'
+import styles from './help.module.css'
+
+const feedKeys = [
+  ['↑ ↓', 'From task to task'],
+  ['Home End', 'To the first or the last task'],
+  ['Enter', 'Open the task'],
+] as const
+
+/** What the screen in view is for, which keys help, and what the other screens of the menu are for. */
+export function QuickHelp({ onNavigate }: { onNavigate: (() => void) | undefined }) {
+  const { pathname, search } = useLocation()
+  const { view } = search as { view?: string }
+  const items = menu.flatMap(group => group.items)
+  const here = items.find(item => item.isAt(pathname, view))
+  return (
+    <>
+      {here && (
+        <section className={styles.here} aria-label="This screen">
+          <h3>{here.label}</h3>
+          <p>{here.about}</p>
+        </section>
+      )}
+      <Keys title="Keys in the Task Feed" keys={feedKeys} />
+      <Keys title="Keys on a task" keys={shortcuts} />
+      <section className={styles.section} aria-label="Screens">
+        <h3>Screens</h3>
+        <ul className={styles.screens}>
+          {items
+            .filter(item => item !== here)
+            .map(({ label, about, to, search }) => (
+              <li key={label}>
+                <Link to={to} search={(search ?? {}) as LinkProps['search']} onClick={onNavigate}>
+                  {label}
+                </Link>
+                <p>{about}</p>
+              </li>
+            ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Keys({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h3>{title}</h3>
+      <dl className={styles.keys}>
+        {keys.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              {key.split(' ').map(one => (
+                <Kbd key={one} size="xs">
+                  {one}
+                </Kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { OnboardingStep } from '@quadrat/domain/onboarding'
+import type { LinkProps } from '@tanstack/react-router'
+
+interface StepGuide {
+  title: string
+  text: string
+  to: LinkProps['to']
+  search?: { tab: number }
+}
+
+/** What each step of the checklist asks for, and where it is done. */
+export const stepGuides: Record<OnboardingStep, StepGuide> = {
+  companyDetails: {
+    title: 'Company details',
+    text: 'Give your company its name.',
+    to: '/auth/settings',
+    search: { tab: 1 },
+  },
+  subscriptionDetails: {
+    title: 'Subscription',
+    text: 'Choose a plan, or leave this out where nobody bills you.',
+    to: '/auth/settings',
+    search: { tab: 3 },
+  },
+  exploreProjects: {
+    title: 'Create a project',
+    text: 'A project brings templates and data collectors together.',
+    to: '/auth/create-project',
+  },
+  dataCollector: {
+    title: 'Add a data collector',
+    text: 'The invite reaches the phone as a text message.',
+    to: '/auth/baoriders',
+  },
+  addToProject: {
+    title: 'Add a data collector to a project',
+    text: "The phone then shows the project's tasks.",
+    to: '/auth/projects',
+  },
+  taskBuilder: {
+    title: 'Make a template',
+    text: 'The questions that are answered in the field.',
+    to: '/auth/task-types/create-with-templates',
+  },
+  createGroup: {
+    title: 'Create a group',
+    text: 'For communities, teams and volunteers. Groups are optional.',
+    to: '/auth/create-community',
+  },
+  submitTask: {
+    title: 'Receive the first task',
+    text: 'It appears in the Task Feed as soon as a phone has sent it.',
+    to: '/auth/tasks',
+  },
+}

@@ -1,0 +1,91 @@
+import { Button, Divider, Group, SegmentedControl, Stack, Text, useMantineColorScheme } from '@mantine/core'
+import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fullName } from '#src/shared/format.ts'
+import { runtime } from '#src/shared/runtime.ts'
+import { signOut } from '#src/shared/sign-out.ts'
+import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import type { Viewer } from '#src/shared/viewer.ts'
+
+interface Props {
+  viewer: Viewer
+  onLeave: () => void
+  onNavigate?: (() => void) | undefined
+}
+
+export function ProfileMenu({ viewer, onLeave, onNavigate }: Props) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [leaving, setLeaving] = useState(false)
+
+  async function leave(): Promise<void> {
+    setLeaving(true)
+    await signOut()
+    onLeave()
+  }
+
+  return (
+    <Stack gap="lg">
+      <Group wrap="nowrap" gap="sm">
+        <PersonAvatar person={viewer} size={48} />
+        <div style={{ minWidth: 0 }}>
+          <Text fw={600}>{fullName(viewer)}</Text>
+          <Text size="sm" c="dimmed" truncate>
+            {viewer.email}
+          </Text>
+        </div>
+      </Group>
+      <Stack gap={2}>
+        <Text size="sm" c="dimmed">
+          {viewer.role.label}
+        </Text>
+        <Text fw={500}>{viewer.company.name}</Text>
+      </Stack>
+      <Stack gap={6}>
+        <Text size="sm" c="dimmed" id="scheme-label">
+          Appearance
+        </Text>
+        <SegmentedControl
+          aria-labelledby="scheme-label"
+          fullWidth
+          value={colorScheme}
+          onChange={value => setColorScheme(value as typeof colorScheme)}
+          data={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+            { value: 'auto', label: 'Auto' },
+          ]}
+        />
+      </Stack>
+      <Divider />
+      <Stack gap={4}>
+        <Button
+          component={Link}
+          to="/auth/settings"
+          onClick={onNavigate}
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          justify="flex-start"
+          leftSection={<IconSettings size={18} stroke={1.75} aria-hidden />}
+        >
+          Settings
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          justify="flex-start"
+          loading={leaving}
+          onClick={leave}
+          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
+        >
+          Sign out
+        </Button>
+      </Stack>
+      <Text size="xs" c="dimmed" className="tabular">
+        Quadrat {runtime.version}
+      </Text>
+    </Stack>
+  )
+}

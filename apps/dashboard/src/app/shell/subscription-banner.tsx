@@ -1,0 +1,64 @@
+import { Button, Text, Title } from '@mantine/core'
+import { subscriptionText, subscriptionTexts } from '@quadrat/domain/messages/subscription-en'
+import { type Billing, showsBillingPrompt, showsSubscriptionBanner } from '@quadrat/domain/subscription'
+import { IconAlertTriangle, IconCreditCard } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './shell.module.css'
+
+/** Says on every page that the company is not subscribed, or not for long. */
+export function SubscriptionBanner({ billing }: { billing: Billing }) {
+  if (!showsSubscriptionBanner(billing)) return null
+  return (
+    <Notice
+      icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+      title={subscriptionTexts.bannerTitle}
+      text={`${subscriptionText(billing)}.`}
+      action={subscriptionTexts.manage}
+    />
+  )
+}
+
+/** Asks on every page for the billing details of a plan that was begun. */
+export function BillingPrompt({ billing }: { billing: Billing }) {
+  if (!showsBillingPrompt(billing)) return null
+  return (
+    <Notice
+      icon={<IconCreditCard size={20} stroke={1.75} aria-hidden />}
+      title="Complete your billing information"
+      text="Your plan is waiting for it."
+      action="Go to billing"
+    />
+  )
+}
+
+function Notice({
+  icon,
+  title,
+  text,
+  action,
+}: {
+  icon: ReactNode
+  title: string
+  text: string
+  action: string
+}) {
+  return (
+    <section className={styles.notice} aria-label={title}>
+      {icon}
+      <div className={styles.noticeText}>
+        <Title order={2} size={14}>
+          {title}
+        </Title>
+        <Text size="sm">{text}</Text>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        renderRoot={props => <Link to="/auth/settings" search={{ tab: 3 }} {...props} />}
+      >
+        {action}
+      </Button>
+    </section>
+  )
+}

@@ -1,60 +1,60 @@
-import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { problemText } from '#src/shared/problem-notice.ts'
+import { Link } from '@tanstack/react-router'
+import { emailFault, passwordFault } from '#src/shared/account-rules.ts'
+import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'
+import { isProblem, problemText } from '#src/shared/problem-notice.ts'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
-import { signIn } from './sign-in.api.ts'
-import { emailFault, passwordFault } from './sign-in-rules.ts'
+import { PasswordField } from '#src/shared/ui/password-field.tsx'
+import type { Credentials } from './sign-in.api.ts'
+import styles from './sign-in.module.css'
+import { useSignIn } from './use-sign-in.ts'
 
-export function SignInForm() {
-  const navigate = useNavigate()
-  const redirectTo = useRouterState({ select: state => state.location.state.redirectTo })
+interface Props {
+  /** What was typed before the person came back from the second step. */
+  initial: Credentials
+  onSecondFactor: (credentials: Credentials) => void
+}
+
+export function SignInForm({ initial, onSecondFactor }: Props) {
   const form = useForm({
-    initialValues: { email: '', password: '', rememberMe: false },
+    initialValues: initial,
     validate: { email: emailFault, password: passwordFault },
-    validateInputOnBlur: true,
+    ...judgedWhenLeft,
   })
-  const attempt = useMutation({
-    mutationFn: signIn,
-    // The remembered place, unless somebody slipped a foreign address into it.
-    onSuccess: () =>
-      navigate({ href: redirectTo?.startsWith('/auth') ? redirectTo : '/auth/tasks', replace: true }),
-  })
+  const attempt = useSignIn()
+  const asksForMore = isProblem(attempt.error, 'sign-in.second-factor-missing')
 
-  function submit(values: typeof form.values): void {
-    if (!attempt.isPending) attempt.mutate(values)
+  function submit(values: Credentials): void {
+    if (attempt.isPending) return
+    attempt.mutate(values, {
+      onError: fault => {
+        if (isProblem(fault, 'sign-in.second-factor-missing')) onSecondFactor(values)
+      },
+    })
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
-      <Stack gap="md">
-        <TextInput
-          label="Email address"
-          type="email"
-          size="md"
-          autoComplete="username"
-          autoFocus
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Password"
-          size="md"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
-          {...form.getInputProps('password')}
-        />
-        <Group justify="space-between">
-          <Checkbox label="Remember me" {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
-          <Anchor component={Link} to="/forgot-password" size="sm">
-            Forgot password?
-          </Anchor>
-        </Group>
-        <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
-        <Button type="submit" size="md" loading={attempt.isPending}>
-          Sign in
-        </Button>
-      </Stack>
+    <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
+      <TextInput
+        label="Email address"
+        type="email"
+        size="md"
+        autoComplete="username"
+        autoFocus
+        {...form.getInputProps('email')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <Group justify="space-between" mb="md">
+        <Checkbox label="Remember me" {...form.getInputProps('rememberMe', { type: 'checkbox' })} />
+        <Anchor component={Link} to="/forgot-password" size="sm">
+          Forgot password?
+        </Anchor>
+      </Group>
+      <FormStatus fault={attempt.error && !asksForMore ? problemText(attempt.error) : null} />
+      <Button type="submit" size="md" loading={attempt.isPending}>
+        Sign in
+      </Button>
     </form>
   )
 }

@@ -1,41 +1,44 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { runtime } from '#src/shared/runtime.ts'
+import { PublicFrame } from './public-frame.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import type { Credentials } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import { Slideshow } from './slideshow.tsx'
 
 export function SignInPage() {
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '', rememberMe: false })
+  const [step, setStep] = useState<'password' | 'second-factor'>('password')
+
+  if (step === 'second-factor') {
+    return (
+      <PublicFrame title="One more step" lead={`Show that it is you, ${typed.email.trim()}.`}>
+        <SecondFactorForm credentials={typed} onBack={() => setStep('password')} />
+      </PublicFrame>
+    )
+  }
   return (
-    <div className={styles.page}>
-      <title>Sign in · Quadrat</title>
-      <Slideshow />
-      <main className={styles.side}>
-        <div className={styles.form}>
-          <div className={styles.mark}>
-            <img src="/icon.svg" alt="" width={32} height={32} />
-            Quadrat
-          </div>
-          <Title order={1} size={26}>
-            Sign in
-          </Title>
-          <Text c="dimmed" mt={6} mb={28}>
-            See what was reported from the field, and decide.
-          </Text>
-          <SignInForm />
-          <Text mt="lg" size="sm" c="dimmed">
-            Is your organisation not signed up yet?{' '}
-            <Anchor component={Link} to="/register" size="sm" underline="always">
-              Register
-            </Anchor>
-          </Text>
-          {runtime.demo && (
-            <Text mt="xl" size="sm" className={styles.demo}>
-              This is a demo. Sign in with <b>demo@quadrat.example</b> and <b>fieldwork-demo</b>.
-            </Text>
-          )}
-        </div>
-      </main>
-    </div>
+    <PublicFrame title="Sign in" lead="See what was reported from the field, and decide.">
+      <SignInForm
+        initial={typed}
+        onSecondFactor={credentials => {
+          setTyped(credentials)
+          setStep('second-factor')
+        }}
+      />
+      <Text mt="lg" size="sm" c="dimmed">
+        Is your organisation not signed up yet?{' '}
+        <Anchor component={Link} to="/register" size="sm" underline="always">
+          Register
+        </Anchor>
+      </Text>
+      {runtime.demo && (
+        <Text mt="xl" size="sm" className={styles.demo}>
+          This is a demo. Sign in with <b>demo@quadrat.example</b> and <b>fieldwork-demo</b>.
+        </Text>
+      )}
+    </PublicFrame>
   )
 }

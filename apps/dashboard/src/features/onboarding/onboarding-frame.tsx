@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { signOut } from '#src/shared/sign-out.ts'
+import styles from './onboarding.module.css'
+
+/** Stands alone, without menu and drawer: nothing behind it is open yet. */
+export function OnboardingFrame({ children }: { children: ReactNode }) {
+  const [leaving, setLeaving] = useState(false)
+
+  function leave(): void {
+    setLeaving(true)
+    signOut()
+  }
+
+  return (
+    <div className={styles.page}>
+      <title>Verify Email · Quadrat</title>
+      <header className={styles.top}>
+        <span className={styles.mark}>
+          <img src="/icon.svg" alt="" width={28} height={28} />
+          Quadrat
+        </span>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          loading={leaving}
+          onClick={leave}
+          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
+        >
+          Sign out
+        </Button>
+      </header>
+      <main className={styles.card}>{children}</main>
+    </div>
+  )
+}

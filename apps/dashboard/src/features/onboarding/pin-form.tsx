@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import { confirmByPin } from './onboarding.api.ts'
+import styles from './onboarding.module.css'
+
+/** For a mail that is read on another screen: its six digits instead of its link. */
+export function PinForm({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    initialValues: { pin: '' },
+    validate: { pin: value => (/^\d{6}$/.test(value.trim()) ? null : 'The code has six digits') },
+  })
+  const attempt = useMutation({
+    mutationFn: (pin: string) => confirmByPin(userId, pin),
+    onSuccess: () => queryClient.invalidateQueries(viewerQuery),
+  })
+
+  function submit({ pin }: { pin: string }): void {
+    if (!attempt.isPending) attempt.mutate(pin.trim())
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)} className={styles.pin}>
+      <TextInput
+        label="Or type the six digits of the mail"
+        size="md"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        classNames={{ input: 'tabular' }}
+        inputContainer={input => (
+          <div className={styles.pinRow}>
+            {input}
+            <Button type="submit" size="md" variant="light" loading={attempt.isPending}>
+              Verify
+            </Button>
+          </div>
+        )}
+        {...form.getInputProps('pin')}
+      />
+      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+    </form>
+  )
+}

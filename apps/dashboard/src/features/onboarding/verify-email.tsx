@@ -1,0 +1,70 @@
+import { Button, Group, Loader, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { useCountdown } from '#src/shared/use-countdown.ts'
+import type { Viewer } from '#src/shared/viewer.ts'
+import { sendConfirmation } from './onboarding.api.ts'
+import styles from './onboarding.module.css'
+import { PinForm } from './pin-form.tsx'
+import { StepList } from './step-list.tsx'
+
+/** Seconds after which the mail can be sent once more. */
+const resendAfter = 35
+
+interface Props {
+  viewer: Viewer
+  /** When the mail went out; null when this browser has not asked for one. */
+  sentAt: number | null
+}
+
+export function VerifyEmail({ viewer, sentAt }: Props) {
+  const left = useCountdown(sentAt, resendAfter)
+  const send = useMutation({ mutationFn: () => sendConfirmation(viewer.id) })
+  const isSent = sentAt !== null
+
+  return (
+    <>
+      <StepList />
+      <Title order={1} size="h2">
+        Verify Email
+      </Title>
+      <Text mt="xs" className={styles.lead}>
+        {isSent ? 'We have sent a link to ' : 'We send a link to '}
+        <b>{viewer.email}</b>
+        {isSent
+          ? '. Open it on any device: this page notices and goes on by itself.'
+          : '. Once you have opened it, the dashboard is yours.'}
+      </Text>
+      {isSent && (
+        <>
+          <Group role="status" gap="sm" mt="lg" wrap="nowrap">
+            <Loader size="sm" aria-hidden />
+            <Text size="sm" c="dimmed">
+              Waiting for you to open the link …
+            </Text>
+          </Group>
+          <PinForm userId={viewer.id} />
+        </>
+      )}
+      <div className={styles.send}>
+        <FormStatus fault={send.error ? problemText(send.error) : null} />
+        <Button
+          size="md"
+          variant={isSent ? 'default' : 'filled'}
+          className={`tabular ${styles.resend}`}
+          loading={send.isPending}
+          disabled={left > 0}
+          onClick={() => send.mutate()}
+        >
+          {left > 0 ? `Resend email in ${left} s` : isSent ? 'Resend email' : 'Send email'}
+        </Button>
+        {isSent && (
+          <Text size="sm" c="dimmed">
+            Nothing there? Look into the spam folder.
+          </Text>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { websiteLink } from './website-link.ts'
+
+it('leads to a website as people type it', () => {
+  expect(websiteLink('pwani.example')).toBe('https://pwani.example/')
+  expect(websiteLink('http://pwani.example/about')).toBe('http://pwani.example/about')
+})
+
+it('leads nowhere from anything else', () => {
+  expect(websiteLink('javascript:alert(1)')).toBeNull()
+  expect(websiteLink('data:text/html,hello')).toBeNull()
+  expect(websiteLink('not a website')).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { Button, CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+
+/** Not there where the browser lets no page write to the clipboard: without https on another machine. */
+export function CopyText({ text, label }: { text: string; label: string }) {
+  if (!navigator.clipboard) return null
+  return (
+    <CopyButton value={text} timeout={3000}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={copy}
+          leftSection={
+            copied ? (
+              <IconCheck size={14} stroke={2} aria-hidden />
+            ) : (
+              <IconCopy size={14} stroke={1.75} aria-hidden />
+            )
+          }
+        >
+          {copied ? 'Copied' : label}
+        </Button>
+      )}
+    </CopyButton>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { accountTexts, signInTexts } from '@quadrat/domain/messages/en'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmationFault, newPasswordFault } from '#src/shared/account-rules.ts'
+import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'
+import { isProblem, problemText, showDone } from '#src/shared/problem-notice.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { PasswordField } from '#src/shared/ui/password-field.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+import { changePassword, ownSessionsQuery } from './security.api.ts'
+import styles from './security.module.css'
+
+export function PasswordSection({ email }: { email: string }) {
+  const queryClient = useQueryClient()
+  const form = useForm({
+    initialValues: { current: '', password: '', confirmation: '' },
+    validate: {
+      current: value => (value === '' ? signInTexts.passwordMissing : null),
+      password: newPasswordFault,
+      confirmation: (value, { password }) => confirmationFault(value, password),
+    },
+    ...judgedWhenLeft,
+  })
+  const attempt = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      form.reset()
+      queryClient.invalidateQueries(ownSessionsQuery)
+      showDone(accountTexts.resetDone)
+    },
+    onError: fault => {
+      if (isProblem(fault, 'account.password-wrong')) form.setFieldError('current', fault.message)
+    },
+  })
+  const refused = attempt.error && !isProblem(attempt.error, 'account.password-wrong') ? attempt.error : null
+
+  function submit({ current, password }: typeof form.values): void {
+    if (!attempt.isPending) attempt.mutate({ current, password })
+  }
+
+  return (
+    <SettingsSection
+      title="Password"
+      text="A new password signs you out everywhere else. At least eight characters."
+    >
+      <form noValidate onSubmit={form.onSubmit(submit)} className={styles.form}>
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          size="sm"
+          label="Current password"
+          autoComplete="current-password"
+          {...form.getInputProps('current')}
+        />
+        <PasswordField
+          size="sm"
+          label="New password"
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          size="sm"
+          label="Confirm the new password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmation')}
+        />
+        <FormStatus fault={refused ? problemText(refused) : null} />
+        <Button type="submit" variant="default" loading={attempt.isPending} className={styles.end}>
+          Change password
+        </Button>
+      </form>
+    </SettingsSection>
+  )
+}

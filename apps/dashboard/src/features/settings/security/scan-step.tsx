@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { secondFactorFault } from '#src/shared/account-rules.ts'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { QrCode } from '#src/shared/ui/qr-code.tsx'
+import { CopyText } from './copy-text.tsx'
+import { confirmSecondFactor } from './security.api.ts'
+import styles from './security.module.css'
+
+interface Props {
+  /** In base 32. */
+  secret: string
+  /** otpauth://… */
+  address: string
+  onConfirmed: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+export function ScanStep({ secret, address, onConfirmed, onCancel }: Props) {
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: value => secondFactorFault(value, false) },
+  })
+  const attempt = useMutation({ mutationFn: confirmSecondFactor, onSuccess: onConfirmed })
+
+  function submit({ code }: { code: string }): void {
+    if (!attempt.isPending) attempt.mutate(code.replace(/\s/g, ''))
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack gap="md">
+        <Text>Scan this picture with your authenticator app.</Text>
+        <div className={styles.scan}>
+          <QrCode className={styles.qr} text={address} label="The secret for your authenticator app" />
+          <div className={styles.secretBox}>
+            <span className={styles.quiet}>Or type this secret into the app:</span>
+            <code className={styles.secret} data-testid="secret">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </code>
+            <CopyText text={secret} label="Copy the secret" />
+            <a className={styles.link} href={address}>
+              Open the app on this device
+            </a>
+          </div>
+        </div>
+        <TextInput
+          label="Code"
+          description="The six digits that the app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          data-autofocus
+          classNames={{ input: 'tabular' }}
+          {...form.getInputProps('code')}
+        />
+        <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel} disabled={attempt.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={attempt.isPending}>
+            Turn on
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  ChangePasswordDocument,
+  ConfirmSecondFactorDocument,
+  EndOtherSessionsDocument,
+  EndSessionDocument,
+  MakeRecoveryCodesDocument,
+  OwnSecurityDocument,
+  type OwnSecurityQuery,
+  OwnSessionsDocument,
+  type OwnSessionsQuery,
+  RequireSecondFactorDocument,
+  StaffSecondFactorsDocument,
+  StartSecondFactorDocument,
+  TurnOffSecondFactorDocument,
+} from '#src/generated/graphql.ts'
+import { graphql } from '#src/shared/api.ts'
+import { keys } from '#src/shared/query-keys.ts'
+
+export type OwnSecurity = OwnSecurityQuery['myUser']
+export type OwnSession = OwnSessionsQuery['mySessions'][number]
+
+export const ownSecurityQuery = queryOptions({
+  queryKey: ['settings', 'security'],
+  queryFn: async ({ signal }) => (await graphql(OwnSecurityDocument, {}, signal)).myUser,
+})
+
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['settings', 'sessions'],
+  queryFn: async ({ signal }) => (await graphql(OwnSessionsDocument, {}, signal)).mySessions,
+})
+
+/** How many of the staff, without those who are archived, have no second factor. */
+export const withoutSecondFactorQuery = queryOptions({
+  queryKey: ['settings', 'without-second-factor'],
+  queryFn: async ({ signal }) => {
+    const { team_members } = (await graphql(StaffSecondFactorsDocument, {}, signal)).companyInfo
+    return team_members.filter(member => !member.blocked && member.secondFactor !== 'ON').length
+  },
+  staleTime: 0,
+})
+
+export async function changePassword(input: { current: string; password: string }): Promise<void> {
+  await graphql(ChangePasswordDocument, input)
+}
+
+export async function startSecondFactor(password: string) {
+  return (await graphql(StartSecondFactorDocument, { password })).startSecondFactor
+}
+
+/** Answers the recovery codes, this once. */
+export async function confirmSecondFactor(code: string): Promise<string[]> {
+  return (await graphql(ConfirmSecondFactorDocument, { code })).confirmSecondFactor
+}
+
+export async function turnOffSecondFactor(password: string): Promise<void> {
+  await graphql(TurnOffSecondFactorDocument, { password })
+}
+
+/** Answers new recovery codes, this once. */
+export async function makeRecoveryCodes(password: string): Promise<string[]> {
+  return (await graphql(MakeRecoveryCodesDocument, { password })).makeRecoveryCodes
+}
+
+export async function endSession(id: string): Promise<void> {
+  await graphql(EndSessionDocument, { id })
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await graphql(EndOtherSessionsDocument, {})
+}
+
+export async function requireSecondFactor(required: boolean): Promise<void> {
+  await graphql(RequireSecondFactorDocument, { required })
+}
+
+/** What a change of the second factor makes stale: also who may go where, and the sessions that it ended. */
+export function refreshSecurity(queryClient: QueryClient): void {
+  for (const { queryKey } of [ownSecurityQuery, ownSessionsQuery, { queryKey: keys.viewer }])
+    queryClient.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PasswordStep } from './password-step.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { ScanStep } from './scan-step.tsx'
+import { refreshSecurity, startSecondFactor } from './security.api.ts'
+
+type Step =
+  | { name: 'password' }
+  | { name: 'scan'; secret: string; address: string }
+  | { name: 'codes'; codes: string[] }
+
+const titles: Record<Step['name'], string> = {
+  password: 'Set up the second factor',
+  scan: 'Connect your app',
+  codes: 'Keep these recovery codes',
+}
+
+/** Password, app, recovery codes: the second factor is on from the second step on. */
+export function SetUpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState<Step>({ name: 'password' })
+
+  function confirmed(codes: string[]): void {
+    setStep({ name: 'codes', codes })
+    refreshSecurity(queryClient)
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => setStep({ name: 'password' })}
+      title={titles[step.name]}
+      size={480}
+      // A stray click must not take away what can be read only once.
+      closeOnClickOutside={step.name === 'password'}
+      closeOnEscape={step.name !== 'codes'}
+      withCloseButton={step.name !== 'codes'}
+    >
+      {step.name === 'password' ? (
+        <PasswordStep
+          text="First your password, so that nobody else can do this at your open screen."
+          confirmLabel="Continue"
+          act={startSecondFactor}
+          onDone={({ secret, address }) => setStep({ name: 'scan', secret, address })}
+          onCancel={onClose}
+        />
+      ) : step.name === 'scan' ? (
+        <ScanStep secret={step.secret} address={step.address} onConfirmed={confirmed} onCancel={onClose} />
+      ) : (
+        <RecoveryCodes codes={step.codes} onKept={onClose} />
+      )}
+    </Modal>
+  )
+}

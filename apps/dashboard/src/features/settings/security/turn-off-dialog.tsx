@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { showDone } from '#src/shared/problem-notice.ts'
+import { PasswordStep } from './password-step.tsx'
+import { refreshSecurity, turnOffSecondFactor } from './security.api.ts'
+
+export function TurnOffDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const queryClient = useQueryClient()
+
+  function done(): void {
+    refreshSecurity(queryClient)
+    onClose()
+    showDone('The second factor is off.')
+  }
+
+  return (
+    <Modal opened={opened} onClose={onClose} title="Turn off the second factor?" size={440}>
+      <PasswordStep
+        text="From then on the password alone signs you in, and your recovery codes are void."
+        confirmLabel="Turn off"
+        grave
+        act={turnOffSecondFactor}
+        onDone={done}
+        onCancel={onClose}
+      />
+    </Modal>
+  )
+}

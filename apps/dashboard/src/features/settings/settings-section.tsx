@@ -1,0 +1,68 @@
+import { Skeleton, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './settings.module.css'
+
+interface SectionProps {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+}
+
+/** What a group of settings is about on the left, the settings themselves on the right. */
+export function SettingsSection({ title, text, children }: SectionProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div>
+        <Title order={2} size={16}>
+          {title}
+        </Title>
+        {text && <p className={styles.about}>{text}</p>}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}
+
+interface RowProps {
+  title: ReactNode
+  text?: ReactNode
+  /** What can be done about it, at the end of the row. */
+  control?: ReactNode
+  icon?: ReactNode
+}
+
+export function SettingsRow({ title, text, control, icon }: RowProps) {
+  return (
+    <div className={styles.row}>
+      {icon}
+      <div className={styles.rowText}>
+        <span className={styles.rowTitle}>{title}</span>
+        {text && <span className={styles.quiet}>{text}</span>}
+      </div>
+      {control}
+    </div>
+  )
+}
+
+export function PanelSkeleton({ rows = 2 }: { rows?: number }) {
+  return (
+    <section className={styles.section} aria-busy="true" aria-label="The settings are being loaded">
+      <div>
+        <Skeleton w={140} h={16} mt={4} />
+        <Skeleton w={220} h={12} mt={12} />
+      </div>
+      <div className={styles.body}>
+        {Array.from({ length: rows }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+          <div key={i} className={styles.row}>
+            <div className={styles.rowText}>
+              <Skeleton w={200} h={14} />
+              <Skeleton w={280} maw="100%" h={12} mt={8} />
+            </div>
+            <Skeleton w={42} h={24} radius="xl" />
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  ChangeOwnSwitchesDocument,
+  CompanyDetailsDocument,
+  type CompanyDetailsQuery,
+  OwnSwitchesDocument,
+  type OwnSwitchesQuery,
+} from '#src/generated/graphql.ts'
+import { graphql } from '#src/shared/api.ts'
+
+export type OwnSwitches = OwnSwitchesQuery['myUser']
+export type CompanyDetails = CompanyDetailsQuery['companyInfo']
+
+/** The mails that a person can ask for, by the wire's names. */
+export type Switch = 'receiveWeeklyStatusReport' | 'receiveLoginReminder'
+
+export const ownSwitchesQuery = queryOptions({
+  queryKey: ['settings', 'own-switches'],
+  queryFn: async ({ signal }) => (await graphql(OwnSwitchesDocument, {}, signal)).myUser,
+})
+
+export async function changeOwnSwitch({ name, on }: { name: Switch; on: boolean }): Promise<OwnSwitches> {
+  return (await graphql(ChangeOwnSwitchesDocument, { input: { [name]: on } })).updateMyUser
+}
+
+export const companyDetailsQuery = queryOptions({
+  queryKey: ['settings', 'company'],
+  queryFn: async ({ signal }) => (await graphql(CompanyDetailsDocument, {}, signal)).companyInfo,
+})

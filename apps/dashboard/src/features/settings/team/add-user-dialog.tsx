@@ -1,0 +1,131 @@
+import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { roleLabel } from '@quadrat/domain/glossary'
+import { collectorTexts, teamTexts } from '@quadrat/domain/messages/en'
+import { Problem } from '@quadrat/domain/problem'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { emailFault, missing } from '#src/shared/account-rules.ts'
+import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'
+import { showDone, showProblem } from '#src/shared/problem-notice.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { useOnce } from '#src/shared/use-once.ts'
+import { addUser, teamKey } from './team.api.ts'
+import styles from './team.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+export function AddUserDialog({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add user" size={520} closeOnClickOutside={false}>
+      <AddUserForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+const blank = { firstName: '', lastName: '', title: '', email: '', consent: false }
+
+function AddUserForm({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [another, setAnother] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initialValues: blank,
+    validate: {
+      firstName: missing(teamTexts.firstNameMissing),
+      lastName: missing(teamTexts.lastNameMissing),
+      title: missing(teamTexts.titleMissing),
+      email: emailFault,
+    },
+    ...judgedWhenLeft,
+  })
+  const attempt = useMutation({
+    mutationFn: addUser,
+    onSuccess: label => {
+      queryClient.invalidateQueries({ queryKey: teamKey })
+      showDone(`${label} created.`)
+      if (!another) return onClose()
+      form.reset()
+      first.current?.focus()
+    },
+  })
+
+  const add = useOnce(attempt)
+
+  function submit({ consent, email, ...person }: typeof blank): void {
+    if (!consent) showProblem(null, teamTexts.consentMissing)
+    else add({ ...person, email: email.trim() })
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput
+            ref={first}
+            label="First name"
+            required
+            maxLength={100}
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label="Last name"
+            required
+            maxLength={100}
+            autoComplete="off"
+            {...form.getInputProps('lastName')}
+          />
+        </SimpleGrid>
+        <TextInput
+          label="Title"
+          required
+          maxLength={100}
+          autoComplete="off"
+          placeholder="For example, field coordinator"
+          {...form.getInputProps('title')}
+        />
+        <TextInput
+          label="Email address"
+          description="A link to choose a password is sent there."
+          type="email"
+          required
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <Select
+          label="Role"
+          data={[roleLabel.admin]}
+          value={roleLabel.admin}
+          disabled
+          classNames={{ input: styles.fixed }}
+        />
+        <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
+        <FormStatus fault={attempt.error ? faultText(attempt.error) : null} />
+        <Group justify="space-between" gap="xs">
+          <Checkbox
+            label="Add Another"
+            checked={another}
+            onChange={event => setAnother(event.currentTarget.checked)}
+          />
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose} disabled={attempt.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={attempt.isPending}>
+              Add user
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function faultText(fault: Error): string {
+  return fault instanceof Problem ? fault.message : teamTexts.addFailed
+}

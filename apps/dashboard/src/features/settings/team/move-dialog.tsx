@@ -1,0 +1,78 @@
+import type { StaffMove } from '@quadrat/domain/staff'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fullName } from '#src/shared/format.ts'
+import { showDone } from '#src/shared/problem-notice.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { moveMember, type TeamMember, teamKey } from './team.api.ts'
+
+const texts: Record<
+  StaffMove,
+  { verb: string; title: (name: string) => string; text: (name: string) => string; done: string }
+> = {
+  archive: {
+    verb: 'Archive',
+    title: name => `Archive ${name}?`,
+    text: name =>
+      `${name} loses access to the admin dashboard and is signed out at once. What ${name} did stays, and you can unarchive the account at any time.`,
+    done: 'is archived.',
+  },
+  unarchive: {
+    verb: 'Unarchive',
+    title: name => `Unarchive ${name}?`,
+    text: name => `${name} gets back access to the admin dashboard, with the same permissions as before.`,
+    done: 'is unarchived.',
+  },
+  reset_second_factor: {
+    verb: 'Reset',
+    title: name => `Reset the second factor of ${name}?`,
+    text: name =>
+      `For when the phone and the recovery codes are lost. ${name} is signed out everywhere and signs in with the password alone until a new second factor is set up. Make sure that it is ${name} who asks.`,
+    done: 'signs in without a second factor now.',
+  },
+}
+
+export interface AskedMove {
+  member: TeamMember
+  move: StaffMove
+}
+
+interface Props {
+  asked: AskedMove | null
+  opened: boolean
+  onClose: () => void
+}
+
+export function MoveDialog({ asked, opened, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const attempt = useMutation({
+    mutationFn: moveMember,
+    onSuccess: async (member, { move }) => {
+      await queryClient.invalidateQueries({ queryKey: teamKey })
+      onClose()
+      showDone(`${fullName(member)} ${texts[move].done}`)
+    },
+  })
+  if (!asked) return null
+  const { member, move } = asked
+  const name = fullName(member)
+
+  function close(): void {
+    attempt.reset()
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={texts[move].title(name)}
+      confirmLabel={texts[move].verb}
+      grave={move !== 'unarchive'}
+      pending={attempt.isPending}
+      fault={attempt.error}
+      onConfirm={() => attempt.mutate({ id: member.id, move })}
+      onClose={close}
+    >
+      {texts[move].text(name)}
+    </ConfirmDialog>
+  )
+}

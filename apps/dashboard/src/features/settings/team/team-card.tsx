@@ -1,0 +1,84 @@
+import { Badge, Button } from '@mantine/core'
+import { teamTexts } from '@quadrat/domain/messages/en'
+import type { StaffMove } from '@quadrat/domain/staff'
+import { Link } from '@tanstack/react-router'
+import { fullName, tableDate } from '#src/shared/format.ts'
+import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { isAdminType, memberTarget } from './member-target.ts'
+import type { TeamMember } from './team.api.ts'
+import styles from './team.module.css'
+
+const moveLabel: Record<StaffMove, string> = {
+  archive: 'Archive',
+  unarchive: 'Unarchive',
+  reset_second_factor: 'Reset second factor',
+}
+
+interface Props {
+  member: TeamMember
+  /** This is the one who is looking. */
+  own: boolean
+  onMove: (member: TeamMember, move: StaffMove) => void
+}
+
+export function TeamCard({ member, own, onMove }: Props) {
+  const name = fullName(member)
+  const admin = isAdminType(member)
+  return (
+    <li className={styles.card} data-archived={member.blocked || undefined}>
+      <div className={styles.head}>
+        <PersonAvatar person={member} size={48} />
+        <div className={styles.who}>
+          <Link {...memberTarget(member)} className={styles.name}>
+            {name}
+          </Link>
+          {member.title && <span className={styles.quiet}>{member.title}</span>}
+        </div>
+      </div>
+      <div className={styles.marks}>
+        <Badge variant="light" size="sm" radius="sm">
+          {member.role.label}
+        </Badge>
+        {member.blocked && <StatusBadge status="ARCHIVED" />}
+      </div>
+      {admin && (
+        <span className={styles.email} title={member.email ?? undefined}>
+          {member.email}
+        </span>
+      )}
+      <span className={styles.quiet}>
+        {admin && !member.confirmed ? 'Email not confirmed yet · added' : 'Added'}{' '}
+        {tableDate(member.createdAt)}
+        {admin && member.secondFactor === 'ON' && ' · second factor on'}
+      </span>
+      <div className={styles.foot}>
+        {own ? (
+          <span className={styles.quiet}>{teamTexts.ownCard}</span>
+        ) : (
+          <>
+            {!admin && (
+              <Button component={Link} to="/auth/projects" variant="default" size="xs">
+                View Project
+              </Button>
+            )}
+            {member.abilities.map(move => (
+              <Button
+                key={move}
+                variant="default"
+                size="xs"
+                aria-label={`${moveLabel[move]}: ${name}`}
+                onClick={() => onMove(member, move)}
+              >
+                {moveLabel[move]}
+              </Button>
+            ))}
+            {admin && member.abilities.length === 0 && (
+              <span className={styles.quiet}>Registered the company</span>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

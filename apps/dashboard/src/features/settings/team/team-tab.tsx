@@ -1,0 +1,130 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { drawerOpen } from '#src/app/shell/shell-store.ts'
+import { count } from '#src/shared/format.ts'
+import { pullBack } from '#src/shared/paging.ts'
+import { showProblem } from '#src/shared/problem-notice.ts'
+import { useStored } from '#src/shared/stored.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import { AddUserDialog } from './add-user-dialog.tsx'
+import { type AskedMove, MoveDialog } from './move-dialog.tsx'
+import { teamQuery } from './team.api.ts'
+import styles from './team.module.css'
+import { TeamCard } from './team-card.tsx'
+import { readTeamPage, type TeamState, teamPageSizes } from './team-page.ts'
+
+export function TeamTab() {
+  const { page, limit } = readTeamPage(useLocation().state)
+  const navigate = useNavigate()
+  const viewer = useQuery(viewerQuery).data
+  const query = useQuery(teamQuery({ page, limit }))
+  const narrower = useStored(drawerOpen)
+  const [adding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<AskedMove | null>(null)
+  const [asking, setAsking] = useState(false)
+
+  const { error } = query
+  useEffect(() => {
+    if (error) showProblem(error, 'There was an error.')
+  }, [error])
+
+  function show(state: TeamState, replace = false): void {
+    navigate({ to: '/auth/settings', search: { tab: 2 }, state, replace })
+  }
+
+  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
+  useEffect(() => {
+    if (total === null) return
+    const start = (page - 1) * limit
+    const pulled = pullBack(start, total, limit)
+    if (pulled !== start) show({ limit, currentPage: pulled / limit + 1 }, true)
+  })
+
+  const columns = narrower ? 3 : 4
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <output className={styles.quiet} aria-live="polite">
+          {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'person' : 'people'}`}
+        </output>
+        {viewer?.abilities.includes('staff.change') && (
+          <Button
+            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Add user
+          </Button>
+        )}
+      </div>
+      {query.isPending ? (
+        <TeamSkeleton columns={columns} />
+      ) : query.data === undefined ? (
+        <ErrorState text="There was an error." onRetry={() => query.refetch()} />
+      ) : query.data.data.length === 0 ? (
+        <EmptyState icon={<IconUsers size={32} stroke={1.5} aria-hidden />} title="Nobody on this page" />
+      ) : (
+        <>
+          <ul
+            className={styles.grid}
+            data-columns={columns}
+            aria-label="Team"
+            aria-busy={query.isPlaceholderData}
+          >
+            {query.data.data.map(member => (
+              <TeamCard
+                key={member.id}
+                member={member}
+                own={member.id === viewer?.id}
+                onMove={(one, move) => {
+                  setAsked({ member: one, move })
+                  setAsking(true)
+                }}
+              />
+            ))}
+          </ul>
+          <PaginationBar
+            total={query.data.count}
+            page={page}
+            limit={limit}
+            sizes={teamPageSizes}
+            onPage={currentPage => show({ limit, currentPage })}
+            onLimit={next => show({ limit: next, currentPage: 1 })}
+          />
+        </>
+      )}
+      <AddUserDialog opened={adding} onClose={() => setAdding(false)} />
+      <MoveDialog asked={asked} opened={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+function TeamSkeleton({ columns }: { columns: number }) {
+  return (
+    <ul className={styles.grid} data-columns={columns} aria-busy="true" aria-label="The team is being loaded">
+      {Array.from({ length: columns }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+        <li key={i} className={styles.card}>
+          <div className={styles.head}>
+            <Skeleton circle h={48} w={48} />
+            <div className={styles.who}>
+              <Skeleton w={120} h={14} />
+              <Skeleton w={80} h={12} mt={6} />
+            </div>
+          </div>
+          <Skeleton w={60} h={18} />
+          <Skeleton w={160} h={12} />
+          <Skeleton w={100} h={12} />
+          <div className={styles.foot}>
+            <Skeleton w={74} h={30} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { roleOnTheWire } from '@quadrat/domain/glossary'
+import type { StaffMove } from '@quadrat/domain/staff'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  AddUserDocument,
+  ArchiveMemberDocument,
+  ResetSecondFactorDocument,
+  TeamDocument,
+  type TeamMemberPartsFragment,
+  UnarchiveMemberDocument,
+} from '#src/generated/graphql.ts'
+import { graphql } from '#src/shared/api.ts'
+
+export type TeamMember = TeamMemberPartsFragment
+
+/** Every page of the team. */
+export const teamKey = ['settings', 'team']
+
+export function teamQuery({ page, limit }: { page: number; limit: number }) {
+  const pagination = { start: (page - 1) * limit, limit }
+  return queryOptions({
+    queryKey: [...teamKey, pagination],
+    queryFn: async ({ signal }) => (await graphql(TeamDocument, { pagination }, signal)).companyLeaders,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export interface NewUser {
+  firstName: string
+  lastName: string
+  title: string
+  email: string
+}
+
+/** Adds an admin and answers what the screen calls the new role. */
+export async function addUser(user: NewUser): Promise<string> {
+  const input = { ...user, role: roleOnTheWire.admin.name }
+  return (await graphql(AddUserDocument, { input })).createBaoleader.role.label
+}
+
+export async function moveMember({ id, move }: { id: string; move: StaffMove }): Promise<TeamMember> {
+  switch (move) {
+    case 'archive':
+      return (await graphql(ArchiveMemberDocument, { id })).removeCompanyMember
+    case 'unarchive':
+      return (await graphql(UnarchiveMemberDocument, { id })).unarchiveCompanyMember
+    case 'reset_second_factor':
+      return (await graphql(ResetSecondFactorDocument, { id })).resetSecondFactor
+  }
+}

@@ -1,0 +1,44 @@
+import { get, post } from '#src/shared/api.ts'
+import { confirmationMail } from '#src/shared/confirmation-mail.ts'
+import { queryClient } from '#src/shared/query-client.ts'
+import { getSession, type Session, startSession } from '#src/shared/session.ts'
+import { viewerQuery } from '#src/shared/viewer.ts'
+
+interface NewCompany {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  companyName: string
+}
+
+/** Signs the organisation up and its first person in; the server sends her the mail that confirms the address. */
+export async function register({ firstName, lastName, email, password, companyName }: NewCompany) {
+  const session = await post<Session>('/api/auth/local/register', {
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim(),
+    password,
+    companyName: companyName.trim(),
+  })
+  // What is cached may be of somebody else who was signed in on this browser.
+  queryClient.clear()
+  confirmationMail.set({ userId: session.user.id, sentAt: Date.now() })
+  startSession(session, false)
+  return session.user
+}
+
+export async function forgotPassword(email: string): Promise<void> {
+  await post('/api/auth/forgot-password', { email: email.trim() })
+}
+
+export async function resetPassword(code: string, password: string, confirmation: string): Promise<void> {
+  await post('/api/auth/reset-password', { code, password, passwordConfirmation: confirmation })
+  // All sessions of that person have ended; if it was hers, this browser hears it now.
+  if (getSession()) await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch(() => undefined)
+}
+
+export async function confirmEmail(userId: string, pin: string): Promise<void> {
+  await get(`/api/auth/email-confirmation?${new URLSearchParams({ u: userId, pin })}`)
+  await queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey, refetchType: 'all' })
+}

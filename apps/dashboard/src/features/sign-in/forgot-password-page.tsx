@@ -1,0 +1,70 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { accountTexts } from '@quadrat/domain/messages/en'
+import { useMutation } from '@tanstack/react-query'
+import { emailFault } from '#src/shared/account-rules.ts'
+import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'
+import { problemText, showDone } from '#src/shared/problem-notice.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { forgotPassword } from './account.api.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import styles from './sign-in.module.css'
+
+export function ForgotPasswordPage() {
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: { email: emailFault },
+    ...judgedWhenLeft,
+  })
+  const attempt = useMutation({
+    mutationFn: forgotPassword,
+    onSuccess: () => showDone(accountTexts.resetSent),
+  })
+
+  if (attempt.isSuccess) {
+    return (
+      <PublicFrame
+        title="Check your inbox"
+        lead={
+          <>
+            If <b>{attempt.variables.trim()}</b> has an account here, a link to choose a new password is on
+            its way. It works once, for an hour.
+          </>
+        }
+      >
+        <Text size="sm" c="dimmed" mb="lg">
+          Nothing there? Look into the spam folder, or try another address.
+        </Text>
+        <Button variant="default" size="md" fullWidth onClick={() => attempt.reset()}>
+          Try again
+        </Button>
+        <BackToSignIn />
+      </PublicFrame>
+    )
+  }
+
+  function submit({ email }: { email: string }): void {
+    if (!attempt.isPending) attempt.mutate(email)
+  }
+
+  return (
+    <PublicFrame title="Forgot password" lead="We send you a link to choose a new one.">
+      <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
+        <TextInput
+          label="Email address"
+          type="email"
+          size="md"
+          autoComplete="username"
+          autoFocus
+          {...form.getInputProps('email')}
+        />
+        <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+        <Button type="submit" size="md" loading={attempt.isPending}>
+          Send the link
+        </Button>
+      </form>
+      <BackToSignIn />
+    </PublicFrame>
+  )
+}

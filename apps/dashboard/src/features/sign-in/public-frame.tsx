@@ -1,0 +1,35 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './sign-in.module.css'
+import { Slideshow } from './slideshow.tsx'
+
+interface Props {
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}
+
+/** What a visitor sees around every form before she is signed in: pictures on one side, the product's name on the other. */
+export function PublicFrame({ title, lead, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · Quadrat`}</title>
+      <Slideshow />
+      <main className={styles.side}>
+        <div className={styles.form}>
+          <div className={styles.mark}>
+            <img src="/icon.svg" alt="" width={32} height={32} />
+            Quadrat
+          </div>
+          <Title order={1} size={26}>
+            {title}
+          </Title>
+          <Text c="dimmed" mt={6} mb={28}>
+            {lead}
+          </Text>
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}

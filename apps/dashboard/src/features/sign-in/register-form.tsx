@@ -1,0 +1,97 @@
+import { Anchor, Button, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { accountTexts } from '@quadrat/domain/messages/en'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { confirmationFault, emailFault, missing, newPasswordFault } from '#src/shared/account-rules.ts'
+import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { PasswordField } from '#src/shared/ui/password-field.tsx'
+import { register } from './account.api.ts'
+import styles from './sign-in.module.css'
+
+const empty = { firstName: '', lastName: '', companyName: '', email: '', password: '', confirmPassword: '' }
+
+export function RegisterForm() {
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: empty,
+    validate: {
+      firstName: missing(accountTexts.firstNameMissing),
+      lastName: missing(accountTexts.lastNameMissing),
+      companyName: missing(accountTexts.companyMissing),
+      email: emailFault,
+      password: newPasswordFault,
+      confirmPassword: (value, { password }) => confirmationFault(value, password),
+    },
+    ...judgedWhenLeft,
+  })
+  // What it was compared with is another one now.
+  form.watch('password', () => form.clearFieldError('confirmPassword'))
+  const attempt = useMutation({
+    mutationFn: register,
+    onSuccess: ({ confirmed }) =>
+      navigate({ href: confirmed ? '/auth/user-management' : '/auth/onboarding', replace: true }),
+  })
+
+  function submit(values: typeof empty): void {
+    if (!attempt.isPending) attempt.mutate(values)
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing={0}>
+        <TextInput
+          label="First name"
+          size="md"
+          autoComplete="given-name"
+          autoFocus
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label="Last name"
+          size="md"
+          autoComplete="family-name"
+          {...form.getInputProps('lastName')}
+        />
+      </SimpleGrid>
+      <TextInput
+        label="Company name"
+        size="md"
+        autoComplete="organization"
+        {...form.getInputProps('companyName')}
+      />
+      <TextInput
+        label="Email address"
+        type="email"
+        size="md"
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
+      <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <Button type="submit" size="md" loading={attempt.isPending}>
+        Register
+      </Button>
+      <Text size="sm" c="dimmed" mt="sm">
+        By registering you accept the{' '}
+        <Anchor
+          href="/terms-and-conditions.pdf"
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          underline="always"
+        >
+          terms and conditions
+        </Anchor>
+        .
+      </Text>
+    </form>
+  )
+}

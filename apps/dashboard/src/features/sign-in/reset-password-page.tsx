@@ -1,0 +1,96 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { accountTexts } from '@quadrat/domain/messages/en'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { confirmationFault, resetPasswordFault } from '#src/shared/account-rules.ts'
+import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'
+import { problemText, showDone } from '#src/shared/problem-notice.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { PasswordField } from '#src/shared/ui/password-field.tsx'
+import { resetPassword } from './account.api.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import styles from './sign-in.module.css'
+
+export function ResetPasswordPage() {
+  const { code } = useSearch({ from: '/reset-password' })
+  if (!code) {
+    return (
+      <PublicFrame
+        title="This link is not complete"
+        lead="It has lost its code on the way. Open it from the mail once more, or ask for a new one."
+      >
+        <Button component={Link} to="/forgot-password" size="md" fullWidth>
+          Ask for a new link
+        </Button>
+        <BackToSignIn />
+      </PublicFrame>
+    )
+  }
+  return (
+    <PublicFrame title="Choose a password" lead="You sign in with it from now on.">
+      <ResetPasswordForm code={code} />
+      <BackToSignIn />
+    </PublicFrame>
+  )
+}
+
+const empty = { password: '', confirmPassword: '' }
+
+function ResetPasswordForm({ code }: { code: string }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: empty,
+    validate: {
+      password: resetPasswordFault,
+      confirmPassword: (value, { password }) => confirmationFault(value, password),
+    },
+    ...judgedWhenLeft,
+  })
+  // What it was compared with is another one now.
+  form.watch('password', () => form.clearFieldError('confirmPassword'))
+  const attempt = useMutation({
+    mutationFn: ({ password, confirmPassword }: typeof empty) =>
+      resetPassword(code, password, confirmPassword),
+    onSuccess: () => {
+      showDone(accountTexts.resetDone)
+      return navigate({ to: '/login', replace: true })
+    },
+  })
+
+  function submit(values: typeof empty): void {
+    if (!attempt.isPending) attempt.mutate(values)
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        autoFocus
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <Button type="submit" size="md" loading={attempt.isPending}>
+        Save the password
+      </Button>
+      <Text size="sm" c="dimmed" mt="sm">
+        Wherever you are still signed in, you will be signed out.
+      </Text>
+      {attempt.error && (
+        <Text size="sm" c="dimmed" mt="sm">
+          Is the link used up or too old?{' '}
+          <Anchor component={Link} to="/forgot-password" size="sm" underline="always">
+            Ask for a new one
+          </Anchor>
+        </Text>
+      )}
+    </form>
+  )
+}

@@ -1,5 +1,5 @@
-import { Button, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, Group, Title } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,12 +10,21 @@ import { problemText } from '#src/shared/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import { BulkBar } from './cockpit/bulk-bar-lazy.tsx'
+import { ReviewLink, reviewSearch } from './cockpit/review-link.tsx'
+import { selection } from './cockpit/selection.ts'
 import { FeedStats } from './feed/feed-stats.tsx'
 import { FeedToolbar } from './feed/feed-toolbar.tsx'
+import { NewTasksPill } from './feed/new-tasks-pill.tsx'
+import { useReturnToRow } from './feed/opened-row.ts'
+import { focusSearch, nextRow, previousRow } from './feed/row-keys.ts'
 import { TaskCards, TaskCardsSkeleton } from './feed/task-cards.tsx'
 import { TaskTable, TaskTableSkeleton } from './feed/task-table.tsx'
-import { useFreshIds } from './feed/use-fresh-ids.ts'
-import { type FeedSearch, pageOf, readFeedSearch } from './feed-search.ts'
+import { useShownRows } from './feed/use-shown-rows.ts'
+import { type FeedSearch, filterCount, pageOf, readFeedSearch } from './feed-search.ts'
+import { feedShortcuts } from './review/shortcuts.ts'
+import { ShortcutsHelp } from './review/shortcuts-help.tsx'
+import { useShortcuts } from './review/use-shortcuts.ts'
 import { feedQuery } from './task.api.ts'
 
 export function FeedPage() {
@@ -23,15 +32,32 @@ export function FeedPage() {
   const navigate = useNavigate()
   const query = useQuery(feedQuery(search))
   const { page, limit, start } = pageOf(search)
-  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const rows = query.data?.data ?? []
-  const fresh = useFreshIds(
-    JSON.stringify(search),
-    page > 1 || query.isPlaceholderData ? null : (query.data?.data ?? null),
+  const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [helpOpen, help] = useDisclosure(false)
+  const { rows, fresh, left, waiting } = useShownRows(
+    search,
+    query.isPlaceholderData ? null : (query.data?.data ?? null),
   )
+  useReturnToRow(rows.length > 0)
+  useShortcuts({
+    j: nextRow,
+    k: previousRow,
+    '/': focusSearch,
+    r: () => navigate({ to: '/auth/tasks/review', search: reviewSearch(search) }),
+    '?': help.open,
+  })
+  const { page: _page, limit: _limit, ...filter } = search
+  const list = JSON.stringify(filter)
+  useEffect(() => selection.enter(list), [list])
 
   function show(next: FeedSearch, replace = false): void {
     navigate({ to: '/auth/tasks', search: readFeedSearch({ ...next }), replace })
+  }
+
+  function showNew(): void {
+    if (page > 1) show({ ...search, page: 1 })
+    else window.scrollTo({ top: 0 })
   }
 
   const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
@@ -43,16 +69,20 @@ export function FeedPage() {
     navigate({ to: '/auth/tasks', search: back, replace: true })
   })
 
-  const List = narrow ? TaskCards : TaskTable
-  const ListSkeleton = narrow ? TaskCardsSkeleton : TaskTableSkeleton
+  const List = isNarrow ? TaskCards : TaskTable
+  const ListSkeleton = isNarrow ? TaskCardsSkeleton : TaskTableSkeleton
   return (
     <>
       <title>{`${feedTexts.heading} · Quadrat`}</title>
-      <Title order={1} size={24} mb={20}>
-        {feedTexts.heading}
-      </Title>
+      <Group justify="space-between" mb={20}>
+        <Title order={1} size={24}>
+          {feedTexts.heading}
+        </Title>
+        <ReviewLink search={search} />
+      </Group>
       <FeedStats onShow={status => show({ limit: search.limit, status })} />
-      <FeedToolbar search={search} onSearch={show} shown={query.data?.count ?? null} />
+      <FeedToolbar search={search} onSearch={show} shown={query.data?.count ?? null} isPhone={isPhone} />
+      <NewTasksPill waiting={waiting} limit={limit} onShow={showNew} />
       {query.isPending ? (
         <ListSkeleton rows={defaultPageSize} />
       ) : query.data === undefined ? (
@@ -63,7 +93,7 @@ export function FeedPage() {
           title={feedTexts.emptyTitle}
           text={feedTexts.emptyText}
           action={
-            (search.id || search.status) && (
+            (search.id || filterCount(search) > 0) && (
               <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
                 Clear the filters
               </Button>
@@ -72,7 +102,7 @@ export function FeedPage() {
         />
       ) : (
         <>
-          <List rows={rows} fresh={fresh} search={search} busy={query.isPlaceholderData} />
+          <List rows={rows} fresh={fresh} left={left} search={search} busy={query.isPlaceholderData} />
           <PaginationBar
             total={query.data.count}
             page={page}
@@ -82,6 +112,8 @@ export function FeedPage() {
           />
         </>
       )}
+      <BulkBar />
+      <ShortcutsHelp keys={feedShortcuts} opened={helpOpen} onClose={help.close} />
     </>
   )
 }

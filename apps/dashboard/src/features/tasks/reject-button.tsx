@@ -16,7 +16,7 @@ export function RejectButton({ task, onOpen }: Props) {
       c="var(--mantine-color-error)"
       onClick={() => onOpen('reject')}
       leftSection={<IconX size={16} stroke={2} aria-hidden />}
-      aria-keyshortcuts="r"
+      aria-keyshortcuts="x"
     >
       REJECT
     </Button>

@@ -4,7 +4,7 @@ import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconFileSad, IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { problemText } from '#src/shared/problem-notice.ts'
+import { isProblem, problemText } from '#src/shared/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { BackLink } from './review/back-link.tsx'
@@ -20,6 +20,7 @@ import { ReviewPanel } from './review/review-panel.tsx'
 import { TaskHeader } from './review/task-header.tsx'
 import { TaskSkeleton } from './review/task-skeleton.tsx'
 import { type Task, taskQuery } from './task.api.ts'
+import { TaskTimeline } from './timeline/task-timeline.tsx'
 
 export function TaskPage() {
   const { id } = useParams({ from: '/signed-in/auth/tasks/$id' })
@@ -32,7 +33,8 @@ export function TaskPage() {
         <TaskSkeleton id={id} />
       ) : query.data ? (
         <Loaded key={id} task={query.data} />
-      ) : query.data === null ? (
+      ) : query.data === null || isProblem(query.error, 'not-found') ? (
+        // What is no number at all is refused before anything is looked for.
         <Missing id={id} />
       ) : (
         <>
@@ -69,6 +71,7 @@ function Loaded({ task }: { task: Task }) {
               </div>
             ))
           )}
+          <TaskTimeline id={task.id} />
         </div>
         <div className={styles.side}>
           <ReviewPanel task={task} />

@@ -1,7 +1,12 @@
+import type { RequestedChange } from '@quadrat/domain/requested-change'
+import type { PhotoRefusal } from '@quadrat/domain/submission'
 import type { ReviewMove } from '@quadrat/domain/task'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
+  type DecisionPartsFragment,
+  MatchingTasksDocument,
   NextSubmittedDocument,
+  PutTaskDocumentsDocument,
   RequestEditDocument,
   ReviewTaskDocument,
   type TaskAbility,
@@ -11,6 +16,7 @@ import {
   TaskFeedDocument,
   type TaskFeedQuery,
   TaskPhotosDocument,
+  type PhotoRefusal as WireRefusal,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api.ts'
 import { keys } from '#src/shared/query-keys.ts'
@@ -28,6 +34,29 @@ export function feedQuery(search: FeedSearch) {
   return queryOptions({
     queryKey: [...keys.taskLists, variables],
     queryFn: async ({ signal }) => (await graphql(TaskFeedDocument, variables, signal)).baoleaderTasks,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * The tasks that a reader's screen still holds although the page no longer has them: how they are now, and
+ * which of them have left the filter.
+ */
+export function heldTasksQuery(search: FeedSearch, ids: string[]) {
+  const filters = filtersOf(search)
+  const pagination = { start: 0, limit: ids.length }
+  return queryOptions({
+    queryKey: [...keys.taskLists, 'held', filters, ids],
+    queryFn: async ({ signal }) => {
+      const byId = { filters: { id: { in: ids } }, pagination }
+      const stillIn = { filters: { ...filters, id: { ...filters.id, in: ids } }, pagination }
+      const [now, matching] = await Promise.all([
+        graphql(TaskFeedDocument, byId, signal),
+        graphql(MatchingTasksDocument, stillIn, signal),
+      ])
+      const kept = new Set(matching.baoleaderTasks.data.map(task => task.id))
+      return { rows: now.baoleaderTasks.data, left: ids.filter(id => !kept.has(id)) }
+    },
     placeholderData: keepPreviousData,
   })
 }
@@ -70,19 +99,29 @@ export const abilityOf: Record<ReviewMove, TaskAbility> = {
   'request-edit': 'request_edit',
 }
 
+/** By the wire's name, why a photo will not come. */
+export const refusalOf: Record<WireRefusal, PhotoRefusal> = {
+  not_image: 'not-image',
+  too_large: 'too-large',
+  lost: 'lost',
+}
+
 export interface Decision {
   id: string
   move: ReviewMove
   /** The reviewer's words; empty for an approval. */
   reason: string
+  /** Of a request for an edit: the questions and photos that it is about. */
+  marks: RequestedChange[]
   /** The version of the task that the reviewer saw. */
   rev: number
 }
 
-/** One decision, one call. Throws the server's refusal; nothing has happened then. */
-export async function decideTask({ id, move, reason, rev }: Decision): Promise<Task> {
+/** One decision, one call; answers what it changed. Throws the server's refusal; nothing has happened then. */
+export async function decideTask({ id, move, reason, marks, rev }: Decision): Promise<DecisionPartsFragment> {
   if (move === 'request-edit') {
-    const answer = await graphql(RequestEditDocument, { id, input: { requestedInfo: reason, rev } })
+    const input = { requestedInfo: reason, requestedChanges: marks, rev }
+    const answer = await graphql(RequestEditDocument, { id, input })
     return answer.requestMoreInfo
   }
   const input =
@@ -95,6 +134,6 @@ export async function decideTask({ id, move, reason, rev }: Decision): Promise<T
 /** Adds files to the task's documents: the list is written whole, the existing ones first. */
 export async function addDocuments(task: Task, fileIds: string[]): Promise<Task> {
   const documents = [...task.documents.map(file => file.id), ...fileIds]
-  return (await graphql(ReviewTaskDocument, { id: task.id, input: { documents, rev: task.rev } }))
+  return (await graphql(PutTaskDocumentsDocument, { id: task.id, input: { documents, rev: task.rev } }))
     .updateBaoleaderTask
 }

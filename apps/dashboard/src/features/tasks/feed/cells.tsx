@@ -23,6 +23,15 @@ export function TagImage({ task }: { task: TaskRow }) {
   )
 }
 
+/** A name of any length and script in at most two lines. */
+export function Name({ text }: { text: string }) {
+  return (
+    <span className={styles.name} title={text}>
+      <bdi>{text}</bdi>
+    </span>
+  )
+}
+
 /** Who reported: a collector, or a member who reports for her group. */
 export function Reporter({ task }: { task: TaskRow }) {
   const person = task.baorider ?? task.community_member
@@ -32,7 +41,7 @@ export function Reporter({ task }: { task: TaskRow }) {
       <PersonAvatar person={person} size={28} />
       <span className={styles.twoLines}>
         <span className={styles.reporterName} title={fullName(person)}>
-          {fullName(person)}
+          <bdi>{fullName(person)}</bdi>
         </span>
         <span className={styles.quiet}>{person.phoneNumber}</span>
       </span>
@@ -48,4 +57,9 @@ export function Arriving({ task }: { task: TaskRow }) {
       {task.photosArrived} of {task.photosExpected} photos arrived
     </span>
   )
+}
+
+/** Of a row that stays only so that nothing jumps. */
+export function Left() {
+  return <span className={styles.arriving}>No longer matches</span>
 }

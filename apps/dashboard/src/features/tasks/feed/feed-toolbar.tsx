@@ -1,25 +1,36 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { feedTexts, taskStatusLabel } from '@quadrat/domain/messages/en'
-import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
+import { Button, TextInput } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ExportButton } from '#src/shared/exports/export-button-lazy.tsx'
 import { count } from '#src/shared/format.ts'
-import { type FeedSearch, filterCount } from '../feed-search.ts'
-import styles from './feed.module.css'
-import { useTypedSearch } from './use-typed-search.ts'
+import { useStored } from '#src/shared/stored.ts'
+import { useTypedSearch } from '#src/shared/use-typed-search.ts'
+import { type FeedSearch, filterCount, filtersOf, type IdFilter, readFeedSearch } from '../feed-search.ts'
+import { FilterChips } from './filter-chips.tsx'
+import styles from './filters.module.css'
+import { FeedDates, FeedFilters, FilterSheet } from './filters-lazy.tsx'
+import { filtersOpen } from './filters-open.ts'
 
 interface Props {
   search: FeedSearch
   onSearch: (search: FeedSearch, replace?: boolean) => void
   /** How many tasks match; null while nobody knows. */
   shown: number | null
+  /** On a phone the filters are a sheet of their own. */
+  isPhone: boolean
+  /** What the list is of; that cannot be chosen, and what is exported is of it too. */
+  of?: { name: IdFilter; id: string }
 }
 
-export function FeedToolbar({ search, onSearch, shown }: Props) {
+export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
+  const unfolded = useStored(filtersOpen)
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const [typed, type] = useTypedSearch(search.id ?? '', id =>
+    onSearch(readFeedSearch({ ...search, id, page: 1 }), true),
+  )
   const filters = filterCount(search)
-  const [expanded, setExpanded] = useState(filters > 0)
-  const [typed, type] = useTypedSearch(search.id ?? '', id => onSearch({ ...search, id, page: 1 }, true))
-  const canReset = filters > 0 || typed !== ''
+  const expanded = isPhone ? sheetOpen : unfolded
 
   function reset(): void {
     type('', true)
@@ -35,51 +46,66 @@ export function FeedToolbar({ search, onSearch, shown }: Props) {
           inputMode="numeric"
           placeholder={feedTexts.searchPlaceholder}
           aria-label="Search task by ID"
+          aria-keyshortcuts="/"
+          data-feed-search
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={typed}
           onChange={event => type(event.currentTarget.value)}
         />
+        {!isPhone && <FeedDates className={styles.dates} search={search} onSearch={onSearch} />}
         <Button
           variant="default"
-          onClick={() => setExpanded(!expanded)}
+          onClick={() => (isPhone ? setSheetOpen(true) : filtersOpen.set(!unfolded))}
           aria-expanded={expanded}
-          aria-controls="feed-filters"
+          aria-controls={isPhone ? undefined : 'feed-filters'}
+          aria-haspopup={isPhone ? 'dialog' : undefined}
           leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
           rightSection={
-            <IconChevronDown size={14} aria-hidden style={{ rotate: expanded ? '180deg' : '0deg' }} />
+            !isPhone && (
+              <IconChevronDown size={14} aria-hidden style={{ rotate: expanded ? '180deg' : '0deg' }} />
+            )
           }
         >
-          Filters{filters > 0 && <span className={styles.filterCount}>{filters}</span>}
+          Filters
+          {filters > 0 && (
+            <span className={styles.filterCount}>
+              {filters}
+              <span className="visually-hidden"> set</span>
+            </span>
+          )}
         </Button>
         <Button
           variant="subtle"
           className={styles.reset}
           color="gray"
           c="inherit"
-          disabled={!canReset}
+          disabled={filters === 0 && typed === ''}
           onClick={reset}
           leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
         >
           Reset
         </Button>
+        <ExportButton filters={filtersOf(of ? { ...search, [of.name]: of.id } : search)} count={shown} />
         <output className={styles.shown} aria-live="polite">
           {shown !== null && `Showing ${count(shown)} tasks`}
         </output>
       </div>
-      <div id="feed-filters" className={styles.filters} hidden={!expanded}>
-        <NativeSelect
-          label="Status"
-          value={search.status ?? ''}
-          onChange={event => {
-            const status = (event.currentTarget.value || undefined) as TaskStatus | undefined
-            onSearch({ ...search, status, page: 1 })
-          }}
-          data={[
-            { value: '', label: 'All' },
-            ...taskStatuses.map(status => ({ value: status, label: taskStatusLabel[status] })),
-          ]}
+      {isPhone ? (
+        <FilterSheet
+          opened={sheetOpen}
+          onClose={() => setSheetOpen(false)}
+          search={search}
+          onSearch={onSearch}
+          onReset={reset}
+          shown={shown}
+          fixed={of?.name}
         />
-      </div>
+      ) : (
+        <div id="feed-filters" className={styles.filters} hidden={!expanded}>
+          {expanded && <FeedFilters search={search} onSearch={onSearch} fixed={of?.name} />}
+        </div>
+      )}
+      {(isPhone || !expanded) && <FilterChips search={search} onSearch={onSearch} withDates={isPhone} />}
     </search>
   )
 }

@@ -1,24 +1,34 @@
 import { Skeleton } from '@mantine/core'
 import { clockTime, tableDate } from '#src/shared/format.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
-import { Arriving, Reporter, TagImage } from './cells.tsx'
+import { SelectBox } from '../cockpit/select-boxes.tsx'
+import { Arriving, Left, Name, Reporter, TagImage } from './cells.tsx'
 import styles from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
 import { TaskLink } from './task-link.tsx'
 import type { TaskListProps } from './task-table.tsx'
 
 /** The same rows where a table has no room. */
-export function TaskCards({ rows, fresh, search, busy }: TaskListProps) {
+export function TaskCards({ rows, fresh, left, search, busy }: TaskListProps) {
   return (
     <ul className={styles.cards} aria-busy={busy} aria-label="Tasks, the newest first">
       {rows.map(task => {
         const reported = task.date_reported ?? task.createdAt
         return (
-          <li key={task.id} className={styles.card} data-fresh={fresh.has(task.id) || undefined}>
+          <li
+            key={task.id}
+            className={styles.card}
+            data-fresh={fresh.has(task.id) || undefined}
+            data-left={left.has(task.id) || undefined}
+          >
             <div className={styles.cardHead}>
-              <TagImage task={task} />
+              <SelectBox task={task}>
+                <TagImage task={task} />
+              </SelectBox>
               <div className={styles.cardTitle}>
-                <strong>{task.task_type.title}</strong>
+                <strong>
+                  <Name text={task.task_type.title} />
+                </strong>
                 <span className={styles.quiet}>
                   Task <TaskLink id={task.id} search={search} />
                   {task.edit_from && ` · Edit from ${task.edit_from.id}`}
@@ -31,15 +41,21 @@ export function TaskCards({ rows, fresh, search, busy }: TaskListProps) {
               <PhotoStack task={task} />
             </div>
             <div className={styles.cardFoot}>
-              <span>
-                {task.project.name}
-                {task.community && ` · ${task.community.name}`}
+              <span className={styles.name}>
+                <bdi>{task.project.name}</bdi>
+                {task.community && (
+                  <>
+                    {' · '}
+                    <bdi>{task.community.name}</bdi>
+                  </>
+                )}
               </span>
               <time dateTime={reported}>
                 {tableDate(reported)} {clockTime(reported)}
               </time>
             </div>
             <Arriving task={task} />
+            {left.has(task.id) && <Left />}
           </li>
         )
       })}

@@ -1,6 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type FeedSearch, toState } from '../feed-search.ts'
 import styles from './feed.module.css'
+import { openedRow } from './opened-row.ts'
+import { moveAmongRows } from './row-keys.ts'
 
 interface Props {
   id: string
@@ -9,13 +11,16 @@ interface Props {
 
 /** The one link of a row. It covers the row, so the whole row is one click, one Enter and one middle click. */
 export function TaskLink({ id, search }: Props) {
+  const feedIndex = useLocation({ select: location => location.state.__TSR_index })
+  const listPath = useLocation({ select: ({ pathname, href }) => (isFeed(pathname) ? undefined : href) })
   return (
     <Link
       to="/auth/tasks/$id"
       params={{ id }}
-      state={toState(search)}
+      state={{ ...toState(search, feedIndex), listPath }}
       className={styles.rowLink}
-      data-row-link
+      data-row-link={id}
+      onClick={() => openedRow.set({ id, feedIndex })}
       onKeyDown={moveAmongRows}
     >
       {id}
@@ -23,18 +28,4 @@ export function TaskLink({ id, search }: Props) {
   )
 }
 
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => Math.min(last, at + 1),
-  ArrowUp: at => Math.max(0, at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-}
-
-function moveAmongRows(event: React.KeyboardEvent<HTMLAnchorElement>): void {
-  const step = steps[event.key]
-  if (!step || event.ctrlKey || event.metaKey || event.altKey) return
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-row-link]')]
-  const next = links[step(links.indexOf(event.currentTarget), links.length - 1)]
-  event.preventDefault()
-  next?.focus()
-}
+const isFeed = (path: string) => /^\/auth(\/tasks)?\/?$/.test(path)

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { clockTime, tableDate } from '#src/shared/format.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { SelectAllBox, SelectBox } from '../cockpit/select-boxes.tsx'
 import type { FeedSearch } from '../feed-search.ts'
 import type { TaskRow } from '../task.api.ts'
-import { Arriving, Reporter, TagImage } from './cells.tsx'
+import { Arriving, Left, Name, Reporter, TagImage } from './cells.tsx'
 import styles from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
 import { TaskLink } from './task-link.tsx'
@@ -12,6 +13,8 @@ export interface TaskListProps {
   rows: TaskRow[]
   /** Rows that came in while the reader was looking. */
   fresh: ReadonlySet<string>
+  /** Rows that no longer match the filter and stay until the reader moves on. */
+  left: ReadonlySet<string>
   search: FeedSearch
   /** Another page is on its way; these rows are the ones before. */
   busy: boolean
@@ -28,12 +31,13 @@ const columns = [
   'Status',
 ]
 
-function Head() {
+function Head({ rows = [] }: { rows?: readonly TaskRow[] }) {
   return (
     <thead>
       <tr>
         <th scope="col" className={styles.imageColumn}>
           <span className="visually-hidden">Image</span>
+          <SelectAllBox rows={rows} />
         </th>
         {columns.map(name => (
           <th key={name} scope="col" className={name === 'Group' ? styles.groupColumn : undefined}>
@@ -45,15 +49,21 @@ function Head() {
   )
 }
 
-export function TaskTable({ rows, fresh, search, busy }: TaskListProps) {
+export function TaskTable({ rows, fresh, left, search, busy }: TaskListProps) {
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-busy={busy}>
         <caption className="visually-hidden">Tasks, the newest first</caption>
-        <Head />
+        <Head rows={rows} />
         <tbody>
           {rows.map(task => (
-            <Row key={task.id} task={task} isFresh={fresh.has(task.id)} search={search} />
+            <Row
+              key={task.id}
+              task={task}
+              isFresh={fresh.has(task.id)}
+              hasLeft={left.has(task.id)}
+              search={search}
+            />
           ))}
         </tbody>
       </table>
@@ -61,12 +71,21 @@ export function TaskTable({ rows, fresh, search, busy }: TaskListProps) {
   )
 }
 
-function Row({ task, isFresh, search }: { task: TaskRow; isFresh: boolean; search: FeedSearch }) {
+interface RowProps {
+  task: TaskRow
+  isFresh: boolean
+  hasLeft: boolean
+  search: FeedSearch
+}
+
+function Row({ task, isFresh, hasLeft, search }: RowProps) {
   const reported = task.date_reported ?? task.createdAt
   return (
-    <tr data-fresh={isFresh || undefined}>
+    <tr data-fresh={isFresh || undefined} data-left={hasLeft || undefined}>
       <td className={styles.imageColumn}>
-        <TagImage task={task} />
+        <SelectBox task={task}>
+          <TagImage task={task} />
+        </SelectBox>
       </td>
       <td>
         <span className={styles.twoLines}>
@@ -80,18 +99,23 @@ function Row({ task, isFresh, search }: { task: TaskRow; isFresh: boolean; searc
           {task.edit_from && <span className={styles.quiet}>Edit from {task.edit_from.id}</span>}
         </span>
       </td>
-      <td className={styles.titleColumn}>{task.task_type.title}</td>
+      <td className={styles.titleColumn}>
+        <Name text={task.task_type.title} />
+      </td>
       <td>
         <Reporter task={task} />
       </td>
       <td className={styles.photoColumn}>
         <PhotoStack task={task} />
       </td>
-      <td>{task.project.name}</td>
-      <td className={styles.groupColumn}>{task.community?.name}</td>
+      <td>
+        <Name text={task.project.name} />
+      </td>
+      <td className={styles.groupColumn}>{task.community && <Name text={task.community.name} />}</td>
       <td>
         <StatusBadge status={task.status} />
         <Arriving task={task} />
+        {hasLeft && <Left />}
       </td>
     </tr>
   )
@@ -111,7 +135,14 @@ export function TaskTableSkeleton({ rows }: { rows: number }) {
               </td>
               {[76, 44, 140, 150, 84, 120, 110, 96].map(width => (
                 <td key={width} className={width === 110 ? styles.groupColumn : undefined}>
-                  <Skeleton w={width} maw="100%" h={12} />
+                  {width === 150 ? (
+                    <span className={styles.reporter}>
+                      <Skeleton circle h={28} />
+                      <Skeleton w={112} h={12} />
+                    </span>
+                  ) : (
+                    <Skeleton w={width} maw="100%" h={width === 96 ? 22 : 12} />
+                  )}
                 </td>
               ))}
             </tr>

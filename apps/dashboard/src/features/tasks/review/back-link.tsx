@@ -1,13 +1,24 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { fromState } from '../feed-search.ts'
 import styles from './review.module.css'
 
 /** Back to the list as it was left, or to the map that the task was opened from. */
 export function BackLink() {
   const { state, search } = useLocation()
+  const { history } = useRouter()
   const fromMap = Boolean((search as { fromMap?: unknown }).fromMap)
-  const label = fromMap ? 'Map View' : 'Task Feed'
+  const label = fromMap ? 'Map View' : placeName(state.listPath)
+
+  /** To the very entry of the browser's history, which knows how far the list was scrolled. */
+  function goBack(event: MouseEvent): void {
+    const steps = (state.feedIndex ?? state.__TSR_index) - state.__TSR_index
+    if (steps >= 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    history.go(steps)
+  }
+
   return (
     <nav aria-label="Back">
       {fromMap ? (
@@ -15,12 +26,30 @@ export function BackLink() {
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {label}
         </Link>
+      ) : state.listPath ? (
+        // The path is the page's own, read from its address, and may have any search.
+        <a href={state.listPath} className={styles.back} onClick={goBack}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          {label}
+        </a>
       ) : (
-        <Link to="/auth/tasks" search={fromState(state)} className={styles.back}>
+        <Link to="/auth/tasks" search={fromState(state)} className={styles.back} onClick={goBack}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {label}
         </Link>
       )}
     </nav>
   )
+}
+
+const places: Record<string, string> = {
+  '/auth/baoriders/': 'Data collector',
+  '/auth/communities/': 'Group',
+  '/auth/community-member/': 'Group member',
+  '/auth/projects/': 'Project',
+}
+
+/** What a page with a list of tasks is called; the feed unless another one was named. */
+function placeName(path = ''): string {
+  return Object.entries(places).find(([start]) => path.startsWith(start))?.[1] ?? 'Task Feed'
 }

@@ -1,21 +1,39 @@
+import { UnstyledButton } from '@mantine/core'
+import { storedValue, useStored } from '#src/shared/stored.ts'
 import type { Evidence, Task } from '../task.api.ts'
 import { capturedFields } from './captured-fields.ts'
 import { FieldAnswer } from './field-answer.tsx'
 import styles from './review.module.css'
 
+/** Whether questions without an answer are left out; this browser remembers. */
+const onlyAnswered = storedValue('quadrat-only-answered', false)
+
 /** The answers in the order of the template that was filled, and the collector's comment. */
 export function Captured({ evidence, task }: { evidence: Evidence; task: Task }) {
+  const isShort = useStored(onlyAnswered)
   const fields = capturedFields(task.task_type.dataFields, evidence.data_field_values)
+  const answered = fields.filter(field => field.value !== null)
+  const shown = isShort ? answered : fields
   return (
     <section aria-label="Information Captured">
       <div className={styles.sectionHead}>
         <h2>Information Captured</h2>
+        {answered.length < fields.length && (
+          <UnstyledButton
+            className={styles.answered}
+            aria-pressed={isShort}
+            onClick={() => onlyAnswered.set(!isShort)}
+          >
+            {answered.length} of {fields.length} answered ·{' '}
+            <span className={styles.answeredWhat}>{isShort ? 'Show all' : 'Hide the others'}</span>
+          </UnstyledButton>
+        )}
       </div>
       {fields.length === 0 && !evidence.notes ? (
         <p className={styles.nothing}>This template asks for no information beside the evidence.</p>
       ) : (
         <dl className={styles.answers}>
-          {fields.map(field => (
+          {shown.map(field => (
             <div key={field.id} className={styles.answer} data-wide={field.wide || undefined}>
               <dt>{field.label}</dt>
               <dd>

@@ -20,6 +20,9 @@ export function EvidencePhotos({ photos, taskId, shown }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   const fit = useStored(imageFit)
   const rest = photos.length - shown
+  /** Carries the count of those that have no room. */
+  const isLast = (index: number) => index === shown - 1 && rest > 0
+  const isOne = Math.min(photos.length, shown) === 1
   return (
     <section aria-label="Photo evidence">
       <div className={styles.sectionHead}>
@@ -49,10 +52,13 @@ export function EvidencePhotos({ photos, taskId, shown }: Props) {
               key={photo.id}
               className={styles.photo}
               onClick={() => setOpen(index)}
-              aria-label={`Open photo ${index + 1} of ${photos.length}`}
+              aria-label={`Open photo ${index + 1} of ${photos.length}${isLast(index) ? `, +${rest} more` : ''}`}
             >
-              <PhotoFrame photo={photo} />
-              {index === shown - 1 && rest > 0 && <span className={styles.more}>+{rest}</span>}
+              <PhotoFrame
+                photo={photo}
+                sizes={isOne ? '(max-width: 62em) 100vw, 60vw' : '(max-width: 62em) 50vw, 30vw'}
+              />
+              {isLast(index) && <span className={styles.more}>+{rest}</span>}
             </UnstyledButton>
           ))}
         </div>

@@ -26,7 +26,7 @@ export function FieldPhotos({
           onClick={() => setOpen(index)}
           aria-label={`${label}: open photo ${index + 1} of ${photos.length}`}
         >
-          <PhotoFrame photo={photo} />
+          <PhotoFrame photo={photo} sizes="132px" />
         </UnstyledButton>
       ))}
       {open !== null && (

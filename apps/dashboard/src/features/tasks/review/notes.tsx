@@ -1,3 +1,4 @@
+import { photosRefused } from '@quadrat/domain/messages/photo-en'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -5,20 +6,27 @@ import {
   IconMessage,
   IconPencil,
   IconPhotoDown,
+  IconPhotoX,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fullDate, fullName } from '#src/shared/format.ts'
-import type { Task } from '../task.api.ts'
+import { refusalOf, type Task } from '../task.api.ts'
 import { missingPermissions } from './missing-permissions.ts'
+import { RequestedChanges } from './requested-changes.tsx'
 import styles from './review.module.css'
 
 /** What a reviewer should know before she judges: links to the other versions, reasons, warnings. */
 export function Notes({ task }: { task: Task }) {
-  const reasons = task.evidences.flatMap(({ id, requestedInfo, cancellationReason }) => [
-    ...(requestedInfo ? [{ id, what: 'Edit requested', words: requestedInfo }] : []),
-    ...(cancellationReason ? [{ id, what: 'Rejected', words: cancellationReason }] : []),
+  const reasons = task.evidences.flatMap(({ id, requestedInfo, requestedChanges, cancellationReason }) => [
+    ...(requestedInfo
+      ? [{ id, what: 'Edit requested', words: requestedInfo, changes: requestedChanges }]
+      : []),
+    ...(cancellationReason ? [{ id, what: 'Rejected', words: cancellationReason, changes: [] }] : []),
   ])
+  const refused = task.evidences.flatMap(({ refusedPhotos }) =>
+    refusedPhotos.map(({ reason }) => refusalOf[reason]),
+  )
   const missing = task.baorider ? missingPermissions(task.baorider) : []
   return (
     <div className={styles.notes}>
@@ -28,6 +36,11 @@ export function Notes({ task }: { task: Task }) {
           here.
         </Note>
       )}
+      {photosRefused(refused).map(line => (
+        <Note key={line} warns icon={<IconPhotoX size={18} stroke={1.75} aria-hidden />}>
+          {line}
+        </Note>
+      ))}
       {task.edit_from && (
         <Note icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}>
           Edit from <TaskLink id={task.edit_from.id} />. This task answers the edit that was requested there.
@@ -38,12 +51,13 @@ export function Notes({ task }: { task: Task }) {
           Answered by <TaskLink id={edit.id} />.
         </Note>
       ))}
-      {reasons.map(({ id, what, words }) => (
+      {reasons.map(({ id, what, words, changes }) => (
         <Note key={`${id}-${what}`} icon={<IconMessage size={18} stroke={1.75} aria-hidden />}>
           <strong>{what}</strong>
           {task.decidedBy && ` by ${fullName(task.decidedBy)}`}
           {task.decidedAt && `, ${fullDate(task.decidedAt)}`}
           <span className={styles.words}>{words}</span>
+          <RequestedChanges changes={changes} />
         </Note>
       ))}
       {task.madeOnDesktop && (
@@ -62,7 +76,7 @@ export function Notes({ task }: { task: Task }) {
 
 function TaskLink({ id }: { id: string }) {
   return (
-    <Link to="/auth/tasks/$id" params={{ id }} className={styles.inlineLink}>
+    <Link to="/auth/tasks/$id" params={{ id }} state={before => before} className={styles.inlineLink}>
       Task #{id}
     </Link>
   )

@@ -1,10 +1,13 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { type ReviewMove, taskMoves } from '@quadrat/domain/task'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import type { Task } from '../task.api.ts'
+import { MarkList } from './mark-list.tsx'
+import { forgetMarks } from './marks.ts'
 import { reasonDraft } from './reason-draft.ts'
-import type { Review } from './use-review.ts'
+import type { ReviewInDialog } from './use-review.ts'
 
 const texts: Record<ReviewMove, { title: string; question: string; reason: string; hint: string }> = {
   approve: {
@@ -27,16 +30,24 @@ const texts: Record<ReviewMove, { title: string; question: string; reason: strin
   },
 }
 
-export function ReviewDialog({ review, taskId }: { review: Review; taskId: string }) {
+export function ReviewDialog({ review, task }: { review: ReviewInDialog; task: Task }) {
   const { move } = review
   return (
-    <Modal opened={move !== null} onClose={review.close} title={move ? texts[move].title : ''} size={480}>
-      {move && <Steps key={move} move={move} review={review} taskId={taskId} />}
+    <Modal
+      opened={move !== null}
+      onClose={review.close}
+      title={move ? texts[move].title : ''}
+      size={move === 'request-edit' ? 560 : 480}
+      // Gone at once: the next key is meant for the next task, and a dialog that fades would swallow it.
+      transitionProps={{ exitDuration: 0 }}
+    >
+      {move && <Steps key={move} move={move} review={review} task={task} />}
     </Modal>
   )
 }
 
-function Steps({ move, review, taskId }: { move: ReviewMove; review: Review; taskId: string }) {
+function Steps({ move, review, task }: { move: ReviewMove; review: ReviewInDialog; task: Task }) {
+  const taskId = task.id
   const needsReason = taskMoves[move].reason !== null
   const [reason, setReason] = useState(() => (needsReason ? reasonDraft.read(taskId, move) : ''))
   const [step, setStep] = useState<'confirmation' | 'reason'>('confirmation')
@@ -50,11 +61,20 @@ function Steps({ move, review, taskId }: { move: ReviewMove; review: Review; tas
 
   function cancel(): void {
     reasonDraft.forget(taskId, move)
+    if (move === 'request-edit') forgetMarks(taskId)
     review.close()
   }
 
+  const isReady = !review.lost && !review.pending && (!needsReason || reason.trim() !== '')
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !last || !isReady) return
+    event.preventDefault()
+    review.confirm(reason)
+  }
+
   return (
-    <Stack gap="md">
+    <Stack gap="md" onKeyDown={press}>
       {step === 'confirmation' ? (
         <Text>{question}</Text>
       ) : (
@@ -72,6 +92,7 @@ function Steps({ move, review, taskId }: { move: ReviewMove; review: Review; tas
           autoFocus
         />
       )}
+      {step === 'reason' && move === 'request-edit' && <MarkList task={task} />}
       <FormStatus fault={review.fault} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={cancel} disabled={review.pending}>
@@ -82,7 +103,8 @@ function Steps({ move, review, taskId }: { move: ReviewMove; review: Review; tas
           <Button
             key="confirm"
             color={move === 'reject' ? 'red' : undefined}
-            disabled={(needsReason && reason.trim() === '') || review.lost}
+            disabled={!isReady && !review.pending}
+            title="Ctrl + Enter"
             loading={review.pending}
             onClick={() => review.confirm(reason)}
             data-autofocus={!needsReason || undefined}

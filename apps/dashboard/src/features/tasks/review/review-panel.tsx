@@ -17,8 +17,8 @@ export function ReviewPanel({ task }: { task: Task }) {
   const [helpOpen, help] = useDisclosure(false)
   useShortcuts({
     a: () => review.open('approve'),
-    r: () => review.open('reject'),
     e: () => review.open('request-edit'),
+    x: () => review.open('reject'),
     '?': help.open,
   })
   const offered = task.abilities.some(ability => Object.values(abilityOf).includes(ability))
@@ -30,13 +30,13 @@ export function ReviewPanel({ task }: { task: Task }) {
           <RequestEditButton task={task} onOpen={review.open} />
           <RejectButton task={task} onOpen={review.open} />
           <UnstyledButton className={styles.keys} onClick={help.open}>
-            Keyboard: <kbd>a</kbd> <kbd>e</kbd> <kbd>r</kbd> <kbd>?</kbd>
+            Keyboard: <kbd>a</kbd> <kbd>e</kbd> <kbd>x</kbd> <kbd>?</kbd>
           </UnstyledButton>
         </section>
       )}
       {review.done && !offered && <NextTask decidedId={task.id} />}
       {/* Outside of what abilities draw: a dialog with typed words must outlive a lost race. */}
-      <ReviewDialog review={review} taskId={task.id} />
+      <ReviewDialog review={review} task={task} />
       <ShortcutsHelp opened={helpOpen} onClose={help.close} />
     </>
   )

@@ -1,20 +1,19 @@
 import { Kbd, Modal, Table } from '@mantine/core'
+import { shortcuts } from './shortcuts.ts'
 
-const shortcuts = [
-  ['a', 'Approve'],
-  ['r', 'Reject'],
-  ['e', 'Request an edit'],
-  ['n', 'After a decision: the next submitted task'],
-  ['Esc', 'Close the dialog'],
-  ['?', 'Show this list'],
-]
+interface Props {
+  opened: boolean
+  onClose: () => void
+  /** Key and what it does; those of a task unless others are given. */
+  keys?: readonly (readonly [key: string, meaning: string])[]
+}
 
-export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ShortcutsHelp({ opened, onClose, keys = shortcuts }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="xs">
       <Table withRowBorders={false}>
         <Table.Tbody>
-          {shortcuts.map(([key, meaning]) => (
+          {keys.map(([key, meaning]) => (
             <Table.Tr key={key}>
               <Table.Td w={64}>
                 <Kbd>{key}</Kbd>

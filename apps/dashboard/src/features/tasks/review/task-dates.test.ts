@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { taskDates } from './task-dates.ts'
 
-const task = { createdAt: 'created', updatedAt: 'updated', date_reported: null, reportedOffline: false }
+const task = { createdAt: 'created', updatedAt: 'updated', date_reported: null }
 
 describe("the dates in a task's header", () => {
   it('shows a review date only once somebody has reviewed', () => {
@@ -19,17 +19,11 @@ describe("the dates in a task's header", () => {
       ...task,
       status: 'COMPLETED',
       date_reported: 'reported',
-      reportedOffline: true,
     })
     expect(dates).toEqual([
       { name: 'Reported Offline At', at: 'reported' },
       { name: 'Date Submitted', at: 'created' },
       { name: 'Completed At', at: 'updated' },
     ])
-  })
-
-  it('says offline only of a report that was made without a network', () => {
-    const [first] = taskDates({ ...task, status: 'PENDING', date_reported: 'reported' })
-    expect(first).toEqual({ name: 'Date Reported', at: 'reported' })
   })
 })

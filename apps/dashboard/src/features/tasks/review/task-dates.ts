@@ -1,17 +1,11 @@
 import type { Task } from '../task.api.ts'
 
-type Dated = Pick<Task, 'status' | 'createdAt' | 'updatedAt' | 'date_reported' | 'reportedOffline'>
+type Dated = Pick<Task, 'status' | 'createdAt' | 'updatedAt' | 'date_reported'>
 
 /** Which dates a task's header shows, by its status. */
 export function taskDates(task: Dated): { name: string; at: string }[] {
   const dates: { name: string; at: string }[] = []
-  // The phone's own time travels with every report; only without a network was it an offline one.
-  if (task.date_reported) {
-    dates.push({
-      name: task.reportedOffline ? 'Reported Offline At' : 'Date Reported',
-      at: task.date_reported,
-    })
-  }
+  if (task.date_reported) dates.push({ name: 'Reported Offline At', at: task.date_reported })
   dates.push({ name: 'Date Submitted', at: task.createdAt })
   if (task.status === 'COMPLETED') dates.push({ name: 'Completed At', at: task.updatedAt })
   // A task that is still arriving was not reviewed by anybody, although it is not PENDING yet.

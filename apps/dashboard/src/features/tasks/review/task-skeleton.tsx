@@ -1,7 +1,7 @@
 import { Skeleton, Title } from '@mantine/core'
 import styles from './review.module.css'
 
-/** The page's shape while the task is on its way. */
+/** The page's shape while the task is on its way: the same headings, with room for what comes. */
 export function TaskSkeleton({ id }: { id: string }) {
   return (
     <div aria-busy="true">
@@ -13,21 +13,70 @@ export function TaskSkeleton({ id }: { id: string }) {
           <Skeleton w={96} h={22} />
         </div>
         <div className={styles.dates}>
-          <Skeleton w={190} h={38} />
-          <Skeleton w={190} h={38} />
+          {[150, 150, 80].map((width, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: none of them is anything yet
+            <div key={i}>
+              <Skeleton w={90} h={12} mt={3} />
+              <Skeleton w={width} h={14} mt={8} />
+            </div>
+          ))}
         </div>
       </header>
       <div className={styles.columns}>
         <div className={styles.content}>
-          <Skeleton h={420} radius="md" />
-          <Skeleton h={160} radius="md" />
+          <section>
+            <Head name="Photo evidence" />
+            <div className={styles.grid} data-count="1">
+              <Skeleton className={styles.photo} h="auto" radius="md" />
+            </div>
+          </section>
+          <section>
+            <Head name="Information Captured" />
+            <Rows className={styles.answers} count={6}>
+              <Skeleton w={130} h={12} mt={2} />
+              <Skeleton w={180} h={14} mt={8} mb={2} />
+            </Rows>
+          </section>
         </div>
         <div className={styles.side}>
-          <Skeleton h={96} radius="md" />
-          <Skeleton h={260} radius="md" />
-          <Skeleton h={240} radius="md" />
+          <Rows className={styles.facts} count={5}>
+            <Skeleton w="70%" h={16} />
+          </Rows>
+          <section>
+            <Head name="Location" />
+            <Skeleton h={240} radius="md" />
+          </section>
         </div>
       </div>
+    </div>
+  )
+}
+
+function Head({ name }: { name: string }) {
+  return (
+    <div className={styles.sectionHead}>
+      <h2>{name}</h2>
+    </div>
+  )
+}
+
+function Rows({
+  className,
+  count,
+  children,
+}: {
+  className?: string
+  count: number
+  children: React.ReactNode
+}) {
+  return (
+    <div className={className}>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={i} className={styles.answer}>
+          {children}
+        </div>
+      ))}
     </div>
   )
 }

@@ -7,12 +7,15 @@ import { fullName } from '#src/shared/format.ts'
 import { isProblem, problemText, showDone } from '#src/shared/problem-notice.ts'
 import { keys } from '#src/shared/query-keys.ts'
 import { abilityOf, decideTask, type Task, taskQuery } from '../task.api.ts'
+import { forgetMarks, marksOf } from './marks.ts'
 import { reasonDraft } from './reason-draft.ts'
 
 export type OpenReview = (move: ReviewMove) => void
 export type Review = ReturnType<typeof useReview>
+/** What the dialog needs of a review. */
+export type ReviewInDialog = Pick<Review, 'move' | 'pending' | 'fault' | 'lost' | 'close' | 'confirm'>
 
-const recorded: Record<ReviewMove, ReviewEvent> = {
+export const recorded: Record<ReviewMove, ReviewEvent> = {
   approve: 'task-approved',
   reject: 'task-rejected',
   'request-edit': 'task-edit-requested',
@@ -33,10 +36,14 @@ export function useReview(task: Task) {
   const attempt = useMutation({
     mutationFn: decideTask,
     onSuccess: (decided, { move, id }) => {
-      queryClient.setQueryData(taskQuery(id).queryKey, decided)
+      // The new status is drawn at once; the rest of the page, the stored reason among it, is asked for again.
+      queryClient.setQueryData(taskQuery(id).queryKey, shown => shown && { ...shown, ...decided })
+      queryClient.invalidateQueries(taskQuery(id))
       queryClient.invalidateQueries({ queryKey: keys.taskLists })
       queryClient.invalidateQueries({ queryKey: keys.taskCounts })
       reasonDraft.forget(id, move)
+      forgetMarks(id)
+      queryClient.invalidateQueries({ queryKey: keys.timelines })
       setOpened(null)
       setDone(true)
       showDone(reviewDone[move])
@@ -76,7 +83,13 @@ export function useReview(task: Task) {
       // A double click arrives before React has drawn the disabled button.
       if (!opened || sending.current) return
       sending.current = true
-      attempt.mutate({ id: task.id, move: opened.move, reason: reason.trim(), rev: opened.rev })
+      attempt.mutate({
+        id: task.id,
+        move: opened.move,
+        reason: reason.trim(),
+        marks: marksOf(task.id).get(),
+        rev: opened.rev,
+      })
     },
   }
 }

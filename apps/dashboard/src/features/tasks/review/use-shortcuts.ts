@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]'
+const typing =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], .quadrat-map'
 
 /** Single keys for what is done often; silent while somebody types or a dialog is open. */
 export function useShortcuts(actions: Record<string, () => void>): void {

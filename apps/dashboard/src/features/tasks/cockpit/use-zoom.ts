@@ -1,0 +1,101 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+
+interface View {
+  scale: number
+  /** How far the photo is moved, in pixels of the stage. */
+  x: number
+  y: number
+}
+
+const whole: View = { scale: 1, x: 0, y: 0 }
+const near = 2.5
+const nearest = 8
+
+/** Zoom and pan of one photo: wheel, drag, double click and the zoom key. Another photo begins as a whole. */
+export function useZoom(photo: string | undefined) {
+  const stage = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState({ photo, view: whole })
+  const view = shown.photo === photo ? shown.view : whole
+  const drag = useRef<{ x: number; y: number } | null>(null)
+
+  function zoomAt(factor: number, at?: { clientX: number; clientY: number }): void {
+    const box = stage.current?.getBoundingClientRect()
+    if (!box) return
+    setShown(now => {
+      const before = now.photo === photo ? now.view : whole
+      const scale = Math.min(nearest, Math.max(1, before.scale * factor))
+      // What is under the pointer stays under it.
+      const dx = at ? at.clientX - box.left - box.width / 2 : 0
+      const dy = at ? at.clientY - box.top - box.height / 2 : 0
+      const by = scale / before.scale
+      return {
+        photo,
+        view: within(box, { scale, x: dx - (dx - before.x) * by, y: dy - (dy - before.y) * by }),
+      }
+    })
+  }
+
+  const latest = useRef(zoomAt)
+  useEffect(() => {
+    latest.current = zoomAt
+  })
+  useEffect(() => {
+    const element = stage.current
+    // Not React's own wheel: that one may not keep the page from scrolling.
+    function wheel(event: WheelEvent): void {
+      event.preventDefault()
+      latest.current(Math.exp(-event.deltaY / 400), event)
+    }
+    element?.addEventListener('wheel', wheel, { passive: false })
+    return () => element?.removeEventListener('wheel', wheel)
+  }, [])
+
+  const isZoomed = view.scale > 1
+  const toggle = (at?: { clientX: number; clientY: number }) =>
+    isZoomed ? setShown({ photo, view: whole }) : zoomAt(near, at)
+
+  return {
+    isZoomed,
+    toggle: () => toggle(),
+    style: { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` },
+    stage: {
+      ref: stage,
+      onDoubleClick: (event: MouseEvent) => {
+        if (!isOnButton(event)) toggle(event)
+      },
+      onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+        if (!isZoomed || event.button !== 0 || isOnButton(event)) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        drag.current = { x: event.clientX, y: event.clientY }
+      },
+      onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+        const from = drag.current
+        if (!from) return
+        drag.current = { x: event.clientX, y: event.clientY }
+        const box = event.currentTarget.getBoundingClientRect()
+        setShown({
+          photo,
+          view: within(box, {
+            ...view,
+            x: view.x + event.clientX - from.x,
+            y: view.y + event.clientY - from.y,
+          }),
+        })
+      },
+      onPointerUp: () => {
+        drag.current = null
+      },
+      onPointerCancel: () => {
+        drag.current = null
+      },
+    },
+  }
+}
+
+const isOnButton = ({ target }: MouseEvent) => target instanceof Element && target.closest('button') !== null
+
+/** The photo is never dragged out of its stage. */
+function within(box: { width: number; height: number }, { scale, x, y }: View): View {
+  const [mostX, mostY] = [(box.width * (scale - 1)) / 2, (box.height * (scale - 1)) / 2]
+  return { scale, x: Math.min(mostX, Math.max(-mostX, x)), y: Math.min(mostY, Math.max(-mostY, y)) }
+}

@@ -1,0 +1,38 @@
+/** Key and what it does, on a task. */
+export const shortcuts = [
+  ['a', 'Approve'],
+  ['x', 'Reject'],
+  ['e', 'Request an edit'],
+  ['n', 'After a decision: the next submitted task'],
+  ['Esc', 'Close the dialog'],
+  ['?', 'Show this list'],
+] as const
+
+/** In the feed. */
+export const feedShortcuts = [
+  ['j', 'Next task'],
+  ['k', 'Previous task'],
+  ['Enter', 'Open the task'],
+  ['/', 'Search by task number'],
+  ['r', 'Review the tasks that wait'],
+  ['?', 'Show this list'],
+] as const
+
+/** In the review mode. */
+export const cockpitShortcuts = [
+  ['a', 'Approve, at once'],
+  ['e', 'Request an edit'],
+  ['x', 'Reject'],
+  ['j →', 'Next task'],
+  ['k ←', 'Previous task'],
+  ['n', 'Next task that waits'],
+  ['[ ]', 'Previous and next photo'],
+  ['z', 'Zoom the photo; also wheel, double click, drag'],
+  ['m', 'Mark the photo for an edit'],
+  ['c', 'Show or hide what a resubmission changed'],
+  ['o', 'Open the task page'],
+  ['b', 'Back to the task that was refused'],
+  ['Ctrl Enter', 'Confirm in a dialog'],
+  ['Esc', 'Close a dialog'],
+  ['?', 'Show this list'],
+] as const

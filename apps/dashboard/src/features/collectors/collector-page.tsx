@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { collectorTexts } from '@quadrat/domain/messages/en'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { fullName } from '#src/shared/format.ts'
+import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
+import { valuesOf } from '#src/shared/people/people.api.ts'
+import { PersonHeader, PersonHeaderSkeleton } from '#src/shared/people/person-header.tsx'
+import { StandingDialog } from '#src/shared/people/standing-dialog.tsx'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { BackTo } from '#src/shared/ui/back-to.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import { type Collector, collectorQuery, taskCountQuery } from './collectors.api.ts'
+import { CollectorDetails, CollectorDetailsSkeleton } from './details/collector-details.tsx'
+
+interface Props {
+  /** The list of what she reported, which is the tasks' business. */
+  tasks: (collectorId: string) => ReactNode
+}
+
+export function CollectorPage({ tasks }: Props) {
+  const { id } = useParams({ from: '/signed-in/auth/baoriders/$id' })
+  const query = useQuery(collectorQuery(id))
+  if (query.data === null) return <Navigate to="/auth/baoriders" replace />
+  return (
+    <>
+      <title>{`${query.data ? fullName(query.data) : 'Data collector'} · Quadrat`}</title>
+      <BackTo to="/auth/baoriders" label="Data Collectors" />
+      {query.isPending ? (
+        <>
+          <PersonHeaderSkeleton />
+          <CollectorDetailsSkeleton />
+        </>
+      ) : query.data ? (
+        <Loaded key={id} collector={query.data} tasks={tasks} />
+      ) : (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      )}
+    </>
+  )
+}
+
+function Loaded({ collector, tasks }: { collector: Collector } & Props) {
+  const { tab = 0 } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const viewer = useQuery(viewerQuery).data
+  const taskCount = useQuery(taskCountQuery(collector.id)).data
+  const [dialog, setDialog] = useState<'update' | 'deactivate' | 'reactivate' | null>(null)
+  const isArchived = collector.status === 'ARCHIVED'
+  const person = { id: collector.id, rev: collector.rev, kind: 'collector' as const }
+  const mayChange = viewer?.abilities.includes('collector.change')
+  return (
+    <>
+      <PersonHeader person={collector} taskCount={taskCount}>
+        {mayChange && (
+          <>
+            <Button variant="default" onClick={() => setDialog('update')}>
+              Update
+            </Button>
+            <Button
+              variant="default"
+              c={isArchived ? undefined : 'var(--mantine-color-error)'}
+              onClick={() => setDialog(isArchived ? 'reactivate' : 'deactivate')}
+            >
+              {isArchived ? 'Reactivate' : 'Deactivate'}
+            </Button>
+          </>
+        )}
+      </PersonHeader>
+      <PageTabs
+        label="Data collector"
+        shown={tab}
+        onShow={next =>
+          navigate({
+            to: '/auth/baoriders/$id',
+            params: { id: collector.id },
+            search: next ? { tab: next } : {},
+            replace: true,
+          })
+        }
+        tabs={[
+          { title: 'Details', panel: () => <CollectorDetails collector={collector} /> },
+          { title: 'Tasks', panel: () => tasks(collector.id) },
+        ]}
+      />
+      <EditPersonDialog
+        opened={dialog === 'update'}
+        onClose={() => setDialog(null)}
+        person={person}
+        values={valuesOf(collector)}
+        title="Update Data Collector"
+        done={collectorTexts.updated}
+      />
+      <StandingDialog
+        opened={dialog === 'deactivate'}
+        onClose={() => setDialog(null)}
+        person={person}
+        name={fullName(collector)}
+        to="ARCHIVED"
+      />
+      <StandingDialog
+        opened={dialog === 'reactivate'}
+        onClose={() => setDialog(null)}
+        person={person}
+        name={fullName(collector)}
+        to="ACTIVE"
+      />
+    </>
+  )
+}

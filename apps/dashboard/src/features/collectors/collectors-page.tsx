@@ -1,0 +1,171 @@
+import { Button, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { collectorTexts } from '@quadrat/domain/messages/en'
+import { IconFileImport, IconQrcode, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { exportCollectors } from '#src/shared/exports/export.api.ts'
+import { PeopleExportButton } from '#src/shared/exports/people-export-button.tsx'
+import { count } from '#src/shared/format.ts'
+import { defaultPageSize, pullBack } from '#src/shared/paging.ts'
+import { AddCollectorDialog } from '#src/shared/people/add-collector-dialog.tsx'
+import { problemText, showProblem } from '#src/shared/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import { collectorCountQuery, collectorsQuery, matchingIds } from './collectors.api.ts'
+import { type CollectorsSearch, filterCount, pageOf, readCollectorsSearch } from './collectors-search.ts'
+import { CollectorCards, CollectorCardsSkeleton } from './list/collector-cards.tsx'
+import { CollectorTable, CollectorTableSkeleton } from './list/collector-table.tsx'
+import styles from './list/collectors.module.css'
+import { CollectorsToolbar } from './list/collectors-toolbar.tsx'
+
+const ImportDialog = lazy(() =>
+  import('./import/import-dialog.tsx').then(module => ({ default: module.ImportDialog })),
+)
+const InviteCardsDialog = lazy(() =>
+  import('./import/invite-cards-dialog.tsx').then(module => ({ default: module.InviteCardsDialog })),
+)
+
+export function CollectorsPage() {
+  const search = readCollectorsSearch(useSearch({ strict: false }))
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const query = useQuery(collectorsQuery(search))
+  const total = useQuery(collectorCountQuery).data
+  const viewer = useQuery(viewerQuery).data
+  const { page, limit, start } = pageOf(search)
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrowed = filterCount(search) > 0 || search.text !== undefined
+  const mayAdd = viewer?.abilities.includes('collector.change')
+
+  const [isImporting, setIsImporting] = useState(false)
+  const [cardsOf, setCardsOf] = useState<readonly string[] | null>(null)
+  const findCards = useMutation({
+    mutationFn: () => matchingIds(search),
+    onSuccess: setCardsOf,
+    onError: error => showProblem(error),
+  })
+
+  function show(next: CollectorsSearch, replace = false): void {
+    navigate({ to: '/auth/baoriders', search: readCollectorsSearch({ ...next }), replace })
+  }
+
+  /** The dialog is a place in the history: a project screen opens it, and Create Group comes back to it. */
+  function setAdding(addCollector: boolean): void {
+    const { projectId, isFristProject } = state
+    navigate({
+      to: '/auth/baoriders',
+      search,
+      state: addCollector ? { addCollector, projectId, isFristProject } : {},
+      replace: true,
+    })
+  }
+
+  async function exportShown(): Promise<void> {
+    const ids = isNarrowed ? await matchingIds(search) : []
+    // No ids at all stand for everybody; nobody may be left who matches.
+    if (ids.length > 0 || !isNarrowed) await exportCollectors(ids)
+  }
+
+  const known = query.isPlaceholderData ? null : (query.data?.count ?? null)
+  useEffect(() => {
+    if (known === null) return
+    const pulled = pullBack(start, known, limit)
+    if (pulled !== start) show({ ...search, page: pulled / limit + 1 }, true)
+  })
+
+  const List = narrow ? CollectorCards : CollectorTable
+  const ListSkeleton = narrow ? CollectorCardsSkeleton : CollectorTableSkeleton
+  return (
+    <>
+      <title>Data Collectors · Quadrat</title>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <Title order={1} size={24}>
+            Data Collectors
+          </Title>
+          {total !== undefined && <span className={styles.total}>{count(total)}</span>}
+        </div>
+        <PeopleExportButton disabled={query.data?.count === 0} run={exportShown} />
+        {mayAdd && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setIsImporting(true)}
+            >
+              Import
+            </Button>
+            <Button
+              variant="default"
+              disabled={query.data?.count === 0}
+              loading={findCards.isPending}
+              leftSection={<IconQrcode size={16} stroke={1.75} aria-hidden />}
+              onClick={() => findCards.mutate()}
+            >
+              Invite cards
+            </Button>
+            <Button
+              leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              Create Data Collector
+            </Button>
+          </>
+        )}
+      </div>
+      <CollectorsToolbar search={search} onSearch={show} shown={query.data?.count ?? null} />
+      {query.isPending ? (
+        <ListSkeleton rows={defaultPageSize} />
+      ) : query.data === undefined ? (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      ) : query.data.data.length === 0 ? (
+        <EmptyState
+          icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
+          title={isNarrowed ? 'Nobody matches' : collectorTexts.none}
+          action={
+            isNarrowed && (
+              <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
+                Clear the filters
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <List rows={query.data.data} busy={query.isPlaceholderData} />
+          <PaginationBar
+            total={query.data.count}
+            page={page}
+            limit={limit}
+            onPage={next => show({ ...search, page: next })}
+            onLimit={next => show({ ...search, limit: next, page: 1 })}
+          />
+        </>
+      )}
+      <Suspense fallback={null}>
+        {isImporting && (
+          <ImportDialog
+            onClose={() => setIsImporting(false)}
+            onCards={ids => {
+              setIsImporting(false)
+              setCardsOf(ids)
+            }}
+          />
+        )}
+        {cardsOf && <InviteCardsDialog ids={cardsOf} onClose={() => setCardsOf(null)} />}
+      </Suspense>
+      <AddCollectorDialog
+        opened={Boolean(state.addCollector)}
+        onOpen={() => setAdding(true)}
+        onClose={() => setAdding(false)}
+        start={state.collectorValues}
+        projectId={state.projectId}
+        groupState={{ from: pathname, addCollector: true, projectId: state.projectId }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, Checkbox, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { collectorTexts } from '@quadrat/domain/messages/en'
+import { IconFolderCheck, IconFolderOff, IconSearch } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fullName } from '#src/shared/format.ts'
+import { problemText, showDone } from '#src/shared/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import { useOnce } from '#src/shared/use-once.ts'
+import { searchDebounce } from '#src/shared/use-typed-search.ts'
+import { addToProjects, assignableQuery, type Collector, refetchProjects } from '../collectors.api.ts'
+import styles from './details.module.css'
+
+const pageSize = 5
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  collector: Collector
+}
+
+export function AssignDialog({ opened, onClose, collector }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Assign to Project" size={520}>
+      <AssignForm onClose={onClose} collector={collector} />
+    </Modal>
+  )
+}
+
+function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [name] = useDebouncedValue(typed.trim(), searchDebounce)
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const assigned = collector.projects.map(project => project.id)
+  const query = useQuery(assignableQuery(assigned, name, (page - 1) * pageSize, pageSize))
+  const attempt = useMutation({
+    mutationFn: () => addToProjects(collector.id, [...chosen]),
+    onSuccess: async () => {
+      await refetchProjects(queryClient)
+      onClose()
+      showDone(
+        `${fullName(collector)} was added to ${chosen.size === 1 ? 'the project' : `${chosen.size} projects`}.`,
+      )
+    },
+    // Some may have gone through before one was refused.
+    onError: () => refetchProjects(queryClient),
+  })
+
+  const add = useOnce(attempt)
+
+  function toggle(id: string): void {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+
+  if (query.data === undefined)
+    return query.isPending ? (
+      <Stack gap="md" role="status" aria-label="Projects are being loaded">
+        <Skeleton h={36} />
+        <Skeleton h={270} />
+      </Stack>
+    ) : (
+      <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+    )
+  const { data: projects, count } = query.data
+  if (count === 0 && name === '' && !query.isPlaceholderData)
+    return (
+      <EmptyState
+        icon={<IconFolderCheck size={32} stroke={1.5} aria-hidden />}
+        title={collectorTexts.inAllProjects(fullName(collector))}
+        action={
+          <Button component={Link} to="/auth/create-project" mt="sm">
+            Create Project
+          </Button>
+        }
+      />
+    )
+  return (
+    <Stack gap="md">
+      <TextInput
+        type="search"
+        placeholder="Search..."
+        aria-label="Search projects by name"
+        data-autofocus
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={typed}
+        onChange={event => {
+          setTyped(event.currentTarget.value)
+          setPage(1)
+        }}
+      />
+      {projects.length === 0 ? (
+        <EmptyState
+          icon={<IconFolderOff size={32} stroke={1.5} aria-hidden />}
+          title="No project has this name"
+        />
+      ) : (
+        <ul className={styles.choices} aria-label="Projects" aria-busy={query.isPlaceholderData}>
+          {projects.map(project => (
+            <li key={project.id} className={styles.choice}>
+              <Checkbox
+                label={<bdi>{project.name}</bdi>}
+                checked={chosen.has(project.id)}
+                onChange={() => toggle(project.id)}
+                styles={{
+                  body: { alignItems: 'center' },
+                  labelWrapper: { flex: 1 },
+                  label: { width: '100%' },
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PaginationBar
+        total={count}
+        page={page}
+        limit={pageSize}
+        sizes={[pageSize]}
+        onPage={setPage}
+        onLimit={() => setPage(1)}
+      />
+      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <div className={styles.dialogFoot}>
+        <Text size="sm" c="dimmed" role="status">
+          {chosen.size > 0 && `${chosen.size} chosen`}
+        </Text>
+        <Button disabled={chosen.size === 0} loading={attempt.isPending} onClick={() => add()}>
+          {collectorTexts.addToProject}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

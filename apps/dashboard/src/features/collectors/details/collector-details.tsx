@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core'
+import { collectorTexts } from '@quadrat/domain/messages/en'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { InviteButton } from '#src/shared/people/invite-button.tsx'
+import { Fact, PersonFacts } from '#src/shared/people/person-facts.tsx'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import type { Collector } from '../collectors.api.ts'
+import styles from './details.module.css'
+import { ProjectsPanel } from './projects-panel.tsx'
+
+export function CollectorDetails({ collector }: { collector: Collector }) {
+  const viewer = useQuery(viewerQuery).data
+  const { community, status } = collector
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="basic-profile">
+        <div className={styles.head}>
+          <h2 id="basic-profile">Basic Profile</h2>
+        </div>
+        <PersonFacts person={collector}>
+          <Fact name="Status">
+            <StatusBadge status={status} />
+          </Fact>
+          <Fact name="Group">
+            {community ? (
+              <Link to="/auth/communities/$id" params={{ id: community.id }}>
+                <bdi>{community.name}</bdi>
+              </Link>
+            ) : (
+              <span className={styles.quiet}>{collectorTexts.noGroup}</span>
+            )}
+          </Fact>
+        </PersonFacts>
+        {viewer?.abilities.includes('collector.invite') && status !== 'ARCHIVED' && (
+          <div className={styles.invite}>
+            <h3>Invite</h3>
+            <p className={styles.quiet}>
+              A text message with a link that signs the phone in, once and within 7 days. The link before it
+              stops working.
+            </p>
+            <InviteButton id={collector.id} />
+          </div>
+        )}
+      </section>
+      <ProjectsPanel collector={collector} />
+    </div>
+  )
+}
+
+export function CollectorDetailsSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true" role="status" aria-label="The profile is being loaded">
+      {[0, 1].map(column => (
+        <div key={column}>
+          <Skeleton w={120} h={16} mb={20} />
+          {[180, 140, 160, 120, 150].map(width => (
+            <Skeleton key={width} w={width} h={12} mb={18} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

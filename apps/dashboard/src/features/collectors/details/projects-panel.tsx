@@ -1,0 +1,120 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconFolderOff, IconFolderPlus, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fullName } from '#src/shared/format.ts'
+import { showDone } from '#src/shared/problem-notice.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { useOnce } from '#src/shared/use-once.ts'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import { type Collector, refetchProjects, removeFromProject } from '../collectors.api.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import styles from './details.module.css'
+
+/** Which projects a data collector gets the tasks of. */
+export function ProjectsPanel({ collector }: { collector: Collector }) {
+  const viewer = useQuery(viewerQuery).data
+  const [assigning, setAssigning] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const [asked, setAsked] = useState<Collector['projects'][number] | null>(null)
+  const { projects } = collector
+  const mayChange = viewer?.abilities.includes('project.change')
+  const isRemoving = removing && projects.length > 0
+  return (
+    <section aria-labelledby="projects-of-collector">
+      <div className={styles.head}>
+        <h2 id="projects-of-collector">Projects</h2>
+        {mayChange && projects.length > 0 && (
+          <Button variant="subtle" color="gray" c="inherit" onClick={() => setRemoving(!removing)}>
+            {isRemoving ? 'Done' : 'Remove'}
+          </Button>
+        )}
+        {mayChange && (
+          <Button
+            variant="light"
+            leftSection={<IconFolderPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setAssigning(true)}
+          >
+            Assign to a Project
+          </Button>
+        )}
+      </div>
+      {projects.length === 0 ? (
+        <EmptyState
+          icon={<IconFolderOff size={32} stroke={1.5} aria-hidden />}
+          title="No projects"
+          text="A data collector sees the tasks of the projects that you assign."
+        />
+      ) : (
+        <ul className={styles.projects}>
+          {projects.map(project => (
+            <li key={project.id} className={styles.project}>
+              <Link to="/auth/projects/$id" params={{ id: project.id }} className={styles.projectLink}>
+                <bdi>{project.name}</bdi>
+              </Link>
+              <StatusBadge status={project.status} title={project.status.replaceAll('_', ' ')} />
+              {isRemoving && (
+                <ActionIcon
+                  className={styles.remove}
+                  variant="light"
+                  color="red"
+                  size={32}
+                  aria-label={`Remove from ${project.name}`}
+                  onClick={() => setAsked(project)}
+                >
+                  <IconX size={16} stroke={2} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <AssignDialog opened={assigning} onClose={() => setAssigning(false)} collector={collector} />
+      <RemoveDialog collector={collector} project={asked} onClose={() => setAsked(null)} />
+    </section>
+  )
+}
+
+interface RemoveProps {
+  collector: Collector
+  project: { id: string; name: string } | null
+  onClose: () => void
+}
+
+function RemoveDialog({ collector, project, onClose }: RemoveProps) {
+  const queryClient = useQueryClient()
+  const attempt = useMutation({
+    mutationFn: (projectId: string) => removeFromProject(collector.id, projectId),
+    onSuccess: async () => {
+      await refetchProjects(queryClient)
+      close()
+      showDone(`${fullName(collector)} was removed from ${project?.name}.`)
+    },
+  })
+
+  const remove = useOnce(attempt)
+
+  function close(): void {
+    attempt.reset()
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      opened={project !== null}
+      title="Remove Data Collector"
+      confirmLabel="Remove"
+      grave
+      pending={attempt.isPending}
+      fault={attempt.error}
+      onConfirm={() => project && remove(project.id)}
+      onClose={close}
+    >
+      Are you sure you want to remove this data collector from the project? <bdi>{fullName(collector)}</bdi>{' '}
+      no longer gets the tasks of <bdi>{project?.name}</bdi>. What was reported stays.
+    </ConfirmDialog>
+  )
+}

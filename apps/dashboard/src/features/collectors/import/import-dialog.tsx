@@ -1,0 +1,108 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ImportPlan } from '@quadrat/domain/collector-import'
+import { importTexts } from '@quadrat/domain/messages/en'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { savedCountry } from '#src/shared/people/countries.ts'
+import { refetchPeople } from '#src/shared/people/people.api.ts'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { useOnce } from '#src/shared/use-once.ts'
+import { ChooseList } from './choose-list.tsx'
+import { type ImportRequest, rehearseImport, runImport } from './import.api.ts'
+import { ImportDone } from './import-done.tsx'
+import { ImportPreview } from './import-preview.tsx'
+
+interface Props {
+  onClose: () => void
+  /** Shows the cards of those who are new. */
+  onCards: (ids: string[]) => void
+}
+
+/** A list of people is chosen, rehearsed, looked at, and then imported as a whole or not at all. */
+export function ImportDialog({ onClose, onCards }: Props) {
+  const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={importTexts.title}
+      size={880}
+      fullScreen={small}
+      // Half-way there is nothing to go back to: the import goes on whether somebody looks or not.
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={false}
+      withCloseButton={!isBusy}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Steps onClose={onClose} onCards={onCards} onBusy={setIsBusy} />
+    </Modal>
+  )
+}
+
+interface Rehearsed extends ImportRequest {
+  plan: ImportPlan
+}
+
+function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean) => void }) {
+  const queryClient = useQueryClient()
+  const [country, setCountry] = useState(() => savedCountry.get())
+  const [share, setShare] = useState(0)
+  const rehearsal = useMutation({
+    mutationFn: async (request: ImportRequest): Promise<Rehearsed> => ({
+      ...request,
+      plan: await rehearseImport(request),
+    }),
+  })
+  const attempt = useMutation({
+    mutationFn: (request: ImportRequest & { invite: boolean }) => {
+      setShare(0)
+      onBusy(true)
+      return runImport(request, setShare)
+    },
+    // Who lost the connection does not know whether it was done: the lists tell.
+    onSettled: () => {
+      onBusy(false)
+      return refetchPeople(queryClient)
+    },
+  })
+
+  const start = useOnce(attempt)
+
+  function choose(file: File, from = country): void {
+    attempt.reset()
+    rehearsal.mutate({ file, country: from })
+  }
+
+  if (attempt.data) return <ImportDone imported={attempt.data} onClose={onClose} onCards={onCards} />
+  const rehearsed = rehearsal.data
+  if (rehearsed && !rehearsal.isPending)
+    return (
+      <ImportPreview
+        key={rehearsal.submittedAt}
+        fileName={rehearsed.file.name}
+        plan={rehearsed.plan}
+        progress={attempt.isPending ? share : null}
+        fault={attempt.error ? faultOf(attempt.error) : null}
+        onImport={invite => start({ ...rehearsed, invite })}
+        onOther={() => {
+          attempt.reset()
+          rehearsal.reset()
+        }}
+      />
+    )
+  return (
+    <ChooseList
+      country={country}
+      onCountry={setCountry}
+      pending={rehearsal.isPending ? (rehearsal.variables?.file.name ?? null) : null}
+      fault={rehearsal.error ? problemText(rehearsal.error) : null}
+      onFile={file => choose(file)}
+    />
+  )
+}
+
+function faultOf(error: Error): string {
+  return error.name === 'NoAnswer' ? importTexts.broken : problemText(error)
+}

@@ -1,0 +1,121 @@
+import { Button, Checkbox, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { ImportLine, ImportPlan } from '@quadrat/domain/collector-import'
+import { importTexts } from '@quadrat/domain/messages/en'
+import { IconAlertTriangle, IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { count } from '#src/shared/format.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import styles from './import.module.css'
+import { FaultTable, LineTable } from './import-tables.tsx'
+
+interface Props {
+  fileName: string
+  plan: ImportPlan
+  /** The share that is done while it is imported, 0 to 1; null before. */
+  progress: number | null
+  fault: string | null
+  onImport: (invite: boolean) => void
+  /** Goes back to choosing a file. */
+  onOther: () => void
+}
+
+type Shown = 'all' | ImportLine['outcome']
+const outcomes = ['create', 'change', 'skip'] as const
+const pageSize = 10
+
+/** What the list comes to: its faults, or who is new, changed and left as she is. */
+export function ImportPreview({ fileName, plan, progress, fault, onImport, onOther }: Props) {
+  const [shown, setShown] = useState<Shown>('all')
+  const [page, setPage] = useState(1)
+  const [invite, setInvite] = useState(true)
+  const isFaulty = plan.faults.length > 0
+  const numberOf = (outcome: ImportLine['outcome']) =>
+    plan.lines.filter(line => line.outcome === outcome).length
+  const work = numberOf('create') + numberOf('change')
+  const lines = shown === 'all' ? plan.lines : plan.lines.filter(line => line.outcome === shown)
+  const total = isFaulty ? plan.faults.length : lines.length
+  const pageOf = <T,>(rows: readonly T[]) => rows.slice((page - 1) * pageSize, page * pageSize)
+  const isBusy = progress !== null
+
+  return (
+    <Stack gap="md">
+      <Group gap="xs" wrap="nowrap" className={styles.file}>
+        <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
+        <Text fw={600} truncate>
+          <bdi>{fileName}</bdi>
+        </Text>
+      </Group>
+      {plan.ignored.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {importTexts.ignored(plan.ignored.join(', '))}
+        </Text>
+      )}
+      {isFaulty ? (
+        <div role="alert" className={styles.faulty}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <div>
+            <strong>
+              {count(plan.faults.length)} {plan.faults.length === 1 ? 'fault' : 'faults'}.
+            </strong>{' '}
+            {importTexts.faulty}
+          </div>
+        </div>
+      ) : (
+        <SegmentedControl
+          aria-label="People to show"
+          className={styles.outcomes}
+          value={shown}
+          onChange={next => {
+            setShown(next as Shown)
+            setPage(1)
+          }}
+          data={[
+            { value: 'all', label: `All ${count(plan.lines.length)}` },
+            ...outcomes.map(outcome => ({
+              value: outcome,
+              label: `${importTexts.outcome[outcome]} ${count(numberOf(outcome))}`,
+            })),
+          ]}
+        />
+      )}
+      {isFaulty ? <FaultTable faults={pageOf(plan.faults)} /> : <LineTable lines={pageOf(lines)} />}
+      {total > pageSize && (
+        <PaginationBar
+          total={total}
+          page={page}
+          limit={pageSize}
+          sizes={[pageSize]}
+          onPage={setPage}
+          onLimit={() => setPage(1)}
+        />
+      )}
+      {!isFaulty && numberOf('create') > 0 && (
+        <Checkbox
+          label={importTexts.invite}
+          checked={invite}
+          disabled={isBusy}
+          onChange={event => setInvite(event.currentTarget.checked)}
+        />
+      )}
+      {!isFaulty && work === 0 && <Text role="status">{importTexts.nothing}</Text>}
+      {isBusy && <Progress value={progress * 100} animated aria-label="Import" />}
+      <FormStatus fault={fault} />
+      <Group justify="space-between" gap="xs">
+        <Button
+          variant="default"
+          disabled={isBusy}
+          leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+          onClick={onOther}
+        >
+          Choose another file
+        </Button>
+        {!isFaulty && work > 0 && (
+          <Button loading={isBusy} onClick={() => onImport(invite && numberOf('create') > 0)}>
+            Import {count(work)} {work === 1 ? 'person' : 'people'}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Modal, Portal, Stack, Text } from '@mantine/core'
+import { importTexts } from '@quadrat/domain/messages/en'
+import { IconPrinter } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { count, fullName, tableDate } from '#src/shared/format.ts'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { QrCode } from '#src/shared/ui/qr-code.tsx'
+import { useOnce } from '#src/shared/use-once.ts'
+import { type InviteCard, makeInviteCards } from '../collectors.api.ts'
+import styles from './invite-cards.module.css'
+
+/** Cards of one sheet of paper after another; more would be a book. */
+const cardsMax = 500
+
+interface Props {
+  onClose: () => void
+  /** Whose cards. */
+  ids: readonly string[]
+}
+
+/** Invites to be cut out and handed over, where no text message arrives. */
+export function InviteCardsDialog({ onClose, ids }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={importTexts.cardsTitle}
+      size={880}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Cards ids={ids} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Cards({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const attempt = useMutation({ mutationFn: () => makeInviteCards(ids, () => {}) })
+  const make = useOnce(attempt)
+  const isTooMany = ids.length > cardsMax
+  if (attempt.data) return <Sheet cards={attempt.data} />
+  const people = ids.length === 1 ? '1 person' : `${count(ids.length)} people`
+  return (
+    <Stack gap="md">
+      <Text>{isTooMany ? importTexts.cardsMax(cardsMax) : importTexts.cardsWarning(people)}</Text>
+      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={isTooMany || ids.length === 0} loading={attempt.isPending} onClick={() => make()}>
+          Make cards
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Sheet({ cards }: { cards: readonly InviteCard[] }) {
+  return (
+    <>
+      <Group justify="space-between" gap="xs" className={styles.head}>
+        <Text c="dimmed" size="sm">
+          {count(cards.length)} {cards.length === 1 ? 'card' : 'cards'}, eight to a page
+        </Text>
+        <Button
+          data-autofocus
+          leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </Group>
+      <ul className={styles.sheet} aria-label={importTexts.cardsTitle}>
+        {cards.map(card => (
+          <Card key={card.id} card={card} />
+        ))}
+      </ul>
+      <Portal reuseTargetNode={false}>
+        <ul className={`${styles.sheet} ${styles.paper}`}>
+          {cards.map(card => (
+            <Card key={card.id} card={card} />
+          ))}
+        </ul>
+      </Portal>
+    </>
+  )
+}
+
+function Card({ card }: { card: InviteCard }) {
+  const link = new URL(card.path, location.origin).href
+  return (
+    <li className={styles.card}>
+      <QrCode className={styles.code} text={link} label={`Invite of ${fullName(card)}`} />
+      <div className={styles.words}>
+        <bdi className={styles.name}>{fullName(card)}</bdi>
+        <bdi dir="ltr">{card.phoneNumber}</bdi>
+        {card.communityName && <bdi>{card.communityName}</bdi>}
+        <bdi className={styles.company}>{card.companyName}</bdi>
+        <span className={styles.how}>{importTexts.cardHow}</span>
+        <span className={styles.until}>Until {tableDate(card.expiresAt)}</span>
+      </div>
+      <a className="visually-hidden" href={link}>
+        Link of {fullName(card)}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, NativeSelect, Select, TextInput } from '@mantine/core'
+import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { count } from '#src/shared/format.ts'
+import { useTypedSearch } from '#src/shared/use-typed-search.ts'
+import { type CollectorsSearch, filterCount, type SearchField, searchFields } from '../collectors-search.ts'
+import styles from './collectors.module.css'
+
+interface Props {
+  search: CollectorsSearch
+  onSearch: (search: CollectorsSearch, replace?: boolean) => void
+  /** How many data collectors match; null while nobody knows. */
+  shown: number | null
+}
+
+export function CollectorsToolbar({ search, onSearch, shown }: Props) {
+  const filters = filterCount(search)
+  const [expanded, setExpanded] = useState(filters > 0)
+  const [typed, type] = useTypedSearch(search.text ?? '', text =>
+    onSearch({ ...search, text, page: 1 }, true),
+  )
+  const narrow = (change: CollectorsSearch) => onSearch({ ...search, ...change, page: 1 })
+
+  function reset(): void {
+    type('', true)
+    onSearch({ limit: search.limit })
+  }
+
+  return (
+    <search className={styles.toolbar} aria-label="Find data collectors">
+      <div className={styles.toolbarRow}>
+        <div className={styles.search}>
+          <NativeSelect
+            aria-label="Search in"
+            value={search.by ?? 'firstName'}
+            onChange={event =>
+              onSearch({ ...search, by: event.currentTarget.value as SearchField, page: 1 }, true)
+            }
+            data={Object.entries(searchFields).map(([value, label]) => ({ value, label }))}
+          />
+          <TextInput
+            type="search"
+            placeholder="Search..."
+            aria-label={`Search by ${searchFields[search.by ?? 'firstName']}`}
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+            value={typed}
+            onChange={event => type(event.currentTarget.value)}
+          />
+        </div>
+        <Button
+          variant="default"
+          onClick={() => setExpanded(!expanded)}
+          aria-expanded={expanded}
+          aria-controls="collector-filters"
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+          rightSection={
+            <IconChevronDown size={14} aria-hidden style={{ rotate: expanded ? '180deg' : '0deg' }} />
+          }
+        >
+          Filters
+          {filters > 0 && (
+            <span className={styles.filterCount}>
+              {filters}
+              <span className="visually-hidden"> set</span>
+            </span>
+          )}
+        </Button>
+        <Button
+          variant="subtle"
+          className={styles.reset}
+          color="gray"
+          c="inherit"
+          disabled={filters === 0 && typed === '' && !search.by}
+          onClick={reset}
+          leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
+        >
+          Reset
+        </Button>
+        <output className={styles.shown} aria-live="polite">
+          {shown !== null && `Showing ${count(shown)} ${shown === 1 ? 'data collector' : 'data collectors'}`}
+        </output>
+      </div>
+      <div id="collector-filters" className={styles.filters} hidden={!expanded}>
+        {expanded && (
+          <>
+            <Select
+              label="Status"
+              placeholder="All"
+              clearable
+              clearSectionMode="clear"
+              clearButtonProps={{ 'aria-label': 'Clear Status', 'aria-hidden': false, tabIndex: 0 }}
+              value={search.status ?? null}
+              onChange={status => narrow({ status: (status ?? undefined) as CollectorStatus | undefined })}
+              data={collectorStatuses.map(status => ({ value: status, label: status.replaceAll('_', ' ') }))}
+            />
+            <ChoiceSelect
+              name="group"
+              label="Group"
+              value={search.group}
+              onChange={group => narrow({ group })}
+            />
+            <ChoiceSelect
+              name="project"
+              label="Project"
+              value={search.project}
+              onChange={project => narrow({ project })}
+            />
+          </>
+        )}
+      </div>
+    </search>
+  )
+}

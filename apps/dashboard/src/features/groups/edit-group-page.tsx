@@ -1,0 +1,92 @@
+import { Button, Skeleton, Stack, Title } from '@mantine/core'
+import { groupTexts } from '@quadrat/domain/messages/en'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Merged, mergeEdits } from '#src/shared/merge-edits.ts'
+import { isProblem, problemText, showDone } from '#src/shared/problem-notice.ts'
+import { BackTo } from '#src/shared/ui/back-to.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import styles from '#src/shared/ui/form-page.module.css'
+import { useOnce } from '#src/shared/use-once.ts'
+import { GroupForm, useGroupForm } from './form/group-form.tsx'
+import { GroupTips } from './form/group-tips.tsx'
+import { type GroupValues, groupLabels, inputOf, valuesOf } from './form/group-values.ts'
+import { type Group, groupQuery, refetchGroups, updateGroup } from './groups.api.ts'
+
+export function EditGroupPage() {
+  const { id } = useParams({ from: '/signed-in/auth/edit-community/$id' })
+  const query = useQuery(groupQuery(id))
+  if (query.data === null) return <Navigate to="/auth/communities" replace />
+  return (
+    <>
+      <title>Edit Group · Quadrat</title>
+      <BackTo to="/auth/communities/$id" params={{ id }} label={query.data?.name ?? 'Group'} />
+      <Title order={1} size={24} mb={24}>
+        Edit Group
+      </Title>
+      <div className={styles.page}>
+        {query.isPending ? (
+          <Stack gap="lg" role="status" aria-label="The group is being loaded">
+            {[60, 60, 110, 60, 400].map((height, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change places
+              <Skeleton key={at} h={height} />
+            ))}
+          </Stack>
+        ) : query.data ? (
+          <EditGroup key={id} group={query.data} />
+        ) : (
+          <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        )}
+        <GroupTips />
+      </div>
+    </>
+  )
+}
+
+function EditGroup({ group }: { group: Group }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  // What the form began with, until somebody else's version is taken over.
+  const [seen, setSeen] = useState(group)
+  const [merged, setMerged] = useState<Merged<GroupValues> | null>(null)
+  const form = useGroupForm(valuesOf(group))
+  const attempt = useMutation({
+    mutationFn: (values: GroupValues) => updateGroup({ id: group.id, rev: seen.rev, input: inputOf(values) }),
+    onSuccess: async () => {
+      showDone(groupTexts.updated)
+      await refetchGroups(queryClient)
+      navigate({ to: '/auth/communities/$id', params: { id: group.id } })
+    },
+    onError: async (fault, mine) => {
+      if (!isProblem(fault, 'version.stale')) return setMerged(null)
+      const now = await queryClient.fetchQuery({ ...groupQuery(group.id), staleTime: 0 })
+      if (!now) return
+      const both = mergeEdits(groupLabels, valuesOf(seen), mine, valuesOf(now))
+      setSeen(now)
+      setMerged(both)
+      form.setValues(both.values)
+    },
+  })
+  const submit = useOnce(attempt)
+  const fault = attempt.error && !merged ? problemText(attempt.error) : null
+  return (
+    <GroupForm
+      form={form}
+      submitLabel="Update Group"
+      pending={attempt.isPending}
+      fault={fault}
+      merged={merged}
+      onSubmit={submit}
+      cancel={
+        <Button
+          variant="default"
+          disabled={attempt.isPending}
+          renderRoot={props => <Link to="/auth/communities/$id" params={{ id: group.id }} {...props} />}
+        >
+          Cancel
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { blankGroup, groupFaults, inputOf } from './group-values.ts'
+
+describe('the rules of the form', () => {
+  it('are said as the documents say them', () => {
+    expect(groupFaults.name(' ab ')).toBe('Please enter a valid name for your group')
+    expect(groupFaults.name('abc')).toBeNull()
+    expect(groupFaults.type(null)).toBe('Please select a type for your group')
+    expect(groupFaults.description('x')).toBe('Please enter a valid description of your group')
+    expect(groupFaults.description('x'.repeat(300))).toBeNull()
+    expect(groupFaults.description('x'.repeat(301))).toBe('Maximum 300 characters')
+  })
+
+  it('want a place on the earth, and take one on the equator', () => {
+    expect(groupFaults.latitude('')).toContain('latitude')
+    expect(groupFaults.latitude(90.1)).toContain('latitude')
+    expect(groupFaults.latitude(0)).toBeNull()
+    expect(groupFaults.longitude(-180)).toBeNull()
+    expect(groupFaults.longitude(180.5)).toContain('longitude')
+    expect(groupFaults.accuracy('')).toBeNull()
+    expect(groupFaults.accuracy(-1)).toContain('accuracy')
+  })
+})
+
+it('leaves out what was not given', () => {
+  const values = { ...blankGroup, name: ' Mida ', description: 'Creek', latitude: 0, longitude: 39.9 }
+  expect(inputOf(values)).toEqual({
+    name: 'Mida',
+    type: 'Community',
+    description: 'Creek',
+    chief_name: null,
+    featured_image: null,
+    location: { latitude: 0, longitude: 39.9, accuracy: null },
+  })
+})

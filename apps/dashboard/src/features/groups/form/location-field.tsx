@@ -1,0 +1,115 @@
+import { Button, Input, SimpleGrid, Skeleton } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { NumberField } from '#src/shared/ui/number-field.tsx'
+import styles from './group-form.module.css'
+import { type GroupValues, groupFaults } from './group-values.ts'
+
+const PositionPicker = lazy(() =>
+  import('#src/shared/map/position-picker.tsx')
+    .then(its => ({ default: its.PositionPicker }))
+    // Without a network the map's code may not come; the numbers need nothing.
+    .catch(() => ({ default: NoMap })),
+)
+const mapHeight = 320
+
+function NoMap() {
+  return <p className={styles.quiet}>The map could not be loaded. Type the latitude and longitude instead.</p>
+}
+
+/** On a map, by the numbers, or where the browser is: all three say the same. */
+export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }) {
+  const [stage, setStage] = useState<'still' | 'asking' | { fault: string }>('still')
+  const { latitude, longitude } = form.values
+  const isPlace = !groupFaults.latitude(latitude) && !groupFaults.longitude(longitude)
+
+  function put(place: { latitude: number; longitude: number; accuracy: number }): void {
+    form.setValues(place)
+    for (const name of ['latitude', 'longitude', 'accuracy']) form.clearFieldError(name)
+    setStage('still')
+  }
+
+  function askBrowser(): void {
+    if (!navigator.geolocation) {
+      setStage({ fault: faults.unavailable })
+      return
+    }
+    setStage('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        put({
+          latitude: rounded(coords.latitude),
+          longitude: rounded(coords.longitude),
+          accuracy: Math.ceil(coords.accuracy),
+        }),
+      ({ code, PERMISSION_DENIED }) =>
+        setStage({ fault: code === PERMISSION_DENIED ? faults.denied : faults.unavailable }),
+      { enableHighAccuracy: true, timeout: 20_000 },
+    )
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and a legend that the forms do not have
+    <div role="group" aria-labelledby="group-location" className={styles.location}>
+      <div className={styles.locationHead}>
+        <Input.Label id="group-location" required labelElement="div">
+          Location
+        </Input.Label>
+        <Button
+          variant="default"
+          size="xs"
+          loading={stage === 'asking'}
+          leftSection={<IconCurrentLocation size={14} stroke={1.75} aria-hidden />}
+          onClick={askBrowser}
+        >
+          Use my current location
+        </Button>
+      </div>
+      <Suspense fallback={<Skeleton h={mapHeight} radius="md" />}>
+        <PositionPicker
+          place={isPlace ? { latitude: Number(latitude), longitude: Number(longitude) } : null}
+          onPick={put}
+          height={mapHeight}
+          label="Choose the group's location"
+        />
+      </Suspense>
+      <p role="status" className={styles.fault}>
+        {typeof stage === 'object' && stage.fault}
+      </p>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <NumberField
+          label="Latitude"
+          required
+          decimalScale={6}
+          placeholder="-3.36"
+          {...form.getInputProps('latitude')}
+        />
+        <NumberField
+          label="Longitude"
+          required
+          decimalScale={6}
+          placeholder="39.98"
+          {...form.getInputProps('longitude')}
+        />
+        <NumberField
+          label="Accuracy"
+          suffix=" m"
+          decimalScale={0}
+          step={1}
+          min={0}
+          placeholder="In metres"
+          {...form.getInputProps('accuracy')}
+        />
+      </SimpleGrid>
+    </div>
+  )
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+const faults = {
+  denied:
+    'The browser does not tell this page where you are. Allow it in the address bar, choose the place on the map, or type it.',
+  unavailable: 'The browser does not know where you are now. Choose the place on the map, or type it.',
+}

@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { BackTo } from '#src/shared/ui/back-to.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import styles from './details/group-details.module.css'
+import { GroupDetails } from './details/group-details.tsx'
+import { GroupProjects } from './details/group-projects.tsx'
+import { GroupStats } from './details/group-stats.tsx'
+import { type Group, groupQuery } from './groups.api.ts'
+import { MembersTab } from './members/members-tab.tsx'
+
+interface Props {
+  /** The list of what the group reported, which is the tasks' business. */
+  tasks: (groupId: string) => ReactNode
+}
+
+export function GroupPage({ tasks }: Props) {
+  const { id } = useParams({ from: '/signed-in/auth/communities/$id' })
+  const query = useQuery(groupQuery(id))
+  if (query.data === null) return <Navigate to="/auth/communities" replace />
+  return (
+    <>
+      <title>{`${query.data?.name ?? 'Group'} · Quadrat`}</title>
+      <BackTo to="/auth/communities" label="Groups" />
+      {query.isPending ? (
+        <div role="status" aria-busy="true" aria-label="The group is being loaded">
+          <Skeleton w={240} h={26} mb={12} />
+          <Skeleton w={360} maw="100%" h={44} mb={32} />
+          <Skeleton w={420} maw="100%" h={16} mb={32} />
+          <Skeleton h={280} />
+        </div>
+      ) : query.data ? (
+        <Loaded key={id} group={query.data} tasks={tasks} />
+      ) : (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      )}
+    </>
+  )
+}
+
+function Loaded({ group, tasks }: { group: Group } & Props) {
+  const { tab = 0 } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const viewer = useQuery(viewerQuery).data
+  const { id, name } = group
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>
+          <bdi title={name}>{name}</bdi>
+        </h1>
+        {viewer?.abilities.includes('group.change') && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+            renderRoot={props => <Link to="/auth/edit-community/$id" params={{ id }} {...props} />}
+          >
+            Edit
+          </Button>
+        )}
+      </div>
+      <GroupStats id={id} />
+      <PageTabs
+        label="Group"
+        shown={tab}
+        onShow={next =>
+          navigate({
+            to: '/auth/communities/$id',
+            params: { id },
+            search: next ? { tab: next } : {},
+            replace: true,
+          })
+        }
+        tabs={[
+          { title: 'Details', panel: () => <GroupDetails group={group} /> },
+          { title: 'Projects', panel: () => <GroupProjects id={id} /> },
+          { title: 'Members', panel: () => <MembersTab group={group} /> },
+          { title: 'Tasks Reported', panel: () => tasks(id) },
+        ]}
+      />
+    </>
+  )
+}

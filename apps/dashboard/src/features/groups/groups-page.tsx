@@ -1,0 +1,112 @@
+import { Button, TextInput, Title } from '@mantine/core'
+import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { type CardSearch, cardPage, cardPageSizes, readCardSearch } from '#src/shared/card-search.ts'
+import { count } from '#src/shared/format.ts'
+import { pullBack } from '#src/shared/paging.ts'
+import { problemText } from '#src/shared/problem-notice.ts'
+import styles from '#src/shared/ui/card-list.module.css'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import { useTypedSearch } from '#src/shared/use-typed-search.ts'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import { groupsQuery } from './groups.api.ts'
+import { GroupCard, GroupCardSkeleton } from './list/group-card.tsx'
+
+export function GroupsPage() {
+  const search = readCardSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const query = useQuery(groupsQuery(search))
+  const viewer = useQuery(viewerQuery).data
+  const { page, limit, start } = cardPage(search)
+  const [typed, type] = useTypedSearch(search.name ?? '', name => show({ ...search, name, page: 1 }, true))
+  // Ages are told as of when the list was asked for.
+  const now = useMemo(() => new Date(query.dataUpdatedAt || Date.now()), [query.dataUpdatedAt])
+
+  function show(next: CardSearch, replace = false): void {
+    navigate({ to: '/auth/communities', search: readCardSearch({ ...next }), replace })
+  }
+
+  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
+  useEffect(() => {
+    if (total === null) return
+    const pulled = pullBack(start, total, limit)
+    if (pulled !== start) show({ ...search, page: pulled / limit + 1 }, true)
+  })
+
+  const connect = viewer?.abilities.includes('group.change') && (
+    <Button
+      component={Link}
+      to="/auth/create-community"
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+    >
+      Connect a group
+    </Button>
+  )
+  return (
+    <>
+      <title>Groups · Quadrat</title>
+      <div className={styles.head}>
+        <Title order={1} size={24}>
+          Groups
+        </Title>
+        {connect}
+      </div>
+      <search className={styles.toolbar} aria-label="Find groups">
+        <TextInput
+          className={styles.search}
+          type="search"
+          placeholder="Search..."
+          aria-label="Search groups by name"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={event => type(event.currentTarget.value)}
+        />
+        <output className={styles.shown} aria-live="polite">
+          {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'group' : 'groups'}`}
+        </output>
+      </search>
+      {query.isPending ? (
+        <ul className={styles.grid} aria-busy="true" aria-label="Groups are being loaded">
+          {Array.from({ length: 8 }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+            <GroupCardSkeleton key={i} />
+          ))}
+        </ul>
+      ) : query.data === undefined ? (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      ) : query.data.data.length === 0 ? (
+        <EmptyState
+          icon={<IconUsersGroup size={32} stroke={1.5} aria-hidden />}
+          title={search.name ? 'No group has this name' : 'No groups yet'}
+          text={
+            search.name
+              ? undefined
+              : 'A group is a community, a team or volunteers. Its data collectors report together.'
+          }
+        />
+      ) : (
+        <>
+          <ul className={styles.grid} aria-label="Groups" aria-busy={query.isPlaceholderData}>
+            {query.data.data.map(group => (
+              <GroupCard key={group.id} group={group} now={now} />
+            ))}
+          </ul>
+          <div className={styles.bar}>
+            <PaginationBar
+              total={query.data.count}
+              page={page}
+              limit={limit}
+              sizes={cardPageSizes}
+              onPage={next => show({ ...search, page: next })}
+              onLimit={next => show({ ...search, limit: next, page: 1 })}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type CommunityType,
+  CreateGroupDocument,
+  GroupByIdDocument,
+  type GroupByIdQuery,
+  GroupCountsDocument,
+  GroupProjectsDocument,
+  GroupsDocument,
+  type GroupsQuery,
+  UpdateGroupDocument,
+} from '#src/generated/graphql.ts'
+import { graphql } from '#src/shared/api.ts'
+import { type CardSearch, cardPage } from '#src/shared/card-search.ts'
+import { orMissing } from '#src/shared/or-missing.ts'
+import { keys } from '#src/shared/query-keys.ts'
+
+export type GroupRow = GroupsQuery['baoleaderCommunities']['data'][number]
+export type Group = NonNullable<GroupByIdQuery['baoleaderCommunity']>
+
+export function groupsQuery(search: CardSearch) {
+  const { start, limit } = cardPage(search)
+  const name = search.name?.trim()
+  const variables = { filters: { ...(name && { name: { contains: name } }) }, pagination: { start, limit } }
+  return queryOptions({
+    queryKey: [...keys.groups, 'list', variables],
+    queryFn: async ({ signal }) => (await graphql(GroupsDocument, variables, signal)).baoleaderCommunities,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many collectors, projects and reported tasks; a new task makes it stale. */
+export function groupCountsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...keys.taskCounts, 'of-group', id],
+    queryFn: ({ signal }) => graphql(GroupCountsDocument, { id }, signal),
+    staleTime: 30_000,
+  })
+}
+
+/** Null when there is no such group. */
+export function groupQuery(id: string) {
+  return queryOptions({
+    queryKey: [...keys.groups, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await orMissing(graphql(GroupByIdDocument, { id }, signal)))?.baoleaderCommunity ?? null,
+  })
+}
+
+export function groupProjectsQuery(id: string, pagination: { start: number; limit: number }) {
+  return queryOptions({
+    queryKey: [...keys.groups, 'projects', id, pagination],
+    queryFn: async ({ signal }) =>
+      (await graphql(GroupProjectsDocument, { id, pagination }, signal)).communityProjects,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export interface GroupInput {
+  name: string
+  type: CommunityType
+  description: string
+  chief_name: string | null
+  featured_image: string | null
+  location: { latitude: number; longitude: number; accuracy: number | null }
+}
+
+/** Answers the new group's id. */
+export async function createGroup(input: GroupInput): Promise<string> {
+  return (await graphql(CreateGroupDocument, { input })).createBaoleaderCommunity.id
+}
+
+export interface GroupChange {
+  id: string
+  /** The version that was seen. */
+  rev: number
+  input: GroupInput
+}
+
+export async function updateGroup({ id, rev, input }: GroupChange): Promise<void> {
+  await graphql(UpdateGroupDocument, { id, input: { ...input, rev } })
+}
+
+/** After a group was made or changed: wherever groups are shown or offered. */
+export function refetchGroups(queryClient: QueryClient): Promise<unknown> {
+  const stale = [keys.groups, keys.filterLists, keys.collectors, keys.checklist]
+  return Promise.all(stale.map(queryKey => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { groupTexts } from '@quadrat/domain/messages/en'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { fullName } from '#src/shared/format.ts'
+import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
+import { InviteButton } from '#src/shared/people/invite-button.tsx'
+import { valuesOf } from '#src/shared/people/people.api.ts'
+import { Fact, PersonFacts } from '#src/shared/people/person-facts.tsx'
+import { PersonHeader, PersonHeaderSkeleton } from '#src/shared/people/person-header.tsx'
+import { StandingDialog } from '#src/shared/people/standing-dialog.tsx'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { BackTo } from '#src/shared/ui/back-to.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import { type Member, memberQuery, memberTaskCountQuery, refOf, standingOf } from './members.api.ts'
+
+interface Props {
+  /** The list of what she reported, which is the tasks' business. */
+  tasks: (memberId: string) => ReactNode
+}
+
+const membersTab = 2
+
+export function MemberPage({ tasks }: Props) {
+  const { communityId, id } = useParams({ from: '/signed-in/auth/community-member/$communityId/$id' })
+  const query = useQuery(memberQuery(communityId, id))
+  if (query.data === null)
+    return (
+      <Navigate
+        to="/auth/communities/$id"
+        params={{ id: communityId }}
+        search={{ tab: membersTab }}
+        replace
+      />
+    )
+  return (
+    <>
+      <title>{`${query.data ? fullName(query.data) : 'Group member'} · Quadrat`}</title>
+      <BackTo
+        to="/auth/communities/$id"
+        params={{ id: communityId }}
+        search={{ tab: membersTab }}
+        label={query.data?.community?.name ?? 'Group'}
+      />
+      {query.isPending ? (
+        <PersonHeaderSkeleton />
+      ) : query.data ? (
+        <Loaded key={id} member={query.data} groupId={communityId} tasks={tasks} />
+      ) : (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      )}
+    </>
+  )
+}
+
+function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } & Props) {
+  const { tab = 0 } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const viewer = useQuery(viewerQuery).data
+  const taskCount = useQuery(memberTaskCountQuery(member.id)).data
+  const [dialog, setDialog] = useState<'update' | 'deactivate' | 'reactivate' | null>(null)
+  const isArchived = member.status === 'ARCHIVED'
+  const mayInvite = viewer?.abilities.includes('collector.invite') && member.isVerifier && !isArchived
+  return (
+    <>
+      <PersonHeader person={member} taskCount={taskCount} standing={standingOf(member)}>
+        {viewer?.abilities.includes('collector.change') && (
+          <>
+            <Button variant="default" onClick={() => setDialog('update')}>
+              Update
+            </Button>
+            <Button
+              variant="default"
+              c={isArchived ? undefined : 'var(--mantine-color-error)'}
+              onClick={() => setDialog(isArchived ? 'reactivate' : 'deactivate')}
+            >
+              {isArchived ? 'Reactivate' : 'Deactivate'}
+            </Button>
+          </>
+        )}
+      </PersonHeader>
+      <PageTabs
+        label="Group member"
+        shown={tab}
+        onShow={next =>
+          navigate({
+            to: '/auth/community-member/$communityId/$id',
+            params: { communityId: groupId, id: member.id },
+            search: next ? { tab: next } : {},
+            replace: true,
+          })
+        }
+        tabs={[
+          {
+            title: 'Profile',
+            panel: () => (
+              <PersonFacts person={member}>
+                <Fact name="In the group as">{standingOf(member)}</Fact>
+                <Fact name="Group">
+                  <Link to="/auth/communities/$id" params={{ id: groupId }}>
+                    <bdi>{member.community?.name}</bdi>
+                  </Link>
+                </Fact>
+                {mayInvite && (
+                  <Fact name="Invite">
+                    <InviteButton id={member.id} />
+                  </Fact>
+                )}
+              </PersonFacts>
+            ),
+          },
+          { title: 'Tasks', panel: () => tasks(member.id) },
+        ]}
+      />
+      <EditPersonDialog
+        opened={dialog === 'update'}
+        onClose={() => setDialog(null)}
+        person={refOf(member)}
+        values={valuesOf(member)}
+        title="Update group member"
+        done={() => groupTexts.memberUpdatedOnPage}
+      />
+      <StandingDialog
+        opened={dialog === 'deactivate'}
+        onClose={() => setDialog(null)}
+        person={refOf(member)}
+        name={fullName(member)}
+        to="ARCHIVED"
+      />
+      <StandingDialog
+        opened={dialog === 'reactivate'}
+        onClose={() => setDialog(null)}
+        person={refOf(member)}
+        name={fullName(member)}
+        to="ACTIVE"
+      />
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { collectorTexts, groupTexts } from '@quadrat/domain/messages/en'
+import { IconSearch, IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { exportMembers } from '#src/shared/exports/export.api.ts'
+import { PeopleExportButton } from '#src/shared/exports/people-export-button.tsx'
+import { count } from '#src/shared/format.ts'
+import { defaultPageSize, pullBack } from '#src/shared/paging.ts'
+import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
+import { valuesOf } from '#src/shared/people/people.api.ts'
+import styles from '#src/shared/people/people-list.module.css'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import { useTypedSearch } from '#src/shared/use-typed-search.ts'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import type { Group } from '../groups.api.ts'
+import { isCollector, type Member, membersQuery, refOf } from '../members.api.ts'
+import { AddMembersDialog } from './add-members-dialog.tsx'
+import { MemberDrawer } from './member-drawer.tsx'
+import { MemberList } from './member-list.tsx'
+import { NewMemberDialog } from './new-member-dialog.tsx'
+import { RemoveMemberDialog } from './remove-member-dialog.tsx'
+
+type Dialog = 'add' | 'create' | 'edit' | 'remove' | 'details'
+
+/** The group's collectors and members, and who comes and goes. */
+export function MembersTab({ group }: { group: Group }) {
+  const [text, setText] = useState('')
+  const [typed, type] = useTypedSearch(text, next => {
+    setText(next)
+    setPage({ page: 1, limit })
+  })
+  const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize })
+  const start = (page - 1) * limit
+  const query = useQuery(membersQuery(group.id, text.trim(), { start, limit }))
+  const viewer = useQuery(viewerQuery).data
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const mayChange = viewer?.abilities.includes('collector.change') ?? false
+  // From the list, so that a dialog sees a change that somebody else made meanwhile.
+  const chosen = query.data?.data.find(member => member.id === chosenId)
+  const close = () => setDialog(null)
+
+  function open(next: Dialog, member: Member): void {
+    setChosenId(member.id)
+    setDialog(next)
+  }
+
+  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
+  useEffect(() => {
+    if (total === null) return
+    const pulled = pullBack(start, total, limit)
+    if (pulled !== start) setPage({ page: pulled / limit + 1, limit })
+  }, [total, start, limit])
+
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <TextInput
+          className={styles.search}
+          type="search"
+          placeholder="Search..."
+          aria-label="Search members by name or number"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={event => type(event.currentTarget.value)}
+        />
+        <output className={styles.quiet} aria-live="polite">
+          {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'member' : 'members'}`}
+        </output>
+        <div className={styles.actions}>
+          <PeopleExportButton disabled={query.data?.count === 0} run={() => exportMembers(group.id)} />
+          {mayChange && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconUsersPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setDialog('add')}
+              >
+                Add existing
+              </Button>
+              <Button
+                leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setDialog('create')}
+              >
+                Create member
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {query.isPending ? (
+        <div role="status" aria-label="Members are being loaded">
+          {Array.from({ length: 6 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+            <Skeleton key={row} h={44} mb={10} />
+          ))}
+        </div>
+      ) : query.data === undefined ? (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      ) : query.data.data.length === 0 ? (
+        <EmptyState
+          icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
+          title={text ? 'Nobody matches' : 'Nobody is in this group yet'}
+          text={text ? undefined : 'Add a data collector who is there already, or create a member.'}
+        />
+      ) : (
+        <>
+          <MemberList
+            groupId={group.id}
+            members={query.data.data}
+            busy={query.isPlaceholderData}
+            onOpen={member => open('details', member)}
+            onEdit={mayChange ? member => open('edit', member) : undefined}
+            onRemove={mayChange ? member => open('remove', member) : undefined}
+          />
+          <PaginationBar
+            total={query.data.count}
+            page={page}
+            limit={limit}
+            onPage={next => setPage({ page: next, limit })}
+            onLimit={next => setPage({ page: 1, limit: next })}
+          />
+        </>
+      )}
+      <AddMembersDialog opened={dialog === 'add'} onClose={close} group={group} />
+      <NewMemberDialog opened={dialog === 'create'} onClose={close} groupId={group.id} />
+      {chosen && (
+        <>
+          <EditPersonDialog
+            opened={dialog === 'edit'}
+            onClose={close}
+            person={refOf(chosen)}
+            values={valuesOf(chosen)}
+            title={isCollector(chosen) ? 'Update Data Collector' : 'Update group member'}
+            done={() => (isCollector(chosen) ? collectorTexts.updatedInProject : groupTexts.memberUpdated)}
+          />
+          <MemberDrawer
+            opened={dialog === 'details'}
+            onClose={close}
+            groupId={group.id}
+            member={chosen}
+            mayAnswer={mayChange}
+          />
+        </>
+      )}
+      <RemoveMemberDialog opened={dialog === 'remove'} onClose={close} member={chosen} group={group} />
+    </>
+  )
+}

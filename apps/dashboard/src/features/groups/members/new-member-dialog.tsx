@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core'
+import { groupTexts } from '@quadrat/domain/messages/en'
+import { NewPersonForm } from '#src/shared/people/new-person-form.tsx'
+import { addMember } from '#src/shared/people/people.api.ts'
+import { showWarning } from '#src/shared/problem-notice.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  groupId: string
+}
+
+const texts = {
+  submit: 'Create member',
+  done: groupTexts.memberCreated,
+  failed: 'Unable to add group member',
+}
+
+export function NewMemberDialog({ opened, onClose, groupId }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Create group member"
+      size={560}
+      closeOnClickOutside={false}
+    >
+      <NewPersonForm
+        asks="verifier"
+        onConsentMissing={() => showWarning(groupTexts.memberConsentMissing)}
+        texts={texts}
+        add={values => addMember(values, groupId)}
+        onAdded={(_nothing, another) => {
+          if (!another) onClose()
+        }}
+        onCancel={onClose}
+      />
+    </Modal>
+  )
+}

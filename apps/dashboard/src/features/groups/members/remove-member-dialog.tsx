@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fullName } from '#src/shared/format.ts'
+import { leaveGroup, refetchPeople } from '#src/shared/people/people.api.ts'
+import { showDone } from '#src/shared/problem-notice.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { useOnce } from '#src/shared/use-once.ts'
+import type { Group } from '../groups.api.ts'
+import type { Member } from '../members.api.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  member: Member | undefined
+  group: Group
+}
+
+export function RemoveMemberDialog({ opened, onClose, member, group }: Props) {
+  const queryClient = useQueryClient()
+  const name = member ? fullName(member) : ''
+  const attempt = useMutation({
+    mutationFn: (id: string) => leaveGroup(id),
+    onSuccess: async () => {
+      onClose()
+      showDone(`${name} was removed from ${group.name}.`)
+      await refetchPeople(queryClient)
+    },
+  })
+
+  const remove = useOnce(attempt)
+
+  function close(): void {
+    attempt.reset()
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened && member !== undefined}
+      title="Remove from group"
+      confirmLabel="Remove"
+      grave
+      pending={attempt.isPending}
+      fault={attempt.error}
+      onConfirm={() => member && remove(member.id)}
+      onClose={close}
+    >
+      <bdi>{name}</bdi> leaves <bdi>{group.name}</bdi> and is in no group then. What was reported for the
+      group stays with it.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,163 @@
+import { Button, Modal, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch, IconUsers } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { defaultPageSize } from '#src/shared/paging.ts'
+import styles from '#src/shared/people/people-list.module.css'
+import { problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import { useOnce } from '#src/shared/use-once.ts'
+import { searchDebounce } from '#src/shared/use-typed-search.ts'
+import {
+  addCollectors,
+  candidatesOfGroup,
+  candidatesQuery,
+  refetchCollectors,
+} from '../project-collectors.api.ts'
+import type { Project } from '../projects.api.ts'
+import { Candidates } from './candidates.tsx'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  project: Project
+  /** Says what this is for, to somebody who has never done it. */
+  isFirst: boolean
+  onCreate?: () => void
+}
+
+export function AddCollectorsDialog({ opened, onClose, ...rest }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add data collectors" size={600}>
+      <AddCollectorsForm onClose={onClose} {...rest} />
+    </Modal>
+  )
+}
+
+function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 'opened'>) {
+  const queryClient = useQueryClient()
+  const [order, setOrder] = useState('group')
+  const [typed, setTyped] = useState('')
+  const [text] = useDebouncedValue(typed.trim(), searchDebounce)
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const limit = defaultPageSize
+  const byGroup = order === 'group'
+  const query = useQuery(candidatesQuery(project.id, text, byGroup, { start: (page - 1) * limit, limit }))
+  const attempt = useMutation({
+    mutationFn: () => addCollectors(project.id, [...chosen]),
+    onSuccess: async () => {
+      onClose()
+      const who = chosen.size === 1 ? '1 data collector was' : `${chosen.size} data collectors were`
+      showDone(`${who} added to ${project.name}.`)
+      await refetchCollectors(queryClient)
+    },
+    // Some may have gone through before one was refused.
+    onError: () => refetchCollectors(queryClient),
+  })
+  const add = useOnce(attempt)
+  const whole = useMutation({
+    mutationFn: (group: string | null) => candidatesOfGroup(project.id, text, group),
+    onSuccess: ids => setChosen(now => new Set([...now, ...ids])),
+    onError: fault => showProblem(fault),
+  })
+
+  function toggle(id: string): void {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+
+  const create = onCreate && (
+    <Button variant={query.data?.count === 0 ? 'filled' : 'default'} onClick={onCreate}>
+      Create Data Collector
+    </Button>
+  )
+  if (query.isError && query.data === undefined)
+    return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (query.data?.count === 0 && text === '' && !query.isPlaceholderData)
+    return (
+      <EmptyState
+        icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
+        title={isFirst ? 'Who will report for this project?' : 'Nobody is left to add'}
+        text={
+          isFirst
+            ? 'You have no data collectors yet. Create the first one: the invite reaches the phone as a text message.'
+            : 'Every data collector is in this project already.'
+        }
+        action={create && <div style={{ marginTop: 12 }}>{create}</div>}
+      />
+    )
+  return (
+    <Stack gap="md">
+      {isFirst && <Text size="sm">Who is added gets the project’s tasks on the phone.</Text>}
+      <div className={styles.pickerHead}>
+        <TextInput
+          type="search"
+          placeholder="Search..."
+          aria-label="Search by name or number"
+          data-autofocus
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            setPage(1)
+          }}
+        />
+        <SegmentedControl
+          aria-label="Order"
+          value={order}
+          onChange={next => {
+            setOrder(next)
+            setPage(1)
+          }}
+          data={[
+            { value: 'group', label: 'By group' },
+            { value: 'name', label: 'By name' },
+          ]}
+        />
+      </div>
+      {query.data === undefined ? (
+        <Skeleton h={300} role="status" aria-label="Data collectors are being loaded" />
+      ) : query.data.data.length === 0 ? (
+        <EmptyState icon={<IconUsers size={32} stroke={1.5} aria-hidden />} title="Nobody matches" />
+      ) : (
+        <Candidates
+          people={query.data.data}
+          busy={query.isPlaceholderData}
+          chosen={chosen}
+          onToggle={toggle}
+          onWhole={byGroup ? group => whole.mutate(group) : undefined}
+        />
+      )}
+      <PaginationBar
+        total={query.data?.count ?? 0}
+        page={page}
+        limit={limit}
+        sizes={[limit]}
+        onPage={setPage}
+        onLimit={() => setPage(1)}
+      />
+      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <div className={styles.dialogFoot}>
+        <Text size="sm" c="dimmed" role="status">
+          {chosen.size > 0 && `${chosen.size} chosen`}
+        </Text>
+        <div className={styles.footButtons}>
+          {create}
+          <Button
+            disabled={chosen.size === 0 || whole.isPending}
+            loading={attempt.isPending}
+            onClick={() => add()}
+          >
+            Add to project
+          </Button>
+        </div>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { AddCollectorDialog } from '#src/shared/people/add-collector-dialog.tsx'
+import type { ProjectPerson } from '../project-collectors.api.ts'
+import type { Project } from '../projects.api.ts'
+import { AddCollectorsDialog } from './add-collectors-dialog.tsx'
+import { ProjectCollectorDrawer } from './project-collector-drawer.tsx'
+import { RemoveCollectorDialog } from './remove-collector-dialog.tsx'
+import type { Dialogs } from './use-dialogs.ts'
+
+interface Props {
+  project: Project
+  /** The rows of the list, so that a dialog sees a change that somebody else made meanwhile. */
+  people: readonly ProjectPerson[]
+  dialogs: Dialogs
+  mayChange: boolean
+  mayCreate: boolean
+}
+
+export function CollectorDialogs({ project, people, dialogs, mayChange, mayCreate }: Props) {
+  const { name, id, open, close, start, isFirst } = dialogs
+  const chosen = people.find(person => person.id === id)
+  return (
+    <>
+      <AddCollectorsDialog
+        opened={name === 'add'}
+        onClose={close}
+        project={project}
+        isFirst={isFirst}
+        onCreate={mayCreate ? () => open('create') : undefined}
+      />
+      {mayCreate && (
+        <AddCollectorDialog
+          opened={name === 'create'}
+          onOpen={() => open('create')}
+          onClose={close}
+          start={start}
+          projectId={project.id}
+          groupState={{
+            from: `/auth/projects/${project.id}?tab=3`,
+            addCollector: true,
+            projectId: project.id,
+            isFristProject: isFirst || undefined,
+          }}
+        />
+      )}
+      {chosen && (
+        <ProjectCollectorDrawer
+          opened={name === 'details'}
+          onClose={close}
+          person={chosen}
+          mayAnswer={mayCreate}
+          onRemove={mayChange ? () => open('remove', chosen.id) : undefined}
+        />
+      )}
+      <RemoveCollectorDialog opened={name === 'remove'} onClose={close} person={chosen} project={project} />
+    </>
+  )
+}

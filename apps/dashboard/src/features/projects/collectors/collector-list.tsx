@@ -1,0 +1,51 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { collectorTexts } from '@quadrat/domain/messages/en'
+import { IconUserMinus } from '@tabler/icons-react'
+import { fullName } from '#src/shared/format.ts'
+import { PeopleList, PersonRow } from '#src/shared/people/people-list.tsx'
+import styles from '#src/shared/ui/list-table.module.css'
+import type { ProjectPerson } from '../project-collectors.api.ts'
+
+interface Props {
+  people: readonly ProjectPerson[]
+  busy: boolean
+  onOpen: (person: ProjectPerson) => void
+  onRemove?: (person: ProjectPerson) => void
+}
+
+export function CollectorList({ people, busy, onOpen, onRemove }: Props) {
+  return (
+    <PeopleList label="Data collectors of the project" busy={busy}>
+      {people.map(person => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          name={
+            <UnstyledButton
+              className={styles.rowLink}
+              style={{ fontSize: 'inherit' }}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(person)}
+            >
+              <bdi>{fullName(person)}</bdi>
+            </UnstyledButton>
+          }
+          note={<bdi>{person.community?.name ?? collectorTexts.noGroup}</bdi>}
+        >
+          {onRemove && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              c="inherit"
+              size={34}
+              aria-label={`Remove from the project: ${fullName(person)}`}
+              onClick={() => onRemove(person)}
+            >
+              <IconUserMinus size={17} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )}
+        </PersonRow>
+      ))}
+    </PeopleList>
+  )
+}

@@ -1,0 +1,175 @@
+import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector'
+import { IconSearch, IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { count } from '#src/shared/format.ts'
+import { defaultPageSize, pullBack } from '#src/shared/paging.ts'
+import styles from '#src/shared/people/people-list.module.css'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import { useTypedSearch } from '#src/shared/use-typed-search.ts'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import { projectCollectorsQuery } from '../project-collectors.api.ts'
+import type { Project } from '../projects.api.ts'
+import { CollectorDialogs } from './collector-dialogs.tsx'
+import { CollectorList } from './collector-list.tsx'
+import { useDialogs } from './use-dialogs.ts'
+
+interface Filters {
+  text: string
+  group?: string
+  status?: CollectorStatus
+  page: number
+  limit: number
+}
+
+const first: Filters = { text: '', page: 1, limit: defaultPageSize }
+
+/** Who gets the project's tasks, and who comes and goes. */
+export function CollectorsTab({ project }: { project: Project }) {
+  const [filters, setFilters] = useState(first)
+  const { text, group, status, page, limit } = filters
+  const narrow = (change: Partial<Filters>) => setFilters(now => ({ ...now, page: 1, ...change }))
+  const [typed, type] = useTypedSearch(text, next => narrow({ text: next.trim() }))
+  const start = (page - 1) * limit
+  const query = useQuery(
+    projectCollectorsQuery(
+      project.id,
+      {
+        ...(text && { text }),
+        ...(group && { community: { eq: group } }),
+        ...(status && { status: { eq: status } }),
+      },
+      { start, limit },
+    ),
+  )
+  const viewer = useQuery(viewerQuery).data
+  const mayChange = viewer?.abilities.includes('project.change') ?? false
+  const mayCreate = mayChange && (viewer?.abilities.includes('collector.change') ?? false)
+  const dialogs = useDialogs(mayChange)
+  const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isNarrowed = Boolean(text || group || status)
+
+  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
+  useEffect(() => {
+    if (total === null) return
+    const pulled = pullBack(start, total, limit)
+    if (pulled !== start) setFilters(now => ({ ...now, page: pulled / limit + 1 }))
+  }, [total, start, limit])
+
+  function clear(): void {
+    type('', true)
+    setFilters({ ...first, limit })
+  }
+
+  return (
+    <>
+      <search className={styles.toolbar} aria-label="Find data collectors of the project">
+        <TextInput
+          className={styles.search}
+          type="search"
+          placeholder="Search..."
+          aria-label="Search data collectors by name or number"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={event => type(event.currentTarget.value)}
+        />
+        <div className={styles.filters}>
+          <ChoiceSelect
+            name="group"
+            label="Group"
+            placeholder="Any group"
+            project={project.id}
+            value={group}
+            onChange={next => narrow({ group: next })}
+          />
+          <Select
+            label="Status"
+            placeholder="Any status"
+            clearable
+            clearSectionMode="clear"
+            clearButtonProps={{ 'aria-label': 'Clear Status', 'aria-hidden': false, tabIndex: 0 }}
+            value={status ?? null}
+            onChange={next => narrow({ status: (next ?? undefined) as CollectorStatus | undefined })}
+            data={collectorStatuses.map(one => ({ value: one, label: one.replaceAll('_', ' ') }))}
+          />
+        </div>
+        <output className={styles.quiet} aria-live="polite">
+          {query.data &&
+            `${count(query.data.count)} ${query.data.count === 1 ? 'data collector' : 'data collectors'}`}
+        </output>
+        {mayChange && (
+          <div className={styles.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconUsersPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={() => dialogs.open('add')}
+            >
+              Add
+            </Button>
+            {mayCreate && (
+              <Button
+                leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={() => dialogs.open('create')}
+              >
+                Create
+              </Button>
+            )}
+          </div>
+        )}
+      </search>
+      {query.isPending ? (
+        <div role="status" aria-label="Data collectors are being loaded">
+          {Array.from({ length: 6 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+            <Skeleton key={row} h={44} mb={10} />
+          ))}
+        </div>
+      ) : query.data === undefined ? (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      ) : query.data.data.length === 0 ? (
+        <EmptyState
+          icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
+          title={isNarrowed ? 'Nobody matches' : 'Nobody reports for this project yet'}
+          text={isNarrowed ? undefined : 'Add data collectors who are there already, or create a new one.'}
+          action={
+            isNarrowed && (
+              <Button variant="default" mt="sm" onClick={clear}>
+                Clear the filters
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <CollectorList
+            people={query.data.data}
+            busy={query.isPlaceholderData}
+            onOpen={person => dialogs.open('details', person.id)}
+            // On a phone it stands in the drawer, behind the row.
+            onRemove={mayChange && !isNarrow ? person => dialogs.open('remove', person.id) : undefined}
+          />
+          <PaginationBar
+            total={query.data.count}
+            page={page}
+            limit={limit}
+            onPage={next => narrow({ page: next })}
+            onLimit={next => narrow({ limit: next })}
+          />
+        </>
+      )}
+      <CollectorDialogs
+        project={project}
+        people={query.data?.data ?? []}
+        dialogs={dialogs}
+        mayChange={mayChange}
+        mayCreate={mayCreate}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { projectTexts } from '@quadrat/domain/messages/en'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fullName } from '#src/shared/format.ts'
+import { showDone } from '#src/shared/problem-notice.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { useOnce } from '#src/shared/use-once.ts'
+import { type ProjectPerson, refetchCollectors, removeCollector } from '../project-collectors.api.ts'
+import type { Project } from '../projects.api.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  person: ProjectPerson | undefined
+  project: Project
+}
+
+export function RemoveCollectorDialog({ opened, onClose, person, project }: Props) {
+  const queryClient = useQueryClient()
+  const name = person ? fullName(person) : ''
+  const attempt = useMutation({
+    mutationFn: (id: string) => removeCollector(project.id, id),
+    onSuccess: async () => {
+      onClose()
+      showDone(`${name} was removed from ${project.name}.`)
+      await refetchCollectors(queryClient)
+    },
+  })
+
+  const remove = useOnce(attempt)
+
+  function close(): void {
+    attempt.reset()
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      opened={opened && person !== undefined}
+      title={projectTexts.removeTitle}
+      confirmLabel="Remove"
+      grave
+      pending={attempt.isPending}
+      fault={attempt.error}
+      onConfirm={() => person && remove(person.id)}
+      onClose={close}
+    >
+      <p style={{ margin: 0 }}>{projectTexts.removeText}</p>
+      <p style={{ margin: '8px 0 0' }}>
+        <bdi>{name}</bdi> no longer gets the tasks of <bdi>{project.name}</bdi>. What was reported stays.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Skeleton } from '@mantine/core'
+import { feedTexts, projectTexts } from '@quadrat/domain/messages/en'
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { fullDate, fullName } from '#src/shared/format.ts'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { GoalTags } from '../goal-tags.tsx'
+import { type Project, projectGoalsQuery, projectGroupsQuery } from '../projects.api.ts'
+import styles from './project-details.module.css'
+
+export function ProjectDetails({ project }: { project: Project }) {
+  const { status, baoleaders, featured_image: image } = project
+  return (
+    <div className={styles.columns}>
+      <dl className={styles.facts}>
+        <Fact name="Name">{project.name}</Fact>
+        <Fact name="Created">{fullDate(project.createdAt)}</Fact>
+        <Fact name="Status">
+          <StatusBadge status={status} title={status.replaceAll('_', ' ')} />
+        </Fact>
+        <Fact name="Description">{project.description}</Fact>
+        <Fact name="Statement">{project.statement}</Fact>
+        <Fact name="Outcomes">{project.outcomes}</Fact>
+        <Fact name="Reward">{project.reward}</Fact>
+        <Fact name="Collaborators">{project.collaborators.join(', ')}</Fact>
+        <Fact name="Leader">{baoleaders.map(fullName).join(', ')}</Fact>
+      </dl>
+      <div>
+        <section aria-labelledby="project-goals">
+          <h2 id="project-goals">UN SDGs</h2>
+          <Goals id={project.id} />
+        </section>
+        <section aria-labelledby="project-groups">
+          <h2 id="project-groups">Groups</h2>
+          <Groups id={project.id} />
+        </section>
+        <section aria-labelledby="project-image">
+          <h2 id="project-image">Image</h2>
+          {image ? (
+            <img
+              className={styles.image}
+              src={image.formats?.medium?.url ?? image.url}
+              alt=""
+              loading="lazy"
+            />
+          ) : (
+            <div className={styles.noImage}>
+              <IconPhotoOff size={24} stroke={1.5} aria-hidden />
+              {feedTexts.noImage}
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd dir="auto">{children || '–'}</dd>
+    </>
+  )
+}
+
+function Goals({ id }: { id: string }) {
+  const { data, error } = useQuery(projectGoalsQuery(id))
+  if (data) return <GoalTags goals={data} none={projectTexts.noGoals} />
+  return error ? <p className={styles.quiet}>{problemText(error)}</p> : <Skeleton w={180} h={24} />
+}
+
+function Groups({ id }: { id: string }) {
+  const { data, error } = useQuery(projectGroupsQuery(id))
+  if (!data) return error ? <p className={styles.quiet}>{problemText(error)}</p> : <Skeleton w={180} h={24} />
+  if (data.length === 0) return <p className={styles.quiet}>{projectTexts.noGroups}</p>
+  return (
+    <ul className={styles.groups} aria-label="Groups of the project">
+      {data.map(group => (
+        <li key={group.id}>
+          <Link to="/auth/communities/$id" params={{ id: group.id }}>
+            <bdi>{group.name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

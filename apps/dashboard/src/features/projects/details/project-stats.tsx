@@ -1,0 +1,48 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { count } from '#src/shared/format.ts'
+import { metricsQuery } from '../projects.api.ts'
+import { duration } from './duration.ts'
+import styles from './project-details.module.css'
+
+/** Four figures of what was reported. */
+export function ProjectStats({ id }: { id: string }) {
+  const { data, isError } = useQuery(metricsQuery(id))
+  const shown = (value: string | undefined) => value ?? (isError ? '–' : undefined)
+  return (
+    <dl className={styles.stats} aria-label="Figures of the project">
+      <Tile
+        name="Tasks reported"
+        note="Since it was created"
+        value={shown(data && count(data.reportedTasks))}
+      />
+      <Tile
+        name="Tasks completed"
+        note="Approved by staff"
+        value={shown(data && count(data.completedTasks))}
+      />
+      <Tile
+        name="Average completion time"
+        note="From arrival to approval"
+        value={shown(data && duration(data.averageCompletionTime))}
+      />
+      <Tile
+        name="Average evidence time"
+        note="From the report to its last photo"
+        value={shown(data && duration(data.averageEvidenceTime))}
+      />
+    </dl>
+  )
+}
+
+function Tile({ name, note, value }: { name: string; note: string; value: string | undefined }) {
+  return (
+    <div className={styles.tile}>
+      <dt>{name}</dt>
+      <dd>
+        {value ?? <Skeleton component="span" display="inline-block" w={56} h={24} />}
+        <span className={styles.note}>{note}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button, Title } from '@mantine/core'
+import { projectTexts } from '@quadrat/domain/messages/en'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { type Merged, mergeEdits } from '#src/shared/merge-edits.ts'
+import { isProblem, problemText, showDone } from '#src/shared/problem-notice.ts'
+import { BackTo } from '#src/shared/ui/back-to.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import styles from '#src/shared/ui/form-page.module.css'
+import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
+import { useOnce } from '#src/shared/use-once.ts'
+import { ProjectFormSkeleton } from './form/form-skeleton.tsx'
+import { ProjectForm, useProjectForm } from './form/project-form.tsx'
+import { ProjectTips } from './form/project-tips.tsx'
+import { inputOf, type ProjectValues, projectLabels, valuesOf } from './form/project-values.ts'
+import { type Project, projectQuery, refetchProjects, updateProject } from './projects.api.ts'
+
+interface Props {
+  /** The list of its templates, which is their own business. */
+  templates: (project: Project) => ReactNode
+}
+
+export function EditProjectPage({ templates }: Props) {
+  const { id } = useParams({ from: '/signed-in/auth/project/$id' })
+  const query = useQuery(projectQuery(id))
+  if (query.data === null) return <Navigate to="/auth/projects" replace />
+  return (
+    <>
+      <title>Edit Project · Quadrat</title>
+      <BackTo to="/auth/projects/$id" params={{ id }} label={query.data?.name ?? 'Project'} />
+      <Title order={1} size={24} mb={16}>
+        Edit Project
+      </Title>
+      {query.isPending ? (
+        <div className={styles.page}>
+          <ProjectFormSkeleton />
+          <ProjectTips />
+        </div>
+      ) : query.data ? (
+        <EditProject key={id} project={query.data} templates={templates} />
+      ) : (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      )}
+    </>
+  )
+}
+
+function EditProject({ project, templates }: { project: Project } & Props) {
+  const { state } = useLocation()
+  const { tab = state.tab ?? 0 } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  // What the form began with, until somebody else's version is taken over.
+  const [seen, setSeen] = useState(project)
+  const [merged, setMerged] = useState<Merged<ProjectValues> | null>(null)
+  // Held here, so that a look at the templates costs nothing that was typed.
+  const form = useProjectForm(valuesOf(project))
+  const attempt = useMutation({
+    mutationFn: (values: ProjectValues) =>
+      updateProject({ id: project.id, rev: seen.rev, input: inputOf(values) }),
+    onSuccess: async () => {
+      showDone(projectTexts.updated)
+      await refetchProjects(queryClient)
+      await navigate({ to: '/auth/projects/$id', params: { id: project.id } })
+    },
+    onError: async (fault, mine) => {
+      if (!isProblem(fault, 'version.stale')) return setMerged(null)
+      const now = await queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 })
+      if (!now) return
+      const both = mergeEdits(projectLabels, valuesOf(seen), mine, valuesOf(now))
+      setSeen(now)
+      setMerged(both)
+      form.setValues(both.values)
+    },
+  })
+  const submit = useOnce(attempt)
+  return (
+    <PageTabs
+      label="Edit Project"
+      shown={tab}
+      onShow={next =>
+        navigate({
+          to: '/auth/project/$id',
+          params: { id: project.id },
+          search: next ? { tab: next } : {},
+          replace: true,
+        })
+      }
+      tabs={[
+        {
+          title: 'Project',
+          panel: () => (
+            <div className={styles.page}>
+              <ProjectForm
+                form={form}
+                submitLabel="Update Project"
+                pending={attempt.isPending}
+                fault={attempt.error && !merged ? problemText(attempt.error) : null}
+                merged={merged}
+                onSubmit={submit}
+                cancel={
+                  <Button
+                    variant="default"
+                    disabled={attempt.isPending}
+                    renderRoot={props => (
+                      <Link to="/auth/projects/$id" params={{ id: project.id }} {...props} />
+                    )}
+                  >
+                    Cancel
+                  </Button>
+                }
+              />
+              <ProjectTips />
+            </div>
+          ),
+        },
+        { title: 'Project Tasks', panel: () => templates(project) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { ProjectForm, useProjectForm } from './project-form.tsx'
+import { blankProject } from './project-values.ts'
+
+const sent = vi.fn()
+
+function Begun() {
+  const form = useProjectForm({ ...blankProject, name: 'Mida Creek', statement: 'Replant' })
+  return (
+    <ProjectForm
+      form={form}
+      submitLabel="Create Project"
+      pending={false}
+      fault={null}
+      onSubmit={sent}
+      cancel={null}
+    />
+  )
+}
+
+it('leads to the first fault of a form that was refused', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <Begun />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(place.querySelector('button[type="submit"]')).not.toBeNull())
+  const button = place.querySelector<HTMLButtonElement>('button[type="submit"]')
+  button?.focus()
+  button?.click()
+  await vi.waitFor(() =>
+    expect((document.activeElement as HTMLTextAreaElement).labels?.[0]?.textContent ?? '').toMatch(
+      /^Outcomes/,
+    ),
+  )
+  expect(sent).not.toHaveBeenCalled()
+  root.unmount()
+})

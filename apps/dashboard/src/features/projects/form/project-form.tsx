@@ -1,0 +1,108 @@
+import { Button, Group as Row, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'
+import type { Merged } from '#src/shared/merge-edits.ts'
+import { CountedTextarea } from '#src/shared/ui/counted-textarea.tsx'
+import { focusFault } from '#src/shared/ui/focus-fault.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { ImageUpload } from '#src/shared/ui/image-upload.tsx'
+import { MergedNotice } from '#src/shared/ui/merged-notice.tsx'
+import { projectLabels as labels, type ProjectValues, paragraphMax, projectFaults } from './project-values.ts'
+
+interface Props {
+  form: ReturnType<typeof useProjectForm>
+  submitLabel: string
+  pending: boolean
+  fault: string | null
+  /** Somebody changed the same project; what is in the form is kept. */
+  merged?: Merged<ProjectValues> | null
+  onSubmit: (values: ProjectValues) => void
+  cancel: ReactNode
+}
+
+export function useProjectForm(initialValues: ProjectValues) {
+  return useForm<ProjectValues>({ initialValues, validate: projectFaults, ...judgedWhenLeft })
+}
+
+/** Enter in a line ends nothing: a project is sent by its button alone. */
+function holdEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+export function ProjectForm({ form, submitLabel, pending, fault, merged, onSubmit, cancel }: Props) {
+  const [refusals, setRefusals] = useState(0)
+  // An effect, because the faults are drawn some time after the press: a frame later they may not be there yet.
+  useEffect(() => {
+    if (refusals > 0) focusFault()
+  }, [refusals])
+  return (
+    <form
+      noValidate
+      onKeyDown={holdEnter}
+      onSubmit={form.onSubmit(
+        values => onSubmit(values),
+        () => setRefusals(now => now + 1),
+      )}
+    >
+      <Stack gap="lg">
+        <TextInput
+          label={labels.name}
+          required
+          maxLength={200}
+          autoComplete="off"
+          dir="auto"
+          {...form.getInputProps('name')}
+        />
+        <CountedTextarea
+          label={labels.statement}
+          description="What the project is for, as you would tell a partner."
+          required
+          max={paragraphMax}
+          {...form.getInputProps('statement')}
+        />
+        <CountedTextarea
+          label={labels.outcomes}
+          description="What will be there at its end that is not there now."
+          required
+          max={paragraphMax}
+          {...form.getInputProps('outcomes')}
+        />
+        <CountedTextarea
+          label={labels.description}
+          description="What data collectors read about it on their phones."
+          minRows={2}
+          max={paragraphMax}
+          {...form.getInputProps('description')}
+        />
+        <CountedTextarea
+          label={labels.reward}
+          description="What those who take part get for it."
+          minRows={2}
+          max={paragraphMax}
+          {...form.getInputProps('reward')}
+        />
+        <TextInput
+          label={labels.collaborators}
+          description="Organisations that work with you, with commas between them."
+          autoComplete="off"
+          dir="auto"
+          {...form.getInputProps('collaborators')}
+        />
+        <ImageUpload
+          label={labels.image}
+          value={form.values.image}
+          onChange={image => form.setFieldValue('image', image)}
+        />
+        {merged && <MergedNotice what="project" conflicts={merged.conflicts} />}
+        <FormStatus fault={fault} />
+        <Row gap="xs">
+          <Button type="submit" loading={pending}>
+            {submitLabel}
+          </Button>
+          {cancel}
+        </Row>
+      </Stack>
+    </form>
+  )
+}

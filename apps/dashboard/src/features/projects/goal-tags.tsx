@@ -1,0 +1,30 @@
+import styles from './goal-tags.module.css'
+
+interface Props {
+  goals: readonly { id: string; name: string }[]
+  /** How many are named; the rest is counted. */
+  most?: number
+  /** What stands there when there are none. */
+  none: string
+}
+
+/** Sustainable development goals, by number and name. */
+export function GoalTags({ goals, most = goals.length, none }: Props) {
+  if (goals.length === 0) return <span className={styles.none}>{none}</span>
+  const rest = goals.slice(most)
+  return (
+    <ul className={styles.tags} aria-label="UN SDGs">
+      {goals.slice(0, most).map(({ id, name }) => (
+        <li key={id} className={styles.tag} title={name}>
+          {name}
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className={styles.tag} title={rest.map(({ name }) => name).join(', ')}>
+          +{rest.length}
+          <span className="visually-hidden"> more: {rest.map(({ name }) => name).join(', ')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

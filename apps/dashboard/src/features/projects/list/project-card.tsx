@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { projectTexts } from '@quadrat/domain/messages/en'
+import { IconArrowBackUp, IconArrowRight, IconCopy, IconDots, IconFolder } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { relativeAge } from '#src/shared/format.ts'
+import { GoalTags } from '../goal-tags.tsx'
+import type { ProjectCardRow } from '../projects.api.ts'
+import styles from './project-card.module.css'
+import { useFlip } from './use-flip.ts'
+
+interface Props {
+  project: ProjectCardRow
+  now: Date
+  mayCopy: boolean
+}
+
+/** In front what the project is, on the back what can be done with it; either side opens it. */
+export function ProjectCard({ project, now, mayCopy }: Props) {
+  const { side, turnButton, back, hold, turnBack, card } = useFlip()
+  const { id, name, createdAt, un_sdgs: goals, featured_image: image } = project
+  const isTurned = side !== 'front'
+  const text = project.description || project.statement
+  return (
+    <li className={styles.card} data-turned={isTurned || undefined} {...card}>
+      <div className={styles.front} inert={isTurned}>
+        <div className={styles.image}>
+          {image ? (
+            <img src={image.formats?.medium?.url ?? image.url} alt="" loading="lazy" />
+          ) : (
+            <IconFolder size={36} stroke={1.25} aria-hidden />
+          )}
+        </div>
+        <div className={styles.text}>
+          <time className={styles.quiet} dateTime={createdAt}>
+            {relativeAge(createdAt, now)}
+          </time>
+          <h2 className={styles.name}>
+            <Link to="/auth/projects/$id" params={{ id }} className={styles.link}>
+              <bdi>{name}</bdi>
+            </Link>
+          </h2>
+          <p className={styles.description} dir="auto">
+            {text}
+          </p>
+          <GoalTags goals={goals} most={2} none={projectTexts.noGoalsOnCard} />
+        </div>
+        <ActionIcon
+          ref={turnButton}
+          className={styles.turn}
+          variant="default"
+          size={32}
+          aria-label={`Turn the card over: ${name}`}
+          onClick={hold}
+        >
+          <IconDots size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div ref={back} className={styles.back} inert={!isTurned}>
+        <p className={styles.backName} dir="auto">
+          {name}
+        </p>
+        <p className={styles.backText} dir="auto">
+          {text}
+        </p>
+        <div className={styles.actions}>
+          {mayCopy && (
+            <Button
+              variant="default"
+              className={styles.above}
+              leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+              renderRoot={props => <Link to="/auth/copy-project/$id" params={{ id }} {...props} />}
+            >
+              Copy<span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+          <Button
+            className={styles.view}
+            rightSection={<IconArrowRight size={16} stroke={1.75} aria-hidden />}
+            renderRoot={props => <Link to="/auth/projects/$id" params={{ id }} {...props} />}
+          >
+            View Project<span className="visually-hidden"> {name}</span>
+          </Button>
+        </div>
+        {side === 'held' && (
+          <ActionIcon
+            className={styles.turn}
+            variant="default"
+            size={32}
+            aria-label={`Turn the card back: ${name}`}
+            onClick={turnBack}
+          >
+            <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    </li>
+  )
+}
+
+export function ProjectCardSkeleton() {
+  return (
+    <li className={styles.card}>
+      <div className={styles.front}>
+        <Skeleton h={148} radius={0} />
+        <div className={styles.text}>
+          <Skeleton w={110} h={11} mt={4} />
+          <Skeleton w={160} h={15} mt={10} />
+          <Skeleton w="100%" h={11} mt={12} />
+          <Skeleton w="70%" h={11} mt={8} />
+          <Skeleton w={130} h={22} mt={14} />
+        </div>
+      </div>
+    </li>
+  )
+}

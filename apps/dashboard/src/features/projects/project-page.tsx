@@ -1,0 +1,117 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCopy, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, useEffect } from 'react'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { BackTo } from '#src/shared/ui/back-to.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import styles from './details/project-details.module.css'
+import { ProjectStats } from './details/project-stats.tsx'
+import { type Project, projectQuery } from './projects.api.ts'
+
+const ProjectDetails = lazy(() =>
+  import('./details/project-details.tsx').then(its => ({ default: its.ProjectDetails })),
+)
+const CollectorsTab = lazy(() =>
+  import('./collectors/collectors-tab.tsx').then(its => ({ default: its.CollectorsTab })),
+)
+const collectorsTab = 3
+
+interface Props {
+  /** The list of its templates, and that of what was reported for it: the business of other features. */
+  templates: (project: Project) => ReactNode
+  tasks: (projectId: string) => ReactNode
+}
+
+export function ProjectPage(props: Props) {
+  const { id } = useParams({ from: '/signed-in/auth/projects/$id' })
+  const query = useQuery(projectQuery(id))
+  if (query.data === null) return <Navigate to="/auth/projects" replace />
+  return (
+    <>
+      <title>{`${query.data?.name ?? 'Project'} · Quadrat`}</title>
+      <BackTo to="/auth/projects" label="Projects" />
+      {query.isPending ? (
+        <div role="status" aria-busy="true" aria-label="The project is being loaded">
+          <Skeleton w={240} h={26} mb={16} />
+          <Skeleton h={84} mb={28} />
+          <Skeleton w={420} maw="100%" h={16} mb={32} />
+          <Skeleton h={280} />
+        </div>
+      ) : query.data ? (
+        <Loaded key={id} project={query.data} {...props} />
+      ) : (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      )}
+    </>
+  )
+}
+
+function Loaded({ project, templates, tasks }: { project: Project } & Props) {
+  const { id, name } = project
+  const { state } = useLocation()
+  const { tab } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const viewer = useQuery(viewerQuery).data
+  // Whoever sent her here may name the tab beside the address; from then on the address names it.
+  const handed = state.tab ?? (state.isFristProject ? collectorsTab : undefined)
+  const shown = tab ?? handed ?? 0
+  useEffect(() => {
+    if (tab === undefined && handed) show(handed, { isFristProject: state.isFristProject })
+  })
+
+  /** Nothing of a list's page and filters is taken along into another tab. */
+  function show(next: number, keep: { isFristProject?: boolean } = {}): void {
+    navigate({
+      to: '/auth/projects/$id',
+      params: { id },
+      search: next ? { tab: next } : {},
+      state: keep,
+      replace: true,
+    })
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        {viewer?.abilities.includes('project.change') && (
+          <div className={styles.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+              renderRoot={props => <Link to="/auth/copy-project/$id" params={{ id }} {...props} />}
+            >
+              Copy
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}
+              renderRoot={props => <Link to="/auth/project/$id" params={{ id }} {...props} />}
+            >
+              Edit
+            </Button>
+          </div>
+        )}
+      </div>
+      <ProjectStats id={id} />
+      <PageTabs
+        label="Project"
+        shown={shown}
+        onShow={show}
+        fallback={<Skeleton h={280} role="status" aria-label="The tab is being loaded" />}
+        tabs={[
+          { title: 'Details', panel: () => <ProjectDetails project={project} /> },
+          { title: 'Task Templates', panel: () => templates(project) },
+          { title: 'Tasks Reported', panel: () => tasks(id) },
+          { title: 'Data Collectors', panel: () => <CollectorsTab project={project} /> },
+        ]}
+      />
+    </>
+  )
+}

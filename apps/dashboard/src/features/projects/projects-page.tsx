@@ -1,0 +1,119 @@
+import { Button, TextInput, Title } from '@mantine/core'
+import { IconFolder, IconFolderOff, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { type CardSearch, cardPage, cardPageSizes, readCardSearch } from '#src/shared/card-search.ts'
+import { count } from '#src/shared/format.ts'
+import { pullBack } from '#src/shared/paging.ts'
+import { problemText } from '#src/shared/problem-notice.ts'
+import styles from '#src/shared/ui/card-list.module.css'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import { useTypedSearch } from '#src/shared/use-typed-search.ts'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import { ProjectCard, ProjectCardSkeleton } from './list/project-card.tsx'
+import { projectsQuery } from './projects.api.ts'
+
+export function ProjectsPage() {
+  const search = readCardSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const query = useQuery(projectsQuery(search))
+  const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.change') ?? false
+  const { page, limit, start } = cardPage(search)
+  const [typed, type] = useTypedSearch(search.name ?? '', name => show({ ...search, name, page: 1 }, true))
+  // Ages are told as of when the list was asked for.
+  const now = useMemo(() => new Date(query.dataUpdatedAt || Date.now()), [query.dataUpdatedAt])
+
+  function show(next: CardSearch, replace = false): void {
+    navigate({ to: '/auth/projects', search: readCardSearch({ ...next }), replace })
+  }
+
+  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
+  useEffect(() => {
+    if (total === null) return
+    const pulled = pullBack(start, total, limit)
+    if (pulled !== start) show({ ...search, page: pulled / limit + 1 }, true)
+  })
+
+  return (
+    <>
+      <title>Projects · Quadrat</title>
+      <div className={styles.head}>
+        <Title order={1} size={24}>
+          Projects
+        </Title>
+        {mayChange && (
+          <Button
+            component={Link}
+            to="/auth/create-project"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            Create Project
+          </Button>
+        )}
+      </div>
+      <search className={styles.toolbar} aria-label="Find projects">
+        <TextInput
+          className={styles.search}
+          type="search"
+          placeholder="Search..."
+          aria-label="Search projects by name"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={event => type(event.currentTarget.value)}
+        />
+        <output className={styles.shown} aria-live="polite">
+          {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'project' : 'projects'}`}
+        </output>
+      </search>
+      {query.isPending ? (
+        <ul className={styles.grid} aria-busy="true" aria-label="Projects are being loaded">
+          {Array.from({ length: 8 }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+            <ProjectCardSkeleton key={i} />
+          ))}
+        </ul>
+      ) : query.data === undefined ? (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      ) : query.data.data.length === 0 ? (
+        search.name ? (
+          <EmptyState
+            icon={<IconFolderOff size={32} stroke={1.5} aria-hidden />}
+            title="No project has this name"
+            action={
+              <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
+                Clear the search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={<IconFolder size={32} stroke={1.5} aria-hidden />}
+            title="No projects yet"
+            text="A project says what is reported, by its task templates, and by whom, by its data collectors."
+          />
+        )
+      ) : (
+        <>
+          <ul className={styles.grid} aria-label="Projects" aria-busy={query.isPlaceholderData}>
+            {query.data.data.map(project => (
+              <ProjectCard key={project.id} project={project} now={now} mayCopy={mayChange} />
+            ))}
+          </ul>
+          <div className={styles.bar}>
+            <PaginationBar
+              total={query.data.count}
+              page={page}
+              limit={limit}
+              sizes={cardPageSizes}
+              onPage={next => show({ ...search, page: next })}
+              onLimit={next => show({ ...search, limit: next, page: 1 })}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

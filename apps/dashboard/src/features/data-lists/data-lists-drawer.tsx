@@ -1,0 +1,50 @@
+import { Drawer } from '@mantine/core'
+import { dataListTexts } from '@quadrat/domain/messages/en'
+import { IconListDetails } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import styles from './data-lists.module.css'
+import { ListDetails } from './lists/list-details.tsx'
+import { ListPane } from './lists/list-pane.tsx'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The company's data lists on the left, and the one that is looked at on the right; one of them on a phone. */
+export function DataListsDrawer({ opened, onClose }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  // Escape leaves what is being written first, and the drawer after it.
+  const [isWriting, setIsWriting] = useState(false)
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={!isWriting}
+      position="right"
+      size="100%"
+      title="Data Lists"
+      styles={{
+        title: { fontSize: 18, fontWeight: 600 },
+        content: { display: 'flex', flexDirection: 'column' },
+        body: { flex: 1, minHeight: 0, padding: 0 },
+      }}
+    >
+      <div className={styles.panes} data-chosen={chosen !== null || undefined}>
+        <ListPane chosen={chosen} onChoose={setChosen} onWriting={setIsWriting} />
+        <section className={styles.details} aria-label="Selected list">
+          {chosen === null ? (
+            <EmptyState
+              icon={<IconListDetails size={32} stroke={1.5} aria-hidden />}
+              title={dataListTexts.noneTitle}
+              text={dataListTexts.noneText}
+            />
+          ) : (
+            <ListDetails key={chosen} id={chosen} onBack={() => setChosen(null)} onWriting={setIsWriting} />
+          )}
+        </section>
+      </div>
+    </Drawer>
+  )
+}

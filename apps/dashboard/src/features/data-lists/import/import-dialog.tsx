@@ -1,0 +1,186 @@
+import { Alert, Button, Checkbox, FileButton, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { limits } from '@quadrat/domain/limits'
+import { dataListTexts } from '@quadrat/domain/messages/en'
+import { IconAlertTriangle, IconCheck, IconUpload } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { count } from '#src/shared/format.ts'
+import { problemText, showDone } from '#src/shared/problem-notice.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { useOnce } from '#src/shared/use-once.ts'
+import { refetchDataLists } from '../data-lists.api.ts'
+import { importItems } from '../items/items.api.ts'
+import { importTable, valuesOf } from './import-table.ts'
+import { PreviewTable } from './preview-table.tsx'
+import { readSheet, rowsRead, SheetFault } from './read-sheet.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  listId: string
+  listName: string
+}
+
+/** Brings many items into a list from a column of a file. */
+export function ImportDialog({ opened, onClose, listId, listName }: Props) {
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => {
+        if (!isBusy) onClose()
+      }}
+      title={
+        <>
+          Import items into <bdi>{listName}</bdi>
+        </>
+      }
+      size={680}
+      styles={{ title: { lineHeight: 1.35 } }}
+    >
+      <ImportForm listId={listId} onClose={onClose} onBusy={setIsBusy} />
+    </Modal>
+  )
+}
+
+interface FormProps {
+  listId: string
+  onClose: () => void
+  onBusy: (isBusy: boolean) => void
+}
+
+function ImportForm({ listId, onClose, onBusy }: FormProps) {
+  const queryClient = useQueryClient()
+  const [hasNames, setHasNames] = useState(true)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const reading = useMutation({
+    mutationFn: async (file: File) => ({ name: file.name, rows: await readSheet(file) }),
+    onSuccess: ({ rows }) => setChosen(rows.every(row => row.length <= 1) ? 0 : null),
+  })
+  const sending = useMutation({
+    mutationFn: (values: string[]) => importItems(listId, values),
+    onMutate: () => onBusy(true),
+    onSuccess: async ({ created, duplicates }) => {
+      showDone(dataListTexts.imported(created, duplicates))
+      await refetchDataLists(queryClient)
+    },
+    onSettled: () => onBusy(false),
+  })
+  const send = useOnce(sending)
+  const done = sending.data
+  if (done)
+    return (
+      <Stack gap="md">
+        <Alert color="mangrove" role="status" icon={<IconCheck size={18} stroke={1.75} aria-hidden />}>
+          {dataListTexts.imported(done.created, done.duplicates)}
+        </Alert>
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    )
+
+  const sheet = reading.data
+  const table = sheet && importTable(sheet.rows, hasNames)
+  const values = table && chosen !== null ? valuesOf(table, chosen) : []
+  const isTooMuch = values.length > limits.dataListItemsAtOnce
+  const warning = isTooMuch
+    ? dataListTexts.importTooMany(limits.dataListItemsAtOnce)
+    : warningOf(values, sheet?.rows.length ?? 0)
+  const skipped = table && chosen !== null ? table.rows.length - values.length : 0
+  const readingFault = reading.error instanceof SheetFault ? reading.error.message : null
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <FileButton
+          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={file => {
+            if (!file) return
+            sending.reset()
+            reading.mutate(file)
+          }}
+          inputProps={{ 'aria-label': 'CSV or Excel file' }}
+        >
+          {props => (
+            <Button
+              {...props}
+              variant="default"
+              loading={reading.isPending}
+              disabled={sending.isPending}
+              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
+            >
+              {sheet ? 'Choose another file' : 'Choose a file'}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="sm" c="dimmed">
+          {sheet ? <bdi>{sheet.name}</bdi> : 'CSV or Excel (.xlsx)'}
+        </Text>
+      </Group>
+      <FormStatus fault={reading.error ? (readingFault ?? problemText(reading.error)) : null} />
+      {table && (
+        <>
+          <Checkbox
+            checked={hasNames}
+            onChange={event => setHasNames(event.currentTarget.checked)}
+            label="The first row has the names of the columns"
+          />
+          <NativeSelect
+            label="Column with the items"
+            required
+            value={chosen === null ? '' : String(chosen)}
+            onChange={event => {
+              const { value } = event.currentTarget
+              setChosen(value === '' ? null : Number(value))
+            }}
+            data={[
+              { value: '', label: 'Choose a column' },
+              ...table.columns.map((label, at) => ({ value: String(at), label })),
+            ]}
+          />
+          <PreviewTable table={table} chosen={chosen} onChoose={setChosen} />
+          {warning && (
+            <Alert
+              color="amber"
+              role="alert"
+              icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+            >
+              <span dir="auto">{warning}</span>
+            </Alert>
+          )}
+          <FormStatus fault={sending.error ? problemText(sending.error) : null} />
+          <Group justify="space-between" gap="sm">
+            <Text size="sm" c="dimmed" role="status">
+              {chosen === null
+                ? 'Choose the column that has the items.'
+                : `${count(values.length)} ${values.length === 1 ? 'item' : 'items'}${
+                    skipped > 0 ? `, ${count(skipped)} empty ${skipped === 1 ? 'row' : 'rows'} skipped` : ''
+                  }`}
+            </Text>
+            <Button
+              disabled={values.length === 0 || warning !== null}
+              loading={sending.isPending}
+              onClick={() => send(values)}
+            >
+              Import items
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** Why items of a file cannot be taken; null when they can. */
+function warningOf(values: readonly string[], rows: number): string | null {
+  const max = limits.dataListItemCharacters
+  const tooLong = values.filter(value => value.length > max)
+  const [first] = tooLong
+  if (first !== undefined) {
+    const [many, which] = tooLong.length === 1 ? ['item is', ':'] : ['items are', ', the first:']
+    return `${count(tooLong.length)} ${many} longer than ${max} characters${which} “${first.slice(0, 40)}…”`
+  }
+  return rows > rowsRead ? `This file has more than ${count(rowsRead)} rows. Split it into several.` : null
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { importTable, preview, valuesOf } from './import-table.ts'
+
+const sheet = [
+  ['Name', ''],
+  ['Mkoko', '1', 'wide'],
+  ['', '2'],
+  ['شجرة', ''],
+]
+
+describe('the table of a file to import', () => {
+  it('calls columns as the first row does, and by letters where that is silent', () => {
+    expect(importTable(sheet, true).columns).toEqual(['Name', 'Column B', 'Column C'])
+    expect(importTable(sheet, false).columns).toEqual(['Column A', 'Column B', 'Column C'])
+    expect(importTable([Array.from({ length: 28 }, () => 'x')], false).columns.slice(25)).toEqual([
+      'Column Z',
+      'Column AA',
+      'Column AB',
+    ])
+  })
+
+  it('skips what is empty in the column that was chosen', () => {
+    expect(valuesOf(importTable(sheet, true), 0)).toEqual(['Mkoko', 'شجرة'])
+    expect(valuesOf(importTable(sheet, true), 2)).toEqual(['wide'])
+    expect(valuesOf(importTable(sheet, false), 0)).toEqual(['Name', 'Mkoko', 'شجرة'])
+  })
+
+  it('is shown by its first six rows', () => {
+    const rows = Array.from({ length: 9 }, (_, n) => [String(n)])
+    expect(preview(importTable(rows, false))).toEqual(rows.slice(0, 6))
+    expect(preview(importTable(rows, true))).toEqual(rows.slice(1, 7))
+  })
+})

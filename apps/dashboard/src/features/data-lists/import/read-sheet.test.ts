@@ -1,0 +1,90 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import type { ExportedItem } from '../items/items.api.ts'
+import { itemsWorkbook, workbookName } from '../items/write-items.ts'
+import { importTable, valuesOf } from './import-table.ts'
+import { readSheet, rowsRead } from './read-sheet.ts'
+
+const fileOf = (bytes: BlobPart) => new Blob([bytes])
+
+describe('a file to import', () => {
+  it('is read as text with commas, semicolons or tabs, with empty rows left out', async () => {
+    expect(await readSheet(fileOf('\ufeffName,Code\r\n"a, b",1\r\n,\r\nماء,2'))).toEqual([
+      ['Name', 'Code'],
+      ['a, b', '1'],
+      ['ماء', '2'],
+    ])
+    expect(await readSheet(fileOf('a;b\n1;2'))).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+  })
+
+  it('is read as a workbook by its bytes', async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'One', rows: [['Name'], [12], ['ማንግሮቭ']] }] })
+    expect(await readSheet(fileOf(new Uint8Array(bytes)))).toEqual([['Name'], ['12'], ['ማንግሮቭ']])
+  })
+
+  it('is read past its empty rows, and past rows that are empty in one column, however many there are', async () => {
+    const rows = Array.from({ length: 12_000 }, (_, n) => (n % 3 === 0 ? `Plot ${n},x` : ''))
+    expect(await readSheet(fileOf(rows.join('\n')))).toHaveLength(4000)
+    const gaps = Array.from({ length: 15_000 }, (_, n) => `${n % 3 === 0 ? `Plot ${n}` : ''},x`)
+    expect(valuesOf(importTable(await readSheet(fileOf(gaps.join('\n'))), false), 0)).toHaveLength(5000)
+  })
+
+  it('says by a row more that it has more rows than are read', async () => {
+    const text = (rows: number) => fileOf(Array.from({ length: rows }, (_, n) => String(n)).join('\n'))
+    expect(await readSheet(text(rowsRead))).toHaveLength(rowsRead)
+    expect(await readSheet(text(rowsRead + 7))).toHaveLength(rowsRead + 1)
+  })
+
+  it('may weigh what 5000 items of the greatest length do', async () => {
+    const longest = Array.from({ length: 5000 }, (_, n) => String(n).padEnd(500, 'ማ'))
+    expect(await readSheet(fileOf(longest.join('\n')))).toHaveLength(5000)
+  })
+
+  it('has the results of its formulas, and formulas of a text file as they are written', async () => {
+    const cells = new Map([
+      ['1,0', { type: 'formula' as const, value: null, formula: 'A9', formulaResult: 'Mkoko' }],
+    ])
+    const bytes = await writeXlsx({ sheets: [{ name: 'One', rows: [['Name']], cells }] })
+    expect(await readSheet(fileOf(new Uint8Array(bytes)))).toEqual([['Name'], ['Mkoko']])
+    expect(await readSheet(fileOf('=1+1\n=2+2'))).toEqual([['=1+1'], ['=2+2']])
+  })
+
+  it('is refused in words when it is something else', async () => {
+    const words = 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).'
+    for (const bytes of [
+      [0x50, 0x4b, 3, 4, 1, 2],
+      [0xff, 0xd8, 0xff, 0xe0],
+      [0x61, 0, 0x62],
+      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ])
+      await expect(readSheet(fileOf(new Uint8Array(bytes)))).rejects.toThrow(words)
+    await expect(readSheet(fileOf(' \n,,\n'))).rejects.toThrow('There is nothing in this file.')
+    await expect(readSheet(fileOf(new Uint8Array(16 * 1024 * 1024 + 1)))).rejects.toThrow('larger than')
+  })
+})
+
+describe('an exported list', () => {
+  const item = (value: string): ExportedItem => ({
+    value,
+    status: 'active',
+    createdAt: '2026-11-21T08:00:00.000Z',
+  })
+
+  it('comes back as it was when it is imported', async () => {
+    const bytes = await itemsWorkbook('Species: a/b', [item('=1+1'), item('شجرة')])
+    expect(await readSheet(fileOf(new Uint8Array(bytes)))).toEqual([
+      ['Value', 'Status', 'Created'],
+      ['=1+1', 'Active', '2026-11-21'],
+      ['شجرة', 'Active', '2026-11-21'],
+    ])
+  })
+
+  it('is called as the list is, as far as a file may be', () => {
+    expect(workbookName('أشجار')).toBe('أشجار.xlsx')
+    expect(workbookName('a/b: c?')).toBe('a-b- c-.xlsx')
+    expect(workbookName('..')).toBe('list.xlsx')
+  })
+})

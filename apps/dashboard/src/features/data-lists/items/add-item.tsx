@@ -1,0 +1,65 @@
+import { Button, TextInput } from '@mantine/core'
+import { limits } from '@quadrat/domain/limits'
+import { dataListTexts } from '@quadrat/domain/messages/en'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { isProblem, problemText, showDone } from '#src/shared/problem-notice.ts'
+import { useOnce } from '#src/shared/use-once.ts'
+import { refetchDataLists } from '../data-lists.api.ts'
+import styles from '../data-lists.module.css'
+import { addItem } from './items.api.ts'
+
+/** One item after the other: the field is empty and ready again after each. */
+export function AddItem({ listId }: { listId: string }) {
+  const queryClient = useQueryClient()
+  const field = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useState('')
+  const attempt = useMutation({
+    mutationFn: () => addItem(listId, value.trim()),
+    onSuccess: () => {
+      setValue('')
+      showDone(dataListTexts.optionCreated)
+      field.current?.focus()
+      // Not waited for: the next item may be on its way before the list has come.
+      refetchDataLists(queryClient)
+    },
+  })
+  const submit = useOnce(attempt)
+  const fault = isProblem(attempt.error, 'taken.name')
+    ? 'This list has this item already, perhaps among the archived ones.'
+    : attempt.error && problemText(attempt.error)
+  return (
+    <form
+      className={styles.addItem}
+      onSubmit={event => {
+        event.preventDefault()
+        if (value.trim()) submit()
+      }}
+    >
+      <TextInput
+        ref={field}
+        className={styles.grow}
+        aria-label="New item"
+        placeholder="New item"
+        dir="auto"
+        maxLength={limits.dataListItemCharacters}
+        value={value}
+        error={fault}
+        onChange={event => {
+          setValue(event.currentTarget.value)
+          attempt.reset()
+        }}
+      />
+      <Button
+        type="submit"
+        variant="light"
+        disabled={!value.trim()}
+        loading={attempt.isPending}
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      >
+        Add item
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { count } from '#src/shared/format.ts'
+import { showDone, showProblem } from '#src/shared/problem-notice.ts'
+import { useOnce } from '#src/shared/use-once.ts'
+import { type ListStatus, refetchDataLists } from '../data-lists.api.ts'
+import styles from '../data-lists.module.css'
+import { turnItems } from './items.api.ts'
+
+interface Props {
+  listId: string
+  /** What the items are that can be chosen here. */
+  status: ListStatus
+  /** Those of this page. */
+  shown: readonly string[]
+  /** Those of any page. */
+  chosen: ReadonlySet<string>
+  onToggle: (ids: readonly string[], isChosen: boolean) => void
+  onDone: () => void
+}
+
+/** Chooses all of a page, and turns off or on what is chosen on any page. */
+export function BulkBar({ listId, status, shown, chosen, onToggle, onDone }: Props) {
+  const queryClient = useQueryClient()
+  const isOn = status === 'active'
+  const attempt = useMutation({
+    mutationFn: () => turnItems(listId, [...chosen], isOn ? 'inactive' : 'active'),
+    onSuccess: changed => {
+      onDone()
+      const items = `${count(changed)} ${changed === 1 ? 'item' : 'items'}`
+      showDone(`${items} ${isOn ? 'deactivated' : 'activated'}`)
+    },
+    onError: fault => showProblem(fault),
+    onSettled: () => refetchDataLists(queryClient),
+  })
+  const press = useOnce(attempt)
+  const here = shown.filter(id => chosen.has(id)).length
+  return (
+    <div className={styles.bulk} data-any={chosen.size > 0 || undefined}>
+      <Checkbox
+        checked={here === shown.length}
+        indeterminate={here > 0 && here < shown.length}
+        onChange={event => onToggle(shown, event.currentTarget.checked)}
+        label={
+          <>
+            Select all<span className="visually-hidden"> on this page</span>
+          </>
+        }
+      />
+      <span className={styles.quiet} role="status">
+        {chosen.size > 0 && `${count(chosen.size)} selected`}
+      </span>
+      {chosen.size > 0 && (
+        <div className={styles.bulkActions}>
+          <Button size="xs" variant="subtle" color="gray" c="inherit" onClick={onDone}>
+            Clear
+          </Button>
+          <Button size="xs" loading={attempt.isPending} onClick={() => press()}>
+            {isOn ? 'Deactivate' : 'Activate'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

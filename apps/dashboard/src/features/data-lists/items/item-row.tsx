@@ -1,0 +1,109 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { limits } from '@quadrat/domain/limits'
+import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tableDate } from '#src/shared/format.ts'
+import { isProblem, problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
+import { useOnce } from '#src/shared/use-once.ts'
+import { refetchDataLists } from '../data-lists.api.ts'
+import styles from '../data-lists.module.css'
+import { InlineEdit } from '../inline-edit.tsx'
+import { type Item, renameItem, turnItems } from './items.api.ts'
+
+interface Props {
+  listId: string
+  item: Item
+  mayChange: boolean
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  isChanging: boolean
+  onChange: (isOpen: boolean) => void
+  onWriting: (isWriting: boolean) => void
+}
+
+export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChanging, ...on }: Props) {
+  const queryClient = useQueryClient()
+  const isOn = item.status === 'active'
+  const rename = useMutation({
+    mutationFn: (value: string) => renameItem(item.id, value),
+    onSuccess: async () => {
+      on.onChange(false)
+      await refetchDataLists(queryClient)
+    },
+  })
+  const turn = useMutation({
+    mutationFn: () => turnItems(listId, [item.id], isOn ? 'inactive' : 'active'),
+    onSuccess: () => {
+      onChoose(false)
+      showDone(isOn ? 'Item deactivated' : 'Item activated')
+    },
+    onError: fault => showProblem(fault),
+    onSettled: () => refetchDataLists(queryClient),
+  })
+  const save = useOnce(rename)
+  const press = useOnce(turn)
+  const fault = isProblem(rename.error, 'taken.name')
+    ? 'This list has this item already.'
+    : rename.error && problemText(rename.error)
+
+  if (isChanging)
+    return (
+      <li className={styles.item}>
+        <InlineEdit
+          label="Item"
+          value={item.value}
+          max={limits.dataListItemCharacters}
+          pending={rename.isPending}
+          fault={fault}
+          onSave={save}
+          onClose={() => {
+            rename.reset()
+            on.onChange(false)
+          }}
+          onWriting={on.onWriting}
+        />
+      </li>
+    )
+  return (
+    <li className={styles.item} data-chosen={isChosen || undefined}>
+      {mayChange ? (
+        <Checkbox
+          className={styles.itemCheck}
+          checked={isChosen}
+          onChange={event => onChoose(event.currentTarget.checked)}
+          label={<bdi>{item.value}</bdi>}
+        />
+      ) : (
+        <bdi className={styles.itemCheck}>{item.value}</bdi>
+      )}
+      <time className={styles.itemDate} dateTime={item.createdAt}>
+        {tableDate(item.createdAt)}
+      </time>
+      {mayChange && (
+        <>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Edit ${item.value}`}
+            onClick={() => on.onChange(true)}
+          >
+            <IconPencil size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            loading={turn.isPending}
+            aria-label={`${isOn ? 'Deactivate' : 'Activate'} ${item.value}`}
+            onClick={() => press()}
+          >
+            {isOn ? (
+              <IconArchive size={16} stroke={1.75} aria-hidden />
+            ) : (
+              <IconArchiveOff size={16} stroke={1.75} aria-hidden />
+            )}
+          </ActionIcon>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import { Skeleton, TextInput } from '@mantine/core'
+import { IconList, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { count } from '#src/shared/format.ts'
+import { defaultPageSize, pullBack } from '#src/shared/paging.ts'
+import { problemText } from '#src/shared/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import { useTypedSearch } from '#src/shared/use-typed-search.ts'
+import type { ListStatus } from '../data-lists.api.ts'
+import styles from '../data-lists.module.css'
+import { AddItem } from './add-item.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ItemRow } from './item-row.tsx'
+import { itemsQuery } from './items.api.ts'
+
+interface Props {
+  listId: string
+  status: ListStatus
+  mayChange: boolean
+  onWriting: (isWriting: boolean) => void
+}
+
+/** The items of a list that are on, or those that are off. */
+export function ItemsPanel({ listId, status, mayChange, onWriting }: Props) {
+  const [text, setText] = useState('')
+  const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize as number })
+  const [typed, type] = useTypedSearch(text, next => {
+    setText(next)
+    setPage({ page: 1, limit })
+  })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [changing, setChanging] = useState<string | null>(null)
+  const start = (page - 1) * limit
+  const query = useQuery(itemsQuery({ listId, status, text: text.trim(), start, limit }))
+
+  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
+  useEffect(() => {
+    if (total === null) return
+    const pulled = pullBack(start, total, limit)
+    if (pulled !== start) setPage({ page: pulled / limit + 1, limit })
+  }, [total, start, limit])
+
+  function toggle(ids: readonly string[], isChosen: boolean): void {
+    const next = new Set(chosen)
+    for (const id of ids) isChosen ? next.add(id) : next.delete(id)
+    setChosen(next)
+  }
+
+  const isOn = status === 'active'
+  return (
+    <>
+      <div className={styles.itemTools}>
+        <TextInput
+          className={styles.itemSearch}
+          type="search"
+          placeholder="Search..."
+          aria-label="Search items"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={event => type(event.currentTarget.value)}
+        />
+        {mayChange && isOn && <AddItem listId={listId} />}
+        <output className={styles.itemCount} aria-live="polite">
+          {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'item' : 'items'}`}
+        </output>
+      </div>
+      {query.isPending ? (
+        <div role="status" aria-label="Items are being loaded">
+          {Array.from({ length: 8 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+            <Skeleton key={row} h={40} mb={8} />
+          ))}
+        </div>
+      ) : query.data === undefined ? (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      ) : query.data.data.length === 0 ? (
+        <EmptyState
+          icon={<IconList size={32} stroke={1.5} aria-hidden />}
+          title={text ? 'No item matches' : isOn ? 'No items yet' : 'No archived items'}
+          text={!text && isOn && mayChange ? 'Add one, or import many from a CSV or Excel file.' : undefined}
+        />
+      ) : (
+        <>
+          {mayChange && (
+            <BulkBar
+              listId={listId}
+              status={status}
+              shown={query.data.data.map(item => item.id)}
+              chosen={chosen}
+              onToggle={toggle}
+              onDone={() => setChosen(new Set())}
+            />
+          )}
+          <ul className={styles.items} aria-label="Items" aria-busy={query.isPlaceholderData}>
+            {query.data.data.map(item => (
+              <ItemRow
+                key={item.id}
+                listId={listId}
+                item={item}
+                mayChange={mayChange}
+                isChosen={chosen.has(item.id)}
+                onChoose={isChosen => toggle([item.id], isChosen)}
+                isChanging={changing === item.id}
+                onChange={isOpen => setChanging(isOpen ? item.id : null)}
+                onWriting={onWriting}
+              />
+            ))}
+          </ul>
+          <PaginationBar
+            total={query.data.count}
+            page={page}
+            limit={limit}
+            onPage={next => setPage({ page: next, limit })}
+            onLimit={next => setPage({ page: 1, limit: next })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { sheetName } from '@quadrat/domain/export'
+import type { ExportedItem } from './items.api.ts'
+
+/** A workbook of the items, made here in the browser. */
+export async function itemsWorkbook(listName: string, items: readonly ExportedItem[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const rows = items.map(({ value, status, createdAt }) => [
+    value,
+    status === 'active' ? 'Active' : 'Inactive',
+    createdAt.slice(0, 10),
+  ])
+  return writeXlsx({
+    sheets: [{ name: sheetName(listName), rows: [['Value', 'Status', 'Created'], ...rows] }],
+  })
+}
+
+/** The list's name as a file may be called on any system. */
+export function workbookName(listName: string): string {
+  const name = listName.replace(/[<>:"/\\|?*\p{Cc}]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
+  return `${name || 'list'}.xlsx`
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
+import { dataListTexts } from '@quadrat/domain/messages/en'
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { problemText, showDone } from '#src/shared/problem-notice.ts'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { useOnce } from '#src/shared/use-once.ts'
+import { createDataList, refetchDataLists } from '../data-lists.api.ts'
+
+interface Props {
+  onWriting: (isWriting: boolean) => void
+  onCreated: (id: string) => void
+}
+
+export function CreateList({ onWriting, onCreated }: Props) {
+  const queryClient = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const [name, setName] = useState('')
+  useEffect(() => onWriting(isOpen), [onWriting, isOpen])
+  const attempt = useMutation({
+    mutationFn: () => createDataList(name.trim()),
+    onSuccess: async list => {
+      show(false)
+      showDone(dataListTexts.created)
+      onCreated(list.id)
+      await refetchDataLists(queryClient)
+    },
+  })
+
+  const submit = useOnce(attempt)
+
+  function show(next: boolean): void {
+    setIsOpen(next)
+    setName('')
+    attempt.reset()
+  }
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={show}
+      width={320}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      closeOnClickOutside={false}
+    >
+      <Popover.Target>
+        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => show(!isOpen)}>
+          Create List
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Create List">
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            if (name.trim()) submit()
+          }}
+          onKeyDown={event => {
+            if (event.key !== 'Escape') return
+            event.stopPropagation()
+            show(false)
+          }}
+        >
+          <Stack gap="sm">
+            <TextInput
+              label="List name"
+              dir="auto"
+              maxLength={200}
+              data-autofocus
+              value={name}
+              onChange={event => setName(event.currentTarget.value)}
+            />
+            <FormStatus
+              fault={attempt.error ? dataListTexts.createFailed(problemText(attempt.error)) : null}
+            />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={() => show(false)} disabled={attempt.isPending}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={!name.trim()} loading={attempt.isPending}>
+                Create
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

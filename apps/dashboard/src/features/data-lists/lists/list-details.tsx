@@ -1,0 +1,107 @@
+import { Button, Skeleton, Tabs } from '@mantine/core'
+import { dataListTexts } from '@quadrat/domain/messages/en'
+import { IconArrowLeft, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import { dataListQuery, type ListStatus } from '../data-lists.api.ts'
+import styles from '../data-lists.module.css'
+import { ImportDialog } from '../import/import-dialog.tsx'
+import { allItems } from '../items/items.api.ts'
+import { ItemsPanel } from '../items/items-panel.tsx'
+import { saveItems } from '../items/save-items.ts'
+import { ListHead } from './list-head.tsx'
+
+interface Props {
+  id: string
+  onBack: () => void
+  onWriting: (isWriting: boolean) => void
+}
+
+/** One list: its name and state, what can be done with it, and its items. */
+export function ListDetails({ id, onBack, onWriting }: Props) {
+  const query = useQuery(dataListQuery(id))
+  const mayChange = useQuery(viewerQuery).data?.abilities.includes('data-list.change') ?? false
+  const [status, setStatus] = useState<ListStatus>('active')
+  const [isImporting, setIsImporting] = useState(false)
+  const list = query.data
+  const exporting = useMutation({
+    mutationFn: async (name: string) => saveItems(name, await allItems(id)),
+    onSuccess: () => showDone(dataListTexts.exported),
+    onError: fault => showProblem(fault),
+  })
+
+  const back = (
+    <Button
+      className={styles.back}
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      size="xs"
+      leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
+      onClick={onBack}
+    >
+      All lists
+    </Button>
+  )
+  if (query.isPending)
+    return (
+      <div role="status" aria-label="The list is being loaded">
+        <Skeleton h={28} w={240} mb={12} />
+        <Skeleton h={300} />
+      </div>
+    )
+  if (list === undefined)
+    return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+  if (list === null)
+    return (
+      <>
+        {back}
+        <EmptyState icon={null} title="This list does not exist" />
+      </>
+    )
+  return (
+    <>
+      {back}
+      <ListHead list={list} mayChange={mayChange} onWriting={onWriting}>
+        {mayChange && (
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+            onClick={() => setIsImporting(true)}
+          >
+            Import
+          </Button>
+        )}
+        <Button
+          variant="default"
+          loading={exporting.isPending}
+          leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
+          onClick={() => exporting.mutate(list.name)}
+        >
+          Export
+        </Button>
+      </ListHead>
+      <Tabs value={status} onChange={next => setStatus(next as ListStatus)} keepMounted={false}>
+        <Tabs.List aria-label="Items of the list">
+          <Tabs.Tab value="active">Active Items</Tabs.Tab>
+          <Tabs.Tab value="inactive">Archived Items</Tabs.Tab>
+        </Tabs.List>
+        {(['active', 'inactive'] as const).map(one => (
+          <Tabs.Panel key={one} value={one} pt="md">
+            <ItemsPanel listId={id} status={one} mayChange={mayChange} onWriting={onWriting} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <ImportDialog
+        opened={isImporting}
+        onClose={() => setIsImporting(false)}
+        listId={id}
+        listName={list.name}
+      />
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { tableDate } from '#src/shared/format.ts'
+import { isProblem, problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { useOnce } from '#src/shared/use-once.ts'
+import {
+  type DataList,
+  dataListQuery,
+  type ListUses,
+  refetchDataLists,
+  updateDataList,
+  usesOf,
+} from '../data-lists.api.ts'
+import styles from '../data-lists.module.css'
+import { InlineEdit } from '../inline-edit.tsx'
+import { InUseDialog } from './in-use-dialog.tsx'
+
+interface Props {
+  list: DataList
+  mayChange: boolean
+  onWriting: (isWriting: boolean) => void
+  /** What else can be done with the list. */
+  children: ReactNode
+}
+
+export function ListHead({ list, mayChange, onWriting, children }: Props) {
+  const queryClient = useQueryClient()
+  /** The name and version as they were when the pencil was pressed. */
+  const [renamed, setRenamed] = useState<DataList | null>(null)
+  const [isArchiving, setIsArchiving] = useState(false)
+  const [uses, setUses] = useState<ListUses | null>(null)
+  const isOn = list.status === 'active'
+
+  const rename = useMutation({
+    mutationFn: ({ name, seen }: { name: string; seen: DataList }) =>
+      // Items move the version too; only another name is somebody else's rename.
+      updateDataList({ id: list.id, rev: (seen.name === list.name ? list : seen).rev, name }),
+    onSuccess: () => {
+      setRenamed(null)
+      showDone('List renamed')
+    },
+    // The typed name stays, and a second try knows what it replaces.
+    onError: async fault => {
+      if (!isProblem(fault, 'version.stale')) return
+      setRenamed(await queryClient.fetchQuery(dataListQuery(list.id)))
+    },
+    onSettled: () => refetchDataLists(queryClient),
+  })
+  const turn = useMutation({
+    mutationFn: async () => {
+      if (isOn) {
+        const found = await usesOf(list.id)
+        if (found.isListInUse) return found
+      }
+      await updateDataList({ id: list.id, rev: list.rev, status: isOn ? 'inactive' : 'active' })
+      return null
+    },
+    onSuccess: found => {
+      setIsArchiving(false)
+      if (found) setUses(found)
+      else showDone(isOn ? 'List archived' : 'List activated')
+    },
+    onError: fault => {
+      if (!isOn) showProblem(fault)
+    },
+    onSettled: () => refetchDataLists(queryClient),
+  })
+
+  const save = useOnce(rename)
+  const press = useOnce(turn)
+
+  return (
+    <header className={styles.head}>
+      {renamed ? (
+        <InlineEdit
+          label="List name"
+          value={renamed.name}
+          max={200}
+          pending={rename.isPending}
+          fault={rename.error ? problemText(rename.error) : null}
+          onSave={name => save({ name, seen: renamed })}
+          onClose={() => setRenamed(null)}
+          onWriting={onWriting}
+        />
+      ) : (
+        <div className={styles.headWords}>
+          <div className={styles.nameRow}>
+            <h2 className={styles.name}>
+              <bdi>{list.name}</bdi>
+            </h2>
+            {mayChange && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Rename ${list.name}`}
+                onClick={() => {
+                  rename.reset()
+                  setRenamed(list)
+                }}
+              >
+                <IconPencil size={16} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
+          <p className={styles.facts}>
+            <span className={styles.dot} data-on={isOn || undefined} aria-hidden />
+            {isOn ? 'Active' : 'Inactive'} · Created{' '}
+            <time dateTime={list.createdAt}>{tableDate(list.createdAt)}</time>
+          </p>
+        </div>
+      )}
+      <div className={styles.actions}>
+        {children}
+        {mayChange && (
+          <Button
+            variant="default"
+            loading={turn.isPending && !isArchiving}
+            leftSection={
+              isOn ? (
+                <IconArchive size={16} stroke={1.75} aria-hidden />
+              ) : (
+                <IconArchiveOff size={16} stroke={1.75} aria-hidden />
+              )
+            }
+            onClick={() => {
+              turn.reset()
+              if (isOn) setIsArchiving(true)
+              else press()
+            }}
+          >
+            {isOn ? 'Archive' : 'Activate'}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={isArchiving}
+        title="Archive list"
+        confirmLabel="Archive"
+        pending={turn.isPending}
+        fault={turn.error}
+        onConfirm={() => press()}
+        onClose={() => setIsArchiving(false)}
+      >
+        <bdi>{list.name}</bdi> can no longer be chosen for a question. It can be activated again.
+      </ConfirmDialog>
+      <InUseDialog uses={uses} onClose={() => setUses(null)} />
+    </header>
+  )
+}

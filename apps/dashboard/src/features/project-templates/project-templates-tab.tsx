@@ -1,0 +1,149 @@
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import { feedTexts, projectTemplateTexts } from '@quadrat/domain/messages/en'
+import { IconClipboardList, IconClipboardPlus, IconMail, IconPhotoOff, IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { defaultPageSize } from '#src/shared/paging.ts'
+import { problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
+import { runtime } from '#src/shared/runtime.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import { useOnce } from '#src/shared/use-once.ts'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import { BlockedDialog } from './blocked-dialog.tsx'
+import {
+  changeProjectTemplate,
+  isTurnedOffInBuilder,
+  type ProjectTemplate,
+  projectTemplatesQuery,
+  refetchProjectTemplates,
+} from './project-templates.api.ts'
+import styles from './project-templates.module.css'
+import { TemplateDrawer } from './template-drawer.tsx'
+import { TemplateList } from './template-list.tsx'
+
+export interface ProjectOfTemplates {
+  id: string
+  name: string
+  featured_image: { url: string; formats: { medium: { url: string } | null } | null } | null
+}
+
+/** What a project asks of its data collectors: each template is on or off here. */
+export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }) {
+  const queryClient = useQueryClient()
+  const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize })
+  const query = useQuery(projectTemplatesQuery(project.id, { start: (page - 1) * limit, limit }))
+  const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.change') ?? false
+  /** The one that is edited, `new`, or none. */
+  const [edited, setEdited] = useState<ProjectTemplate | 'new' | null>(null)
+  /** The template that cannot be turned on here because it is off in the builder. */
+  const [blocked, setBlocked] = useState<string | null>(null)
+  const turn = useMutation({
+    mutationFn: ({ id, rev, status }: ProjectTemplate) =>
+      changeProjectTemplate({
+        id,
+        rev,
+        input: { status: status === 'active' ? 'deactivated' : 'active' },
+      }),
+    onSuccess: () => showDone(projectTemplateTexts.updated),
+    onError: (error, { task_type }) => {
+      if (isTurnedOffInBuilder(error)) setBlocked(task_type.id)
+      else showProblem(error)
+    },
+    onSettled: () => refetchProjectTemplates(queryClient),
+  })
+  const turnOnce = useOnce(turn)
+  const image = project.featured_image
+
+  return (
+    <div className={styles.columns}>
+      <div>
+        <div className={styles.actions}>
+          {mayChange && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconClipboardPlus size={16} stroke={1.75} aria-hidden />}
+                renderRoot={props => (
+                  <Link
+                    to="/auth/task-types/create-with-templates"
+                    state={{ project: { id: project.id, name: project.name } }}
+                    {...props}
+                  />
+                )}
+              >
+                Create Task
+              </Button>
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setEdited('new')}
+              >
+                Add Task
+              </Button>
+            </>
+          )}
+        </div>
+        {query.isPending ? (
+          <div role="status" aria-label="Task templates are being loaded">
+            {Array.from({ length: 4 }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+              <Skeleton key={row} h={64} mb={8} />
+            ))}
+          </div>
+        ) : query.data === undefined ? (
+          <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        ) : query.data.count === 0 ? (
+          <EmptyState
+            icon={<IconClipboardList size={32} stroke={1.5} aria-hidden />}
+            title={projectTemplateTexts.none(project.name)}
+          />
+        ) : (
+          <>
+            <TemplateList
+              templates={query.data.data}
+              busy={query.isPlaceholderData}
+              turning={turn.isPending ? turn.variables.id : null}
+              onTurn={mayChange ? template => turnOnce(template) : undefined}
+              onEdit={mayChange ? setEdited : undefined}
+            />
+            <PaginationBar
+              total={query.data.count}
+              page={page}
+              limit={limit}
+              onPage={next => setPage({ page: next, limit })}
+              onLimit={next => setPage({ page: 1, limit: next })}
+            />
+          </>
+        )}
+      </div>
+      <aside className={styles.side} aria-label="About the project">
+        {image ? (
+          <img className={styles.image} src={image.formats?.medium?.url ?? image.url} alt="" loading="lazy" />
+        ) : (
+          <div className={styles.noImage}>
+            <IconPhotoOff size={24} stroke={1.5} aria-hidden />
+            {feedTexts.noImage}
+          </div>
+        )}
+        <Anchor
+          className={styles.suggest}
+          href={`mailto:${runtime.supportEmail ?? ''}?subject=${encodeURIComponent(
+            projectTemplateTexts.suggestSubject(project.name),
+          )}`}
+        >
+          <IconMail size={16} stroke={1.75} aria-hidden />
+          {projectTemplateTexts.suggest}
+        </Anchor>
+      </aside>
+      <TemplateDrawer
+        project={project}
+        edited={edited}
+        onClose={() => setEdited(null)}
+        onBlocked={setBlocked}
+      />
+      <BlockedDialog templateId={blocked} onClose={() => setBlocked(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  AddProjectTemplateDocument,
+  ChangeProjectTemplateDocument,
+  ProjectTemplatesDocument,
+  type ProjectTemplatesQuery,
+  TagsOfTemplatesDocument,
+  TemplatesToUseDocument,
+  type TemplatesToUseQuery,
+} from '#src/generated/graphql.ts'
+import { graphql } from '#src/shared/api.ts'
+import { isProblem } from '#src/shared/problem-notice.ts'
+import { keys } from '#src/shared/query-keys.ts'
+
+export type ProjectTemplate = ProjectTemplatesQuery['taskDefinitions']['data'][number]
+export type TemplateToUse = TemplatesToUseQuery['companyTaskTypes']['data'][number]
+
+/** The templates of a project with their number, shown from the cache at once and asked for again on every visit. */
+export function projectTemplatesQuery(projectId: string, pagination: { start: number; limit: number }) {
+  const variables = { filters: { project: { eq: projectId } }, pagination }
+  return queryOptions({
+    queryKey: [...keys.projectTemplates, variables],
+    queryFn: async ({ signal }) => {
+      const { taskDefinitions, countTaskDefinitions } = await graphql(
+        ProjectTemplatesDocument,
+        variables,
+        signal,
+      )
+      return { data: taskDefinitions.data, count: countTaskDefinitions }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export interface TemplateSearch {
+  /** Part of the title. */
+  title: string
+  /** The id of a tag. */
+  category: string | null
+}
+
+/** Templates of the company that are on. */
+export function templatesToUseQuery(
+  { title, category }: TemplateSearch,
+  pagination: { start: number; limit: number },
+) {
+  const filters = {
+    status: { eq: 'active' as const },
+    ...(title && { title: { contains: title } }),
+    ...(category && { category: { eq: category } }),
+  }
+  return queryOptions({
+    queryKey: [...keys.projectTemplates, 'to-use', filters, pagination],
+    queryFn: async ({ signal }) =>
+      (await graphql(TemplatesToUseDocument, { filters, pagination }, signal)).companyTaskTypes,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const tagsQuery = queryOptions({
+  queryKey: [...keys.projectTemplates, 'tags'],
+  queryFn: async ({ signal }) => (await graphql(TagsOfTemplatesDocument, {}, signal)).categories.data,
+})
+
+export interface ProjectTemplateInput {
+  category: string
+  task_type: string
+  status: 'active' | 'deactivated'
+}
+
+export async function addProjectTemplate(project: string, input: ProjectTemplateInput): Promise<void> {
+  await graphql(AddProjectTemplateDocument, { input: { ...input, project } })
+}
+
+export interface ProjectTemplateChange {
+  id: string
+  /** The version that was seen. */
+  rev: number
+  input: Partial<ProjectTemplateInput>
+}
+
+export async function changeProjectTemplate({ id, rev, input }: ProjectTemplateChange): Promise<void> {
+  await graphql(ChangeProjectTemplateDocument, { id, input: { ...input, rev } })
+}
+
+/** Whether it was refused because the template builder has the template off. */
+export function isTurnedOffInBuilder(fault: unknown): boolean {
+  return isProblem(fault, 'template.off')
+}
+
+/** After the templates of a project changed: its lists, what it is about, and who is counted in it. */
+export function refetchProjectTemplates(queryClient: QueryClient): Promise<unknown> {
+  const stale = [keys.projectTemplates, keys.projects, keys.filterLists, keys.checklist]
+  return Promise.all(stale.map(queryKey => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,27 @@
+import { Drawer } from '@mantine/core'
+import { useState } from 'react'
+import { TagsPanel } from './tags-panel.tsx'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The company's tags: found, made, changed, turned on and off. */
+export function TagsDrawer({ opened, onClose }: Props) {
+  // Escape leaves the form first, and the drawer after it.
+  const [isWriting, setIsWriting] = useState(false)
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={!isWriting}
+      position="right"
+      size={520}
+      title="Tags"
+      styles={{ title: { fontSize: 18, fontWeight: 600 } }}
+    >
+      <TagsPanel onWriting={setIsWriting} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,163 @@
+import { Button, Popover, Skeleton, TextInput } from '@mantine/core'
+import { tagTexts } from '@quadrat/domain/messages/en'
+import { IconPlus, IconSearch, IconTag } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { count } from '#src/shared/format.ts'
+import { defaultPageSize, pullBack } from '#src/shared/paging.ts'
+import { problemText, showDone } from '#src/shared/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
+import { useTypedSearch } from '#src/shared/use-typed-search.ts'
+import { viewerQuery } from '#src/shared/viewer.ts'
+import { TagForm } from './tag-form.tsx'
+import { TagRow } from './tag-row.tsx'
+import { createTag, refetchTags, type TagStatus, tagsQuery } from './tags.api.ts'
+import styles from './tags.module.css'
+
+const filters: { label: string; status?: TagStatus }[] = [
+  { label: 'All' },
+  { label: 'Active', status: 'active' },
+  { label: 'Inactive', status: 'inactive' },
+]
+/** Page numbers that stand beside each other. */
+const pagesShown = 4
+
+/** @param onWriting says whether a form is open, which Escape then closes */
+export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => void }) {
+  const queryClient = useQueryClient()
+  const [title, setTitle] = useState('')
+  const [status, setStatus] = useState<TagStatus>()
+  const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize as number })
+  const [typed, type] = useTypedSearch(title, text => {
+    setTitle(text)
+    setPage({ page: 1, limit })
+  })
+  const [isAdding, setIsAdding] = useState(false)
+  const [changing, setChanging] = useState<string | null>(null)
+  const start = (page - 1) * limit
+  const query = useQuery(tagsQuery({ title: title.trim(), status, start, limit }))
+  const mayChange = useQuery(viewerQuery).data?.abilities.includes('tag.change') ?? false
+
+  useEffect(() => onWriting(isAdding || changing !== null), [onWriting, isAdding, changing])
+
+  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
+  useEffect(() => {
+    if (total === null) return
+    const pulled = pullBack(start, total, limit)
+    if (pulled !== start) setPage({ page: pulled / limit + 1, limit })
+  }, [total, start, limit])
+
+  const isNarrowed = Boolean(title.trim() || status)
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <TextInput
+          className={styles.search}
+          type="search"
+          placeholder="Search..."
+          aria-label="Search tags by title"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={event => type(event.currentTarget.value)}
+        />
+        {mayChange && (
+          <Popover
+            opened={isAdding}
+            onChange={setIsAdding}
+            position="bottom-end"
+            width={360}
+            shadow="md"
+            trapFocus
+            returnFocus
+            closeOnClickOutside={false}
+          >
+            <Popover.Target>
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={() => setIsAdding(!isAdding)}
+              >
+                Add Tag
+              </Button>
+            </Popover.Target>
+            <Popover.Dropdown aria-label="Add Tag" className={styles.popover}>
+              <TagForm
+                withImage
+                submitLabel="Save tag"
+                failed={tagTexts.createFailed}
+                onSubmit={async input => {
+                  await createTag(input)
+                  setIsAdding(false)
+                  showDone(tagTexts.created)
+                  await refetchTags(queryClient)
+                }}
+                onCancel={() => setIsAdding(false)}
+              />
+            </Popover.Dropdown>
+          </Popover>
+        )}
+      </div>
+      <div className={styles.filters}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and a legend that a row of buttons does not have */}
+        <div role="group" aria-label="Status" className={styles.statuses}>
+          {filters.map(filter => (
+            <Button
+              key={filter.label}
+              size="xs"
+              variant={filter.status === status ? 'light' : 'default'}
+              aria-pressed={filter.status === status}
+              onClick={() => {
+                setStatus(filter.status)
+                setPage({ page: 1, limit })
+              }}
+            >
+              {filter.label}
+            </Button>
+          ))}
+        </div>
+        <output className={styles.quiet} aria-live="polite">
+          {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'tag' : 'tags'}`}
+        </output>
+      </div>
+      {query.isPending ? (
+        <div role="status" aria-label="Tags are being loaded">
+          {Array.from({ length: 6 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+            <Skeleton key={row} h={52} mb={8} />
+          ))}
+        </div>
+      ) : query.data === undefined ? (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      ) : query.data.data.length === 0 ? (
+        <EmptyState
+          icon={<IconTag size={32} stroke={1.5} aria-hidden />}
+          title={isNarrowed ? 'No tag matches' : tagTexts.emptyTitle}
+          text={isNarrowed ? undefined : tagTexts.emptyText}
+        />
+      ) : (
+        <>
+          <ul className={styles.list} aria-label="Tags" aria-busy={query.isPlaceholderData}>
+            {query.data.data.map(tag => (
+              <TagRow
+                key={tag.id}
+                tag={tag}
+                mayChange={mayChange}
+                isChanging={changing === tag.id}
+                onChange={isOpen => setChanging(isOpen ? tag.id : null)}
+              />
+            ))}
+          </ul>
+          <PaginationBar
+            total={query.data.count}
+            page={page}
+            limit={limit}
+            shown={pagesShown}
+            onPage={next => setPage({ page: next, limit })}
+            onLimit={next => setPage({ page: 1, limit: next })}
+          />
+        </>
+      )}
+    </>
+  )
+}

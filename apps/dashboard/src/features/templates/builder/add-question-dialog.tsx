@@ -1,0 +1,85 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { builderTexts, draftTexts } from '@quadrat/domain/messages/template-draft-en'
+import { fieldKinds, type KnownFieldKind, templateLimits } from '@quadrat/domain/template'
+import { type FormEvent, useId, useState } from 'react'
+import styles from './add-question.module.css'
+import { kindIcons } from './kind-icons.ts'
+
+interface Props {
+  opened: boolean
+  onAdd: (label: string, kind: KnownFieldKind) => void
+  onClose: () => void
+}
+
+/** Asks for what every question needs; the rest is set where it then stands. */
+export function AddQuestionDialog({ opened, onAdd, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add Question" size={620} returnFocus={false}>
+      <QuestionForm onAdd={onAdd} onClose={onClose} />
+    </Modal>
+  )
+}
+
+/** Apart from its dialog, so that each opening begins afresh. */
+function QuestionForm({ onAdd, onClose }: Omit<Props, 'opened'>) {
+  const [label, setLabel] = useState('')
+  const [kind, setKind] = useState<KnownFieldKind | null>(null)
+  const name = useId()
+  const { length } = label.trim()
+  const isLong = length > templateLimits.labelCharacters
+  const isWhole = length > 0 && !isLong && kind !== null
+
+  function submit(event: FormEvent): void {
+    // React hands it on to the form that the dialog was opened from, too.
+    event.stopPropagation()
+    event.preventDefault()
+    if (isWhole) onAdd(label.trim(), kind)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextInput
+        label="Question"
+        description={builderTexts.questionHint}
+        required
+        dir="auto"
+        autoComplete="off"
+        data-autofocus
+        value={label}
+        // What is pasted is not cut in silence.
+        error={isLong && draftTexts.tooLong(templateLimits.labelCharacters)}
+        onChange={event => setLabel(event.currentTarget.value)}
+      />
+      <fieldset className={styles.kinds}>
+        <legend>
+          Question type <span aria-hidden>*</span>
+          <small>{builderTexts.kindHint}</small>
+        </legend>
+        {fieldKinds.map(option => {
+          const Icon = kindIcons[option.kind]
+          return (
+            <label key={option.kind} className={styles.kind}>
+              <input
+                type="radio"
+                name={name}
+                value={option.kind}
+                checked={kind === option.kind}
+                onChange={() => setKind(option.kind)}
+              />
+              <Icon size={20} stroke={1.75} aria-hidden />
+              <span>{option.name}</span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!isWhole}>
+          Add Question
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { DraftField } from '@quadrat/domain/template-draft'
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import styles from './builder.module.css'
+import { type FieldActions, FieldRow } from './field-row.tsx'
+import { SortableList } from './sortable-list.tsx'
+
+interface Props {
+  fields: readonly DraftField[]
+  open: ReadonlySet<string>
+  locked: boolean
+  actions: FieldActions
+}
+
+/** More rows than most screens have room for. */
+const firstScreen = 16
+/** Of a closed row with the gap behind it, in px: the page is as long as it will be. */
+const rowHeight = 66
+
+/** The questions in their order. Only rows whose field is another object than before are drawn again. */
+export function FieldList({ fields, open, locked, actions }: Props) {
+  const order = fields.map(({ id }) => id).join(' ')
+  const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order])
+  const newest = useRef(fields)
+  newest.current = fields
+  const labelOf = useCallback((id: string) => newest.current.find(field => field.id === id)?.label ?? '', [])
+  // The first screen at once, the rest right behind it in steps that a key press can come between.
+  const isWhole = useDeferredValue(true, fields.length <= firstScreen)
+  const missing = isWhole ? 0 : fields.length - firstScreen
+  return (
+    <SortableList ids={ids} labelOf={labelOf} onMove={actions.move}>
+      <ol className={styles.fields} style={missing > 0 ? { paddingBottom: missing * rowHeight } : undefined}>
+        {(isWhole ? fields : fields.slice(0, firstScreen)).map((field, index) => (
+          <FieldRow
+            key={field.id}
+            field={field}
+            place={index + 1}
+            isOpen={open.has(field.id)}
+            locked={locked}
+            actions={actions}
+          />
+        ))}
+      </ol>
+    </SortableList>
+  )
+}

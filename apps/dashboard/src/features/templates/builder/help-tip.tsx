@@ -1,0 +1,31 @@
+import { ActionIcon, Anchor, Popover, Text } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** What the help is about, for those who do not see what it stands beside. */
+  about: string
+  children: ReactNode
+}
+
+/** A word of explanation on demand, with the way to the rest of it. */
+export function HelpTip({ about, children }: Props) {
+  return (
+    <Popover width={280} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Help: ${about}`}>
+          <IconHelpCircle size={17} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text size="sm" mb={8}>
+          {children}
+        </Text>
+        <Anchor component={Link} to="/auth/help" size="sm" fw={500}>
+          Help and Training
+        </Anchor>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

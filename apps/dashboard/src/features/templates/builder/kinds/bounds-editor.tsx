@@ -1,0 +1,34 @@
+import { SimpleGrid } from '@mantine/core'
+import type { BoundedDraft, MetricDraft } from '@quadrat/domain/template-draft'
+import type { KindProps } from './kind-props.ts'
+import { NumberBox } from './number-box.tsx'
+
+/** The smallest and the largest number that may be answered. */
+export function BoundsEditor<F extends BoundedDraft | MetricDraft>({
+  field,
+  faults,
+  locked,
+  onChange,
+}: KindProps<F>) {
+  const faultOf = (part: string) => faults.find(fault => fault.part === part)?.message
+  const isWhole = field.kind === 'number-dropdown'
+  const common = { required: true, disabled: locked, allowDecimal: !isWhole, ...(isWhole && { step: 1 }) }
+  return (
+    <SimpleGrid cols={2} spacing="md">
+      <NumberBox
+        {...common}
+        label="Min"
+        value={field.min}
+        onChange={min => onChange({ ...field, min })}
+        error={faultOf('min')}
+      />
+      <NumberBox
+        {...common}
+        label="Max"
+        value={field.max}
+        onChange={max => onChange({ ...field, max })}
+        error={faultOf('max')}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,19 @@
+import type { DataListDraft } from '@quadrat/domain/template-draft'
+import { OfferedSelect } from '../offered-select.tsx'
+import type { KindProps } from './kind-props.ts'
+
+export function DataListEditor({ field, faults, locked, onChange }: KindProps<DataListDraft>) {
+  return (
+    <OfferedSelect
+      kind="data-list"
+      label="Data List"
+      description="The list whose items can be chosen"
+      placeholder="Select a data list"
+      required
+      value={field.listId}
+      locked={locked}
+      onChange={listId => onChange({ ...field, listId })}
+      error={faults.find(({ part }) => part === 'listId')?.message}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { changeField } from '@quadrat/domain/template-draft-fields'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
+import { mount } from '#src/testing/mount.tsx'
+import { PhonePreview } from './phone-preview.tsx'
+
+let change: (draft: TemplateDraft) => void
+
+function Screen({ start }: { start: TemplateDraft }) {
+  const [draft, setDraft] = useState(start)
+  change = setDraft
+  return <PhonePreview draft={draft} />
+}
+
+const percentage = { ...newField('percentage', 'cover', 'Cover'), isRequired: true }
+const start: TemplateDraft = {
+  meta: { ...emptyDraft().meta, title: 'Mangrove plot' },
+  fields: [percentage, newField('data-list', 'species', 'Species')],
+}
+const submit = page.getByRole('button', { name: 'Submit' })
+
+test('a form can be tried out: it refuses what a phone would refuse, and then begins again', async () => {
+  mount(<Screen start={start} />)
+  await submit.click()
+  await expect.element(page.getByText('One question needs your attention.')).toBeVisible()
+  const cover = page.getByRole('textbox', { name: /^Cover/ })
+  await expect.element(cover).toHaveFocus()
+  await cover.fill('101')
+  await submit.click()
+  await expect.element(cover).toHaveAttribute('aria-invalid', 'true')
+  await cover.fill('100')
+  await expect.element(page.getByText('1 of 2 answered')).toBeVisible()
+  await submit.click()
+  await expect.element(page.getByText('This report would be accepted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect.element(cover).toHaveValue('')
+  await expect.element(page.getByText('0 of 2 answered')).toBeVisible()
+})
+
+test('the form follows what is built, and what was filled in stays', async () => {
+  mount(<Screen start={start} />)
+  await page.getByRole('textbox', { name: /^Cover/ }).fill('40')
+  change(changeField({ ...start, meta: { ...start.meta, title: '' } }, { ...percentage, label: ' ' }))
+  await expect.element(page.getByText('Untitled template')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: /^Untitled question/ })).toHaveValue('40')
+})
+
+test('a data list is searched on the server, once it is chosen', async () => {
+  const asked = graphqlAnswers((name, { pagination }) => {
+    if (name !== 'PreviewOptions') return undefined
+    const from = (pagination as { start: number }).start
+    const size = from === 0 ? 50 : 1
+    const data = Array.from({ length: size }, (_, n) => ({
+      id: String(from + n),
+      value: `Species ${from + n}`,
+    }))
+    return { dataListOptions: { data } }
+  })
+  mount(<Screen start={start} />)
+  const opener = page.getByRole('button', { name: /^Species/ })
+  await opener.click()
+  await expect.element(page.getByText('This list has no options yet.')).toBeVisible()
+  expect(asked).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  change(
+    changeField(start, {
+      id: 'species',
+      kind: 'data-list',
+      label: 'Species',
+      isRequired: false,
+      listId: '9',
+    }),
+  )
+  await opener.click()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByRole('option', { name: 'Species 50' }).click()
+  await expect.element(opener).toHaveTextContent('Species 50')
+  expect(asked.map(({ variables }) => variables.filters)).toContainEqual({
+    data_list: { eq: '9' },
+    status: { eq: 'active' },
+  })
+})

@@ -1,0 +1,113 @@
+import { builderTexts, previewTexts } from '@quadrat/domain/messages/template-draft-en'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { formProgress } from '@quadrat/forms/engine/progress'
+import { emptyFormValue, type FormValue } from '@quadrat/forms/engine/value'
+import { Form, type FormHandle } from '@quadrat/forms/form'
+import { hold } from '@quadrat/forms/hold'
+import { IconCircleCheck, IconSend } from '@tabler/icons-react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import styles from './phone-preview.module.css'
+import { previewHost } from './preview-host.ts'
+import { previewRules } from './preview-rules.ts'
+
+interface Props {
+  draft: TemplateDraft
+}
+
+/**
+ * The form as the data collector gets it, drawn by what the phone runs, to be tried out: what is refused there
+ * is refused here. It follows each key in the builder in the same frame: of the questions only those are drawn
+ * again whose field is another object than before.
+ */
+export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
+  const [host] = useState(previewHost)
+  useEffect(() => () => host.dispose(), [host])
+  const [value, setValue] = useState<FormValue>(emptyFormValue)
+  const [isAccepted, setAccepted] = useState(false)
+  /** Counts the try-outs: another one begins with an untouched form. */
+  const [round, setRound] = useState(0)
+  const form = useRef<FormHandle>(null)
+  const scroll = useRef<HTMLDivElement>(null)
+  const rules = useMemo(() => previewRules(draft), [draft])
+  const { answered, total } = formProgress(rules, value)
+
+  const before = useRef(rules.fields)
+  useEffect(() => {
+    // The phone shows the question that is being worked on.
+    const known = new Set(before.current)
+    const changed = rules.fields.filter(field => !known.has(field))
+    before.current = rules.fields
+    if (changed.length === 1 && changed[0]) showItem(scroll.current, changed[0].id)
+  }, [rules])
+
+  const fill = useCallback((next: FormValue) => {
+    setValue(next)
+    setAccepted(false)
+  }, [])
+
+  function startAgain(): void {
+    setValue(emptyFormValue)
+    setAccepted(false)
+    setRound(now => now + 1)
+    scroll.current?.scrollTo({ top: 0 })
+  }
+
+  return (
+    <section className={styles.phone} aria-label={previewTexts.heading}>
+      <div className={styles.speaker} aria-hidden />
+      <div className={styles.screen}>
+        <div className={styles.head}>
+          <p className={styles.title}>
+            <bdi>{draft.meta.title.trim() || builderTexts.untitledTemplate}</bdi>
+          </p>
+          <progress
+            className={styles.progress}
+            max={Math.max(total, 1)}
+            value={answered}
+            aria-label="Questions answered"
+          />
+        </div>
+        <div ref={scroll} className={styles.body}>
+          <Form key={round} ref={form} rules={rules} value={value} host={host} onChange={fill} gradual />
+        </div>
+        <div className={styles.foot}>
+          <p className={styles.state} role="status">
+            {isAccepted ? (
+              <>
+                <IconCircleCheck size={18} stroke={2} aria-hidden /> {previewTexts.accepted}
+              </>
+            ) : (
+              `${answered} of ${total} answered`
+            )}
+          </p>
+          {isAccepted ? (
+            <button key="again" type="button" className={styles.again} onClick={startAgain}>
+              {previewTexts.tryAgain}
+            </button>
+          ) : (
+            <button
+              key="submit"
+              type="button"
+              className={styles.submit}
+              onClick={() => setAccepted(form.current?.tryToSubmit().length === 0)}
+            >
+              <IconSend size={18} stroke={2} aria-hidden /> Submit
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+})
+
+/** Scrolls the phone and not the page. */
+function showItem(body: HTMLElement | null, id: string): void {
+  const item = body?.querySelector<HTMLElement>(`[data-item="${id}"]`)
+  if (!body || !item) return
+  const [inside, outside] = [item.getBoundingClientRect(), body.getBoundingClientRect()]
+  if (inside.top >= outside.top && inside.bottom <= outside.bottom) return
+  hold(item, () => {
+    const from = item.getBoundingClientRect().top - body.getBoundingClientRect().top
+    body.scrollTo({ top: body.scrollTop + from - 16 })
+  })
+}

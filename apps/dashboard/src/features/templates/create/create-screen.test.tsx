@@ -1,0 +1,126 @@
+import { notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
+import { mount } from '#src/testing/mount.tsx'
+import { askedId, forgetAskedId } from './asked-id.ts'
+import { CreateScreen } from './create-screen.tsx'
+
+let asked: ReturnType<typeof graphqlAnswers>
+let stored: Record<string, unknown>
+
+/** A server that knows a template by the id of its client. */
+beforeEach(() => {
+  notifications.clean()
+  forgetAskedId()
+  const made = new Map<unknown, Record<string, unknown>>()
+  asked = graphqlAnswers((name, variables) => {
+    const input = variables.input as Record<string, unknown>
+    switch (name) {
+      case 'OfferedTags':
+        return { categories: { data: [{ id: '3', title: 'Mangroves', status: 'active' }] } }
+      case 'OfferedGoals':
+        return { unSdgs: [] }
+      case 'CreateTemplate': {
+        const known = made.get(input.clientId)
+        stored = known ?? { ...template, title: input.title, status: input.status }
+        made.set(input.clientId, stored)
+        return { createBaoleaderTaskType: stored }
+      }
+      case 'UpdateTemplate':
+        Object.assign(stored, { title: input.title, rev: Number(stored.rev) + 1 })
+        return { updateBaoleaderTaskType: stored }
+      case 'DeactivateTemplate':
+        Object.assign(stored, { status: 'deactivated', rev: Number(stored.rev) + 1 })
+        return { deactivateTaskType: stored }
+    }
+  })
+})
+
+const template = {
+  id: '70',
+  rev: 1,
+  version: 1,
+  ER_ID: null,
+  photoRequired: false,
+  withComment: false,
+  category: { id: '3', title: 'Mangroves' },
+  un_sdg: null,
+  dataFields: [],
+  updatedAt: '2026-11-20T08:00:00Z',
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const name = () => page.getByRole('textbox', { name: 'Name' })
+const sent = (name: string) => asked.filter(ask => ask.name === name).map(({ variables }) => variables)
+
+async function begin(title: string) {
+  mount(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <CreateScreen source="blank" />
+    </QueryClientProvider>,
+  )
+  await name().fill(title)
+  await page.getByRole('combobox', { name: 'Tag' }).click()
+  await page.getByRole('option', { name: 'Mangroves' }).click()
+}
+
+/** The next request of that name reaches the server, and its answer does not come back. */
+function loseAnswer(name: string) {
+  const real = window.fetch
+  window.fetch = async (input, init) => {
+    const answer = await real(input, init)
+    if (!String(init?.body).includes(`mutation ${name}`)) return answer
+    window.fetch = real
+    throw new TypeError('Failed to fetch')
+  }
+  onTestFinished(() => {
+    window.fetch = real
+  })
+}
+
+describe('a new template', () => {
+  test('is made once by a double click', async () => {
+    await begin('Mangrove plot')
+    await button('Save').dblClick()
+    await expect.element(page.getByText('Task created', { exact: true })).toBeVisible()
+    expect(sent('CreateTemplate')).toHaveLength(1)
+  })
+
+  test('is made once where the first answer was lost', async () => {
+    await begin('Mangrove plot')
+    loseAnswer('CreateTemplate')
+    await button('Save').click()
+    await expect
+      .element(page.getByText(/^Unable to create task -> The server cannot be reached/))
+      .toBeVisible()
+    await button('Save').click()
+    await expect.element(page.getByText('Task created', { exact: true })).toBeVisible()
+    const ids = sent('CreateTemplate').map(({ input }) => (input as { clientId: string }).clientId)
+    expect(ids).toEqual([ids[0], ids[0]])
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(sent('UpdateTemplate')).toEqual([])
+  })
+
+  test('is what was typed and pressed last, where the answer to less was lost', async () => {
+    await begin('Mangrove')
+    loseAnswer('CreateTemplate')
+    await button('Save').click()
+    await expect.element(page.getByText(/^Unable to create task -> /)).toBeVisible()
+    await name().fill('Mangrove plot')
+    await button('Save as Draft').click()
+    await expect.element(page.getByText('Task created', { exact: true })).toBeVisible()
+    expect(stored).toMatchObject({ id: '70', title: 'Mangrove plot', status: 'deactivated' })
+  })
+})
+
+test('a template is asked for under one id as long as it is not made, and each under its own', () => {
+  const { clientId } = askedId('entry')
+  expect(askedId('entry')).toEqual({ clientId, isRepeat: true })
+  expect(askedId('another entry')).not.toMatchObject({ clientId })
+  const nowhere = askedId(undefined)
+  expect(askedId(undefined)).not.toEqual(nowhere)
+  const again = askedId('entry')
+  forgetAskedId()
+  expect(askedId('entry')).toEqual({ clientId: expect.not.stringMatching(again.clientId), isRepeat: false })
+})

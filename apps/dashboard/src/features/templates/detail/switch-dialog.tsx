@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core'
+import { templateTexts } from '@quadrat/domain/messages/en'
+import { useState } from 'react'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+
+interface Props {
+  /** What is to be turned off, or on; null while nothing is. */
+  template: { title: string; status: string } | null
+  /** Changes on the screen that are not saved, and so no part of what is turned on. */
+  unsaved?: number
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export function SwitchDialog({ template, unsaved = 0, pending, onConfirm, onClose }: Props) {
+  // While the dialog fades it says what it said.
+  const [shown, setShown] = useState(template)
+  if (template && template !== shown) setShown(template)
+  const isOn = shown?.status === 'active'
+  const verb = isOn ? 'Turn off' : 'Turn on'
+  return (
+    <ConfirmDialog
+      opened={template !== null}
+      title={`${verb} template`}
+      confirmLabel={verb}
+      grave={isOn}
+      pending={pending}
+      fault={null}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Text fw={600} mb={6}>
+        <bdi>{shown?.title}</bdi>
+      </Text>
+      <p style={{ margin: 0 }}>{isOn ? templateTexts.turnOff : templateTexts.turnOn}</p>
+      {!isOn && unsaved > 0 && (
+        <p style={{ margin: '8px 0 0' }}>
+          What you changed and did not save is not part of it until you save.
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,168 @@
+import { readDraftFields, readDraftMeta, type TemplateDraft } from '@quadrat/domain/template-draft'
+
+/** Where drafts lie in the local storage, and the lock by which tabs take turns at it. */
+export const draftsKey = 'suspended_task_types'
+
+/** What was changed of a template and is not saved. */
+export interface SuspendedDraft {
+  templateId: string
+  draft: TemplateDraft
+  /** The saved template that the changes are changes of; null where an entry of another client leaves it out. */
+  base: TemplateDraft | null
+  /** The version of the record that was seen; null likewise. */
+  rev: number | null
+}
+
+/** As it lies in the storage; `seletedTaskType` is spelled so. */
+interface Entry {
+  fields: string
+  taskTypeMeta: unknown
+  seletedTaskType: string
+  base?: string
+  rev?: number
+}
+
+type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type TakeTurn = (work: () => void) => Promise<void>
+type Change = (current: SuspendedDraft | null) => SuspendedDraft | null
+
+/**
+ * The drafts of this browser, one entry a template. Tabs write at the same time: each reads the list again in
+ * its turn and puts its own entry alone, so none undoes what another has written.
+ */
+export function draftStore(place: Place, takeTurn: TakeTurn) {
+  const listeners = new Set<() => void>()
+  let text: string | null = null
+  let entries: readonly unknown[] = []
+
+  /** The same list as long as the storage says the same. */
+  function read(): readonly unknown[] {
+    const now = place.getItem(draftsKey)
+    if (now !== text) {
+      text = now
+      entries = parsed(now)
+    }
+    return entries
+  }
+
+  function write(templateId: string, entry: Entry | null): void {
+    const others = read().filter(other => !isOf(other, templateId))
+    const next = entry ? [...others, entry] : others
+    if (next.length === 0) place.removeItem(draftsKey)
+    else {
+      const written = JSON.stringify(next)
+      place.setItem(draftsKey, written)
+      // What was just written need not be read again.
+      text = written
+      entries = next
+    }
+    changed()
+  }
+
+  function find(templateId: string): SuspendedDraft | null {
+    const entry = read().find(other => isOf(other, templateId))
+    return entry ? suspended(entry as Entry) : null
+  }
+
+  function put(templateId: string, change: Change): void {
+    const draft = change(find(templateId))
+    write(templateId, draft && entryOf(draft))
+  }
+
+  function changed(): void {
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    find,
+    /**
+     * Puts what `change` makes of the entry as it is when the turn comes; null takes it away. Rejects when the
+     * storage is full or forbidden.
+     */
+    update: (templateId: string, change: Change) => takeTurn(() => put(templateId, change)),
+    /** Without waiting for a turn: the page is about to go. */
+    updateNow: put,
+    /** Ids of templates with a draft. The same text as long as they are the same. */
+    ids(): string {
+      return read()
+        .flatMap(entry => (isEntry(entry) ? [entry.seletedTaskType] : []))
+        .sort()
+        .join(' ')
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Another tab has written. */
+    changed,
+  }
+}
+
+/** What entries say, and the texts of bases: a draft of hundreds of questions is neither read nor written twice. */
+const readings = new WeakMap<Entry, SuspendedDraft>()
+const texts = new WeakMap<TemplateDraft, string>()
+
+function entryOf(suspended: SuspendedDraft): Entry {
+  const { templateId, draft, base, rev } = suspended
+  const entry = {
+    fields: JSON.stringify(draft.fields),
+    taskTypeMeta: draft.meta,
+    seletedTaskType: templateId,
+    ...(base && { base: textOf(base) }),
+    ...(rev !== null && { rev }),
+  }
+  readings.set(entry, suspended)
+  return entry
+}
+
+function textOf(base: TemplateDraft): string {
+  const text = texts.get(base) ?? JSON.stringify(base)
+  texts.set(base, text)
+  return text
+}
+
+function suspended(entry: Entry): SuspendedDraft {
+  const known = readings.get(entry)
+  if (known) return known
+  const { fields, taskTypeMeta, seletedTaskType, base, rev } = entry
+  const draft = {
+    templateId: seletedTaskType,
+    draft: { meta: readDraftMeta(taskTypeMeta), fields: readDraftFields(json(fields)) },
+    base: readBase(base),
+    rev: typeof rev === 'number' ? rev : null,
+  }
+  readings.set(entry, draft)
+  return draft
+}
+
+function readBase(text: string | undefined): TemplateDraft | null {
+  const base = text === undefined ? null : json(text)
+  if (typeof base !== 'object' || base === null || !('meta' in base) || !('fields' in base)) return null
+  return { meta: readDraftMeta(base.meta), fields: readDraftFields(base.fields) }
+}
+
+function parsed(text: string | null): readonly unknown[] {
+  const list = text === null ? [] : json(text)
+  return Array.isArray(list) ? list : []
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isEntry(entry: unknown): entry is Entry {
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    'seletedTaskType' in entry &&
+    typeof entry.seletedTaskType === 'string' &&
+    'fields' in entry &&
+    typeof entry.fields === 'string'
+  )
+}
+
+const isOf = (entry: unknown, templateId: string) => isEntry(entry) && entry.seletedTaskType === templateId

@@ -1,0 +1,57 @@
+import { type DraftField, emptyDraft, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { expect, it } from 'vitest'
+import { isSame, mergeDrafts } from './merge-drafts.ts'
+
+const text = (id: string, label = id): DraftField => ({ kind: 'text', id, label, isRequired: false })
+const of = (fields: DraftField[], title = 'Planting'): TemplateDraft => ({
+  meta: { ...emptyDraft().meta, title },
+  fields,
+})
+const ids = ({ fields }: TemplateDraft) => fields.map(({ id }) => id)
+
+const base = of([text('a'), text('b'), text('c')])
+
+it('is the one that changed where only one did', () => {
+  const changed = of([text('a'), text('b', 'New'), text('c')], 'Replanting')
+  expect(mergeDrafts(base, changed, base)).toBe(changed)
+  expect(mergeDrafts(base, base, changed)).toBe(changed)
+})
+
+it('takes over what each of the two changed', () => {
+  const theirs = of([text('a', 'Theirs'), text('x'), text('b'), text('c')], 'Their title')
+  const mine = of([text('a'), text('b'), text('c', 'Mine'), text('y')])
+  const merged = mergeDrafts(base, theirs, mine)
+  expect(merged.meta.title).toBe('Their title')
+  expect(merged.fields.map(({ id, label }) => [id, label])).toEqual([
+    ['a', 'Theirs'],
+    ['x', 'x'],
+    ['b', 'b'],
+    ['c', 'Mine'],
+    ['y', 'y'],
+  ])
+})
+
+it('says mine where both changed the same', () => {
+  const theirs = of([text('a', 'Theirs'), text('b'), text('c')], 'Their title')
+  const mine = of([text('a', 'Mine'), text('b'), text('c')], 'My title')
+  expect(isSame(mergeDrafts(base, theirs, mine), mine)).toBe(true)
+})
+
+it('drops what one removed, unless the other changed it', () => {
+  const theirs = of([text('b'), text('c', 'Theirs')])
+  const mine = of([text('a', 'Mine'), text('b')])
+  expect(mergeDrafts(base, theirs, mine).fields.map(({ label }) => label)).toEqual(['Mine', 'b', 'Theirs'])
+  expect(ids(mergeDrafts(base, of([text('b'), text('c')]), of([text('a'), text('b')])))).toEqual(['b'])
+})
+
+it('keeps the order of whoever moved a question', () => {
+  const mine = of([text('c'), text('a'), text('b')])
+  const theirs = of([text('a'), text('b'), text('new'), text('c', 'Theirs')])
+  expect(mergeDrafts(base, theirs, mine).fields.map(({ label }) => label)).toEqual([
+    'Theirs',
+    'a',
+    'b',
+    'new',
+  ])
+  expect(ids(mergeDrafts(base, mine, of([text('a', 'Mine'), text('b'), text('c')])))).toEqual(['c', 'a', 'b'])
+})

@@ -1,0 +1,217 @@
+import { draftOf, inputOf, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount } from '#src/testing/mount.tsx'
+import type { TemplateParts } from '../templates.api.ts'
+import { draftStore, draftsKey } from './draft-store.ts'
+import { type TemplateEditing, useTemplateDraft } from './use-template-draft.ts'
+
+beforeEach(() => localStorage.clear())
+
+const planting: TemplateParts = {
+  id: '17',
+  rev: 3,
+  version: 2,
+  title: 'Planting',
+  status: 'active',
+  ER_ID: null,
+  photoRequired: false,
+  withComment: false,
+  category: { id: '4', title: 'Trees' },
+  un_sdg: null,
+  dataFields: [{ __component: 'Text', kind: 'text', id: 'note', label: 'Note', isRequired: false }],
+  updatedAt: '2026-06-01T08:00:00Z',
+}
+
+/** Another tab of the same browser: it writes to the same storage, and this one is told by the event. */
+const otherTab = draftStore(localStorage, async work => work())
+const tellThisTab = () => window.dispatchEvent(new StorageEvent('storage', { key: draftsKey }))
+
+let editing: TemplateEditing
+let show: (template: TemplateParts) => void
+let gone = 0
+
+function Screen({ start }: { start: TemplateParts }) {
+  const [template, setTemplate] = useState(start)
+  show = setTemplate
+  editing = useTemplateDraft(template, null, () => {
+    gone++
+  })
+  return (
+    <p>
+      {`${editing.draft.meta.title} · ${editing.stage} · ${editing.changes.length}`}
+      {editing.theirs && ` · theirs ${editing.theirs.meta.title}`}
+    </p>
+  )
+}
+
+function Place({ start }: { start: TemplateParts }) {
+  const [isShown, setIsShown] = useState(true)
+  leave = () => setIsShown(false)
+  return isShown ? <Screen start={start} /> : <p>Elsewhere</p>
+}
+let leave: () => void
+
+const titled = (draft: TemplateDraft, title: string) => ({ ...draft, meta: { ...draft.meta, title } })
+const type = (title: string) => editing.change(titled(editing.draft, title))
+/** Its first question with other words. */
+function draftAgainst(template: TemplateParts) {
+  const base = draftOf(template)
+  const fields = base.fields.map((field, at) => (at === 0 ? { ...field, label: 'Changed' } : field))
+  return { base, draft: { ...base, fields } }
+}
+const shows = (text: string) => expect.element(page.getByText(text)).toBeVisible()
+const stored = () => otherTab.find('17')?.draft.meta.title ?? null
+
+it('is drafting until it is stored, and no draft at all once nothing differs', async () => {
+  mount(<Screen start={planting} />)
+  await shows('Planting · none · 0')
+  type('Replanting')
+  await shows('Replanting · drafting · 1')
+  expect(stored()).toBeNull()
+  await shows('Replanting · drafted · 1')
+  expect(stored()).toBe('Replanting')
+  type('Planting')
+  await shows('Planting · none · 0')
+  expect(localStorage.getItem(draftsKey)).toBeNull()
+})
+
+it('is kept by whoever leaves at once, and there again', async () => {
+  mount(<Place start={planting} />)
+  await shows('Planting · none · 0')
+  type('Left in a hurry')
+  await shows('Left in a hurry · drafting · 1')
+  leave()
+  await shows('Elsewhere')
+  expect(stored()).toBe('Left in a hurry')
+  mount(<Screen start={planting} />)
+  await shows('Left in a hurry · drafted · 1')
+  editing.reset()
+  await shows('Planting · none · 0')
+  expect(stored()).toBeNull()
+})
+
+it('is kept of whoever is called away', async () => {
+  mount(<Screen start={planting} />)
+  await shows('Planting · none · 0')
+  type('Another app')
+  await shows('Another app · drafting · 1')
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  state.mockRestore()
+  expect(stored()).toBe('Another app')
+  await shows('Another app · drafted · 1')
+})
+
+it('shares with what is saved every question that nobody touched', async () => {
+  const question = { __component: 'Text', kind: 'text', isRequired: false }
+  const two = ['a', 'b'].map(id => ({ ...question, id, label: id }))
+  const { base, draft } = draftAgainst({ ...planting, dataFields: two })
+  await otherTab.update('17', () => ({ templateId: '17', draft, base, rev: 3 }))
+  mount(<Screen start={{ ...planting, dataFields: two }} />)
+  await shows('Planting · drafted · 1')
+  expect(editing.draft.fields.map((field, at) => field === editing.base.fields[at])).toEqual([false, true])
+})
+
+it('takes over what another tab writes, also into what is being typed', async () => {
+  mount(<Screen start={planting} />)
+  await shows('Planting · none · 0')
+  type('Mine')
+  await shows('Mine · drafting · 1')
+  const base = draftOf(planting)
+  const theirs = { ...base, meta: { ...base.meta, withComment: true } }
+  await otherTab.update('17', () => ({ templateId: '17', draft: theirs, base, rev: 3 }))
+  tellThisTab()
+  await shows('Mine · drafted · 2')
+  expect(otherTab.find('17')?.draft.meta).toMatchObject({ title: 'Mine', withComment: true })
+})
+
+it('goes where another tab has saved it', async () => {
+  mount(<Screen start={planting} />)
+  await shows('Planting · none · 0')
+  type('Saved over there')
+  await shows('Saved over there · drafted · 1')
+  const before = gone
+  await otherTab.update('17', () => null)
+  tellThisTab()
+  await shows('Planting · none · 0')
+  expect(gone).toBe(before + 1)
+})
+
+it('follows what others save, while there is nothing of its own', async () => {
+  mount(<Screen start={planting} />)
+  await shows('Planting · none · 0')
+  show({ ...planting, rev: 4, title: 'Theirs' })
+  await shows('Theirs · none · 0')
+  expect(editing.rev).toBe(4)
+})
+
+it('goes on where the template was only turned off meanwhile', async () => {
+  mount(<Screen start={planting} />)
+  await shows('Planting · none · 0')
+  type('Mine')
+  await shows('Mine · drafting · 1')
+  show({ ...planting, rev: 4, status: 'deactivated' })
+  await shows('Mine · drafted · 1')
+  expect([editing.rev, editing.theirs]).toEqual([4, null])
+})
+
+it('holds its own against what somebody else has saved, until it is said what to do', async () => {
+  mount(<Screen start={planting} />)
+  await shows('Planting · none · 0')
+  type('Mine')
+  await shows('Mine · drafting · 1')
+  show({ ...planting, rev: 4, title: 'Theirs', withComment: true })
+  await shows('Mine · drafted · 1 · theirs Theirs')
+  expect(editing.rev).toBe(3)
+  editing.rebase()
+  await shows('Mine · drafted · 1')
+  expect([editing.rev, editing.draft.meta.withComment]).toEqual([4, true])
+})
+
+it('is still there, with both sides, when the page is opened again after somebody else saved', async () => {
+  mount(<Place start={planting} />)
+  await shows('Planting · none · 0')
+  type('Mine')
+  await shows('Mine · drafting · 1')
+  leave()
+  await shows('Elsewhere')
+  mount(<Screen start={{ ...planting, rev: 4, title: 'Theirs' }} />)
+  await shows('Mine · drafted · 1 · theirs Theirs')
+  editing.reset()
+  await shows('Theirs · none · 0')
+  expect(stored()).toBeNull()
+})
+
+it('keeps what was typed while it was saved', async () => {
+  mount(<Screen start={planting} />)
+  await shows('Planting · none · 0')
+  type('Sent')
+  await shows('Sent · drafting · 1')
+  const sent = editing.draft
+  const question = { kind: 'text' as const, id: 'more', label: 'More', isRequired: false }
+  editing.change({ ...sent, fields: [...sent.fields, question] })
+  await shows('Sent · drafting · 2')
+  editing.saved(sent, { ...planting, rev: 4, version: 3, title: 'Sent' })
+  show({ ...planting, rev: 4, version: 3, title: 'Sent' })
+  await shows('Sent · drafted · 1')
+  expect(inputOf(editing.draft).dataFieldsArr).toHaveLength(2)
+})
+
+it('says when the browser keeps nothing', async () => {
+  mount(<Screen start={planting} />)
+  await shows('Planting · none · 0')
+  const real = Storage.prototype.setItem
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  try {
+    type('Larger than the storage')
+    await shows('Larger than the storage · unkept · 1')
+  } finally {
+    Storage.prototype.setItem = real
+  }
+  type('Room again')
+  await shows('Room again · drafted · 1')
+})

@@ -1,0 +1,23 @@
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { BackTo } from '#src/shared/ui/back-to.tsx'
+import { TemplateDetail } from './detail/template-detail.tsx'
+
+/** One template on a page of its own. */
+export function TemplatePage() {
+  const { id } = useParams({ from: '/signed-in/auth/task-types-list/detail/$id' })
+  const navigate = useNavigate()
+  const router = useRouter()
+
+  function goBack(): void {
+    if (router.history.canGoBack()) router.history.back()
+    else navigate({ to: '/auth/task-types-list', replace: true })
+  }
+
+  return (
+    <>
+      <title>Template · Quadrat</title>
+      <BackTo to="/auth/task-types-list" state={{ selectedTemplate: { id } }} label="Templates" />
+      <TemplateDetail id={id} onMissing={goBack} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { changesOf } from '@quadrat/domain/template-draft-changes'
+import { IconArrowNarrowRight } from '@tabler/icons-react'
+import { type ChangedPart, changeWords, type NameOf } from './change-words.ts'
+import styles from './versions.module.css'
+
+interface Props {
+  base: TemplateDraft
+  draft: TemplateDraft
+  nameOf: NameOf
+}
+
+/** What one state of a template says otherwise than another, particular by particular, question by question. */
+export function ChangeList({ base, draft, nameOf }: Props) {
+  const changes = changesOf(base, draft)
+  if (changes.length === 0) return <p className={styles.same}>Nothing that a data collector sees.</p>
+  return (
+    <ul className={styles.changes}>
+      {changes.map(change => {
+        const { key, what, subject, kind, parts } = changeWords(change, base, draft, nameOf)
+        return (
+          <li key={key} data-what={what}>
+            <span className={styles.what}>{what}</span>
+            <div className={styles.subject}>
+              <bdi>{subject || 'A question without a text'}</bdi>
+              {kind && <span className={styles.kind}>{kind}</span>}
+              {parts.map(part => (
+                <Part key={part.name} part={part} />
+              ))}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Part({ part: { name, before, after } }: { part: ChangedPart }) {
+  return (
+    <div className={styles.part}>
+      {name && <span className={styles.partName}>{name}</span>}
+      {before && (
+        <del dir="auto">
+          <span className="visually-hidden">Before: </span>
+          {before}
+        </del>
+      )}
+      {before && after && <IconArrowNarrowRight size={14} stroke={1.75} aria-hidden />}
+      {after && (
+        <ins dir="auto">
+          <span className="visually-hidden">After: </span>
+          {after}
+        </ins>
+      )}
+      {!before && !after && <span className={styles.same}>Changed</span>}
+    </div>
+  )
+}

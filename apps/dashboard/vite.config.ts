@@ -12,6 +12,18 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Left alone, what the first screens share falls into fifty files of a kilobyte each. Each group takes
+          // its modules with all that they import.
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'feed', test: /\/features\/tasks\/feed-page\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

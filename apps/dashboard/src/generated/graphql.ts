@@ -4,6 +4,189 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type ActiveStatus =
+  | 'active'
+  | 'inactive';
+
+export type ActiveStatusFilterInput = {
+  eq?: ActiveStatus | null | undefined;
+  in?: Array<ActiveStatus> | null | undefined;
+};
+
+/** What an update leaves out stays as it is. */
+export type BaoleaderTaskTypeInput = {
+  ER_ID?: string | null | undefined;
+  /** The tag. */
+  category?: string | null | undefined;
+  /** A UUID made for a new template: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  documentedEvidence?: boolean | null | undefined;
+  environmentalImpact?: string | null | undefined;
+  photoEvidence?: boolean | null | undefined;
+  photoRequired?: boolean | null | undefined;
+  rev?: number | null | undefined;
+  socialImpact?: string | null | undefined;
+  /** active, or deactivated for a draft. */
+  status?: TaskTypeStatus | null | undefined;
+  title?: string | null | undefined;
+  un_sdg?: string | null | undefined;
+  withComment?: boolean | null | undefined;
+};
+
+export type BaoriderFiltersInput = {
+  community?: IdFilterInput | null | undefined;
+  createdAt?: DateFilterInput | null | undefined;
+  firstName?: TextFilterInput | null | undefined;
+  hasCommunity?: boolean | null | undefined;
+  /** In any project at all. */
+  hasProject?: boolean | null | undefined;
+  id?: IdFilterInput | null | undefined;
+  lastName?: TextFilterInput | null | undefined;
+  phoneNumber?: TextFilterInput | null | undefined;
+  /** In one of these projects. */
+  projects?: IdFilterInput | null | undefined;
+  status?: DataCollectorStatusFilterInput | null | undefined;
+  /** Part of the name or of the phone number. */
+  text?: string | null | undefined;
+};
+
+export type CategoryFiltersInput = {
+  id?: IdFilterInput | null | undefined;
+  status?: ActiveStatusFilterInput | null | undefined;
+  title?: TextFilterInput | null | undefined;
+};
+
+export type CommunityFiltersInput = {
+  id?: IdFilterInput | null | undefined;
+  name?: TextFilterInput | null | undefined;
+  /** Groups with a data collector in the project. */
+  project?: IdFilterInput | null | undefined;
+};
+
+export type CommunityType =
+  | 'Community'
+  | 'Team'
+  | 'Volunteers';
+
+export type CreateBaoleaderCommunityInput = {
+  chief_name?: string | null | undefined;
+  description?: string | null | undefined;
+  featured_image?: string | null | undefined;
+  location?: LocationInput | null | undefined;
+  name: string;
+  type?: CommunityType | null | undefined;
+};
+
+export type CreateBaoleaderInput = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  profilePicture?: string | null | undefined;
+  /** Whoever is added later is an Admin. */
+  role?: string | null | undefined;
+  title?: string | null | undefined;
+};
+
+export type CreateBaoleaderProjectInput = {
+  /** The member of staff who answers for it; the first one counts. */
+  baoleaders?: Array<string> | null | undefined;
+  breakdown?: string | null | undefined;
+  budget?: number | null | undefined;
+  /** A UUID made for a new project: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
+  collaborators?: Array<string> | null | undefined;
+  description?: string | null | undefined;
+  featured_image?: string | null | undefined;
+  name: string;
+  outcomes: string;
+  reward?: string | null | undefined;
+  statement: string;
+  status?: ProjectStatus | null | undefined;
+};
+
+export type CreateBaoriderInput = {
+  community?: string | null | undefined;
+  /** YYYY-MM-DD */
+  dateOfBirth?: string | null | undefined;
+  email?: string | null | undefined;
+  firstName: string;
+  gender?: Gender | null | undefined;
+  idNumber?: string | null | undefined;
+  /** Meant for members of a group alone. */
+  isVerifier?: boolean | null | undefined;
+  lastName: string;
+  /** With the international code. */
+  phoneNumber: string;
+  profilePicture?: string | null | undefined;
+  projects?: Array<string> | null | undefined;
+};
+
+export type CreateCategoryInput = {
+  description?: string | null | undefined;
+  featureImage?: string | null | undefined;
+  status?: ActiveStatus | null | undefined;
+  title: string;
+};
+
+export type CreateCommunityMemberInput = {
+  community: string;
+  /** YYYY-MM-DD */
+  dateOfBirth?: string | null | undefined;
+  email?: string | null | undefined;
+  firstName: string;
+  gender?: Gender | null | undefined;
+  idNumber?: string | null | undefined;
+  /** Meant for members of a group alone. */
+  isVerifier?: boolean | null | undefined;
+  lastName: string;
+  /** With the international code. */
+  phoneNumber: string;
+  profilePicture?: string | null | undefined;
+};
+
+export type CreateDataListInput = {
+  name: string;
+  status?: ActiveStatus | null | undefined;
+};
+
+export type CreateDataListOptionInput = {
+  data_list: string;
+  status?: ActiveStatus | null | undefined;
+  value: string;
+};
+
+export type CreateTaskDefinitionInput = {
+  category?: string | null | undefined;
+  project: string;
+  /** deactivated by default */
+  status?: TaskDefinitionStatus | null | undefined;
+  task_type: string;
+};
+
+export type DataCollectorStatus =
+  | 'ACTIVE'
+  | 'ARCHIVED'
+  | 'INACTIVE'
+  | 'REQUEST_PENDING';
+
+export type DataCollectorStatusFilterInput = {
+  eq?: DataCollectorStatus | null | undefined;
+  in?: Array<DataCollectorStatus> | null | undefined;
+};
+
+export type DataListFiltersInput = {
+  id?: IdFilterInput | null | undefined;
+  name?: TextFilterInput | null | undefined;
+  status?: ActiveStatusFilterInput | null | undefined;
+};
+
+export type DataListOptionFiltersInput = {
+  data_list?: IdFilterInput | null | undefined;
+  id?: IdFilterInput | null | undefined;
+  status?: ActiveStatusFilterInput | null | undefined;
+  value?: TextFilterInput | null | undefined;
+};
+
 export type DateFilterInput = {
   /** Both bounds included. */
   between?: Array<string> | null | undefined;
@@ -11,11 +194,46 @@ export type DateFilterInput = {
   lte?: string | null | undefined;
 };
 
+/** photos: a ZIP of them with an index. */
+export type ExportFormat =
+  | 'csv'
+  | 'geojson'
+  | 'photos'
+  | 'xlsx';
+
+export type ExportState =
+  | 'cancelled'
+  | 'done'
+  | 'failed'
+  | 'running'
+  | 'waiting';
+
+export type Gender =
+  | 'Female'
+  | 'Male'
+  | 'Other'
+  | 'Prefer_not_to_say';
+
 export type IdFilterInput = {
   contains?: string | null | undefined;
   eq?: string | null | undefined;
   in?: Array<string> | null | undefined;
   notIn?: Array<string> | null | undefined;
+};
+
+export type LocationInput = {
+  /** Radius in metres. */
+  accuracy?: number | null | undefined;
+  latitude: number;
+  longitude: number;
+};
+
+export type OnboardingInformationInput = {
+  billingInformationCompleted?: boolean | null | undefined;
+  guideWizard?: unknown;
+  profileCompleted?: boolean | null | undefined;
+  profileInformation?: unknown;
+  projectCreated?: boolean | null | undefined;
 };
 
 export type PaginationInput = {
@@ -25,15 +243,87 @@ export type PaginationInput = {
   start?: number | null | undefined;
 };
 
+export type PhotoChangeState =
+  | 'gone'
+  | 'kept'
+  | 'new';
+
+export type PhotoRefusal =
+  /** Lost or damaged on the phone. */
+  | 'lost'
+  /** No picture of a type that is taken. */
+  | 'not_image'
+  | 'too_large';
+
+export type ProjectDataCollectorInput = {
+  dataCollectorId: string;
+  projectId: string;
+};
+
+export type ProjectFiltersInput = {
+  /** Projects that the data collector is in. */
+  baorider?: IdFilterInput | null | undefined;
+  /** Projects of the members of the group. */
+  community?: IdFilterInput | null | undefined;
+  id?: IdFilterInput | null | undefined;
+  name?: TextFilterInput | null | undefined;
+  status?: ProjectStatusFilterInput | null | undefined;
+  /** Projects that use the template. */
+  task_type?: IdFilterInput | null | undefined;
+};
+
+export type ProjectStatus =
+  | 'ARCHIVED'
+  | 'CANCELLED'
+  | 'COMPLETED'
+  | 'IN_PROGRESS';
+
+export type ProjectStatusFilterInput = {
+  eq?: ProjectStatus | null | undefined;
+  in?: Array<ProjectStatus> | null | undefined;
+};
+
 export type RequestMoreInfoInput = {
+  /** The questions and photos that the request is about, one by one. */
+  requestedChanges?: Array<RequestedChangeInput> | null | undefined;
   requestedInfo: string;
   rev?: number | null | undefined;
 };
+
+export type RequestedChangeInput = {
+  /** A field's id, or photos, comment, position. */
+  fieldId: string;
+  /** One photo of it, by its hash. */
+  photoHash?: string | null | undefined;
+  /** What about it. */
+  remark?: string | null | undefined;
+};
+
+/** REQUIRED: the company asks for it and the person has not set it up yet. */
+export type SecondFactorState =
+  | 'OFF'
+  | 'ON'
+  | 'REQUIRED';
+
+/** What the viewer may do now about somebody of the staff. */
+export type StaffAbility =
+  | 'archive'
+  | 'reset_second_factor'
+  | 'unarchive';
 
 export type StatusFilterInput = {
   eq?: TaskStatus | null | undefined;
   in?: Array<TaskStatus> | null | undefined;
 };
+
+export type SubscriptionStatus =
+  | 'active'
+  | 'canceled'
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'past_due'
+  | 'trialing'
+  | 'unpaid';
 
 /** What the viewer may do with this task now. */
 export type TaskAbility =
@@ -41,15 +331,48 @@ export type TaskAbility =
   | 'reject'
   | 'request_edit';
 
+/** What a task is a report of. */
+export type TaskDefinitionFilterInput = {
+  category?: IdFilterInput | null | undefined;
+  task_type?: IdFilterInput | null | undefined;
+  un_sdg?: IdFilterInput | null | undefined;
+};
+
+export type TaskDefinitionFiltersInput = {
+  category?: IdFilterInput | null | undefined;
+  id?: IdFilterInput | null | undefined;
+  project?: IdFilterInput | null | undefined;
+  status?: TaskDefinitionStatusFilterInput | null | undefined;
+  task_type?: IdFilterInput | null | undefined;
+};
+
+export type TaskDefinitionStatus =
+  | 'active'
+  | 'deactivated'
+  | 'drafted'
+  | 'old';
+
+export type TaskDefinitionStatusFilterInput = {
+  eq?: TaskDefinitionStatus | null | undefined;
+  in?: Array<TaskDefinitionStatus> | null | undefined;
+};
+
 export type TaskFiltersInput = {
   baorider?: IdFilterInput | null | undefined;
+  category?: IdFilterInput | null | undefined;
   community?: IdFilterInput | null | undefined;
+  community_member?: IdFilterInput | null | undefined;
   createdAt?: DateFilterInput | null | undefined;
+  /** createdAt or date_reported. */
+  date_range?: DateFilterInput | null | undefined;
   date_reported?: DateFilterInput | null | undefined;
   id?: IdFilterInput | null | undefined;
+  /** The title of the template. */
+  name?: TextFilterInput | null | undefined;
   or?: Array<TaskFiltersInput> | null | undefined;
   project?: IdFilterInput | null | undefined;
   status?: StatusFilterInput | null | undefined;
+  task_definition?: TaskDefinitionFilterInput | null | undefined;
   task_type?: IdFilterInput | null | undefined;
   un_sdg?: IdFilterInput | null | undefined;
 };
@@ -62,10 +385,72 @@ export type TaskStatus =
   | 'REJECTED'
   | 'REPORTED';
 
+export type TaskTypeFiltersInput = {
+  category?: IdFilterInput | null | undefined;
+  createdAt?: DateFilterInput | null | undefined;
+  creator?: IdFilterInput | null | undefined;
+  id?: IdFilterInput | null | undefined;
+  /** Used in one of these projects. */
+  project?: IdFilterInput | null | undefined;
+  /** Left out: all but old versions. */
+  status?: TaskTypeStatusFilterInput | null | undefined;
+  title?: TextFilterInput | null | undefined;
+  un_sdg?: IdFilterInput | null | undefined;
+};
+
 export type TaskTypeStatus =
   | 'active'
   | 'deactivated'
   | 'old';
+
+export type TaskTypeStatusFilterInput = {
+  eq?: TaskTypeStatus | null | undefined;
+  in?: Array<TaskTypeStatus> | null | undefined;
+};
+
+export type TextFilterInput = {
+  /** Part of the text, without regard to case. */
+  contains?: string | null | undefined;
+  eq?: string | null | undefined;
+};
+
+export type TimelineKind =
+  | 'approved'
+  | 'documents_changed'
+  | 'edit_requested'
+  | 'photos_arrived'
+  | 'rejected'
+  | 'submitted';
+
+export type UpdateBaoleaderCommunityInput = {
+  chief_name?: string | null | undefined;
+  description?: string | null | undefined;
+  featured_image?: string | null | undefined;
+  location?: LocationInput | null | undefined;
+  name?: string | null | undefined;
+  rev?: number | null | undefined;
+  type?: CommunityType | null | undefined;
+};
+
+export type UpdateBaoleaderProjectInput = {
+  /** The member of staff who answers for it; the first one counts. */
+  baoleaders?: Array<string> | null | undefined;
+  breakdown?: string | null | undefined;
+  budget?: number | null | undefined;
+  collaborators?: Array<string> | null | undefined;
+  description?: string | null | undefined;
+  featured_image?: string | null | undefined;
+  name?: string | null | undefined;
+  outcomes?: string | null | undefined;
+  rev?: number | null | undefined;
+  reward?: string | null | undefined;
+  statement?: string | null | undefined;
+  status?: ProjectStatus | null | undefined;
+  /** All its data collectors: those not named leave the project. */
+  verifiers?: Array<string> | null | undefined;
+  /** The data collectors that the caller knew of: who came or went meanwhile stays so. */
+  verifiersSeen?: Array<string> | null | undefined;
+};
 
 export type UpdateBaoleaderTaskInput = {
   /** Why it is rejected; stored before the status. */
@@ -80,7 +465,640 @@ export type UpdateBaoleaderTaskInput = {
   status?: TaskStatus | null | undefined;
 };
 
-export type FilePartsFragment = { id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null };
+export type UpdateBaoriderInput = {
+  blocked?: boolean | null | undefined;
+  /** null takes the person out of the group. */
+  community?: string | null | undefined;
+  /** YYYY-MM-DD */
+  dateOfBirth?: string | null | undefined;
+  email?: string | null | undefined;
+  firstName?: string | null | undefined;
+  gender?: Gender | null | undefined;
+  idNumber?: string | null | undefined;
+  /** Meant for members of a group alone. */
+  isVerifier?: boolean | null | undefined;
+  lastName?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
+  profilePicture?: string | null | undefined;
+  /** All projects of the person. */
+  projects?: Array<string> | null | undefined;
+  rev?: number | null | undefined;
+  status?: DataCollectorStatus | null | undefined;
+};
+
+export type UpdateCategoryInput = {
+  description?: string | null | undefined;
+  featureImage?: string | null | undefined;
+  rev?: number | null | undefined;
+  status?: ActiveStatus | null | undefined;
+  title?: string | null | undefined;
+};
+
+export type UpdateDataListInput = {
+  name?: string | null | undefined;
+  rev?: number | null | undefined;
+  status?: ActiveStatus | null | undefined;
+};
+
+export type UpdateDataListOptionInput = {
+  status?: ActiveStatus | null | undefined;
+  value?: string | null | undefined;
+};
+
+export type UpdateDataListOptionsInput = {
+  data_list: string;
+  ids: Array<string>;
+  status: ActiveStatus;
+};
+
+export type UpdateMyUserInput = {
+  onboardingInformation?: OnboardingInformationInput | null | undefined;
+  receiveLoginReminder?: boolean | null | undefined;
+  receiveWeeklyStatusReport?: boolean | null | undefined;
+};
+
+export type UpdateTaskDefinitionInput = {
+  category?: string | null | undefined;
+  rev?: number | null | undefined;
+  status?: TaskDefinitionStatus | null | undefined;
+  task_type?: string | null | undefined;
+};
+
+export type OnboardingFactsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnboardingFactsQuery = { countCompanyProjects: number, countRiders: number, countCompanyTaskTypes: number, countCompanyCommunities: number, countTasks: number, collectorsInProjects: number, companyInfo: { id: string, onboardingInformation: unknown } };
+
+export type SkipOnboardingStepMutationVariables = Exact<{
+  index: number;
+}>;
+
+
+export type SkipOnboardingStepMutation = { skipOnboardingStep: { id: string } };
+
+export type PutChecklistAwayMutationVariables = Exact<{
+  onboardingInformation: unknown;
+}>;
+
+
+export type PutChecklistAwayMutation = { updateCompanyOnboardingInformation: { id: string } };
+
+export type CollectorsQueryVariables = Exact<{
+  filters?: BaoriderFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type CollectorsQuery = { baoriders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, status: DataCollectorStatus, createdAt: string, community: { id: string, name: string } | null, projects: Array<{ id: string, name: string }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+
+export type CollectorIdsQueryVariables = Exact<{
+  filters?: BaoriderFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type CollectorIdsQuery = { baoriders: { data: Array<{ id: string }> } };
+
+export type CollectorCountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CollectorCountQuery = { countFilterDataCollectors: number };
+
+export type CollectorByIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CollectorByIdQuery = { baorider: { id: string, rev: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, idNumber: string | null, email: string | null, status: DataCollectorStatus, blocked: boolean, isVerifier: boolean, createdAt: string, community: { id: string, name: string } | null, projects: Array<{ id: string, name: string, status: ProjectStatus }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
+
+export type TaskCountOfCollectorQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TaskCountOfCollectorQuery = { countTasks: number };
+
+export type AssignableProjectsQueryVariables = Exact<{
+  filters?: ProjectFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type AssignableProjectsQuery = { baoleaderProjects: { count: number, data: Array<{ id: string, name: string, status: ProjectStatus, createdAt: string }> } };
+
+export type AddToProjectMutationVariables = Exact<{
+  input: ProjectDataCollectorInput;
+}>;
+
+
+export type AddToProjectMutation = { addDataCollectorToProject: { id: string } };
+
+export type RemoveFromProjectMutationVariables = Exact<{
+  input: ProjectDataCollectorInput;
+}>;
+
+
+export type RemoveFromProjectMutation = { removeDataCollectorFromProject: { id: string } };
+
+export type CreateInviteCardsMutationVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type CreateInviteCardsMutation = { createInviteCards: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string, communityName: string | null, companyName: string, path: string, expiresAt: string }> };
+
+export type DataListPartsFragment = { id: string, rev: number, name: string, status: ActiveStatus, createdAt: string };
+
+export type DataListsQueryVariables = Exact<{
+  filters?: DataListFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type DataListsQuery = { dataLists: { count: number, data: Array<{ id: string, rev: number, name: string, status: ActiveStatus, createdAt: string }> } };
+
+export type DataListByIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DataListByIdQuery = { dataList: { id: string, rev: number, name: string, status: ActiveStatus, createdAt: string } | null };
+
+export type DataListUsesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DataListUsesQuery = { isListInUse: { isListInUse: boolean, amountOfUses: number, foundLists: Array<{ id: string, label: string }> } };
+
+export type DataListItemsQueryVariables = Exact<{
+  filters?: DataListOptionFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+  orderBy?: Array<string> | string | null | undefined;
+}>;
+
+
+export type DataListItemsQuery = { dataListOptions: { count: number, data: Array<{ id: string, value: string, status: ActiveStatus, createdAt: string }> } };
+
+export type AllDataListItemsQueryVariables = Exact<{
+  filters?: DataListOptionFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+  orderBy?: Array<string> | string | null | undefined;
+}>;
+
+
+export type AllDataListItemsQuery = { dataListOptions: { data: Array<{ value: string, status: ActiveStatus, createdAt: string }> } };
+
+export type CreateDataListMutationVariables = Exact<{
+  input: CreateDataListInput;
+}>;
+
+
+export type CreateDataListMutation = { createDataList: { id: string, rev: number, name: string, status: ActiveStatus, createdAt: string } };
+
+export type UpdateDataListMutationVariables = Exact<{
+  id: string;
+  input: UpdateDataListInput;
+}>;
+
+
+export type UpdateDataListMutation = { updateDataList: { id: string, rev: number, name: string, status: ActiveStatus, createdAt: string } };
+
+export type CreateDataListItemMutationVariables = Exact<{
+  input: CreateDataListOptionInput;
+}>;
+
+
+export type CreateDataListItemMutation = { createDataListOption: { id: string } };
+
+export type UpdateDataListItemMutationVariables = Exact<{
+  id: string;
+  input: UpdateDataListOptionInput;
+}>;
+
+
+export type UpdateDataListItemMutation = { updateDataListOption: { id: string } };
+
+export type TurnDataListItemsMutationVariables = Exact<{
+  input: UpdateDataListOptionsInput;
+}>;
+
+
+export type TurnDataListItemsMutation = { updateDataListOptions: number };
+
+export type GroupsQueryVariables = Exact<{
+  filters?: CommunityFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type GroupsQuery = { baoleaderCommunities: { count: number, data: Array<{ id: string, name: string, type: CommunityType, description: string, createdAt: string, featured_image: { url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null }> } };
+
+export type GroupCountsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GroupCountsQuery = { collectors: number, projects: number, tasks: number };
+
+export type GroupPartsFragment = { id: string, rev: number, name: string, type: CommunityType, description: string, chief_name: string | null, createdAt: string, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, featured_image: { id: string, url: string, formats: { medium: { url: string } } | null } | null };
+
+export type GroupByIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GroupByIdQuery = { baoleaderCommunity: { id: string, rev: number, name: string, type: CommunityType, description: string, chief_name: string | null, createdAt: string, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, featured_image: { id: string, url: string, formats: { medium: { url: string } } | null } | null } | null };
+
+export type GroupProjectsQueryVariables = Exact<{
+  id: string;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type GroupProjectsQuery = { communityProjects: { count: number, data: Array<{ id: string, name: string, status: ProjectStatus, createdAt: string, featured_image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+
+export type CreateGroupMutationVariables = Exact<{
+  input: CreateBaoleaderCommunityInput;
+}>;
+
+
+export type CreateGroupMutation = { createBaoleaderCommunity: { id: string } };
+
+export type UpdateGroupMutationVariables = Exact<{
+  id: string;
+  input: UpdateBaoleaderCommunityInput;
+}>;
+
+
+export type UpdateGroupMutation = { updateBaoleaderCommunity: { id: string, rev: number, name: string, type: CommunityType, description: string, chief_name: string | null, createdAt: string, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, featured_image: { id: string, url: string, formats: { medium: { url: string } } | null } | null } };
+
+export type MemberPartsFragment = { id: string, rev: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+
+export type GroupMembersQueryVariables = Exact<{
+  filters?: BaoriderFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type GroupMembersQuery = { communityMembers: { count: number, data: Array<{ id: string, rev: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+
+export type GroupMemberQueryVariables = Exact<{
+  id: string;
+  community: string;
+}>;
+
+
+export type GroupMemberQuery = { communityMember: { id: string, rev: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
+
+export type TaskCountOfMemberQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TaskCountOfMemberQuery = { countTasks: number };
+
+export type GroupCandidatesQueryVariables = Exact<{
+  community: string;
+  text?: string | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type GroupCandidatesQuery = { communityCandidates: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+
+export type AddGroupMembersMutationVariables = Exact<{
+  community: string;
+  members: Array<string> | string;
+}>;
+
+
+export type AddGroupMembersMutation = { addCommunityMembers: Array<{ id: string }> };
+
+export type ProjectTemplatesQueryVariables = Exact<{
+  filters: TaskDefinitionFiltersInput;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type ProjectTemplatesQuery = { countTaskDefinitions: number, taskDefinitions: { data: Array<{ id: string, rev: number, status: TaskDefinitionStatus, createdAt: string, category: { id: string, title: string } | null, task_type: { id: string, title: string, status: TaskTypeStatus } }> } };
+
+export type TemplatesToUseQueryVariables = Exact<{
+  filters?: TaskTypeFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type TemplatesToUseQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, title: string, status: TaskTypeStatus, category: { id: string, title: string } | null }> } };
+
+export type TagsOfTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TagsOfTemplatesQuery = { categories: { data: Array<{ id: string, title: string }> } };
+
+export type AddProjectTemplateMutationVariables = Exact<{
+  input: CreateTaskDefinitionInput;
+}>;
+
+
+export type AddProjectTemplateMutation = { createTaskDefinition: { id: string } };
+
+export type ChangeProjectTemplateMutationVariables = Exact<{
+  id: string;
+  input: UpdateTaskDefinitionInput;
+}>;
+
+
+export type ChangeProjectTemplateMutation = { updateTaskDefinition: { id: string, rev: number, status: TaskDefinitionStatus } };
+
+export type ProjectsQueryVariables = Exact<{
+  filters?: ProjectFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type ProjectsQuery = { baoleaderProjects: { count: number, data: Array<{ id: string, name: string, description: string | null, statement: string | null, createdAt: string, un_sdgs: Array<{ id: string, name: string }>, featured_image: { url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null }> } };
+
+export type ProjectPartsFragment = { id: string, rev: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, baoleaders: Array<{ id: string, firstName: string, lastName: string }>, featured_image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null };
+
+export type ProjectByIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ProjectByIdQuery = { baoleaderProject: { id: string, rev: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, baoleaders: Array<{ id: string, firstName: string, lastName: string }>, featured_image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null } | null };
+
+export type MetricsOfProjectQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type MetricsOfProjectQuery = { projectMetrics: { reportedTasks: number, completedTasks: number, averageCompletionTime: number | null, averageEvidenceTime: number | null } };
+
+export type GoalsOfProjectQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GoalsOfProjectQuery = { projectSdgTags: Array<{ id: string, name: string }> };
+
+export type GroupsOfProjectQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GroupsOfProjectQuery = { projectGroups: Array<{ id: string, name: string }> };
+
+export type CreateProjectMutationVariables = Exact<{
+  input: CreateBaoleaderProjectInput;
+}>;
+
+
+export type CreateProjectMutation = { createBaoleaderProject: { id: string } };
+
+export type UpdateProjectMutationVariables = Exact<{
+  id: string;
+  input: UpdateBaoleaderProjectInput;
+}>;
+
+
+export type UpdateProjectMutation = { updateBaoleaderProject: { id: string, rev: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, baoleaders: Array<{ id: string, firstName: string, lastName: string }>, featured_image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null } };
+
+export type ProjectPersonPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+
+export type ProjectCollectorsQueryVariables = Exact<{
+  id: string;
+  filters?: BaoriderFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type ProjectCollectorsQuery = { projectDataCollectors: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+
+export type CandidatesForProjectQueryVariables = Exact<{
+  id: string;
+  filters?: BaoriderFiltersInput | null | undefined;
+  sort?: Array<string> | string | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type CandidatesForProjectQuery = { projectCandidates: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+
+export type CandidateIdsForProjectQueryVariables = Exact<{
+  id: string;
+  filters?: BaoriderFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type CandidateIdsForProjectQuery = { projectCandidates: { data: Array<{ id: string }> } };
+
+export type AddCollectorsToProjectMutationVariables = Exact<{
+  projectId: string;
+  ids: Array<string> | string;
+}>;
+
+
+export type AddCollectorsToProjectMutation = { addDataCollectorsToProject: { id: string } };
+
+export type CollectorIdsOfProjectQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CollectorIdsOfProjectQuery = { baoleaderProject: { verifiers: Array<{ id: string }> } | null };
+
+export type SetCollectorsOfProjectMutationVariables = Exact<{
+  id: string;
+  input: UpdateBaoleaderProjectInput;
+}>;
+
+
+export type SetCollectorsOfProjectMutation = { updateBaoleaderProject: { id: string } };
+
+export type OwnSecurityQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnSecurityQuery = { myUser: { id: string, email: string | null, secondFactor: SecondFactorState, abilities: Array<string>, company: { id: string, name: string, requiresSecondFactor: boolean } } };
+
+export type OwnSessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnSessionsQuery = { mySessions: Array<{ id: string, device: string, createdAt: string, lastSeenAt: string, current: boolean }> };
+
+export type StaffSecondFactorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffSecondFactorsQuery = { companyInfo: { id: string, team_members: Array<{ id: string, blocked: boolean, secondFactor: SecondFactorState }> } };
+
+export type ChangePasswordMutationVariables = Exact<{
+  current: string;
+  password: string;
+}>;
+
+
+export type ChangePasswordMutation = { changeMyPassword: boolean };
+
+export type StartSecondFactorMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type StartSecondFactorMutation = { startSecondFactor: { secret: string, address: string } };
+
+export type ConfirmSecondFactorMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ConfirmSecondFactorMutation = { confirmSecondFactor: Array<string> };
+
+export type TurnOffSecondFactorMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type TurnOffSecondFactorMutation = { turnOffSecondFactor: boolean };
+
+export type MakeRecoveryCodesMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type MakeRecoveryCodesMutation = { makeRecoveryCodes: Array<string> };
+
+export type EndSessionMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EndSessionMutation = { endSession: string };
+
+export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOtherSessionsMutation = { endOtherSessions: number };
+
+export type RequireSecondFactorMutationVariables = Exact<{
+  required: boolean;
+}>;
+
+
+export type RequireSecondFactorMutation = { setSecondFactorRequired: { id: string, requiresSecondFactor: boolean } };
+
+export type OwnSwitchesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnSwitchesQuery = { myUser: { id: string, email: string | null, receiveWeeklyStatusReport: boolean, receiveLoginReminder: boolean } };
+
+export type ChangeOwnSwitchesMutationVariables = Exact<{
+  input: UpdateMyUserInput;
+}>;
+
+
+export type ChangeOwnSwitchesMutation = { updateMyUser: { id: string, email: string | null, receiveWeeklyStatusReport: boolean, receiveLoginReminder: boolean } };
+
+export type CompanyDetailsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CompanyDetailsQuery = { companyInfo: { id: string, name: string, website: string | null, id_number: string | null, wildlife_association_number: string | null, pin_registration: string | null, affiliates: Array<string> } };
+
+export type TeamMemberPartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, community: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+
+export type TeamQueryVariables = Exact<{
+  pagination: PaginationInput;
+}>;
+
+
+export type TeamQuery = { companyLeaders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, community: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+
+export type AddUserMutationVariables = Exact<{
+  input: CreateBaoleaderInput;
+}>;
+
+
+export type AddUserMutation = { createBaoleader: { id: string, role: { label: string } } };
+
+export type ArchiveMemberMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ArchiveMemberMutation = { removeCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, community: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type UnarchiveMemberMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type UnarchiveMemberMutation = { unarchiveCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, community: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type ResetSecondFactorMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, community: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type TagPartsFragment = { id: string, rev: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null };
+
+export type TagsQueryVariables = Exact<{
+  filters?: CategoryFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type TagsQuery = { categories: { count: number, data: Array<{ id: string, rev: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+
+export type CanTurnTagOffQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CanTurnTagOffQuery = { canDeactivateCategory: boolean };
+
+export type CreateTagMutationVariables = Exact<{
+  input: CreateCategoryInput;
+}>;
+
+
+export type CreateTagMutation = { createCategory: { id: string } };
+
+export type UpdateTagMutationVariables = Exact<{
+  id: string;
+  input: UpdateCategoryInput;
+}>;
+
+
+export type UpdateTagMutation = { updateCategory: { id: string, rev: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
+
+export type ReviewQueueQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type ReviewQueueQuery = { baoleaderTasks: { count: number, data: Array<{ id: string }> } };
+
+export type CountWaitingQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+}>;
+
+
+export type CountWaitingQuery = { countTasks: number };
+
+export type DecideTasksMutationVariables = Exact<{
+  ids: Array<string> | string;
+  status: TaskStatus;
+  reason?: string | null | undefined;
+  revs?: Array<number> | number | null | undefined;
+}>;
+
+
+export type DecideTasksMutation = { decideTasks: { done: Array<{ id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null }>, refused: Array<{ id: string, code: string, message: string }> } };
+
+export type FilePartsFragment = { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null };
 
 export type CollectorPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
@@ -90,28 +1108,38 @@ export type TaskFeedQueryVariables = Exact<{
 }>;
 
 
-export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
+export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, rev: number, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
+
+export type MatchingTasksQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type MatchingTasksQuery = { baoleaderTasks: { data: Array<{ id: string }> } };
 
 export type TaskPhotosQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TaskPhotosQuery = { baoleaderTask: { photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> } | null };
+export type TaskPhotosQuery = { baoleaderTask: { photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> } | null };
 
 export type TaskCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TaskCountsQuery = { reported: number, submitted: number, approved: number, collectors: number };
 
-export type TaskPartsFragment = { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> }> }> };
+export type TaskPartsFragment = { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
 
 export type TaskByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TaskByIdQuery = { baoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> }> }> } | null };
+export type TaskByIdQuery = { baoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
+
+export type DecisionPartsFragment = { id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null };
 
 export type ReviewTaskMutationVariables = Exact<{
   id: string;
@@ -119,7 +1147,7 @@ export type ReviewTaskMutationVariables = Exact<{
 }>;
 
 
-export type ReviewTaskMutation = { updateBaoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> }> }> } };
+export type ReviewTaskMutation = { updateBaoleaderTask: { id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null } };
 
 export type RequestEditMutationVariables = Exact<{
   id: string;
@@ -127,7 +1155,15 @@ export type RequestEditMutationVariables = Exact<{
 }>;
 
 
-export type RequestEditMutation = { requestMoreInfo: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, reportedOffline: boolean, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, ext: string, mime: string, size: number, url: string, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null }> }> }> } };
+export type RequestEditMutation = { requestMoreInfo: { id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null } };
+
+export type PutTaskDocumentsMutationVariables = Exact<{
+  id: string;
+  input: UpdateBaoleaderTaskInput;
+}>;
+
+
+export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
 
 export type NextSubmittedQueryVariables = Exact<{
   decided: string;
@@ -136,10 +1172,271 @@ export type NextSubmittedQueryVariables = Exact<{
 
 export type NextSubmittedQuery = { baoleaderTasks: { data: Array<{ id: string }> } };
 
+export type TaskTimelineQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TaskTimelineQuery = { taskTimeline: Array<{ kind: TimelineKind, at: string, taskId: string, status: TaskStatus, words: string | null, documents: number | null, person: { id: string, firstName: string, lastName: string } | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, changes: { unchanged: number, answers: Array<{ fieldId: string, label: string, kind: string, before: string | null, after: string | null, difference: number | null }>, photos: Array<{ hash: string, fieldId: string | null, state: PhotoChangeState, file: { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null } | null }>, comment: { before: string | null, after: string | null } | null, position: { metres: number | null, before: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, after: { latitude: number | null, longitude: number | null, accuracy: number | null } | null } | null } | null }> };
+
+export type OfferedTagsQueryVariables = Exact<{
+  filters?: CategoryFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type OfferedTagsQuery = { categories: { data: Array<{ id: string, title: string, status: ActiveStatus }> } };
+
+export type OfferedGoalsQueryVariables = Exact<{
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type OfferedGoalsQuery = { unSdgs: Array<{ id: string, name: string }> };
+
+export type OfferedDataListsQueryVariables = Exact<{
+  filters?: DataListFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type OfferedDataListsQuery = { dataLists: { data: Array<{ id: string, name: string, status: ActiveStatus }> } };
+
+export type PreviewOptionsQueryVariables = Exact<{
+  filters?: DataListOptionFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type PreviewOptionsQuery = { dataListOptions: { data: Array<{ id: string, value: string }> } };
+
+export type TemplateCardPartsFragment = { id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null };
+
+export type TemplatePartsFragment = { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null };
+
+export type CompanyTemplatesQueryVariables = Exact<{
+  search?: string | null | undefined;
+  filters?: TaskTypeFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+  sort?: Array<string> | string | null | undefined;
+}>;
+
+
+export type CompanyTemplatesQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+
+export type TemplateCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TemplateCountsQuery = { all: number, on: number, off: number };
+
+export type TemplateTagsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TemplateTagsQuery = { categories: { data: Array<{ id: string, title: string }> } };
+
+export type TemplateCreatorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TemplateCreatorsQuery = { taskTypeCreators: Array<{ id: string, firstName: string, lastName: string }> };
+
+export type TemplateByIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TemplateByIdQuery = { taskType: { createdAt: string, id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, creator: { id: string, firstName: string, lastName: string } | null, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } | null, taskTypeProjects: Array<{ id: string, name: string, featured_image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> };
+
+export type TemplateVersionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TemplateVersionsQuery = { taskTypeVersions: { data: Array<{ id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }>, saves: Array<{ version: number, savedAt: string, savedBy: { id: string, firstName: string, lastName: string } | null }> } };
+
+export type DataListNamesQueryVariables = Exact<{
+  ids?: Array<string> | string | null | undefined;
+}>;
+
+
+export type DataListNamesQuery = { dataLists: { data: Array<{ id: string, name: string }> } };
+
+export type ChooserTemplatesQueryVariables = Exact<{
+  search?: string | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type ChooserTemplatesQuery = { taskTypeTemplates: { count: number, data: Array<{ dataFields: unknown, id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+
+export type RecentTemplatesQueryVariables = Exact<{
+  ids?: Array<string> | string | null | undefined;
+}>;
+
+
+export type RecentTemplatesQuery = { taskTypes: { data: Array<{ dataFields: unknown, id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+
+export type CreateTemplateMutationVariables = Exact<{
+  input: BaoleaderTaskTypeInput;
+  fields?: Array<unknown> | unknown | null | undefined;
+}>;
+
+
+export type CreateTemplateMutation = { createBaoleaderTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+
+export type UpdateTemplateMutationVariables = Exact<{
+  id: string;
+  input: BaoleaderTaskTypeInput;
+  fields?: Array<unknown> | unknown | null | undefined;
+  diffs?: unknown;
+}>;
+
+
+export type UpdateTemplateMutation = { updateBaoleaderTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+
+export type ActivateTemplateMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ActivateTemplateMutation = { activateTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+
+export type DeactivateTemplateMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeactivateTemplateMutation = { deactivateTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+
+export type LinkTemplateMutationVariables = Exact<{
+  input: CreateTaskDefinitionInput;
+}>;
+
+
+export type LinkTemplateMutation = { createTaskDefinition: { id: string } };
+
+export type FilterProjectsQueryVariables = Exact<{
+  filters?: ProjectFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type FilterProjectsQuery = { baoleaderProjects: { data: Array<{ id: string, name: string }> } };
+
+export type FilterTemplatesQueryVariables = Exact<{
+  filters?: TaskTypeFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type FilterTemplatesQuery = { taskTypes: { data: Array<{ id: string, title: string }> } };
+
+export type FilterCollectorsQueryVariables = Exact<{
+  filters?: BaoriderFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type FilterCollectorsQuery = { baoriders: { data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null }> } };
+
+export type FilterGroupsQueryVariables = Exact<{
+  filters?: CommunityFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type FilterGroupsQuery = { baoleaderCommunities: { data: Array<{ id: string, name: string }> } };
+
+export type FilterGoalsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FilterGoalsQuery = { unSdgs: Array<{ id: string, name: string }> };
+
+export type ExportPartsFragment = { id: string, format: ExportFormat, state: ExportState, direct: boolean, tasksTotal: number, tasksDone: number, failure: string | null, name: string, size: number | null, url: string | null, createdAt: string, expiresAt: string, createdBy: { id: string } };
+
+export type ExportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExportsQuery = { exports: Array<{ id: string, format: ExportFormat, state: ExportState, direct: boolean, tasksTotal: number, tasksDone: number, failure: string | null, name: string, size: number | null, url: string | null, createdAt: string, expiresAt: string, createdBy: { id: string } }> };
+
+export type StartExportMutationVariables = Exact<{
+  format: ExportFormat;
+  filters?: TaskFiltersInput | null | undefined;
+}>;
+
+
+export type StartExportMutation = { startExport: { id: string, format: ExportFormat, state: ExportState, direct: boolean, tasksTotal: number, tasksDone: number, failure: string | null, name: string, size: number | null, url: string | null, createdAt: string, expiresAt: string, createdBy: { id: string } } };
+
+export type CancelExportMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type CancelExportMutation = { cancelExport: { id: string, format: ExportFormat, state: ExportState, direct: boolean, tasksTotal: number, tasksDone: number, failure: string | null, name: string, size: number | null, url: string | null, createdAt: string, expiresAt: string, createdBy: { id: string } } };
+
+export type AddCollectorMutationVariables = Exact<{
+  input: CreateBaoriderInput;
+  sendInvite?: boolean | null | undefined;
+}>;
+
+
+export type AddCollectorMutation = { createBaorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null } };
+
+export type ChangeCollectorMutationVariables = Exact<{
+  id: string;
+  baorider: UpdateBaoriderInput;
+}>;
+
+
+export type ChangeCollectorMutation = { updateBaorider: { id: string, rev: number, status: DataCollectorStatus } };
+
+export type AddMemberMutationVariables = Exact<{
+  input: CreateCommunityMemberInput;
+  sendInvite?: boolean | null | undefined;
+}>;
+
+
+export type AddMemberMutation = { createCommunityMember: { id: string, firstName: string, lastName: string } };
+
+export type ChangeMemberMutationVariables = Exact<{
+  id: string;
+  input: UpdateBaoriderInput;
+}>;
+
+
+export type ChangeMemberMutation = { updateCommunityMember: { id: string, rev: number, status: string } };
+
+export type RemoveMemberMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemoveMemberMutation = { removeCommunityMember: { id: string } };
+
+export type AcceptRequestMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AcceptRequestMutation = { acceptCommunityMemberRequest: { id: string, status: string } };
+
+export type RejectRequestMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RejectRequestMutation = { rejectCommunityMemberRequest: { id: string, status: string } };
+
+export type ResendInviteMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ResendInviteMutation = { resendDataCollectorInvite: { id: string } };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, abilities: Array<string>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string }, role: { name: string, label: string } } };
+export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, onboardingInformation: { billingInformationCompleted: boolean }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, default_dashboard: string | null, paymentMethod: string | null, subscription: { status: SubscriptionStatus, cancel_at_period_end: boolean, product_plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
 
 export type ProjectCountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -164,6 +1461,176 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const DataListPartsFragmentDoc = new TypedDocumentString(`
+    fragment DataListParts on DataList {
+  id
+  rev
+  name
+  status
+  createdAt
+}
+    `, {"fragmentName":"DataListParts"}) as unknown as TypedDocumentString<DataListPartsFragment, unknown>;
+export const GroupPartsFragmentDoc = new TypedDocumentString(`
+    fragment GroupParts on BaoleaderCommunity {
+  id
+  rev
+  name
+  type
+  description
+  chief_name
+  createdAt
+  location {
+    latitude
+    longitude
+    accuracy
+  }
+  featured_image {
+    id
+    url
+    formats {
+      medium {
+        url
+      }
+    }
+  }
+}
+    `, {"fragmentName":"GroupParts"}) as unknown as TypedDocumentString<GroupPartsFragment, unknown>;
+export const MemberPartsFragmentDoc = new TypedDocumentString(`
+    fragment MemberParts on CommunityMember {
+  id
+  rev
+  firstName
+  lastName
+  phoneNumber
+  gender
+  email
+  status
+  isVerifier
+  createdAt
+  role {
+    name
+  }
+  community {
+    id
+    name
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}
+    `, {"fragmentName":"MemberParts"}) as unknown as TypedDocumentString<MemberPartsFragment, unknown>;
+export const ProjectPartsFragmentDoc = new TypedDocumentString(`
+    fragment ProjectParts on BaoleaderProject {
+  id
+  rev
+  name
+  description
+  statement
+  outcomes
+  reward
+  collaborators
+  status
+  createdAt
+  baoleaders {
+    id
+    firstName
+    lastName
+  }
+  featured_image {
+    id
+    url
+    formats {
+      thumbnail {
+        url
+      }
+      medium {
+        url
+      }
+    }
+  }
+}
+    `, {"fragmentName":"ProjectParts"}) as unknown as TypedDocumentString<ProjectPartsFragment, unknown>;
+export const ProjectPersonPartsFragmentDoc = new TypedDocumentString(`
+    fragment ProjectPersonParts on CommunityMember {
+  id
+  firstName
+  lastName
+  phoneNumber
+  gender
+  email
+  status
+  isVerifier
+  createdAt
+  role {
+    name
+  }
+  community {
+    id
+    name
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}
+    `, {"fragmentName":"ProjectPersonParts"}) as unknown as TypedDocumentString<ProjectPersonPartsFragment, unknown>;
+export const TeamMemberPartsFragmentDoc = new TypedDocumentString(`
+    fragment TeamMemberParts on CompanyMember {
+  id
+  firstName
+  lastName
+  title
+  email
+  blocked
+  confirmed
+  secondFactor
+  abilities
+  createdAt
+  role {
+    name
+    label
+  }
+  community {
+    id
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}
+    `, {"fragmentName":"TeamMemberParts"}) as unknown as TypedDocumentString<TeamMemberPartsFragment, unknown>;
+export const TagPartsFragmentDoc = new TypedDocumentString(`
+    fragment TagParts on Category {
+  id
+  rev
+  title
+  description
+  status
+  task_types
+  featureImage {
+    id
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}
+    `, {"fragmentName":"TagParts"}) as unknown as TypedDocumentString<TagPartsFragment, unknown>;
 export const CollectorPartsFragmentDoc = new TypedDocumentString(`
     fragment CollectorParts on Baorider {
   id
@@ -184,10 +1651,13 @@ export const FilePartsFragmentDoc = new TypedDocumentString(`
     fragment FileParts on File {
   id
   name
+  hash
   ext
   mime
   size
   url
+  downloadUrl
+  takenAt
   width
   height
   createdAt
@@ -197,6 +1667,9 @@ export const FilePartsFragmentDoc = new TypedDocumentString(`
       url
     }
     medium {
+      url
+    }
+    larger {
       url
     }
   }
@@ -212,7 +1685,6 @@ export const TaskPartsFragmentDoc = new TypedDocumentString(`
   date_reported
   task_origin
   timezone
-  reportedOffline
   madeOnDesktop
   abilities
   photosExpected
@@ -289,7 +1761,17 @@ export const TaskPartsFragmentDoc = new TypedDocumentString(`
     latitude
     longitude
     requestedInfo
+    requestedChanges {
+      fieldId
+      label
+      photoHash
+      remark
+    }
     cancellationReason
+    refusedPhotos {
+      name
+      reason
+    }
     location {
       text
       latitude
@@ -311,10 +1793,13 @@ export const TaskPartsFragmentDoc = new TypedDocumentString(`
       photos {
         id
         name
+        hash
         ext
         mime
         size
         url
+        downloadUrl
+        takenAt
         width
         height
         createdAt
@@ -326,6 +1811,9 @@ export const TaskPartsFragmentDoc = new TypedDocumentString(`
           medium {
             url
           }
+          larger {
+            url
+          }
         }
       }
     }
@@ -334,10 +1822,13 @@ export const TaskPartsFragmentDoc = new TypedDocumentString(`
     fragment FileParts on File {
   id
   name
+  hash
   ext
   mime
   size
   url
+  downloadUrl
+  takenAt
   width
   height
   createdAt
@@ -347,6 +1838,9 @@ export const TaskPartsFragmentDoc = new TypedDocumentString(`
       url
     }
     medium {
+      url
+    }
+    larger {
       url
     }
   }
@@ -365,6 +1859,1273 @@ fragment CollectorParts on Baorider {
     }
   }
 }`, {"fragmentName":"TaskParts"}) as unknown as TypedDocumentString<TaskPartsFragment, unknown>;
+export const DecisionPartsFragmentDoc = new TypedDocumentString(`
+    fragment DecisionParts on BaoleaderTask {
+  id
+  rev
+  status
+  updatedAt
+  abilities
+  decidedAt
+  decidedBy {
+    id
+    firstName
+    lastName
+  }
+}
+    `, {"fragmentName":"DecisionParts"}) as unknown as TypedDocumentString<DecisionPartsFragment, unknown>;
+export const TemplateCardPartsFragmentDoc = new TypedDocumentString(`
+    fragment TemplateCardParts on TaskType {
+  id
+  title
+  status
+  ER_ID
+  category {
+    id
+    title
+    featureImage {
+      url
+      formats {
+        thumbnail {
+          url
+        }
+      }
+    }
+  }
+  creator {
+    id
+    firstName
+    lastName
+  }
+  createdAt
+}
+    `, {"fragmentName":"TemplateCardParts"}) as unknown as TypedDocumentString<TemplateCardPartsFragment, unknown>;
+export const TemplatePartsFragmentDoc = new TypedDocumentString(`
+    fragment TemplateParts on TaskType {
+  id
+  rev
+  version
+  title
+  status
+  ER_ID
+  photoRequired
+  withComment
+  category {
+    id
+    title
+  }
+  un_sdg {
+    id
+    name
+  }
+  dataFields
+  updatedAt
+}
+    `, {"fragmentName":"TemplateParts"}) as unknown as TypedDocumentString<TemplatePartsFragment, unknown>;
+export const ExportPartsFragmentDoc = new TypedDocumentString(`
+    fragment ExportParts on TaskExport {
+  id
+  format
+  state
+  direct
+  tasksTotal
+  tasksDone
+  failure
+  name
+  size
+  url
+  createdAt
+  expiresAt
+  createdBy {
+    id
+  }
+}
+    `, {"fragmentName":"ExportParts"}) as unknown as TypedDocumentString<ExportPartsFragment, unknown>;
+export const OnboardingFactsDocument = new TypedDocumentString(`
+    query OnboardingFacts {
+  companyInfo {
+    id
+    onboardingInformation
+  }
+  countCompanyProjects
+  countRiders
+  collectorsInProjects: countRiders(filters: {hasProject: true})
+  countCompanyTaskTypes
+  countCompanyCommunities
+  countTasks
+}
+    `) as unknown as TypedDocumentString<OnboardingFactsQuery, OnboardingFactsQueryVariables>;
+export const SkipOnboardingStepDocument = new TypedDocumentString(`
+    mutation SkipOnboardingStep($index: Int!) {
+  skipOnboardingStep(index: $index) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SkipOnboardingStepMutation, SkipOnboardingStepMutationVariables>;
+export const PutChecklistAwayDocument = new TypedDocumentString(`
+    mutation PutChecklistAway($onboardingInformation: JSON!) {
+  updateCompanyOnboardingInformation(
+    onboardingInformation: $onboardingInformation
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<PutChecklistAwayMutation, PutChecklistAwayMutationVariables>;
+export const CollectorsDocument = new TypedDocumentString(`
+    query Collectors($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
+  baoriders(filters: $filters, pagination: $pagination, sort: ["createdAt:desc"]) {
+    count
+    data {
+      id
+      firstName
+      lastName
+      phoneNumber
+      status
+      createdAt
+      community {
+        id
+        name
+      }
+      projects {
+        id
+        name
+      }
+      profilePicture {
+        url
+        formats {
+          thumbnail {
+            url
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CollectorsQuery, CollectorsQueryVariables>;
+export const CollectorIdsDocument = new TypedDocumentString(`
+    query CollectorIds($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
+  baoriders(filters: $filters, pagination: $pagination, sort: ["id:desc"]) {
+    data {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CollectorIdsQuery, CollectorIdsQueryVariables>;
+export const CollectorCountDocument = new TypedDocumentString(`
+    query CollectorCount {
+  countFilterDataCollectors
+}
+    `) as unknown as TypedDocumentString<CollectorCountQuery, CollectorCountQueryVariables>;
+export const CollectorByIdDocument = new TypedDocumentString(`
+    query CollectorById($id: ID!) {
+  baorider(id: $id) {
+    id
+    rev
+    firstName
+    lastName
+    phoneNumber
+    gender
+    idNumber
+    email
+    status
+    blocked
+    isVerifier
+    createdAt
+    community {
+      id
+      name
+    }
+    projects {
+      id
+      name
+      status
+    }
+    profilePicture {
+      url
+      formats {
+        thumbnail {
+          url
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CollectorByIdQuery, CollectorByIdQueryVariables>;
+export const TaskCountOfCollectorDocument = new TypedDocumentString(`
+    query TaskCountOfCollector($id: ID!) {
+  countTasks(filters: {baorider: {eq: $id}})
+}
+    `) as unknown as TypedDocumentString<TaskCountOfCollectorQuery, TaskCountOfCollectorQueryVariables>;
+export const AssignableProjectsDocument = new TypedDocumentString(`
+    query AssignableProjects($filters: ProjectFiltersInput, $pagination: PaginationInput) {
+  baoleaderProjects(
+    filters: $filters
+    pagination: $pagination
+    sort: ["name:asc"]
+  ) {
+    count
+    data {
+      id
+      name
+      status
+      createdAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AssignableProjectsQuery, AssignableProjectsQueryVariables>;
+export const AddToProjectDocument = new TypedDocumentString(`
+    mutation AddToProject($input: ProjectDataCollectorInput!) {
+  addDataCollectorToProject(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddToProjectMutation, AddToProjectMutationVariables>;
+export const RemoveFromProjectDocument = new TypedDocumentString(`
+    mutation RemoveFromProject($input: ProjectDataCollectorInput!) {
+  removeDataCollectorFromProject(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveFromProjectMutation, RemoveFromProjectMutationVariables>;
+export const CreateInviteCardsDocument = new TypedDocumentString(`
+    mutation CreateInviteCards($ids: [ID!]!) {
+  createInviteCards(ids: $ids) {
+    id
+    firstName
+    lastName
+    phoneNumber
+    communityName
+    companyName
+    path
+    expiresAt
+  }
+}
+    `) as unknown as TypedDocumentString<CreateInviteCardsMutation, CreateInviteCardsMutationVariables>;
+export const DataListsDocument = new TypedDocumentString(`
+    query DataLists($filters: DataListFiltersInput, $pagination: PaginationInput) {
+  dataLists(filters: $filters, pagination: $pagination, sort: ["createdAt:desc"]) {
+    count
+    data {
+      ...DataListParts
+    }
+  }
+}
+    fragment DataListParts on DataList {
+  id
+  rev
+  name
+  status
+  createdAt
+}`) as unknown as TypedDocumentString<DataListsQuery, DataListsQueryVariables>;
+export const DataListByIdDocument = new TypedDocumentString(`
+    query DataListById($id: ID!) {
+  dataList(id: $id) {
+    ...DataListParts
+  }
+}
+    fragment DataListParts on DataList {
+  id
+  rev
+  name
+  status
+  createdAt
+}`) as unknown as TypedDocumentString<DataListByIdQuery, DataListByIdQueryVariables>;
+export const DataListUsesDocument = new TypedDocumentString(`
+    query DataListUses($id: ID!) {
+  isListInUse(id: $id) {
+    isListInUse
+    amountOfUses
+    foundLists {
+      id
+      label
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DataListUsesQuery, DataListUsesQueryVariables>;
+export const DataListItemsDocument = new TypedDocumentString(`
+    query DataListItems($filters: DataListOptionFiltersInput, $pagination: PaginationInput, $orderBy: [String!]) {
+  dataListOptions(filters: $filters, pagination: $pagination, orderBy: $orderBy) {
+    count
+    data {
+      id
+      value
+      status
+      createdAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DataListItemsQuery, DataListItemsQueryVariables>;
+export const AllDataListItemsDocument = new TypedDocumentString(`
+    query AllDataListItems($filters: DataListOptionFiltersInput, $pagination: PaginationInput, $orderBy: [String!]) {
+  dataListOptions(filters: $filters, pagination: $pagination, orderBy: $orderBy) {
+    data {
+      value
+      status
+      createdAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AllDataListItemsQuery, AllDataListItemsQueryVariables>;
+export const CreateDataListDocument = new TypedDocumentString(`
+    mutation CreateDataList($input: CreateDataListInput!) {
+  createDataList(input: $input) {
+    ...DataListParts
+  }
+}
+    fragment DataListParts on DataList {
+  id
+  rev
+  name
+  status
+  createdAt
+}`) as unknown as TypedDocumentString<CreateDataListMutation, CreateDataListMutationVariables>;
+export const UpdateDataListDocument = new TypedDocumentString(`
+    mutation UpdateDataList($id: ID!, $input: UpdateDataListInput!) {
+  updateDataList(id: $id, input: $input) {
+    ...DataListParts
+  }
+}
+    fragment DataListParts on DataList {
+  id
+  rev
+  name
+  status
+  createdAt
+}`) as unknown as TypedDocumentString<UpdateDataListMutation, UpdateDataListMutationVariables>;
+export const CreateDataListItemDocument = new TypedDocumentString(`
+    mutation CreateDataListItem($input: CreateDataListOptionInput!) {
+  createDataListOption(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateDataListItemMutation, CreateDataListItemMutationVariables>;
+export const UpdateDataListItemDocument = new TypedDocumentString(`
+    mutation UpdateDataListItem($id: ID!, $input: UpdateDataListOptionInput!) {
+  updateDataListOption(id: $id, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateDataListItemMutation, UpdateDataListItemMutationVariables>;
+export const TurnDataListItemsDocument = new TypedDocumentString(`
+    mutation TurnDataListItems($input: UpdateDataListOptionsInput!) {
+  updateDataListOptions(input: $input)
+}
+    `) as unknown as TypedDocumentString<TurnDataListItemsMutation, TurnDataListItemsMutationVariables>;
+export const GroupsDocument = new TypedDocumentString(`
+    query Groups($filters: CommunityFiltersInput, $pagination: PaginationInput) {
+  baoleaderCommunities(
+    filters: $filters
+    pagination: $pagination
+    sort: ["createdAt:desc"]
+  ) {
+    count
+    data {
+      id
+      name
+      type
+      description
+      createdAt
+      featured_image {
+        url
+        formats {
+          thumbnail {
+            url
+          }
+          medium {
+            url
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GroupsQuery, GroupsQueryVariables>;
+export const GroupCountsDocument = new TypedDocumentString(`
+    query GroupCounts($id: ID!) {
+  collectors: countCommunityMembers(filters: {community: {eq: $id}})
+  projects: countCommunityProjects(communityId: $id)
+  tasks: countTasks(filters: {community: {eq: $id}})
+}
+    `) as unknown as TypedDocumentString<GroupCountsQuery, GroupCountsQueryVariables>;
+export const GroupByIdDocument = new TypedDocumentString(`
+    query GroupById($id: ID!) {
+  baoleaderCommunity(id: $id) {
+    ...GroupParts
+  }
+}
+    fragment GroupParts on BaoleaderCommunity {
+  id
+  rev
+  name
+  type
+  description
+  chief_name
+  createdAt
+  location {
+    latitude
+    longitude
+    accuracy
+  }
+  featured_image {
+    id
+    url
+    formats {
+      medium {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<GroupByIdQuery, GroupByIdQueryVariables>;
+export const GroupProjectsDocument = new TypedDocumentString(`
+    query GroupProjects($id: ID!, $pagination: PaginationInput) {
+  communityProjects(communityId: $id, pagination: $pagination) {
+    count
+    data {
+      id
+      name
+      status
+      createdAt
+      featured_image {
+        url
+        formats {
+          thumbnail {
+            url
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GroupProjectsQuery, GroupProjectsQueryVariables>;
+export const CreateGroupDocument = new TypedDocumentString(`
+    mutation CreateGroup($input: CreateBaoleaderCommunityInput!) {
+  createBaoleaderCommunity(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateGroupMutation, CreateGroupMutationVariables>;
+export const UpdateGroupDocument = new TypedDocumentString(`
+    mutation UpdateGroup($id: ID!, $input: UpdateBaoleaderCommunityInput!) {
+  updateBaoleaderCommunity(id: $id, input: $input) {
+    ...GroupParts
+  }
+}
+    fragment GroupParts on BaoleaderCommunity {
+  id
+  rev
+  name
+  type
+  description
+  chief_name
+  createdAt
+  location {
+    latitude
+    longitude
+    accuracy
+  }
+  featured_image {
+    id
+    url
+    formats {
+      medium {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<UpdateGroupMutation, UpdateGroupMutationVariables>;
+export const GroupMembersDocument = new TypedDocumentString(`
+    query GroupMembers($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
+  communityMembers(
+    filters: $filters
+    pagination: $pagination
+    sort: ["firstName:asc"]
+  ) {
+    count
+    data {
+      ...MemberParts
+    }
+  }
+}
+    fragment MemberParts on CommunityMember {
+  id
+  rev
+  firstName
+  lastName
+  phoneNumber
+  gender
+  email
+  status
+  isVerifier
+  createdAt
+  role {
+    name
+  }
+  community {
+    id
+    name
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<GroupMembersQuery, GroupMembersQueryVariables>;
+export const GroupMemberDocument = new TypedDocumentString(`
+    query GroupMember($id: ID!, $community: ID!) {
+  communityMember(id: $id, community: $community) {
+    ...MemberParts
+  }
+}
+    fragment MemberParts on CommunityMember {
+  id
+  rev
+  firstName
+  lastName
+  phoneNumber
+  gender
+  email
+  status
+  isVerifier
+  createdAt
+  role {
+    name
+  }
+  community {
+    id
+    name
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<GroupMemberQuery, GroupMemberQueryVariables>;
+export const TaskCountOfMemberDocument = new TypedDocumentString(`
+    query TaskCountOfMember($id: ID!) {
+  countTasks(filters: {baorider: {eq: $id}})
+}
+    `) as unknown as TypedDocumentString<TaskCountOfMemberQuery, TaskCountOfMemberQueryVariables>;
+export const GroupCandidatesDocument = new TypedDocumentString(`
+    query GroupCandidates($community: ID!, $text: String, $pagination: PaginationInput) {
+  communityCandidates(community: $community, text: $text, pagination: $pagination) {
+    count
+    data {
+      id
+      firstName
+      lastName
+      phoneNumber
+      community {
+        id
+        name
+      }
+      profilePicture {
+        url
+        formats {
+          thumbnail {
+            url
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GroupCandidatesQuery, GroupCandidatesQueryVariables>;
+export const AddGroupMembersDocument = new TypedDocumentString(`
+    mutation AddGroupMembers($community: ID!, $members: [ID!]!) {
+  addCommunityMembers(community: $community, members: $members) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddGroupMembersMutation, AddGroupMembersMutationVariables>;
+export const ProjectTemplatesDocument = new TypedDocumentString(`
+    query ProjectTemplates($filters: TaskDefinitionFiltersInput!, $pagination: PaginationInput) {
+  taskDefinitions(
+    filters: $filters
+    pagination: $pagination
+    sort: ["createdAt:desc"]
+  ) {
+    data {
+      id
+      rev
+      status
+      createdAt
+      category {
+        id
+        title
+      }
+      task_type {
+        id
+        title
+        status
+      }
+    }
+  }
+  countTaskDefinitions(filters: $filters)
+}
+    `) as unknown as TypedDocumentString<ProjectTemplatesQuery, ProjectTemplatesQueryVariables>;
+export const TemplatesToUseDocument = new TypedDocumentString(`
+    query TemplatesToUse($filters: TaskTypeFiltersInput, $pagination: PaginationInput) {
+  companyTaskTypes(
+    filters: $filters
+    pagination: $pagination
+    sort: ["createdAt:desc"]
+  ) {
+    count
+    data {
+      id
+      title
+      status
+      category {
+        id
+        title
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TemplatesToUseQuery, TemplatesToUseQueryVariables>;
+export const TagsOfTemplatesDocument = new TypedDocumentString(`
+    query TagsOfTemplates {
+  categories(sort: ["title:asc"], pagination: {limit: 30}) {
+    data {
+      id
+      title
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TagsOfTemplatesQuery, TagsOfTemplatesQueryVariables>;
+export const AddProjectTemplateDocument = new TypedDocumentString(`
+    mutation AddProjectTemplate($input: CreateTaskDefinitionInput!) {
+  createTaskDefinition(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddProjectTemplateMutation, AddProjectTemplateMutationVariables>;
+export const ChangeProjectTemplateDocument = new TypedDocumentString(`
+    mutation ChangeProjectTemplate($id: ID!, $input: UpdateTaskDefinitionInput!) {
+  updateTaskDefinition(id: $id, input: $input) {
+    id
+    rev
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeProjectTemplateMutation, ChangeProjectTemplateMutationVariables>;
+export const ProjectsDocument = new TypedDocumentString(`
+    query Projects($filters: ProjectFiltersInput, $pagination: PaginationInput) {
+  baoleaderProjects(
+    filters: $filters
+    pagination: $pagination
+    sort: ["createdAt:DESC"]
+  ) {
+    count
+    data {
+      id
+      name
+      description
+      statement
+      createdAt
+      un_sdgs {
+        id
+        name
+      }
+      featured_image {
+        url
+        formats {
+          thumbnail {
+            url
+          }
+          medium {
+            url
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectsQuery, ProjectsQueryVariables>;
+export const ProjectByIdDocument = new TypedDocumentString(`
+    query ProjectById($id: ID!) {
+  baoleaderProject(id: $id) {
+    ...ProjectParts
+  }
+}
+    fragment ProjectParts on BaoleaderProject {
+  id
+  rev
+  name
+  description
+  statement
+  outcomes
+  reward
+  collaborators
+  status
+  createdAt
+  baoleaders {
+    id
+    firstName
+    lastName
+  }
+  featured_image {
+    id
+    url
+    formats {
+      thumbnail {
+        url
+      }
+      medium {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ProjectByIdQuery, ProjectByIdQueryVariables>;
+export const MetricsOfProjectDocument = new TypedDocumentString(`
+    query MetricsOfProject($id: ID!) {
+  projectMetrics(projectId: $id) {
+    reportedTasks
+    completedTasks
+    averageCompletionTime
+    averageEvidenceTime
+  }
+}
+    `) as unknown as TypedDocumentString<MetricsOfProjectQuery, MetricsOfProjectQueryVariables>;
+export const GoalsOfProjectDocument = new TypedDocumentString(`
+    query GoalsOfProject($id: ID!) {
+  projectSdgTags(projectId: $id) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<GoalsOfProjectQuery, GoalsOfProjectQueryVariables>;
+export const GroupsOfProjectDocument = new TypedDocumentString(`
+    query GroupsOfProject($id: ID!) {
+  projectGroups(projectId: $id) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<GroupsOfProjectQuery, GroupsOfProjectQueryVariables>;
+export const CreateProjectDocument = new TypedDocumentString(`
+    mutation CreateProject($input: CreateBaoleaderProjectInput!) {
+  createBaoleaderProject(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateProjectMutation, CreateProjectMutationVariables>;
+export const UpdateProjectDocument = new TypedDocumentString(`
+    mutation UpdateProject($id: ID!, $input: UpdateBaoleaderProjectInput!) {
+  updateBaoleaderProject(id: $id, input: $input) {
+    ...ProjectParts
+  }
+}
+    fragment ProjectParts on BaoleaderProject {
+  id
+  rev
+  name
+  description
+  statement
+  outcomes
+  reward
+  collaborators
+  status
+  createdAt
+  baoleaders {
+    id
+    firstName
+    lastName
+  }
+  featured_image {
+    id
+    url
+    formats {
+      thumbnail {
+        url
+      }
+      medium {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
+export const ProjectCollectorsDocument = new TypedDocumentString(`
+    query ProjectCollectors($id: ID!, $filters: BaoriderFiltersInput, $pagination: PaginationInput) {
+  projectDataCollectors(
+    projectId: $id
+    filters: $filters
+    pagination: $pagination
+    sort: ["firstName:asc"]
+  ) {
+    count
+    data {
+      ...ProjectPersonParts
+    }
+  }
+}
+    fragment ProjectPersonParts on CommunityMember {
+  id
+  firstName
+  lastName
+  phoneNumber
+  gender
+  email
+  status
+  isVerifier
+  createdAt
+  role {
+    name
+  }
+  community {
+    id
+    name
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ProjectCollectorsQuery, ProjectCollectorsQueryVariables>;
+export const CandidatesForProjectDocument = new TypedDocumentString(`
+    query CandidatesForProject($id: ID!, $filters: BaoriderFiltersInput, $sort: [String!], $pagination: PaginationInput) {
+  projectCandidates(
+    projectId: $id
+    filters: $filters
+    sort: $sort
+    pagination: $pagination
+  ) {
+    count
+    data {
+      id
+      firstName
+      lastName
+      phoneNumber
+      community {
+        id
+        name
+      }
+      profilePicture {
+        url
+        formats {
+          thumbnail {
+            url
+          }
+        }
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CandidatesForProjectQuery, CandidatesForProjectQueryVariables>;
+export const CandidateIdsForProjectDocument = new TypedDocumentString(`
+    query CandidateIdsForProject($id: ID!, $filters: BaoriderFiltersInput, $pagination: PaginationInput) {
+  projectCandidates(
+    projectId: $id
+    filters: $filters
+    sort: ["id:asc"]
+    pagination: $pagination
+  ) {
+    data {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CandidateIdsForProjectQuery, CandidateIdsForProjectQueryVariables>;
+export const AddCollectorsToProjectDocument = new TypedDocumentString(`
+    mutation AddCollectorsToProject($projectId: ID!, $ids: [ID!]!) {
+  addDataCollectorsToProject(projectId: $projectId, dataCollectorIds: $ids) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<AddCollectorsToProjectMutation, AddCollectorsToProjectMutationVariables>;
+export const CollectorIdsOfProjectDocument = new TypedDocumentString(`
+    query CollectorIdsOfProject($id: ID!) {
+  baoleaderProject(id: $id) {
+    verifiers {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CollectorIdsOfProjectQuery, CollectorIdsOfProjectQueryVariables>;
+export const SetCollectorsOfProjectDocument = new TypedDocumentString(`
+    mutation SetCollectorsOfProject($id: ID!, $input: UpdateBaoleaderProjectInput!) {
+  updateBaoleaderProject(id: $id, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SetCollectorsOfProjectMutation, SetCollectorsOfProjectMutationVariables>;
+export const OwnSecurityDocument = new TypedDocumentString(`
+    query OwnSecurity {
+  myUser {
+    id
+    email
+    secondFactor
+    abilities
+    company {
+      id
+      name
+      requiresSecondFactor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OwnSecurityQuery, OwnSecurityQueryVariables>;
+export const OwnSessionsDocument = new TypedDocumentString(`
+    query OwnSessions {
+  mySessions {
+    id
+    device
+    createdAt
+    lastSeenAt
+    current
+  }
+}
+    `) as unknown as TypedDocumentString<OwnSessionsQuery, OwnSessionsQueryVariables>;
+export const StaffSecondFactorsDocument = new TypedDocumentString(`
+    query StaffSecondFactors {
+  companyInfo {
+    id
+    team_members {
+      id
+      blocked
+      secondFactor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<StaffSecondFactorsQuery, StaffSecondFactorsQueryVariables>;
+export const ChangePasswordDocument = new TypedDocumentString(`
+    mutation ChangePassword($current: String!, $password: String!) {
+  changeMyPassword(current: $current, password: $password)
+}
+    `) as unknown as TypedDocumentString<ChangePasswordMutation, ChangePasswordMutationVariables>;
+export const StartSecondFactorDocument = new TypedDocumentString(`
+    mutation StartSecondFactor($password: String!) {
+  startSecondFactor(password: $password) {
+    secret
+    address
+  }
+}
+    `) as unknown as TypedDocumentString<StartSecondFactorMutation, StartSecondFactorMutationVariables>;
+export const ConfirmSecondFactorDocument = new TypedDocumentString(`
+    mutation ConfirmSecondFactor($code: String!) {
+  confirmSecondFactor(code: $code)
+}
+    `) as unknown as TypedDocumentString<ConfirmSecondFactorMutation, ConfirmSecondFactorMutationVariables>;
+export const TurnOffSecondFactorDocument = new TypedDocumentString(`
+    mutation TurnOffSecondFactor($password: String!) {
+  turnOffSecondFactor(password: $password)
+}
+    `) as unknown as TypedDocumentString<TurnOffSecondFactorMutation, TurnOffSecondFactorMutationVariables>;
+export const MakeRecoveryCodesDocument = new TypedDocumentString(`
+    mutation MakeRecoveryCodes($password: String!) {
+  makeRecoveryCodes(password: $password)
+}
+    `) as unknown as TypedDocumentString<MakeRecoveryCodesMutation, MakeRecoveryCodesMutationVariables>;
+export const EndSessionDocument = new TypedDocumentString(`
+    mutation EndSession($id: ID!) {
+  endSession(id: $id)
+}
+    `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+export const EndOtherSessionsDocument = new TypedDocumentString(`
+    mutation EndOtherSessions {
+  endOtherSessions
+}
+    `) as unknown as TypedDocumentString<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>;
+export const RequireSecondFactorDocument = new TypedDocumentString(`
+    mutation RequireSecondFactor($required: Boolean!) {
+  setSecondFactorRequired(required: $required) {
+    id
+    requiresSecondFactor
+  }
+}
+    `) as unknown as TypedDocumentString<RequireSecondFactorMutation, RequireSecondFactorMutationVariables>;
+export const OwnSwitchesDocument = new TypedDocumentString(`
+    query OwnSwitches {
+  myUser {
+    id
+    email
+    receiveWeeklyStatusReport
+    receiveLoginReminder
+  }
+}
+    `) as unknown as TypedDocumentString<OwnSwitchesQuery, OwnSwitchesQueryVariables>;
+export const ChangeOwnSwitchesDocument = new TypedDocumentString(`
+    mutation ChangeOwnSwitches($input: UpdateMyUserInput!) {
+  updateMyUser(input: $input) {
+    id
+    email
+    receiveWeeklyStatusReport
+    receiveLoginReminder
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeOwnSwitchesMutation, ChangeOwnSwitchesMutationVariables>;
+export const CompanyDetailsDocument = new TypedDocumentString(`
+    query CompanyDetails {
+  companyInfo {
+    id
+    name
+    website
+    id_number
+    wildlife_association_number
+    pin_registration
+    affiliates
+  }
+}
+    `) as unknown as TypedDocumentString<CompanyDetailsQuery, CompanyDetailsQueryVariables>;
+export const TeamDocument = new TypedDocumentString(`
+    query Team($pagination: PaginationInput!) {
+  companyLeaders(pagination: $pagination) {
+    count
+    data {
+      ...TeamMemberParts
+    }
+  }
+}
+    fragment TeamMemberParts on CompanyMember {
+  id
+  firstName
+  lastName
+  title
+  email
+  blocked
+  confirmed
+  secondFactor
+  abilities
+  createdAt
+  role {
+    name
+    label
+  }
+  community {
+    id
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<TeamQuery, TeamQueryVariables>;
+export const AddUserDocument = new TypedDocumentString(`
+    mutation AddUser($input: CreateBaoleaderInput!) {
+  createBaoleader(input: $input) {
+    id
+    role {
+      label
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AddUserMutation, AddUserMutationVariables>;
+export const ArchiveMemberDocument = new TypedDocumentString(`
+    mutation ArchiveMember($id: ID!) {
+  removeCompanyMember(memberId: $id) {
+    ...TeamMemberParts
+  }
+}
+    fragment TeamMemberParts on CompanyMember {
+  id
+  firstName
+  lastName
+  title
+  email
+  blocked
+  confirmed
+  secondFactor
+  abilities
+  createdAt
+  role {
+    name
+    label
+  }
+  community {
+    id
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ArchiveMemberMutation, ArchiveMemberMutationVariables>;
+export const UnarchiveMemberDocument = new TypedDocumentString(`
+    mutation UnarchiveMember($id: ID!) {
+  unarchiveCompanyMember(memberId: $id) {
+    ...TeamMemberParts
+  }
+}
+    fragment TeamMemberParts on CompanyMember {
+  id
+  firstName
+  lastName
+  title
+  email
+  blocked
+  confirmed
+  secondFactor
+  abilities
+  createdAt
+  role {
+    name
+    label
+  }
+  community {
+    id
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<UnarchiveMemberMutation, UnarchiveMemberMutationVariables>;
+export const ResetSecondFactorDocument = new TypedDocumentString(`
+    mutation ResetSecondFactor($id: ID!) {
+  resetSecondFactor(memberId: $id) {
+    ...TeamMemberParts
+  }
+}
+    fragment TeamMemberParts on CompanyMember {
+  id
+  firstName
+  lastName
+  title
+  email
+  blocked
+  confirmed
+  secondFactor
+  abilities
+  createdAt
+  role {
+    name
+    label
+  }
+  community {
+    id
+  }
+  profilePicture {
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<ResetSecondFactorMutation, ResetSecondFactorMutationVariables>;
+export const TagsDocument = new TypedDocumentString(`
+    query Tags($filters: CategoryFiltersInput, $pagination: PaginationInput) {
+  categories(filters: $filters, pagination: $pagination, sort: ["title:asc"]) {
+    count
+    data {
+      ...TagParts
+    }
+  }
+}
+    fragment TagParts on Category {
+  id
+  rev
+  title
+  description
+  status
+  task_types
+  featureImage {
+    id
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<TagsQuery, TagsQueryVariables>;
+export const CanTurnTagOffDocument = new TypedDocumentString(`
+    query CanTurnTagOff($id: ID!) {
+  canDeactivateCategory(id: $id)
+}
+    `) as unknown as TypedDocumentString<CanTurnTagOffQuery, CanTurnTagOffQueryVariables>;
+export const CreateTagDocument = new TypedDocumentString(`
+    mutation CreateTag($input: CreateCategoryInput!) {
+  createCategory(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<CreateTagMutation, CreateTagMutationVariables>;
+export const UpdateTagDocument = new TypedDocumentString(`
+    mutation UpdateTag($id: ID!, $input: UpdateCategoryInput!) {
+  updateCategory(id: $id, input: $input) {
+    ...TagParts
+  }
+}
+    fragment TagParts on Category {
+  id
+  rev
+  title
+  description
+  status
+  task_types
+  featureImage {
+    id
+    url
+    formats {
+      thumbnail {
+        url
+      }
+    }
+  }
+}`) as unknown as TypedDocumentString<UpdateTagMutation, UpdateTagMutationVariables>;
+export const ReviewQueueDocument = new TypedDocumentString(`
+    query ReviewQueue($filters: TaskFiltersInput, $pagination: PaginationInput) {
+  baoleaderTasks(
+    filters: $filters
+    pagination: $pagination
+    sort: ["createdAt:asc"]
+  ) {
+    count
+    data {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReviewQueueQuery, ReviewQueueQueryVariables>;
+export const CountWaitingDocument = new TypedDocumentString(`
+    query CountWaiting($filters: TaskFiltersInput) {
+  countTasks(filters: $filters)
+}
+    `) as unknown as TypedDocumentString<CountWaitingQuery, CountWaitingQueryVariables>;
+export const DecideTasksDocument = new TypedDocumentString(`
+    mutation DecideTasks($ids: [ID!]!, $status: TaskStatus!, $reason: String, $revs: [Int!]) {
+  decideTasks(ids: $ids, status: $status, reason: $reason, revs: $revs) {
+    done {
+      ...DecisionParts
+    }
+    refused {
+      id
+      code
+      message
+    }
+  }
+}
+    fragment DecisionParts on BaoleaderTask {
+  id
+  rev
+  status
+  updatedAt
+  abilities
+  decidedAt
+  decidedBy {
+    id
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<DecideTasksMutation, DecideTasksMutationVariables>;
 export const TaskFeedDocument = new TypedDocumentString(`
     query TaskFeed($filters: TaskFiltersInput, $pagination: PaginationInput) {
   baoleaderTasks(
@@ -375,6 +3136,7 @@ export const TaskFeedDocument = new TypedDocumentString(`
     count
     data {
       id
+      rev
       status
       createdAt
       date_reported
@@ -449,6 +3211,15 @@ export const TaskFeedDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<TaskFeedQuery, TaskFeedQueryVariables>;
+export const MatchingTasksDocument = new TypedDocumentString(`
+    query MatchingTasks($filters: TaskFiltersInput, $pagination: PaginationInput) {
+  baoleaderTasks(filters: $filters, pagination: $pagination) {
+    data {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MatchingTasksQuery, MatchingTasksQueryVariables>;
 export const TaskPhotosDocument = new TypedDocumentString(`
     query TaskPhotos($id: ID!) {
   baoleaderTask(id: $id) {
@@ -460,10 +3231,13 @@ export const TaskPhotosDocument = new TypedDocumentString(`
     fragment FileParts on File {
   id
   name
+  hash
   ext
   mime
   size
   url
+  downloadUrl
+  takenAt
   width
   height
   createdAt
@@ -473,6 +3247,9 @@ export const TaskPhotosDocument = new TypedDocumentString(`
       url
     }
     medium {
+      url
+    }
+    larger {
       url
     }
   }
@@ -494,10 +3271,13 @@ export const TaskByIdDocument = new TypedDocumentString(`
     fragment FileParts on File {
   id
   name
+  hash
   ext
   mime
   size
   url
+  downloadUrl
+  takenAt
   width
   height
   createdAt
@@ -507,6 +3287,9 @@ export const TaskByIdDocument = new TypedDocumentString(`
       url
     }
     medium {
+      url
+    }
+    larger {
       url
     }
   }
@@ -534,7 +3317,6 @@ fragment TaskParts on BaoleaderTask {
   date_reported
   task_origin
   timezone
-  reportedOffline
   madeOnDesktop
   abilities
   photosExpected
@@ -611,7 +3393,17 @@ fragment TaskParts on BaoleaderTask {
     latitude
     longitude
     requestedInfo
+    requestedChanges {
+      fieldId
+      label
+      photoHash
+      remark
+    }
     cancellationReason
+    refusedPhotos {
+      name
+      reason
+    }
     location {
       text
       latitude
@@ -633,10 +3425,13 @@ fragment TaskParts on BaoleaderTask {
       photos {
         id
         name
+        hash
         ext
         mime
         size
         url
+        downloadUrl
+        takenAt
         width
         height
         createdAt
@@ -646,6 +3441,9 @@ fragment TaskParts on BaoleaderTask {
             url
           }
           medium {
+            url
+          }
+          larger {
             url
           }
         }
@@ -656,184 +3454,57 @@ fragment TaskParts on BaoleaderTask {
 export const ReviewTaskDocument = new TypedDocumentString(`
     mutation ReviewTask($id: ID!, $input: UpdateBaoleaderTaskInput!) {
   updateBaoleaderTask(id: $id, input: $input) {
-    ...TaskParts
+    ...DecisionParts
   }
 }
-    fragment FileParts on File {
-  id
-  name
-  ext
-  mime
-  size
-  url
-  width
-  height
-  createdAt
-  updatedAt
-  formats {
-    thumbnail {
-      url
-    }
-    medium {
-      url
-    }
-  }
-}
-fragment CollectorParts on Baorider {
-  id
-  firstName
-  lastName
-  phoneNumber
-  profilePicture {
-    url
-    formats {
-      thumbnail {
-        url
-      }
-    }
-  }
-}
-fragment TaskParts on BaoleaderTask {
+    fragment DecisionParts on BaoleaderTask {
   id
   rev
   status
-  createdAt
   updatedAt
-  date_reported
-  task_origin
-  timezone
-  reportedOffline
-  madeOnDesktop
   abilities
-  photosExpected
-  photosArrived
   decidedAt
   decidedBy {
     id
     firstName
     lastName
-  }
-  edit_from {
-    id
-    status
-  }
-  edits {
-    id
-    status
-  }
-  task_type {
-    id
-    title
-    status
-    version
-    dataFields
-    category {
-      id
-      title
-    }
-    un_sdg {
-      id
-      name
-    }
-  }
-  project {
-    id
-    name
-  }
-  community {
-    id
-    name
-  }
-  baorider {
-    ...CollectorParts
-    camera_permission
-    location_permission
-    media_library_permission
-  }
-  community_member {
-    id
-    firstName
-    lastName
-    phoneNumber
-    profilePicture {
-      url
-      formats {
-        thumbnail {
-          url
-        }
-      }
-    }
-  }
-  location {
-    text
-    latitude
-    longitude
-    accuracy
-  }
-  documents {
-    ...FileParts
-  }
-  evidences {
-    id
-    notes
-    latitude
-    longitude
-    requestedInfo
-    cancellationReason
-    location {
-      text
-      latitude
-      longitude
-      accuracy
-    }
-    photos {
-      ...FileParts
-    }
-    data_field_values {
-      id
-      value
-      text
-      data_field {
-        id
-        label
-        kind
-      }
-      photos {
-        id
-        name
-        ext
-        mime
-        size
-        url
-        width
-        height
-        createdAt
-        updatedAt
-        formats {
-          thumbnail {
-            url
-          }
-          medium {
-            url
-          }
-        }
-      }
-    }
   }
 }`) as unknown as TypedDocumentString<ReviewTaskMutation, ReviewTaskMutationVariables>;
 export const RequestEditDocument = new TypedDocumentString(`
     mutation RequestEdit($id: ID!, $input: RequestMoreInfoInput!) {
   requestMoreInfo(id: $id, input: $input) {
+    ...DecisionParts
+  }
+}
+    fragment DecisionParts on BaoleaderTask {
+  id
+  rev
+  status
+  updatedAt
+  abilities
+  decidedAt
+  decidedBy {
+    id
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<RequestEditMutation, RequestEditMutationVariables>;
+export const PutTaskDocumentsDocument = new TypedDocumentString(`
+    mutation PutTaskDocuments($id: ID!, $input: UpdateBaoleaderTaskInput!) {
+  updateBaoleaderTask(id: $id, input: $input) {
     ...TaskParts
   }
 }
     fragment FileParts on File {
   id
   name
+  hash
   ext
   mime
   size
   url
+  downloadUrl
+  takenAt
   width
   height
   createdAt
@@ -843,6 +3514,9 @@ export const RequestEditDocument = new TypedDocumentString(`
       url
     }
     medium {
+      url
+    }
+    larger {
       url
     }
   }
@@ -870,7 +3544,6 @@ fragment TaskParts on BaoleaderTask {
   date_reported
   task_origin
   timezone
-  reportedOffline
   madeOnDesktop
   abilities
   photosExpected
@@ -947,7 +3620,17 @@ fragment TaskParts on BaoleaderTask {
     latitude
     longitude
     requestedInfo
+    requestedChanges {
+      fieldId
+      label
+      photoHash
+      remark
+    }
     cancellationReason
+    refusedPhotos {
+      name
+      reason
+    }
     location {
       text
       latitude
@@ -969,10 +3652,13 @@ fragment TaskParts on BaoleaderTask {
       photos {
         id
         name
+        hash
         ext
         mime
         size
         url
+        downloadUrl
+        takenAt
         width
         height
         createdAt
@@ -984,11 +3670,14 @@ fragment TaskParts on BaoleaderTask {
           medium {
             url
           }
+          larger {
+            url
+          }
         }
       }
     }
   }
-}`) as unknown as TypedDocumentString<RequestEditMutation, RequestEditMutationVariables>;
+}`) as unknown as TypedDocumentString<PutTaskDocumentsMutation, PutTaskDocumentsMutationVariables>;
 export const NextSubmittedDocument = new TypedDocumentString(`
     query NextSubmitted($decided: ID!) {
   baoleaderTasks(
@@ -1002,6 +3691,666 @@ export const NextSubmittedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<NextSubmittedQuery, NextSubmittedQueryVariables>;
+export const TaskTimelineDocument = new TypedDocumentString(`
+    query TaskTimeline($id: ID!) {
+  taskTimeline(id: $id) {
+    kind
+    at
+    taskId
+    status
+    words
+    documents
+    person {
+      id
+      firstName
+      lastName
+    }
+    requestedChanges {
+      fieldId
+      label
+      photoHash
+      remark
+    }
+    changes {
+      unchanged
+      answers {
+        fieldId
+        label
+        kind
+        before
+        after
+        difference
+      }
+      photos {
+        hash
+        fieldId
+        state
+        file {
+          ...FileParts
+        }
+      }
+      comment {
+        before
+        after
+      }
+      position {
+        metres
+        before {
+          latitude
+          longitude
+          accuracy
+        }
+        after {
+          latitude
+          longitude
+          accuracy
+        }
+      }
+    }
+  }
+}
+    fragment FileParts on File {
+  id
+  name
+  hash
+  ext
+  mime
+  size
+  url
+  downloadUrl
+  takenAt
+  width
+  height
+  createdAt
+  updatedAt
+  formats {
+    thumbnail {
+      url
+    }
+    medium {
+      url
+    }
+    larger {
+      url
+    }
+  }
+}`) as unknown as TypedDocumentString<TaskTimelineQuery, TaskTimelineQueryVariables>;
+export const OfferedTagsDocument = new TypedDocumentString(`
+    query OfferedTags($filters: CategoryFiltersInput, $pagination: PaginationInput) {
+  categories(filters: $filters, pagination: $pagination, sort: ["title:asc"]) {
+    data {
+      id
+      title
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OfferedTagsQuery, OfferedTagsQueryVariables>;
+export const OfferedGoalsDocument = new TypedDocumentString(`
+    query OfferedGoals($pagination: PaginationInput) {
+  unSdgs(pagination: $pagination) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<OfferedGoalsQuery, OfferedGoalsQueryVariables>;
+export const OfferedDataListsDocument = new TypedDocumentString(`
+    query OfferedDataLists($filters: DataListFiltersInput, $pagination: PaginationInput) {
+  dataLists(filters: $filters, pagination: $pagination, sort: ["name:asc"]) {
+    data {
+      id
+      name
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<OfferedDataListsQuery, OfferedDataListsQueryVariables>;
+export const PreviewOptionsDocument = new TypedDocumentString(`
+    query PreviewOptions($filters: DataListOptionFiltersInput, $pagination: PaginationInput) {
+  dataListOptions(
+    filters: $filters
+    pagination: $pagination
+    orderBy: ["value:asc"]
+  ) {
+    data {
+      id
+      value
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PreviewOptionsQuery, PreviewOptionsQueryVariables>;
+export const CompanyTemplatesDocument = new TypedDocumentString(`
+    query CompanyTemplates($search: String, $filters: TaskTypeFiltersInput, $pagination: PaginationInput, $sort: [String!]) {
+  companyTaskTypes(
+    search: $search
+    filters: $filters
+    pagination: $pagination
+    sort: $sort
+  ) {
+    count
+    data {
+      ...TemplateCardParts
+    }
+  }
+}
+    fragment TemplateCardParts on TaskType {
+  id
+  title
+  status
+  ER_ID
+  category {
+    id
+    title
+    featureImage {
+      url
+      formats {
+        thumbnail {
+          url
+        }
+      }
+    }
+  }
+  creator {
+    id
+    firstName
+    lastName
+  }
+  createdAt
+}`) as unknown as TypedDocumentString<CompanyTemplatesQuery, CompanyTemplatesQueryVariables>;
+export const TemplateCountsDocument = new TypedDocumentString(`
+    query TemplateCounts {
+  all: countCompanyTaskTypes
+  on: countCompanyTaskTypes(filters: {status: {eq: active}})
+  off: countCompanyTaskTypes(filters: {status: {eq: deactivated}})
+}
+    `) as unknown as TypedDocumentString<TemplateCountsQuery, TemplateCountsQueryVariables>;
+export const TemplateTagsDocument = new TypedDocumentString(`
+    query TemplateTags {
+  categories(sort: ["title:asc"], pagination: {start: 0, limit: 100}) {
+    data {
+      id
+      title
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TemplateTagsQuery, TemplateTagsQueryVariables>;
+export const TemplateCreatorsDocument = new TypedDocumentString(`
+    query TemplateCreators {
+  taskTypeCreators {
+    id
+    firstName
+    lastName
+  }
+}
+    `) as unknown as TypedDocumentString<TemplateCreatorsQuery, TemplateCreatorsQueryVariables>;
+export const TemplateByIdDocument = new TypedDocumentString(`
+    query TemplateById($id: ID!) {
+  taskType(id: $id) {
+    ...TemplateParts
+    creator {
+      id
+      firstName
+      lastName
+    }
+    createdAt
+  }
+  taskTypeProjects(id: $id) {
+    id
+    name
+    featured_image {
+      url
+      formats {
+        thumbnail {
+          url
+        }
+      }
+    }
+  }
+}
+    fragment TemplateParts on TaskType {
+  id
+  rev
+  version
+  title
+  status
+  ER_ID
+  photoRequired
+  withComment
+  category {
+    id
+    title
+  }
+  un_sdg {
+    id
+    name
+  }
+  dataFields
+  updatedAt
+}`) as unknown as TypedDocumentString<TemplateByIdQuery, TemplateByIdQueryVariables>;
+export const TemplateVersionsDocument = new TypedDocumentString(`
+    query TemplateVersions($id: ID!) {
+  taskTypeVersions(id: $id) {
+    data {
+      ...TemplateParts
+    }
+    saves {
+      version
+      savedAt
+      savedBy {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+}
+    fragment TemplateParts on TaskType {
+  id
+  rev
+  version
+  title
+  status
+  ER_ID
+  photoRequired
+  withComment
+  category {
+    id
+    title
+  }
+  un_sdg {
+    id
+    name
+  }
+  dataFields
+  updatedAt
+}`) as unknown as TypedDocumentString<TemplateVersionsQuery, TemplateVersionsQueryVariables>;
+export const DataListNamesDocument = new TypedDocumentString(`
+    query DataListNames($ids: [ID!]) {
+  dataLists(filters: {id: {in: $ids}}, pagination: {start: 0, limit: 500}) {
+    data {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DataListNamesQuery, DataListNamesQueryVariables>;
+export const ChooserTemplatesDocument = new TypedDocumentString(`
+    query ChooserTemplates($search: String, $pagination: PaginationInput) {
+  taskTypeTemplates(search: $search, pagination: $pagination) {
+    count
+    data {
+      ...TemplateCardParts
+      dataFields
+    }
+  }
+}
+    fragment TemplateCardParts on TaskType {
+  id
+  title
+  status
+  ER_ID
+  category {
+    id
+    title
+    featureImage {
+      url
+      formats {
+        thumbnail {
+          url
+        }
+      }
+    }
+  }
+  creator {
+    id
+    firstName
+    lastName
+  }
+  createdAt
+}`) as unknown as TypedDocumentString<ChooserTemplatesQuery, ChooserTemplatesQueryVariables>;
+export const RecentTemplatesDocument = new TypedDocumentString(`
+    query RecentTemplates($ids: [ID!]) {
+  taskTypes(filters: {id: {in: $ids}, status: {eq: active}}) {
+    data {
+      ...TemplateCardParts
+      dataFields
+    }
+  }
+}
+    fragment TemplateCardParts on TaskType {
+  id
+  title
+  status
+  ER_ID
+  category {
+    id
+    title
+    featureImage {
+      url
+      formats {
+        thumbnail {
+          url
+        }
+      }
+    }
+  }
+  creator {
+    id
+    firstName
+    lastName
+  }
+  createdAt
+}`) as unknown as TypedDocumentString<RecentTemplatesQuery, RecentTemplatesQueryVariables>;
+export const CreateTemplateDocument = new TypedDocumentString(`
+    mutation CreateTemplate($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
+  createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) {
+    ...TemplateParts
+  }
+}
+    fragment TemplateParts on TaskType {
+  id
+  rev
+  version
+  title
+  status
+  ER_ID
+  photoRequired
+  withComment
+  category {
+    id
+    title
+  }
+  un_sdg {
+    id
+    name
+  }
+  dataFields
+  updatedAt
+}`) as unknown as TypedDocumentString<CreateTemplateMutation, CreateTemplateMutationVariables>;
+export const UpdateTemplateDocument = new TypedDocumentString(`
+    mutation UpdateTemplate($id: ID!, $input: BaoleaderTaskTypeInput!, $fields: [JSON!], $diffs: JSON) {
+  updateBaoleaderTaskType(
+    id: $id
+    input: $input
+    dataFieldsArr: $fields
+    diffs: $diffs
+  ) {
+    ...TemplateParts
+  }
+}
+    fragment TemplateParts on TaskType {
+  id
+  rev
+  version
+  title
+  status
+  ER_ID
+  photoRequired
+  withComment
+  category {
+    id
+    title
+  }
+  un_sdg {
+    id
+    name
+  }
+  dataFields
+  updatedAt
+}`) as unknown as TypedDocumentString<UpdateTemplateMutation, UpdateTemplateMutationVariables>;
+export const ActivateTemplateDocument = new TypedDocumentString(`
+    mutation ActivateTemplate($id: ID!) {
+  activateTaskType(id: $id) {
+    ...TemplateParts
+  }
+}
+    fragment TemplateParts on TaskType {
+  id
+  rev
+  version
+  title
+  status
+  ER_ID
+  photoRequired
+  withComment
+  category {
+    id
+    title
+  }
+  un_sdg {
+    id
+    name
+  }
+  dataFields
+  updatedAt
+}`) as unknown as TypedDocumentString<ActivateTemplateMutation, ActivateTemplateMutationVariables>;
+export const DeactivateTemplateDocument = new TypedDocumentString(`
+    mutation DeactivateTemplate($id: ID!) {
+  deactivateTaskType(id: $id) {
+    ...TemplateParts
+  }
+}
+    fragment TemplateParts on TaskType {
+  id
+  rev
+  version
+  title
+  status
+  ER_ID
+  photoRequired
+  withComment
+  category {
+    id
+    title
+  }
+  un_sdg {
+    id
+    name
+  }
+  dataFields
+  updatedAt
+}`) as unknown as TypedDocumentString<DeactivateTemplateMutation, DeactivateTemplateMutationVariables>;
+export const LinkTemplateDocument = new TypedDocumentString(`
+    mutation LinkTemplate($input: CreateTaskDefinitionInput!) {
+  createTaskDefinition(input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<LinkTemplateMutation, LinkTemplateMutationVariables>;
+export const FilterProjectsDocument = new TypedDocumentString(`
+    query FilterProjects($filters: ProjectFiltersInput, $pagination: PaginationInput) {
+  baoleaderProjects(
+    filters: $filters
+    pagination: $pagination
+    sort: ["name:asc"]
+  ) {
+    data {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilterProjectsQuery, FilterProjectsQueryVariables>;
+export const FilterTemplatesDocument = new TypedDocumentString(`
+    query FilterTemplates($filters: TaskTypeFiltersInput, $pagination: PaginationInput) {
+  taskTypes(filters: $filters, pagination: $pagination, sort: ["title:asc"]) {
+    data {
+      id
+      title
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilterTemplatesQuery, FilterTemplatesQueryVariables>;
+export const FilterCollectorsDocument = new TypedDocumentString(`
+    query FilterCollectors($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
+  baoriders(filters: $filters, pagination: $pagination, sort: ["firstName:asc"]) {
+    data {
+      id
+      firstName
+      lastName
+      phoneNumber
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilterCollectorsQuery, FilterCollectorsQueryVariables>;
+export const FilterGroupsDocument = new TypedDocumentString(`
+    query FilterGroups($filters: CommunityFiltersInput, $pagination: PaginationInput) {
+  baoleaderCommunities(
+    filters: $filters
+    pagination: $pagination
+    sort: ["name:asc"]
+  ) {
+    data {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilterGroupsQuery, FilterGroupsQueryVariables>;
+export const FilterGoalsDocument = new TypedDocumentString(`
+    query FilterGoals {
+  unSdgs {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<FilterGoalsQuery, FilterGoalsQueryVariables>;
+export const ExportsDocument = new TypedDocumentString(`
+    query Exports {
+  exports {
+    ...ExportParts
+  }
+}
+    fragment ExportParts on TaskExport {
+  id
+  format
+  state
+  direct
+  tasksTotal
+  tasksDone
+  failure
+  name
+  size
+  url
+  createdAt
+  expiresAt
+  createdBy {
+    id
+  }
+}`) as unknown as TypedDocumentString<ExportsQuery, ExportsQueryVariables>;
+export const StartExportDocument = new TypedDocumentString(`
+    mutation StartExport($format: ExportFormat!, $filters: TaskFiltersInput) {
+  startExport(format: $format, filterValues: $filters) {
+    ...ExportParts
+  }
+}
+    fragment ExportParts on TaskExport {
+  id
+  format
+  state
+  direct
+  tasksTotal
+  tasksDone
+  failure
+  name
+  size
+  url
+  createdAt
+  expiresAt
+  createdBy {
+    id
+  }
+}`) as unknown as TypedDocumentString<StartExportMutation, StartExportMutationVariables>;
+export const CancelExportDocument = new TypedDocumentString(`
+    mutation CancelExport($id: ID!) {
+  cancelExport(id: $id) {
+    ...ExportParts
+  }
+}
+    fragment ExportParts on TaskExport {
+  id
+  format
+  state
+  direct
+  tasksTotal
+  tasksDone
+  failure
+  name
+  size
+  url
+  createdAt
+  expiresAt
+  createdBy {
+    id
+  }
+}`) as unknown as TypedDocumentString<CancelExportMutation, CancelExportMutationVariables>;
+export const AddCollectorDocument = new TypedDocumentString(`
+    mutation AddCollector($input: CreateBaoriderInput!, $sendInvite: Boolean) {
+  createBaorider(input: $input, sendInvite: $sendInvite) {
+    id
+    firstName
+    lastName
+    phoneNumber
+  }
+}
+    `) as unknown as TypedDocumentString<AddCollectorMutation, AddCollectorMutationVariables>;
+export const ChangeCollectorDocument = new TypedDocumentString(`
+    mutation ChangeCollector($id: ID!, $baorider: UpdateBaoriderInput!) {
+  updateBaorider(id: $id, baorider: $baorider) {
+    id
+    rev
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeCollectorMutation, ChangeCollectorMutationVariables>;
+export const AddMemberDocument = new TypedDocumentString(`
+    mutation AddMember($input: CreateCommunityMemberInput!, $sendInvite: Boolean) {
+  createCommunityMember(input: $input, sendInvite: $sendInvite) {
+    id
+    firstName
+    lastName
+  }
+}
+    `) as unknown as TypedDocumentString<AddMemberMutation, AddMemberMutationVariables>;
+export const ChangeMemberDocument = new TypedDocumentString(`
+    mutation ChangeMember($id: ID!, $input: UpdateBaoriderInput!) {
+  updateCommunityMember(id: $id, input: $input) {
+    id
+    rev
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeMemberMutation, ChangeMemberMutationVariables>;
+export const RemoveMemberDocument = new TypedDocumentString(`
+    mutation RemoveMember($id: ID!) {
+  removeCommunityMember(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
+export const AcceptRequestDocument = new TypedDocumentString(`
+    mutation AcceptRequest($id: ID!) {
+  acceptCommunityMemberRequest(id: $id) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<AcceptRequestMutation, AcceptRequestMutationVariables>;
+export const RejectRequestDocument = new TypedDocumentString(`
+    mutation RejectRequest($id: ID!) {
+  rejectCommunityMemberRequest(id: $id) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<RejectRequestMutation, RejectRequestMutationVariables>;
+export const ResendInviteDocument = new TypedDocumentString(`
+    mutation ResendInvite($id: ID!) {
+  resendDataCollectorInvite(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ResendInviteMutation, ResendInviteMutationVariables>;
 export const ViewerDocument = new TypedDocumentString(`
     query Viewer {
   myUser {
@@ -1010,6 +4359,10 @@ export const ViewerDocument = new TypedDocumentString(`
     lastName
     email
     confirmed
+    secondFactor
+    onboardingInformation {
+      billingInformationCompleted
+    }
     abilities
     profilePicture {
       url
@@ -1022,6 +4375,15 @@ export const ViewerDocument = new TypedDocumentString(`
     company {
       id
       name
+      default_dashboard
+      paymentMethod
+      subscription {
+        status
+        cancel_at_period_end
+        product_plan {
+          isManual
+        }
+      }
     }
     role {
       name

@@ -1,21 +1,24 @@
 import type { DataOption, OptionPage, OptionSearch } from '@quadrat/forms/contract'
-import { ask } from '#src/shared/api.ts'
+import { ask, type Call, Refused } from '#src/shared/api.ts'
+import { changeParts, inOrder, type ListChanges, partOf, separator } from './list-parts.ts'
 import { type Found, findOptions, fold } from './list-search.ts'
 import { type Session, store } from './store.ts'
 
 interface ServerPage {
+  rev: number
   options: DataOption[]
   next: string | null
 }
 
-/** A control character, which is no part of what a person reads. */
-const separator = '\u001f'
+interface ServerChanges extends ServerPage {
+  off: string[]
+}
 
 function listKey(companyId: string, listId: string): string {
   return `${companyId}:${listId}`
 }
 
-/** Fetches what changed of the lists. Half a list is never searched: the rows are exchanged at the end. */
+/** Fetches what changed of the lists since this phone last did, and all of a list that it does not have yet. */
 export async function refreshLists(
   session: Session,
   lists: readonly { id: string; rev: number }[],
@@ -23,48 +26,108 @@ export async function refreshLists(
 ): Promise<void> {
   for (const { id, rev } of lists) {
     const key = listKey(session.person.company.id, id)
-    if ((await store.lists.get(key))?.rev === rev) continue
-    const pages = await fetchAll(session.jwt, id, signal)
-    const filled = pages.filter(page => page.length > 0)
-    await store.transaction('rw', store.lists, store.listParts, async () => {
-      await store.listParts.where({ key }).delete()
-      await store.listParts.bulkPut(
-        filled.map((page, part) => ({
-          key,
-          part,
-          ids: page.map(option => option.id).join(separator),
-          values: page.map(option => option.value.replaceAll(separator, ' ')).join(separator),
-        })),
-      )
-      await store.lists.put({ key, rev, count: pages.reduce((sum, page) => sum + page.length, 0) })
-    })
-    opened.delete(key)
+    const call = { token: session.jwt, signal, timeout: 60_000 }
+    const kept = await store.lists.get(key)
+    if (kept?.rev === rev) continue
+    if (kept && (await followList(key, id, kept.rev, call))) continue
+    const { pages, first, last } = await fetchAll(id, call)
+    await keepList(key, first, pages)
+    // Somebody changed it between the pages.
+    if (last !== first) await followList(key, id, first, call)
   }
 }
 
-async function fetchAll(token: string, id: string, signal: AbortSignal): Promise<DataOption[][]> {
+/** False when the server knows nothing of the version that is here, as after a restored backup. */
+async function followList(key: string, id: string, since: number, call: Call): Promise<boolean> {
+  try {
+    const { rev, changes } = await fetchChanges(id, since, call)
+    await keepChanges(key, { since, rev }, changes)
+    return true
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.code === 'version.stale') return false
+    throw error
+  }
+}
+
+const pathOf = (id: string) => `/api/collector/data-lists/${id}/options?limit=5000`
+
+async function fetchAll(id: string, call: Call) {
   const pages: DataOption[][] = []
+  const revs: number[] = []
   let after: string | null = null
   do {
     const query: string = after === null ? '' : `&after=${encodeURIComponent(after)}`
-    const path = `/api/collector/data-lists/${id}/options?limit=5000${query}`
-    const page: ServerPage = await ask<ServerPage>(path, { token, signal, timeout: 60_000 })
+    const page: ServerPage = await ask<ServerPage>(pathOf(id) + query, call)
     pages.push(page.options)
+    revs.push(page.rev)
     after = page.next
   } while (after !== null)
-  return pages
+  return { pages, first: revs[0] ?? 0, last: revs.at(-1) ?? 0 }
+}
+
+/** What changed after a version, the latest word on each option, and the version that this leads to. */
+async function fetchChanges(id: string, since: number, call: Call) {
+  const changes = new Map<string, string | null>()
+  let from = String(since)
+  for (;;) {
+    const { rev, options, off, next } = await ask<ServerChanges>(`${pathOf(id)}&since=${from}`, call)
+    for (const option of options) changes.set(option.id, option.value)
+    for (const one of off) changes.set(one, null)
+    if (next === null) return { rev, changes }
+    from = next
+  }
+}
+
+/** Half a list is never searched: all rows are exchanged at once. */
+export async function keepList(
+  key: string,
+  rev: number,
+  pages: readonly (readonly DataOption[])[],
+): Promise<void> {
+  const filled = pages.filter(page => page.length > 0)
+  await store.transaction('rw', store.lists, store.listParts, async () => {
+    await store.listParts.where({ key }).delete()
+    await store.listParts.bulkPut(filled.map((page, part) => partOf(key, part, page)))
+    await store.lists.put({ key, rev, count: pages.reduce((sum, page) => sum + page.length, 0) })
+  })
+  forget(key)
+}
+
+/** The version moves with the options, in one transaction; a version that another tab has moved is left alone. */
+export async function keepChanges(
+  key: string,
+  { since, rev }: { since: number; rev: number },
+  changes: ListChanges,
+): Promise<void> {
+  await store.transaction('rw', store.lists, store.listParts, async () => {
+    const list = await store.lists.get(key)
+    if (list?.rev !== since) return
+    if (changes.size === 0) return void (await store.lists.put({ ...list, rev }))
+    const parts = await store.listParts.where({ key }).toArray()
+    const { put, drop, grown } = changeParts(key, parts, changes)
+    await store.listParts.bulkDelete(drop.map(part => [key, part]))
+    await store.listParts.bulkPut(put)
+    await store.lists.put({ key, rev, count: list.count + grown })
+  })
+  forget(key)
 }
 
 interface OpenList {
   rev: number
   ids: string[]
   values: string[]
-  folded: string[]
+  /** Null until something is typed, or the phone had nothing else to do. */
+  folded: string[] | null
 }
 
 /** Lists that were searched since the app started; 100,000 options are some ten megabytes. */
 const opened = new Map<string, OpenList>()
 let last: { key: string; text: string; rev: number; found: Found } | null = null
+
+function forget(key: string): void {
+  opened.delete(key)
+  if (last?.key === key) last = null
+}
 
 const pageSize = 50
 
@@ -75,7 +138,8 @@ export async function searchOptions(companyId: string, search: OptionSearch): Pr
   search.signal.throwIfAborted()
   const text = fold(search.text)
   if (last?.key !== key || last.text !== text || last.rev !== list.rev) {
-    last = { key, text, rev: list.rev, found: findOptions(list.folded, text) }
+    const found = findOptions(text === '' ? list.values : foldedOf(list), text)
+    last = { key, text, rev: list.rev, found }
   }
   const start = Number(search.cursor ?? 0)
   const options: DataOption[] = []
@@ -92,15 +156,28 @@ async function openList(key: string): Promise<OpenList> {
   const known = opened.get(key)
   if (known?.rev === row.rev) return known
   if (row.count === 0) return { rev: row.rev, ids: [], values: [], folded: [] }
-  const parts = await store.listParts.where({ key }).sortBy('part')
+  const parts = inOrder(await store.listParts.where({ key }).toArray())
   const column = (name: 'ids' | 'values') => parts.map(part => part[name]).join(separator)
   const values = column('values')
   const list: OpenList = {
     rev: row.rev,
     ids: column('ids').split(separator),
     values: values.split(separator),
-    folded: fold(values).split(separator),
+    folded: null,
   }
   opened.set(key, list)
+  whenIdle(() => foldedOf(list))
   return list
+}
+
+/** The whole list as one text: to fold each of 100,000 takes several times as long. */
+function foldedOf(list: OpenList): string[] {
+  list.folded ??= fold(list.values.join(separator)).split(separator)
+  return list.folded
+}
+
+/** Safari does not say when it is idle. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 500 })
+  else setTimeout(work, 200)
 }

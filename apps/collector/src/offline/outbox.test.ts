@@ -5,6 +5,7 @@ import {
   type Delivery,
   type DeliveryEvent,
   isDue,
+  isRefusedForGood,
   mayKeepId,
   newDelivery,
   nextSlice,
@@ -22,7 +23,7 @@ const refusal = (status: number, code: string, retryAfter: number | null = null)
 })
 const receipt = (...missing: string[]): DeliveryEvent => ({
   kind: 'receipt',
-  receipt: { taskId: '7', status: missing.length > 0 ? 'IN_PROGRESS' : 'PENDING', missing },
+  receipt: { taskId: '7', status: missing.length > 0 ? 'IN_PROGRESS' : 'PENDING', missing, refused: [] },
 })
 
 describe('the life of a report on its way', () => {
@@ -41,7 +42,6 @@ describe('the life of a report on its way', () => {
       fc.constant<DeliveryEvent>({ kind: 'started' }),
       fc.constant<DeliveryEvent>({ kind: 'no-network' }),
       fc.constant<DeliveryEvent>({ kind: 'unfinished' }),
-      fc.constant<DeliveryEvent>({ kind: 'photo-lost' }),
       fc.integer({ min: 400, max: 599 }).map(status => refusal(status, 'internal')),
       fc.array(fc.string({ minLength: 1 }), { minLength: 1 }).map(missing => receipt(...missing)),
     )
@@ -105,6 +105,21 @@ describe('the life of a report on its way', () => {
     const twice = step({ ...once, state: 'sending' }, damaged, at).delivery
     expect(twice.state).toBe('waiting')
     expect(step({ ...twice, state: 'sending' }, damaged, at).delivery.state).toBe('refused')
+  })
+
+  it('is sent without a photo that the server refused for good, and keeps why', () => {
+    const refused = [{ hash: 'b', reason: 'not-image' as const }]
+    const event: DeliveryEvent = {
+      kind: 'receipt',
+      receipt: { taskId: '7', status: 'PENDING', missing: [], refused },
+    }
+    const { delivery } = step({ ...sending, missing: ['b'] }, event, at)
+    expect(delivery).toMatchObject({ state: 'sent', missing: [], refusedPhotos: refused, problem: null })
+    const problem = { status: 415, message: '', params: {} }
+    expect(isRefusedForGood({ ...problem, code: 'file.not-image' })).toBe(true)
+    expect(isRefusedForGood({ ...problem, code: 'file.too-large' })).toBe(true)
+    for (const code of ['file.hash-mismatch', 'file.offset-wrong', 'file.not-expected', 'internal'])
+      expect(isRefusedForGood({ ...problem, code })).toBe(false)
   })
 
   it('asks again later when the server does not know a file of a report that it accepted', () => {

@@ -1,4 +1,4 @@
-import type { SubmissionReceipt } from '@quadrat/domain/submission'
+import type { RefusedPhoto, SubmissionReceipt } from '@quadrat/domain/submission'
 
 // The life of a report on its way to the server, as data in and data out: no storage, no network, no clock.
 //
@@ -8,11 +8,13 @@ import type { SubmissionReceipt } from '@quadrat/domain/submission'
 //                        |                  +-- any other 4xx ---------------------> refused
 //                        +------------------------------ corrected and submitted -----+
 //
+// A photo that the server refuses for good, or that this phone has lost, is given up: the report goes on without it.
+//
 // 'sending' that is found at start is a leftover of a killed page and counts as waiting.
 
 export type ReportState = 'draft' | 'waiting' | 'sending' | 'sent' | 'refused'
 
-/** Why a report came back, in the words of the server, or of this phone (`status` 0). */
+/** Why a report came back, in the words of the server. */
 export interface DeliveryProblem {
   code: string
   status: number
@@ -31,6 +33,8 @@ export interface Delivery {
   taskId: string | null
   /** Hashes that the server still waits for; null before the first receipt. */
   missing: string[] | null
+  /** Photos that will not come, though the report was taken. */
+  refusedPhotos: RefusedPhoto[]
   /** How often a photo arrived damaged. */
   damaged: number
   problem: DeliveryProblem | null
@@ -44,7 +48,6 @@ export type DeliveryEvent =
   | { kind: 'no-network' }
   /** The server let all photos in and still misses some, or does not know the file: ask again later. */
   | { kind: 'unfinished' }
-  | { kind: 'photo-lost' }
 
 /** What the runner does with the rest of the queue. */
 export type QueueVerdict = 'go-on' | 'pause' | 'wait' | 'sign-in' | 'blocked'
@@ -66,6 +69,7 @@ export const newDelivery: Delivery = {
   nextTryAt: 0,
   taskId: null,
   missing: null,
+  refusedPhotos: [],
   damaged: 0,
   problem: null,
 }
@@ -93,14 +97,12 @@ export function step(delivery: Delivery, event: DeliveryEvent, chance: Chance): 
       return { delivery: later(delivery, chance, null), queue: 'pause' }
     case 'unfinished':
       return goOn(later(delivery, chance, null))
-    case 'photo-lost':
-      return goOn({ ...delivery, state: 'refused', problem: photoLost })
     case 'refusal':
       return refused(delivery, event.problem, event.retryAfter, chance)
   }
 }
 
-function received(delivery: Delivery, { taskId, missing }: SubmissionReceipt): Delivery {
+function received(delivery: Delivery, { taskId, missing, refused }: SubmissionReceipt): Delivery {
   const done = missing.length === 0
   // A photo that came through is progress: the next cut is waited for like a first one.
   const fewer = delivery.missing === null || missing.length < delivery.missing.length
@@ -109,6 +111,7 @@ function received(delivery: Delivery, { taskId, missing }: SubmissionReceipt): D
     state: done ? 'sent' : 'sending',
     taskId,
     missing: [...missing],
+    refusedPhotos: [...refused],
     attempts: fewer ? 0 : delivery.attempts,
     damaged: done ? 0 : delivery.damaged,
     problem: null,
@@ -156,11 +159,9 @@ function goOn(delivery: Delivery): Step {
   return { delivery, queue: 'go-on' }
 }
 
-const photoLost: DeliveryProblem = {
-  code: 'photo-lost',
-  status: 0,
-  message: 'A photo of this report is no longer on this phone. Take it again and send it as a new report.',
-  params: {},
+/** Whether no repeat can bring this photo in: the report goes on without it. */
+export function isRefusedForGood({ code }: DeliveryProblem): boolean {
+  return code === 'file.not-image' || code === 'file.too-large'
 }
 
 export function isUnsent(state: ReportState): boolean {

@@ -1,8 +1,9 @@
-import { expectedPhotos, type PhotoRef, photosIn } from '@quadrat/domain/answers'
+import { expectedPhotos } from '@quadrat/domain/answers'
 import type { Submission } from '@quadrat/domain/submission'
 import { emptyFormValue, type FormValue, reportOf } from '@quadrat/forms/engine/value'
-import type { TaskDetail, TaskSummary } from '#src/shared/wire.ts'
+import type { TaskSummary } from '#src/shared/wire.ts'
 import { type DeliveryEvent, isUnsent, mayKeepId, newDelivery, type Step, step } from './outbox.ts'
+import { askedOf, sentContent } from './sent-back.ts'
 import { type Report, store, type TemplateSnapshot } from './store.ts'
 
 export function newReport(personId: string, template: TemplateSnapshot): Report {
@@ -15,6 +16,7 @@ export function newReport(personId: string, template: TemplateSnapshot): Report 
     ...emptyFormValue,
     editFrom: null,
     requestedInfo: null,
+    asked: null,
     submission: null,
     createdAt: now,
     updatedAt: now,
@@ -110,7 +112,7 @@ async function dropPhotos(report: Report): Promise<void> {
 
 /** How far the photos of a report are: '2 of 3'. */
 export function photoProgress(report: Report): { sent: number; all: number } {
-  const all = expectedPhotos(report).length
+  const all = expectedPhotos(report).length - report.refusedPhotos.length
   return { sent: report.missing === null ? 0 : Math.max(0, all - report.missing.length), all }
 }
 
@@ -124,7 +126,7 @@ export async function beginEdit(personId: string, task: TaskSummary): Promise<Re
     if (begun) return begun
     const sent = own.find(report => report.taskId === task.id)
     const detail = sent ? undefined : await store.details.get([personId, task.id])
-    const source = sent ?? (detail && ofDetail(detail))
+    const source = sent ?? (detail && sentContent(detail))
     if (!source) return null
     const { template, answers, photos, comment, position } = source
     const report: Report = {
@@ -135,46 +137,9 @@ export async function beginEdit(personId: string, task: TaskSummary): Promise<Re
       position,
       editFrom: task.id,
       requestedInfo: task.requestedInfo,
+      asked: askedOf(task, source),
     }
     await store.reports.put(report)
     return report
   })
-}
-
-function ofDetail(detail: TaskDetail): FormValue & { template: TemplateSnapshot } {
-  return {
-    template: {
-      projectTemplateId: detail.projectTemplateId,
-      templateId: detail.templateId,
-      version: detail.templateVersion,
-      title: detail.templateTitle,
-      projectId: detail.projectId,
-      projectName: detail.projectName,
-      fields: detail.fields,
-      photoRequired: detail.photoRequired,
-      withComment: detail.withComment,
-    },
-    answers: Object.fromEntries(
-      Object.entries(detail.answers).map(([id, answer]) => {
-        const photos = photosIn(answer)
-        return [id, photos.length > 0 ? photos.map(plainRef) : answer]
-      }),
-    ),
-    photos: detail.photos.map(plainRef),
-    comment: detail.comment ?? '',
-    position: detail.position,
-  }
-}
-
-/** Without the address that came along, which is worth nothing tomorrow. */
-function plainRef({ hash, name, size, mime, width, height, takenAt }: PhotoRef): PhotoRef {
-  return {
-    hash,
-    name,
-    size,
-    mime,
-    ...(width ? { width } : {}),
-    ...(height ? { height } : {}),
-    ...(takenAt ? { takenAt } : {}),
-  }
 }

@@ -1,7 +1,7 @@
 import { expectedPhotos } from '@quadrat/domain/answers'
 import type { SubmissionReceipt } from '@quadrat/domain/submission'
 import { askHeld, askReceipt, Refused } from '#src/shared/api.ts'
-import { type DeliveryEvent, nextSlice, type QueueVerdict } from './outbox.ts'
+import { type DeliveryEvent, isRefusedForGood, nextSlice, type QueueVerdict } from './outbox.ts'
 import { isWhole } from './photos.ts'
 import { record } from './reports.ts'
 import { type Report, store } from './store.ts'
@@ -35,21 +35,43 @@ export async function sendReport(errand: Errand): Promise<QueueVerdict> {
     })
     let latest = await note({ kind: 'receipt', receipt })
     for (const hash of receipt.missing) {
-      const bytes = await photoBytes(errand.report, hash)
-      if (!bytes) return (await note({ kind: 'photo-lost' }))?.queue ?? 'go-on'
-      const after = await sendPhoto(errand, hash, bytes, careful)
+      const after = await sendOrGiveUp(errand, hash, careful)
       if (after) latest = await note({ kind: 'receipt', receipt: after })
     }
     if (latest?.report.state === 'sending') await note({ kind: 'unfinished' })
     return 'go-on'
   } catch (error) {
-    return (await note(await eventOf(error, errand)))?.queue ?? 'go-on'
+    return (await note(eventOf(error)))?.queue ?? 'go-on'
   }
 }
 
 async function photoBytes(report: Report, hash: string): Promise<ArrayBuffer | null> {
   if (!expectedPhotos(report).some(photo => photo.hash === hash)) return null
   return (await store.photos.get([report.personId, hash]))?.bytes ?? null
+}
+
+/** A photo that cannot come in does not hold the report back: it is given up, and the person is told. */
+async function sendOrGiveUp(
+  errand: Errand,
+  hash: string,
+  careful: boolean,
+): Promise<SubmissionReceipt | null> {
+  const bytes = await photoBytes(errand.report, hash)
+  if (!bytes) return giveUp(errand, hash)
+  try {
+    return await sendPhoto(errand, hash, bytes, careful)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    // Damaged on the way, or damaged here? No repeat mends the second.
+    const isDamagedHere = error.refusal.code === 'file.hash-mismatch' && !(await isWhole(hash, bytes))
+    if (isRefusedForGood(error.refusal) || isDamagedHere) return giveUp(errand, hash)
+    throw error
+  }
+}
+
+function giveUp({ report, token, signal }: Errand, hash: string): Promise<SubmissionReceipt> {
+  const path = `/api/collector/submissions/${report.clientId}/files/${hash}`
+  return askReceipt(path, { method: 'DELETE', token, signal })
 }
 
 /** Sends one photo from where the server stands; null when the server already had all of it. */
@@ -101,18 +123,7 @@ function serverOffset(error: unknown): number | null {
   return Number.isSafeInteger(offset) && offset >= 0 ? offset : null
 }
 
-async function eventOf(error: unknown, { report }: Errand): Promise<DeliveryEvent> {
+function eventOf(error: unknown): DeliveryEvent {
   if (!(error instanceof Refused)) return { kind: 'no-network' }
-  const { refusal, retryAfter } = error
-  // Damaged on the way, or damaged here? Only the second is worth telling, and no repeat mends it.
-  if (refusal.code === 'file.hash-mismatch' && !(await areWhole(report))) return { kind: 'photo-lost' }
-  return { kind: 'refusal', problem: refusal, retryAfter }
-}
-
-async function areWhole(report: Report): Promise<boolean> {
-  for (const { hash } of expectedPhotos(report)) {
-    const row = await store.photos.get([report.personId, hash])
-    if (row && !(await isWhole(hash, row.bytes))) return false
-  }
-  return true
+  return { kind: 'refusal', problem: error.refusal, retryAfter: error.retryAfter }
 }

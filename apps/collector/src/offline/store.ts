@@ -1,9 +1,11 @@
 import type { Submission } from '@quadrat/domain/submission'
 import type { Field } from '@quadrat/domain/template'
+import type { Asked } from '@quadrat/forms/engine/asked'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { TaskDetail, TaskSummary, Work } from '#src/shared/wire.ts'
 import type { Delivery } from './outbox.ts'
+import { addAsked } from './upgrade.ts'
 
 // Everything the phone keeps. Each person's work carries her id: signing out, or somebody else signing in on
 // the same phone, touches none of it.
@@ -42,6 +44,8 @@ export interface Report extends Delivery, FormValue {
   /** The task sent back for edit that this report answers, and the reviewer's words. */
   editFrom: string | null
   requestedInfo: string | null
+  /** The marked questions and photos with the answers that they are about; null where none were marked. */
+  asked: Asked | null
   /** What is sent, frozen at Submit: a repeat must be the same to the letter. */
   submission: Submission | null
   createdAt: number
@@ -79,8 +83,8 @@ export interface ListRow {
 }
 
 /**
- * A page of a list's options, each column as one text between separators: a store reads twenty long texts in
- * a blink, where 100,000 rows, or as many short texts, take seconds on a cheap phone.
+ * Some thousand of a list's options, each column as one text between separators: a store reads twenty long texts in
+ * a blink, where 100,000 rows, or as many short texts, take seconds on a cheap phone. `list-parts.ts` knows their order.
  */
 export interface ListPart {
   key: string
@@ -124,6 +128,19 @@ store.version(1).stores({
   tasks: '[personId+id], personId',
   details: '[personId+id], personId',
 })
+
+// Reports from before a photo could be refused alone.
+store.version(2).upgrade(transaction =>
+  transaction
+    .table<Report>('reports')
+    .toCollection()
+    .modify(report => {
+      report.refusedPhotos ??= []
+    }),
+)
+
+// From before single questions could be marked.
+store.version(3).upgrade(addAsked)
 
 export async function readSetting<T>(key: string): Promise<T | null> {
   const row = await store.settings.get(key)

@@ -29,7 +29,7 @@ export class NoNetwork extends Error {
 }
 
 export interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'HEAD'
+  method?: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'DELETE'
   token?: string
   json?: unknown
   body?: BodyInit
@@ -89,10 +89,10 @@ export async function askIfChanged<T>(
 /** A receipt that is none (a proxy's own '200 OK') must never let go of a photo. */
 export async function askReceipt(path: string, call: Call): Promise<SubmissionReceipt> {
   const answer = await ask<Partial<SubmissionReceipt> | null>(path, call)
-  const { taskId, status, missing } = answer ?? {}
-  if (typeof taskId !== 'string' || typeof status !== 'string' || !Array.isArray(missing))
-    throw new NoNetwork()
-  return { taskId, status, missing }
+  const { taskId, status, missing, refused = [] } = answer ?? {}
+  const isReceipt = typeof taskId === 'string' && typeof status === 'string'
+  if (!isReceipt || !Array.isArray(missing) || !Array.isArray(refused)) throw new NoNetwork()
+  return { taskId, status, missing, refused }
 }
 
 /** How many bytes the server holds of a file; null when it does not expect it. */

@@ -1,4 +1,5 @@
 import type { Answers, PhotoRef } from '@quadrat/domain/answers'
+import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { Position } from '@quadrat/domain/submission'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Field } from '@quadrat/domain/template'
@@ -62,6 +63,8 @@ export interface TaskSummary {
   editedBy: string | null
   requestedInfo: string | null
   cancellationReason: string | null
+  /** The questions and photos that the reviewer asks to be looked at again. */
+  requestedChanges: RequestedChange[]
   photosExpected: number
   photosArrived: number
 }

@@ -1,7 +1,6 @@
 import type { AnswerFault } from '@quadrat/domain/answers'
-import { formProgress } from '@quadrat/forms/engine/progress'
 import { Form, type FormHandle } from '@quadrat/forms/form'
-import { IconArrowLeft, IconSend } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { mayKeepId } from '#src/offline/outbox.ts'
@@ -9,8 +8,10 @@ import { useSession } from '#src/offline/queries.ts'
 import { submitReport } from '#src/offline/reports.ts'
 import { isStorageFull, type Report, storageFullText } from '#src/offline/store.ts'
 import { sendWaiting } from '#src/offline/sync.ts'
-import { Button } from '#src/shared/ui/button.tsx'
+import { reportProgress } from '#src/shared/report-progress.ts'
+import { Confirm } from '#src/shared/ui/confirm.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { FillFoot } from './fill-foot.tsx'
 import { useDraft } from './use-draft.ts'
 import { timezoneHere, useHost } from './use-host.ts'
 
@@ -30,10 +31,19 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
   const locatesAlone = useLocatesAlone()
   const { template, problem } = report
   const fromServer = useMemo(() => serverFaults(report), [report])
-  const { answered, total } = formProgress(template, draft.value)
+  const progress = reportProgress(report, draft.value)
+  const left = progress.isEdit ? progress.all - progress.done : 0
+  const [isAsked, setIsAsked] = useState(false)
 
-  const submit = async () => {
+  const submit = () => {
     if (busy || form.current?.tryToSubmit().length !== 0) return
+    // The reviewer may be wrong; but what was only overlooked comes back once more.
+    if (left > 0) setIsAsked(true)
+    else void send()
+  }
+
+  const send = async () => {
+    setIsAsked(false)
     setBusy(true)
     setFailure(null)
     try {
@@ -75,9 +85,9 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
       </header>
       <progress
         className="fill-progress"
-        max={Math.max(total, 1)}
-        value={answered}
-        aria-label="Questions answered"
+        max={Math.max(progress.all, 1)}
+        value={progress.done}
+        aria-label={progress.isEdit ? 'Asked changes answered' : 'Questions answered'}
       />
       <div className="page fill-body">
         {report.requestedInfo && (
@@ -101,30 +111,37 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
             onChange={draft.change}
             host={host}
             errors={fromServer}
+            asked={report.asked}
             disabled={busy}
             position={locatesAlone && report.position === null ? 'auto' : 'ask'}
           />
         )}
       </div>
-      <footer className="fill-foot">
-        {(failure ?? draft.error) && (
-          <Notice kind="error" announce>
-            <p>{failure ?? draft.error}</p>
-          </Notice>
-        )}
-        <p className="fill-state">
-          <span>{`${answered} of ${total} answered`}</span>
-          <span role="status">{draftWords[draft.state]}</span>
-        </p>
-        <Button look="main" icon={<IconSend aria-hidden="true" />} busy={busy} onClick={() => void submit()}>
-          Submit
-        </Button>
-      </footer>
+      <FillFoot
+        progress={progress}
+        draftState={draft.state}
+        failure={failure ?? draft.error}
+        busy={busy}
+        onSubmit={submit}
+        onNextAsked={() => form.current?.showNextAsked()}
+      />
+      {isAsked && (
+        <Confirm
+          title={left === 1 ? 'One asked change is not answered' : `${left} asked changes are not answered`}
+          yes="Submit as it is"
+          no="Go on editing"
+          onYes={() => void send()}
+          onNo={() => {
+            setIsAsked(false)
+            form.current?.showNextAsked()
+          }}
+        >
+          <p>What the reviewer asked about says the same as before.</p>
+        </Confirm>
+      )}
     </div>
   )
 }
-
-const draftWords = { empty: '', saving: 'Saving…', kept: 'Draft kept', failed: 'Not saved' } as const
 
 /** The faults that the server found, at their questions. */
 function serverFaults({ problem }: Report): AnswerFault[] | undefined {

@@ -1,72 +1,110 @@
 import { expectedPhotos, photosIn } from '@quadrat/domain/answers'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
+import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { Submission } from '@quadrat/domain/submission'
 import type { Field } from '@quadrat/domain/template'
 import type { FormValue } from '@quadrat/forms/engine/value'
+import type { ReactNode } from 'react'
 import { Thumb } from '#src/shared/ui/thumb.tsx'
+import { Marks } from './marks.tsx'
 
 export interface AnswerContent extends FormValue {
   template: { fields: Field[] }
   submission: Submission | null
 }
 
-/** What was answered, to read. */
-export function Answers({ content, personId }: { content: AnswerContent; personId: string }) {
+interface AnswersProps {
+  content: AnswerContent
+  personId: string
+  /** What the reviewer asks to be looked at again. */
+  marks: readonly RequestedChange[]
+}
+
+const none = <span className="none">No answer</span>
+
+/** What was answered, to read, with the reviewer's marks. */
+export function Answers({ content, personId, marks }: AnswersProps) {
   const { template, answers, photos, comment, position, submission } = content
   const timezone = submission?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const at = (fieldId: string) => marks.filter(mark => mark.fieldId === fieldId)
+  const pictures = (fieldId: string, hashes: string[]) => (
+    <Thumbs hashes={hashes} marked={at(fieldId).map(mark => mark.photoHash)} personId={personId} />
+  )
+  const own = expectedPhotos({ photos, answers: {} }).map(photo => photo.hash)
   return (
     <section aria-labelledby="answers">
       <h2 id="answers">Answers</h2>
       <dl className="answers">
-        {template.fields.map(field => (
-          <div key={field.id}>
-            <dt dir="auto">{field.label}</dt>
-            <dd dir="auto">
-              {photosIn(answers[field.id]).length > 0 ? (
-                <Thumbs hashes={photosIn(answers[field.id]).map(photo => photo.hash)} personId={personId} />
-              ) : (
-                formatAnswer(field, answers[field.id], { timezone }) || (
-                  <span className="none">No answer</span>
-                )
-              )}
-            </dd>
-          </div>
-        ))}
-        {photos.length > 0 && (
-          <div>
-            <dt>Photos</dt>
-            <dd>
-              <Thumbs
-                hashes={expectedPhotos({ photos, answers: {} }).map(photo => photo.hash)}
-                personId={personId}
-              />
-            </dd>
-          </div>
+        {template.fields.map(field => {
+          const hashes = photosIn(answers[field.id]).map(photo => photo.hash)
+          return (
+            <Part key={field.id} label={field.label} marks={at(field.id)} hashes={hashes}>
+              {hashes.length > 0
+                ? pictures(field.id, hashes)
+                : formatAnswer(field, answers[field.id], { timezone }) || none}
+            </Part>
+          )
+        })}
+        {(own.length > 0 || at('photos').length > 0) && (
+          <Part label="Photos" marks={at('photos')} hashes={own}>
+            {own.length > 0 ? pictures('photos', own) : none}
+          </Part>
         )}
-        {comment && (
-          <div>
-            <dt>Comment</dt>
-            <dd dir="auto">{comment}</dd>
-          </div>
+        {(comment || at('comment').length > 0) && (
+          <Part label="Comment" marks={at('comment')}>
+            {comment || none}
+          </Part>
         )}
-        {position && (
-          <div>
-            <dt>Position</dt>
-            <dd dir="ltr">
-              {`${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)} (± ${Math.round(position.accuracy)} m)`}
-            </dd>
-          </div>
+        {(position || at('position').length > 0) && (
+          <Part label="Position" marks={at('position')}>
+            {position ? (
+              <span dir="ltr">
+                {`${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)} (± ${Math.round(position.accuracy)} m)`}
+              </span>
+            ) : (
+              none
+            )}
+          </Part>
         )}
       </dl>
     </section>
   )
 }
 
-function Thumbs({ hashes, personId }: { hashes: string[]; personId: string }) {
+interface PartProps {
+  label: string
+  marks: readonly RequestedChange[]
+  hashes?: readonly string[]
+  children: ReactNode
+}
+
+function Part({ label, marks, hashes, children }: PartProps) {
+  return (
+    <div data-marked={marks.length > 0 || undefined}>
+      <dt dir="auto">{label}</dt>
+      <dd dir="auto">{children}</dd>
+      {marks.length > 0 && (
+        <dd>
+          <Marks marks={marks} hashes={hashes} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+interface ThumbsProps {
+  hashes: string[]
+  marked: (string | null)[]
+  personId: string
+}
+
+function Thumbs({ hashes, marked, personId }: ThumbsProps) {
   return (
     <div className="thumbs">
       {hashes.map((hash, index) => (
-        <Thumb key={hash} hash={hash} personId={personId} label={`Photo ${index + 1}`} />
+        <span key={hash} data-marked={marked.includes(hash) || undefined}>
+          <Thumb hash={hash} personId={personId} label={`Photo ${index + 1}`} />
+        </span>
       ))}
     </div>
   )

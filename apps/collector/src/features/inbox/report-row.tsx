@@ -1,5 +1,7 @@
+import { IconPhotoOff } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { photoProgress } from '#src/offline/reports.ts'
+import type { Report } from '#src/offline/store.ts'
 import { formatWhen } from '#src/shared/format.ts'
 import type { ReportCard } from './groups.ts'
 import { StateMark } from './state-mark.tsx'
@@ -10,6 +12,7 @@ export function ReportRow({ card }: { card: ReportCard }) {
   const href = task ? `/reports/task/${task.id}` : `/reports/${report?.clientId}`
   const words =
     card.group === 'edit' ? task?.requestedInfo : card.group === 'rejected' ? task?.cancellationReason : null
+  const marked = card.group === 'edit' ? (task?.requestedChanges.length ?? 0) : 0
   return (
     <li>
       <Link href={href} className="row">
@@ -27,11 +30,24 @@ export function ReportRow({ card }: { card: ReportCard }) {
             <span dir="auto">{projectName}</span>
             <span>{formatWhen(at, Date.now())}</span>
             {task && <span>Task {task.id}</span>}
+            {marked > 0 && <span>{`${marked} marked`}</span>}
             {report?.state === 'sending' && <Photos card={card} />}
           </span>
+          {report && <Refused report={report} />}
         </span>
       </Link>
     </li>
+  )
+}
+
+function Refused({ report }: { report: Report }) {
+  const count = report.refusedPhotos.length
+  if (count === 0) return null
+  return (
+    <span className="row-warning">
+      <IconPhotoOff aria-hidden="true" size={20} stroke={2} />
+      {count === 1 ? 'One photo could not be taken' : `${count} photos could not be taken`}
+    </span>
   )
 }
 

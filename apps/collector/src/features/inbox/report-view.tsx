@@ -1,3 +1,4 @@
+import { photosRefused } from '@quadrat/domain/messages/photo-en'
 import type { ReactNode } from 'react'
 import { useSession } from '#src/offline/queries.ts'
 import { photoProgress } from '#src/offline/reports.ts'
@@ -6,6 +7,7 @@ import { formatWhen } from '#src/shared/format.ts'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { type AnswerContent, Answers } from './answers.tsx'
 import type { ReportCard } from './groups.ts'
+import { markedText } from './marks.tsx'
 import { LocalActions, StartEdit } from './report-actions.tsx'
 import { BackLink } from './report-page.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -19,6 +21,7 @@ interface ReportViewProps {
 export function ReportView({ card, content, children }: ReportViewProps) {
   const { person } = useSession()
   const { task, report, title, projectName, at } = card
+  const marks = card.group === 'edit' && task ? task.requestedChanges : []
   return (
     <div className="page report">
       <BackLink />
@@ -37,6 +40,7 @@ export function ReportView({ card, content, children }: ReportViewProps) {
             <p dir="auto" className="words">
               {task.requestedInfo}
             </p>
+            {marks.length > 0 && <p className="marked-count">{markedText(marks.length)}</p>}
           </Notice>
           <StartEdit personId={person.id} task={task} begun={card.editBegun} />
         </>
@@ -62,10 +66,24 @@ export function ReportView({ card, content, children }: ReportViewProps) {
           <p dir="auto">{report.problem.message}</p>
         </Notice>
       )}
+      {report && report.refusedPhotos.length > 0 && (
+        <Notice
+          kind="warn"
+          title={
+            report.refusedPhotos.length === 1
+              ? 'A photo is missing from the report'
+              : 'Photos are missing from the report'
+          }
+        >
+          {photosRefused(report.refusedPhotos.map(({ reason }) => reason)).map(line => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      )}
       {report && <Sending report={report} />}
       {report && <LocalActions report={report} />}
       {children}
-      {content && <Answers content={content} personId={person.id} />}
+      {content && <Answers content={content} personId={person.id} marks={marks} />}
     </div>
   )
 }

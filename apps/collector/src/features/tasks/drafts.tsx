@@ -1,10 +1,10 @@
-import { formProgress } from '@quadrat/forms/engine/progress'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { deleteReport } from '#src/offline/reports.ts'
 import type { Report } from '#src/offline/store.ts'
 import { formatWhen } from '#src/shared/format.ts'
+import { progressText, reportProgress } from '#src/shared/report-progress.ts'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
 
 export function Drafts({ drafts }: { drafts: Report[] }) {
@@ -23,7 +23,7 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
                   {draft.template.title}
                 </span>
                 <span className="row-note">
-                  <span>{progressText(draft)}</span>
+                  <span>{progressText(reportProgress(draft, draft))}</span>
                   <span>{formatWhen(draft.updatedAt, Date.now())}</span>
                   {draft.editFrom && <span className="mark-edit">Edit of task {draft.editFrom}</span>}
                 </span>
@@ -60,9 +60,4 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
       )}
     </section>
   )
-}
-
-function progressText(draft: Report): string {
-  const { answered, total } = formProgress(draft.template, draft)
-  return `${answered} of ${total} answered`
 }

@@ -1,0 +1,47 @@
+import { IconArrowDown, IconSend } from '@tabler/icons-react'
+import { progressText, type ReportProgress } from '#src/shared/report-progress.ts'
+import { Button } from '#src/shared/ui/button.tsx'
+import { Notice } from '#src/shared/ui/notice.tsx'
+import type { Draft } from './use-draft.ts'
+
+interface FillFootProps {
+  progress: ReportProgress
+  draftState: Draft['state']
+  failure: string | null
+  busy: boolean
+  onSubmit: () => void
+  onNextAsked: () => void
+}
+
+/** How far it is, whether it is kept, and Submit, always in reach of the thumb. */
+export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNextAsked }: FillFootProps) {
+  const leadsOn = progress.isEdit && progress.done < progress.all
+  return (
+    <footer className="fill-foot">
+      {failure && (
+        <Notice kind="error" announce>
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <div className="fill-state">
+        {leadsOn ? (
+          <button type="button" className="fill-next" onClick={onNextAsked}>
+            <IconArrowDown aria-hidden="true" size={22} stroke={2} />
+            <span>
+              {progressText(progress)}
+              <span className="unseen">. Go to the next</span>
+            </span>
+          </button>
+        ) : (
+          <span>{progressText(progress)}</span>
+        )}
+        <span role="status">{draftWords[draftState]}</span>
+      </div>
+      <Button look="main" icon={<IconSend aria-hidden="true" />} busy={busy} onClick={onSubmit}>
+        Submit
+      </Button>
+    </footer>
+  )
+}
+
+const draftWords = { empty: '', saving: 'Saving…', kept: 'Draft kept', failed: 'Not saved' } as const

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepChanges, keepList, searchOptions } from './lists.ts'
+import { store } from './store.ts'
+
+// In a browser, because only there is a store that a broken transaction leaves as it was.
+
+const key = '1:7'
+const { signal } = new AbortController()
+const option = (id: number, value: string) => ({ id: String(id), value })
+const shown = async (text = '') =>
+  (await searchOptions('1', { listId: '7', text, cursor: null, signal })).options.map(({ value }) => value)
+
+beforeEach(() => store.open())
+afterEach(() => store.delete())
+
+test('what changed is found at once, and what was turned off is not', async () => {
+  await keepList(key, 3, [[option(1, 'Mkoko'), option(2, 'Mchu')], [option(3, 'Muia')]])
+  expect(await shown()).toEqual(['Mkoko', 'Mchu', 'Muia'])
+  const changes = new Map([
+    ['1', null],
+    ['2', 'Mchu – Avicennia'],
+    ['9', 'شجرة القرم'],
+  ])
+  await keepChanges(key, { since: 3, rev: 6 }, changes)
+  expect(await shown()).toEqual(['Mchu – Avicennia', 'Muia', 'شجرة القرم'])
+  expect(await shown('mkoko')).toEqual([])
+  expect(await store.lists.get(key)).toEqual({ key, rev: 6, count: 3 })
+  await keepChanges(key, { since: 6, rev: 7 }, new Map([['1', 'Mkoko']]))
+  expect(await shown('ko')).toEqual(['Mkoko'])
+})
+
+test('a list that was renamed moves its version and nothing else', async () => {
+  await keepList(key, 3, [[option(1, 'Mkoko')]])
+  await keepChanges(key, { since: 3, rev: 4 }, new Map())
+  expect(await store.lists.get(key)).toEqual({ key, rev: 4, count: 1 })
+  expect(await shown()).toEqual(['Mkoko'])
+})
+
+test('all of a list may be turned off, and some of it on again', async () => {
+  await keepList(key, 3, [[option(1, 'Mkoko'), option(2, 'Mchu')]])
+  await keepChanges(
+    key,
+    { since: 3, rev: 4 },
+    new Map([
+      ['1', null],
+      ['2', null],
+    ]),
+  )
+  expect(await shown()).toEqual([])
+  expect(await store.listParts.count()).toBe(0)
+  await keepChanges(key, { since: 4, rev: 5 }, new Map([['2', 'Mchu']]))
+  expect(await shown()).toEqual(['Mchu'])
+})
+
+test('changes that another tab has brought already are not brought again', async () => {
+  await keepList(key, 3, [[option(1, 'Mkoko')]])
+  await keepChanges(key, { since: 3, rev: 5 }, new Map([['1', 'newest']]))
+  await keepChanges(key, { since: 3, rev: 4 }, new Map([['1', 'older']]))
+  expect(await shown()).toEqual(['newest'])
+  expect((await store.lists.get(key))?.rev).toBe(5)
+})
+
+test.for(['changes', 'the whole list'])(
+  '%s that break off in the middle leave the list as it was',
+  async what => {
+    await keepList(key, 3, [[option(1, 'Mkoko')], [option(2, 'Mchu')]])
+    const before = await store.listParts.toArray()
+    const broken = () => {
+      throw new Error('the phone died')
+    }
+    // The version is written last: all parts stand in the transaction by then.
+    store.lists.hook('updating', broken)
+    try {
+      const work =
+        what === 'changes'
+          ? keepChanges(
+              key,
+              { since: 3, rev: 4 },
+              new Map([
+                ['1', null],
+                ['3', 'New'],
+              ]),
+            )
+          : keepList(key, 4, [[option(3, 'New')]])
+      await expect(work).rejects.toThrow('the phone died')
+    } finally {
+      store.lists.hook('updating').unsubscribe(broken)
+    }
+    expect(await store.listParts.toArray()).toEqual(before)
+    expect(await store.lists.get(key)).toEqual({ key, rev: 3, count: 2 })
+    expect(await shown()).toEqual(['Mkoko', 'Mchu'])
+    await keepChanges(key, { since: 3, rev: 4 }, new Map([['3', 'New']]))
+    expect(await shown()).toEqual(['Mkoko', 'Mchu', 'New'])
+  },
+)

@@ -1,0 +1,27 @@
+import type { Transaction } from 'dexie'
+import { askedOf, sentContent } from './sent-back.ts'
+import type { DetailRow, Report, TaskRow } from './store.ts'
+
+/**
+ * Gives every task its list of marks and every report what was asked about it. An edit that was begun before has
+ * its marks from the task that it answers, when this phone has heard of them; answers, photos and the state of the
+ * outbox are not touched.
+ */
+export async function addAsked(transaction: Transaction): Promise<void> {
+  const tasks = transaction.table<TaskRow>('tasks')
+  const details = transaction.table<DetailRow>('details')
+  const reports = transaction.table<Report>('reports')
+  for (const table of [tasks, details]) {
+    await table.toCollection().modify(row => {
+      row.requestedChanges ??= []
+    })
+  }
+  const own = await reports.toArray()
+  for (const { clientId, personId, editFrom } of own) {
+    const task = editFrom === null ? undefined : await tasks.get([personId, editFrom])
+    const detail = task && (await details.get([personId, task.id]))
+    const sent =
+      own.find(one => one.taskId === editFrom && one.personId === personId) ?? (detail && sentContent(detail))
+    await reports.update(clientId, { asked: task && sent ? askedOf(task, sent) : null })
+  }
+}

@@ -1,5 +1,9 @@
 import pg from 'pg'
-import { ReviewTaskDocument, type ReviewTaskMutation } from '../apps/dashboard/src/generated/graphql.ts'
+import {
+  PutTaskDocumentsDocument,
+  ReviewTaskDocument,
+  type ReviewTaskMutation,
+} from '../apps/dashboard/src/generated/graphql.ts'
 import { ask, benchDatabase } from './lib/databases.ts'
 import { figure, milliseconds, perSecond, type Report, tell, times } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
@@ -11,10 +15,6 @@ const rounds = 5
 const clients = 16
 const perRound = 600
 const limit = 500
-
-const smallDocument = `mutation Approve($id: ID!, $input: UpdateBaoleaderTaskInput!) {
-  updateBaoleaderTask(id: $id, input: $input) { id status rev }
-}`
 
 /** Approvals a second by many reviewers of one company at once. */
 export async function review(): Promise<Report[]> {
@@ -55,8 +55,9 @@ export async function review(): Promise<Report[]> {
     if (answer.updateBaoleaderTask.status !== 'COMPLETED') throw new Error('a task was not approved')
   }
   const sides = {
-    whole: turn(approve(ReviewTaskDocument.toString())),
-    small: turn(approve(smallDocument)),
+    // The same change, asked for with all that the task page shows.
+    whole: turn(approve(PutTaskDocumentsDocument.toString())),
+    own: turn(approve(ReviewTaskDocument.toString())),
     bare: turn((client, id) => decideBySql(connections[client], ground.companyId, ground.leaderId, id)),
   }
   try {
@@ -71,23 +72,21 @@ export async function review(): Promise<Report[]> {
         figures: [
           figure(
             {
-              what: 'approve, answered with id, status and rev',
-              ours: perSecond(measured.small),
+              what: "approve, the dashboard's own call: answered with what it changed",
+              ours: perSecond(measured.own),
               reference: perSecond(measured.bare),
-              ratio: times(measured.small / measured.bare),
+              ratio: times(measured.own / measured.bare),
               limit: `≥ ${limit}/s`,
-              holds: measured.small >= limit,
+              holds: measured.own >= limit,
             },
             errors,
           ),
           figure({ what: "the server's own CPU a decision", ours: milliseconds(cpuOf(1)) }),
           figure({
-            what: "approve, answered with the whole task page (the dashboard's own call)",
+            what: 'approve, answered with the whole task page',
             ours: perSecond(measured.whole),
             reference: perSecond(measured.bare),
             ratio: times(measured.whole / measured.bare),
-            limit: `≥ ${limit}/s`,
-            holds: measured.whole >= limit,
           }),
           figure({ what: "the server's own CPU for that", ours: milliseconds(cpuOf(0)) }),
         ],

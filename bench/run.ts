@@ -1,11 +1,21 @@
 import { parseArgs } from 'node:util'
+import { builder } from './builder.ts'
+import { dataLists } from './data-lists.ts'
+import { exports } from './export.ts'
 import { feed } from './feed.ts'
+import { feedFilters } from './feed-filters.ts'
+import { firstScreen } from './first-screen.ts'
+import { imports } from './import.ts'
 import { ingest } from './ingest.ts'
 import { databaseVersion, keeping } from './lib/databases.ts'
 import { printHead, printReport, type Report, tell } from './lib/figure.ts'
+import { lighthouseScores } from './lighthouse.ts'
+import { lists } from './lists.ts'
 import { live } from './live.ts'
+import { lockOut } from './lock-out.ts'
 import { memory } from './memory.ts'
 import { review } from './review.ts'
+import { reviewMode } from './review-mode.ts'
 
 // npm run bench -- [names] [--keep] [--sizes 10000,100000,1000000]
 
@@ -23,10 +33,20 @@ keeping.on = values.keep
 
 const benchmarks: Record<string, () => Promise<Report[]>> = {
   feed: () => feed(sizes),
+  'feed-filters': () => feedFilters(sizes.at(-1) ?? 1_000_000),
   ingest,
   review,
+  'review-mode': reviewMode,
+  builder,
   live,
+  export: exports,
   memory,
+  'first-screen': firstScreen,
+  lighthouse: lighthouseScores,
+  'lock-out': lockOut,
+  'data-lists': dataLists,
+  lists,
+  import: imports,
 }
 
 printHead(await databaseVersion())

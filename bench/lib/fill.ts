@@ -57,8 +57,9 @@ function texts(...options: string[]) {
 
 /**
  * Brings an empty database to the product's newest state and fills it: one company with 3 projects, 6
- * templates, 4 groups, 24 collectors, and so many tasks over five months, each with an evidence and two photos,
- * the newest also with their eight answers. The photos' bytes are not there; nothing that is measured on these
+ * templates, 4 groups, 120 collectors, the busiest with a twelfth of the tasks and the last with one of 50,000, and so many
+ * tasks over five months, most reported at once and some days or weeks before they came, each with an evidence and
+ * two photos, the newest also with their eight answers. The photos' bytes are not there; nothing that is measured on these
  * tasks reads any, nor an older task's answers.
  */
 export async function fill(url: string, tasks: number): Promise<Ground> {
@@ -72,6 +73,8 @@ export async function fill(url: string, tasks: number): Promise<Ground> {
     await db.close()
   }
 }
+
+const collectors = 120
 
 async function makeCompany(db: Database, tasks: number): Promise<Ground> {
   const make = makers(db)
@@ -89,6 +92,7 @@ async function makeCompany(db: Database, tasks: number): Promise<Ground> {
     const template = await make.template(companyId, {
       title: `Template ${n}`,
       tagId,
+      sdgId: 1 + (n % 5),
       withComment: true,
       fields,
     })
@@ -96,8 +100,8 @@ async function makeCompany(db: Database, tasks: number): Promise<Ground> {
     uses.push({ projectTemplateId: use.id, projectId: project.id, templateId: template.rootId, version: 1 })
   }
   const collectorIds: number[] = []
-  for (let n = 0; n < 24; n++) {
-    const values = { groupId: at(groups, n % 4).id, pictureId: imageIds[n] }
+  for (let n = 0; n < collectors; n++) {
+    const values = { groupId: at(groups, n % 4).id, pictureId: imageIds[n % 24] }
     const { id } = await make.person(companyId, 'collector', values)
     for (const project of projects) await make.membership(companyId, project.id, id)
     collectorIds.push(id)
@@ -145,7 +149,12 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
     await client.query(valuesText, [companyId, tasks, JSON.stringify(fields), JSON.stringify(answers)])
     await client.query(filesText, [companyId, tasks])
     await client.query(photosText, [companyId, tasks])
-    if (free) await client.query(countersText, [companyId])
+    if (free) {
+      await client.query(countersText, [companyId])
+      await client.query(binsText, [companyId])
+      await client.query(sumsText, [companyId])
+    }
+    await client.query('select merge_task_bins()')
     for (const table of ['tasks', 'evidence', 'files'])
       await client.query(`select setval(pg_get_serial_sequence($1, 'id'), (select max(id) from ${table}))`, [
         table,
@@ -161,20 +170,23 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
 /** Ids of the filled rows are theirs by number, so that the next table finds them without a look-up. */
 const fileIdsFrom = 1000
 /** So many of the newest tasks have their answers. */
-const answeredTasks = 60_000
+const answeredTasks = 100_000
 
 const tasksText = `
 insert into tasks (company_id, id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
   reporter_id, group_id, edit_from_id, status, timezone, reported_at, reported_offline, photos_expected, photos_arrived,
   decided_by_id, decided_at, created_at, updated_at)
 overriding system value
-select $1::bigint, i, md5(i::text)::uuid, sha256(i::text::bytea), ($4::bigint[])[1 + i % 6], ($5::bigint[])[1 + i % 6],
-  ($6::bigint[])[1 + i % 6], 1, p.id, p.group_id, case when i % 20 = 0 then i - 13 end,
-  (array['PENDING', 'COMPLETED', 'COMPLETED', 'REJECTED', 'PENDING', 'COMPLETED', 'COMPLETED', 'MORE_INFO_REQUESTED', 'COMPLETED', 'COMPLETED'])[1 + i % 10],
-  'Africa/Nairobi', t.at - interval '20 minutes', true, 2, 2, null, null, t.at, t.at
+select $1::bigint, i, md5(i::text)::uuid, sha256(i::text::bytea), ($4::bigint[])[1 + i / 7 % 6], ($5::bigint[])[1 + i / 7 % 6],
+  ($6::bigint[])[1 + i / 7 % 6], 1, p.id, p.group_id, case when i % 20 = 0 then i - 13 end,
+  case when i % 20000 = 1 then 'IN_PROGRESS' else
+  (array['PENDING', 'COMPLETED', 'COMPLETED', 'REJECTED', 'PENDING', 'COMPLETED', 'COMPLETED', 'MORE_INFO_REQUESTED', 'COMPLETED', 'COMPLETED'])[1 + i % 10] end,
+  'Africa/Nairobi', t.at - case when i % 1000 = 7 then h.share * interval '60 days' when i % 10 = 3 then h.share * interval '3 days'
+    else interval '20 minutes' end, true, 2, 2, null, null, t.at, t.at
 from generate_series(1, $2::int) i
 join lateral (select now() - interval '150 days' * (1 - i::float8 / $2::int) as at) t on true
-join people p on p.company_id = $1 and p.id = ($3::bigint[])[1 + i % 24]
+join lateral (select (hashint4(i) & 1048575) / 1048576.0 as share) h on true
+join people p on p.company_id = $1 and p.id = ($3::bigint[])[case when i % 50000 = 0 then ${collectors} else 1 + floor(${collectors - 1} * h.share * h.share)::int end]
 order by i`
 
 const evidenceText = `
@@ -206,6 +218,23 @@ from generate_series(1, 2 * $2::int) n order by n`
 const countersText = `
 insert into task_counters (company_id, project_id, status, slot, n)
 select company_id, project_id, status, 0, count(*) from tasks where company_id = $1 group by 1, 2, 3`
+
+const binsText = `
+insert into task_bins
+select company_id, id / 25000, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
+  created_at - reported_at not between interval '-1 day' and interval '1 day',
+  count(*), (select array_agg(n order by digit) from (select digit, count(*) filter (where strpos(id::text, digit::text) > 0)::int as n
+    from generate_series(0, 9) digit, unnest(array_agg(t.id)) id group by digit) digits),
+  min(created_at), max(created_at), min(reported_at), max(reported_at)
+from tasks t where company_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`
+
+const sumsText = `
+insert into task_sums
+select company_id, block, project_id, project_template_id, template_id, template_version, group_id, status, apart, sum(n),
+  array[sum(with_digit[1]), sum(with_digit[2]), sum(with_digit[3]), sum(with_digit[4]), sum(with_digit[5]),
+    sum(with_digit[6]), sum(with_digit[7]), sum(with_digit[8]), sum(with_digit[9]), sum(with_digit[10])],
+  min(first_created), max(last_created), min(first_reported), max(last_reported)
+from task_bins where company_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`
 
 /** A session for each of these people, good for a day. */
 export async function signIn(url: string, companyId: number, personIds: number[]): Promise<string[]> {

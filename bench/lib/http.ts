@@ -21,8 +21,11 @@ export interface HttpClient {
   close(): void
 }
 
-/** Connections that stay open, as a browser and a phone keep them. node:http, because it costs less than fetch. */
-export function httpClient(url: string, connections: number): HttpClient {
+/**
+ * Connections that stay open, as a browser and a phone keep them. node:http, because it costs less than fetch.
+ * @param localAddress where they come from, for what the server counts by address
+ */
+export function httpClient(url: string, connections: number, localAddress?: string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   const { hostname, port } = new URL(url)
   return {
@@ -30,7 +33,7 @@ export function httpClient(url: string, connections: number): HttpClient {
       new Promise((resolve, reject) => {
         const { headers, bytes } = envelope(asked)
         const { method, path } = asked
-        const sent = request({ agent, hostname, port, method, path, headers }, answer => {
+        const sent = request({ agent, hostname, port, method, path, headers, localAddress }, answer => {
           const chunks: Buffer[] = []
           answer.on('data', chunk => chunks.push(chunk))
           answer.on('error', reject)

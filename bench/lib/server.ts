@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverArguments } from '../../scripts/lib/server.mjs'
 import type { Usage } from './probe.ts'
 
 export interface BenchServer {
@@ -11,24 +12,29 @@ export interface BenchServer {
   /** Where it keeps its files. */
   dataDir: string
   usage(): Promise<Usage>
+  /** Ends it as a power cut does. */
+  kill(): void
   stop(): Promise<void>
 }
 
-const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const root = join(import.meta.dirname, '../..')
+const [main = '', ...flags] = serverArguments.toReversed()
 const probe = join(import.meta.dirname, 'probe.ts')
 
-/** Starts the product itself, as `npm start` does, in a process of its own on a free port. */
-export async function startServer(databaseUrl: string): Promise<BenchServer> {
+/**
+ * Starts the product itself, as `npm start` does, in a process of its own on a free port.
+ * @param databaseUrl null: on the embedded PostgreSQL with the demo company, as on a first start
+ */
+export async function startServer(databaseUrl: string | null): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrat-bench-data-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', probe, ...profiling(), main], {
+  const child = spawn(process.execPath, ['--import', probe, ...profiling(), ...flags, join(root, main)], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      DEMO: '0',
+      ...(databaseUrl === null ? { DEMO: '1' } : { DATABASE_URL: databaseUrl, DEMO: '0' }),
       LOG_LEVEL: 'error',
     },
     cwd: profileFolder ?? dataDir,
@@ -44,10 +50,13 @@ export async function startServer(databaseUrl: string): Promise<BenchServer> {
       const [usage] = await answer
       return usage as Usage
     },
+    kill: () => void child.kill('SIGKILL'),
     async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -68,7 +77,7 @@ async function ready(child: ChildProcess): Promise<void> {
   await promise
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const address = listener.address()

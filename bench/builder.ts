@@ -1,0 +1,250 @@
+import type { Page } from 'playwright'
+import { openBrowser, typeSignIn } from './lib/browser.ts'
+import { type Figure, figure, milliseconds, type Report, tell } from './lib/figure.ts'
+import { untilDrawn } from './lib/in-page.ts'
+import { fieldId, makeLargeTemplate } from './lib/large-template.ts'
+import { startServer } from './lib/server.ts'
+import { quantile } from './lib/turns.ts'
+
+const questions = 300
+const openings = 20
+/** In each of three questions. */
+const presses = 40
+/** Of what has no limit. */
+const rounds = 8
+/** The first are not counted: what the engine has not seen yet is slow once. */
+const warmUp = 2
+const openLimit = 500
+const keyLimit = 50
+/** Between two keys, in ms, as people type; and as long as it takes until a draft is stored. */
+const typing = 120
+const storing = 1000
+const title = 'Three hundred'
+const chooser = '/auth/task-types/create-with-templates'
+const viewport = { width: 1440, height: 900 }
+
+/** A template of three hundred questions: opened, and worked on. */
+export async function builder(): Promise<Report[]> {
+  tell('template builder')
+  const server = await startServer(null)
+  const browser = await openBrowser()
+  try {
+    const page = await browser.newPage({ viewport })
+    await typeSignIn(page, server.url)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Task Feed' }).waitFor()
+    await makeLargeTemplate(page, title, questions)
+    const how = `A template of ${questions} questions of all kinds, Chromium at ${viewport.width}×${viewport.height} and the server on one machine, embedded PostgreSQL, demo company. From the event's own time stamp to behind the frame that draws what is named.`
+    return [
+      {
+        title: 'Template builder: opening it',
+        how: `${how} The page is loaded anew before each of ${openings} clicks.`,
+        figures: await openingFigures(page, server.url),
+      },
+      {
+        title: 'Template builder: working in it',
+        how: `${how} ${presses} keys each in the words of the first, the middle and the last question, ${typing} ms apart, every tenth when the draft is being stored. The rest ${rounds} times each.`,
+        figures: await workingFigures(page, server.url),
+      },
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+const rows = `document.querySelectorAll('[data-field]').length`
+const asked = `document.querySelectorAll('[data-item^="question-"]').length`
+/** More than the screen, and more than the phone on it, has room for. */
+const screenful = { rows: 12, questions: 7 }
+const named = (name: string) =>
+  `[...document.querySelectorAll('input')].some(input => input.value === '${name}')`
+
+async function openingFigures(page: Page, url: string): Promise<Figure[]> {
+  const begun = await opened(page, `${url}${chooser}`, {
+    seen: `${named(`${title} Duplicate`)} && ${rows} >= ${screenful.rows} && ${asked} >= ${screenful.questions}`,
+    whole: `${rows} === ${questions} && ${asked} === ${questions}`,
+  })
+  const listed = await opened(page, `${url}/auth/task-types-list`, {
+    seen: `${named(title)} && ${rows} >= ${screenful.rows}`,
+    whole: `${rows} === ${questions}`,
+  })
+  return [
+    ...figuresOf(
+      'a new template begun with it: builder and preview as far as the screen goes',
+      begun.seen,
+      openLimit,
+    ),
+    ...figuresOf('the same, down to the last question of both', begun.whole, openLimit),
+    ...figuresOf('the template beside the list, as far as the screen goes', listed.seen, openLimit),
+    ...figuresOf('the same, down to the last question', listed.whole, openLimit),
+  ]
+}
+
+async function opened(page: Page, address: string, drawn: Record<'seen' | 'whole', string>) {
+  const took: Record<'seen' | 'whole', number[]> = { seen: [], whole: [] }
+  for (let opening = 0; opening < warmUp + openings; opening++) {
+    // Another page first: at its own address it would be there before the click.
+    await page.goto('about:blank')
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const link = page
+      .getByRole('region', { name: /templates/i })
+      .getByRole('link', { name: title, exact: true })
+    const { seen, whole } = await untilDrawn(page, 'click', drawn, () => link.last().click())
+    if (opening < warmUp) continue
+    took.seen.push(seen)
+    took.whole.push(whole)
+  }
+  return took
+}
+
+async function workingFigures(page: Page, url: string): Promise<Figure[]> {
+  await page.goto(`${url}${chooser}`, { waitUntil: 'networkidle' })
+  await page
+    .getByRole('region', { name: 'All templates' })
+    .getByRole('link', { name: title, exact: true })
+    .click()
+  const keys: number[] = []
+  for (const index of [0, Math.floor(questions / 2), questions - 1]) keys.push(...(await typed(page, index)))
+  const moved = await dragged(page)
+  return [
+    ...figuresOf('a key in the words of a question, to its words in the preview', keys, keyLimit),
+    ...figuresOf('a question added, to its place in builder and preview', await added(page)),
+    ...figuresOf('a question dragged over ten, from letting it go to the new order', moved.dropped),
+    ...figuresOf('the longest frame of such a drag', moved.frame),
+    ...figuresOf('the preview of the saved template opened over it', await previewed(page, url)),
+  ]
+}
+
+/** Waits for what the page has still to do: a person looks before she goes on. */
+const settle = (page: Page) => page.waitForTimeout(600)
+
+async function typed(page: Page, index: number): Promise<number[]> {
+  const id = fieldId(index)
+  const row = page.locator(`[data-field="${id}"]`)
+  await row.locator('[aria-expanded]').click()
+  const box = row.getByRole('textbox', { name: 'Question' })
+  await box.press('End')
+  await settle(page)
+  const took: number[] = []
+  for (let press = 0; press < warmUp + presses; press++) {
+    await page.waitForTimeout(press % 10 === 9 ? storing : typing)
+    const words = `${await box.inputValue()}e`
+    const { preview } = await untilDrawn(page, 'keydown', { preview: showsInPreview(id, words) }, () =>
+      page.keyboard.press('e'),
+    )
+    if (press >= warmUp) took.push(preview)
+  }
+  await row.locator('[aria-expanded]').click()
+  return took
+}
+
+/** With these words, and where one sees it. */
+const showsInPreview = (id: string, words: string) => `(() => {
+  const item = document.querySelector('[data-item="${id}"]')
+  if (item?.querySelector('.qf-label [dir]').textContent !== ${JSON.stringify(words)}) return false
+  const [inside, screen] = [item, item.closest('section')].map(element => element.getBoundingClientRect())
+  return inside.bottom > screen.top && inside.top < screen.bottom
+})()`
+
+async function added(page: Page): Promise<number[]> {
+  const took: number[] = []
+  for (let round = 0; round < warmUp + rounds; round++) {
+    await page.getByRole('button', { name: 'Add Field' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Question' })
+    await dialog.getByRole('textbox', { name: 'Question' }).fill(`Added ${round}`)
+    await dialog.getByRole('radio', { name: 'Text', exact: true }).check()
+    await settle(page)
+    const both = ['data-field', 'data-item'].map(
+      name => `document.querySelector('[${name}^="added-${round}-"]')`,
+    )
+    const { added } = await untilDrawn(page, 'click', { added: both.join(' && ') }, () =>
+      dialog.getByRole('button', { name: 'Add Question' }).click(),
+    )
+    if (round >= warmUp) took.push(added)
+    await settle(page)
+  }
+  return took
+}
+
+/** By mouse, on a screen that need not scroll for it. */
+async function dragged(page: Page): Promise<Record<'dropped' | 'frame', number[]>> {
+  const took: Record<'dropped' | 'frame', number[]> = { dropped: [], frame: [] }
+  await page.setViewportSize({ ...viewport, height: 1500 })
+  const row = (place: number) => page.locator('[data-field]').nth(place)
+  const [from, to] = [20, 30]
+  for (let round = 0; round < warmUp + rounds; round++) {
+    await row(from).evaluate(element => (element as unknown as Drawn).scrollIntoView({ block: 'start' }))
+    await page.mouse.wheel(0, -400)
+    await settle(page)
+    const [start, end] = [await row(from).boundingBox(), await row(to).boundingBox()]
+    if (!start || !end) throw new Error('there is no row to drag')
+    const grip = { x: start.x + 20, y: start.y + start.height / 2 }
+    await page.mouse.move(grip.x, grip.y)
+    await page.mouse.down()
+    await page.evaluate(watchFrames)
+    await page.mouse.move(grip.x, end.y + end.height / 2, { steps: 40 })
+    await settle(page)
+    const frame = await page.evaluate<number>('window.longestFrame')
+    const moved = await row(from).getAttribute('data-field')
+    const isThere = `document.querySelectorAll('[data-field]')[${to}].dataset.field === '${moved}'`
+    const { dropped } = await untilDrawn(page, 'pointerup', { dropped: isThere }, () => page.mouse.up())
+    if (round < warmUp) continue
+    took.dropped.push(dropped)
+    took.frame.push(frame)
+  }
+  await page.setViewportSize(viewport)
+  return took
+}
+
+/** Notes the longest time between two frames from now on. */
+const watchFrames = `
+  window.longestFrame = 0
+  cancelAnimationFrame(window.watching)
+  {
+    let last = performance.now()
+    const frame = () => {
+      window.longestFrame = Math.max(window.longestFrame, performance.now() - last)
+      last = performance.now()
+      window.watching = requestAnimationFrame(frame)
+    }
+    window.watching = requestAnimationFrame(frame)
+  }
+  undefined
+`
+
+/** What this program, which knows no document, uses of an element. */
+interface Drawn {
+  scrollIntoView(options: { block: 'start' }): void
+}
+
+async function previewed(page: Page, url: string): Promise<number[]> {
+  await page.goto('about:blank')
+  await page.goto(`${url}/auth/task-types-list`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: title, exact: true }).click()
+  const took: number[] = []
+  for (let round = 0; round < warmUp + rounds; round++) {
+    const button = page.getByRole('toolbar', { name: 'Template' }).getByRole('button', { name: 'Preview' })
+    await button.waitFor()
+    await settle(page)
+    const { shown } = await untilDrawn(page, 'click', { shown: `${asked} >= ${screenful.questions}` }, () =>
+      button.click(),
+    )
+    if (round >= warmUp) took.push(shown)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  return took
+}
+
+function figuresOf(what: string, took: number[], limit?: number): Figure[] {
+  const p95 = quantile(took, 0.95)
+  return [
+    figure({ what: `${what}, median`, ours: milliseconds(quantile(took, 0.5)) }),
+    figure({
+      what: `${what}, p95`,
+      ours: milliseconds(p95),
+      ...(limit !== undefined && { limit: `< ${limit} ms`, holds: p95 < limit }),
+    }),
+  ]
+}

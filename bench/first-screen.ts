@@ -1,0 +1,114 @@
+import type { BrowserContext, Page } from 'playwright'
+import { openBrowser, typeSignIn } from './lib/browser.ts'
+import { type Figure, figure, milliseconds, type Report, tell } from './lib/figure.ts'
+import { startServer } from './lib/server.ts'
+import { quantile } from './lib/turns.ts'
+
+const runs = 10
+const limitMs = 1500
+const viewport = { width: 1440, height: 900 }
+
+/** In ms. */
+interface Drawn {
+  /** The first row with its texts. */
+  row: number
+  /** All pictures of the first row. */
+  pictures: number
+}
+
+/** From the click on 'Sign in' to the drawn feed, as `npm start` serves it: embedded database, demo company. */
+export async function firstScreen(): Promise<Report[]> {
+  tell('sign-in to the drawn feed')
+  const server = await startServer(null)
+  const browser = await openBrowser()
+  try {
+    const signIns: Record<'cold' | 'warm', Drawn[]> = { cold: [], warm: [] }
+    const visits: Record<'cold' | 'warm', Drawn[]> = { cold: [], warm: [] }
+    for (let run = 0; run < runs; run++) {
+      const context = await browser.newContext({ viewport })
+      signIns.cold.push(await signIn(context, server.url))
+      // The second time it has the scripts, from the third on also what the engine made of them.
+      await signIn(context, server.url)
+      signIns.warm.push(await signIn(context, server.url, true))
+      visits.warm.push(await visit(context, server.url))
+      const elsewhere = await browser.newContext({ viewport, storageState: await context.storageState() })
+      visits.cold.push(await visit(elsewhere, server.url))
+      await context.close()
+      await elsewhere.close()
+    }
+    const how = `Chromium at ${viewport.width}×${viewport.height} and the server on one machine, embedded PostgreSQL, demo company, ${runs} runs each. Cold is a browser that has never been here, warm one that was here twice.`
+    return [
+      {
+        title: 'First screen: from the sign-in to the drawn feed',
+        how: `${how} From the click on 'Sign in' to the frame in which the first row stands; the password's hash of 65 ms is part of it.`,
+        figures: [...figuresOf('cold', signIns.cold, true), ...figuresOf('warm', signIns.warm, true)],
+      },
+      {
+        title: 'First screen: the feed opened by somebody who is signed in',
+        how: `${how} From the address to the frame in which the first row stands.`,
+        figures: [...figuresOf('cold', visits.cold, false), ...figuresOf('warm', visits.warm, false)],
+      },
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** @param remember whether the browser still knows the session in its next tab */
+async function signIn(context: BrowserContext, url: string, remember = false): Promise<Drawn> {
+  const page = await context.newPage()
+  await typeSignIn(page, url)
+  if (remember) await page.getByLabel('Remember me').check()
+  const start = performance.now()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  return drawn(page, start)
+}
+
+async function visit(context: BrowserContext, url: string): Promise<Drawn> {
+  const page = await context.newPage()
+  const start = performance.now()
+  await page.goto(`${url}/auth/tasks`, { waitUntil: 'commit' })
+  return drawn(page, start)
+}
+
+/** Waits for the first row and for its pictures, and closes the page. */
+async function drawn(page: Page, start: number): Promise<Drawn> {
+  const firstRow = page.locator('tbody tr').first()
+  await firstRow.locator('a[href^="/auth/tasks/"]').first().waitFor()
+  const row = performance.now() - start
+  const shown = await firstRow.locator('img').evaluateAll(async pictures => {
+    for (const picture of pictures) await (picture as unknown as Picture).decode()
+    return pictures.length
+  })
+  const pictures = performance.now() - start
+  if (shown === 0) throw new Error('the first row has no pictures')
+  await page.close()
+  return { row, pictures }
+}
+
+/** What this program, which knows no document, uses of an `HTMLImageElement`. */
+interface Picture {
+  decode(): Promise<void>
+}
+
+function figuresOf(cache: string, all: Drawn[], isLimited: boolean): Figure[] {
+  const line = (what: string, part: keyof Drawn, share: number) => {
+    const value = quantile(
+      all.map(one => one[part]),
+      share,
+    )
+    const limited = isLimited && part === 'row'
+    return figure({
+      what: `${cache}: ${what}, ${share === 0.5 ? 'median' : 'p95'}`,
+      ours: milliseconds(value),
+      ...(limited && { limit: `≤ ${limitMs} ms`, holds: value <= limitMs }),
+    })
+  }
+  return [
+    line('the first row', 'row', 0.5),
+    line('the first row', 'row', 0.95),
+    line('its pictures', 'pictures', 0.5),
+    line('its pictures', 'pictures', 0.95),
+  ]
+}

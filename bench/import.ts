@@ -1,0 +1,223 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportNews, ImportPlan } from '@quadrat/domain/collector-import'
+import { limits } from '@quadrat/domain/limits'
+import { writeXlsx } from 'hucre/xlsx'
+import { CollectorsDocument } from '../apps/dashboard/src/generated/graphql.ts'
+import { ask, benchDatabase } from './lib/databases.ts'
+import { figure, milliseconds, type Report, tell } from './lib/figure.ts'
+import { signIn } from './lib/fill.ts'
+import { fillLarge, type LargeCompany } from './lib/fill-large.ts'
+import { graphql, httpClient } from './lib/http.ts'
+import { startServer } from './lib/server.ts'
+
+const limitMs = 20_000
+const people = limits.importRows
+/** Of them, those who are there already and are changed. */
+const known = people / 10
+/** How often somebody else opens the list meanwhile, in ms. */
+const lookMs = 50
+
+/** A list of as many data collectors as one takes: rehearsed, imported, and cut off in the middle. */
+export async function imports(): Promise<Report[]> {
+  const database = await benchDatabase('import', 100, true)
+  const { url } = database
+  const company = await fillLarge(url)
+  await ask(url, 'vacuum analyze')
+  const [token = ''] = await signIn(url, company.companyId, [company.leaderId])
+  let server = await startServer(url)
+  try {
+    const figures = []
+    for (const [what, fileOf] of Object.entries({ CSV: csvOf, Excel: xlsxOf })) {
+      tell(`import of ${what}`)
+      const file = await fileOf(await table(url, company, what === 'CSV' ? 1 : 2))
+      const rehearsal = await rehearse(server.url, token, file)
+      const before = await traces(url, company)
+      const done = await run(server.url, token, file)
+      const errors = faultsOf(rehearsal.plan, done.news, before, await traces(url, company))
+      figures.push(
+        limited(`${what}: rehearsal of ${people} people`, rehearsal.took, errors),
+        limited(`${what}: import, with invites`, done.took, errors),
+        figure({
+          what: `${what}: first word of progress (of ${done.news.length - 1})`,
+          ours: milliseconds(done.firstAt),
+        }),
+        figure({
+          what: `${what}: slowest page of somebody else meanwhile`,
+          ours: milliseconds(done.slowest),
+        }),
+      )
+    }
+
+    tell('import, the server killed')
+    const file = csvOf(await table(url, company, 3))
+    const before = await traces(url, company)
+    const cut = await run(server.url, token, file, () => server.kill())
+    await server.stop()
+    await gone(url)
+    const left = differences(before, await traces(url, company))
+    server = await startServer(url)
+    const again = await run(server.url, token, file)
+    const after = await traces(url, company)
+    const isWhole = 'finished' in (again.news.at(-1) ?? {}) && after.people === before.people + people - known
+    figures.push(
+      figure({
+        what: `server killed after ${cut.news.length} words of progress: what is left of it`,
+        ours: left.length ? left.join(', ') : 'nothing',
+        limit: 'nothing',
+        holds: left.length === 0 && cut.news.length > 0 && !cut.news.some(news => 'finished' in news),
+      }),
+      figure({
+        what: 'the same list again, with a new server',
+        ours: isWhole ? 'whole' : 'not whole',
+        limit: 'whole',
+        holds: isWhole,
+      }),
+    )
+    return [
+      {
+        title: `Import of ${people} data collectors`,
+        how: `Into a company of 10,000, a tenth of the list there already, each with a group and two projects, sent as the dashboard sends it. Somebody else opens the list every ${lookMs} ms meanwhile. Killed means SIGKILL; looked for in people, sign-in names, memberships, log, events and jobs.`,
+        figures,
+      },
+    ]
+  } finally {
+    await server.stop()
+    await database.release()
+  }
+}
+
+function limited(what: string, took: number, errors: number) {
+  return figure({ what, ours: milliseconds(took), limit: '≤ 20 s', holds: took <= limitMs }, errors)
+}
+
+/** The list: who is new has numbers of the series that nobody else has. */
+async function table(url: string, { companyId }: LargeCompany, series: number): Promise<string[][]> {
+  const phones = await ask(
+    url,
+    `select phone_number from people where company_id = $1 and role = 'collector' and first_name <> 'Changed' order by id limit $2`,
+    [companyId, known],
+  )
+  const named = (text: string) => ask(url, text, [companyId])
+  const groups = await named('select name from groups where company_id = $1 order by id')
+  const projects = await named('select name from projects where company_id = $1 order by id')
+  const rows = Array.from({ length: people }, (_, n) => [
+    n < known ? 'Changed' : 'Mwanaisha',
+    `Kombo ${String.fromCharCode(65 + (n % 26))}`,
+    n < known ? phones[n].phone_number : `01${series}${String(n).padStart(7, '0')}`,
+    'Female',
+    groups[n % groups.length].name,
+    `${projects[n % projects.length].name}; ${projects[(n * 7 + 1) % projects.length].name}`,
+    String(30_000_000 + n),
+    '',
+  ])
+  return [
+    ['First Name', 'Last Name', 'Phone Number', 'Gender', 'Group', 'Projects', 'ID Number', 'Email'],
+    ...rows,
+  ]
+}
+
+const csvOf = (rows: string[][]) =>
+  Buffer.from(rows.map(row => row.map(cell => `"${cell}"`).join(',')).join('\r\n'))
+const xlsxOf = (rows: string[][]) => writeXlsx({ sheets: [{ name: 'People', rows }] })
+
+function post(url: string, path: string, token: string, file: Uint8Array): Promise<Response> {
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', authorization: `Bearer ${token}` },
+    body: new Uint8Array(file),
+  })
+}
+
+async function rehearse(url: string, token: string, file: Uint8Array) {
+  const begin = performance.now()
+  const answer = await post(url, '/api/collectors/import/check?country=KE', token, file)
+  const plan = (await answer.json()) as ImportPlan
+  return { took: performance.now() - begin, plan }
+}
+
+/** @param onProgress called once, at the third word */
+async function run(url: string, token: string, file: Uint8Array, onProgress?: () => void) {
+  const looker = httpClient(url, 1)
+  const looks = { on: true, slowest: 0 }
+  const looking = look()
+  const begin = performance.now()
+  const news: ImportNews[] = []
+  let firstAt = 0
+  try {
+    const answer = await post(url, '/api/collectors/import?country=KE&invite=1', token, file)
+    let rest = ''
+    for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        firstAt ||= performance.now() - begin
+        if (news.push(JSON.parse(line)) === 3) onProgress?.()
+      }
+    }
+  } catch (error) {
+    if (!onProgress) throw error
+  }
+  const took = performance.now() - begin
+  looks.on = false
+  await looking
+  looker.close()
+  return { took, firstAt, news, slowest: looks.slowest }
+
+  async function look(): Promise<void> {
+    const variables = { filters: {}, pagination: { start: 0, limit: 10 } }
+    while (looks.on) {
+      const asked = performance.now()
+      // Of a server that was killed nobody gets a page.
+      await graphql(looker, token, CollectorsDocument.toString(), variables).catch(() => {})
+      looks.slowest = Math.max(looks.slowest, performance.now() - asked)
+      await wait(lookMs)
+    }
+  }
+}
+
+type Traces = Record<string, number> & { people: number }
+
+/** How much there is of all that an import writes. */
+async function traces(url: string, { companyId }: LargeCompany): Promise<Traces> {
+  const [counts] = await ask(
+    url,
+    `select (select count(*)::int from people where company_id = $1) as people,
+       (select count(*)::int from people where company_id = $1 and first_name = 'Changed') as "changed people",
+       (select count(*)::int from sign_in_names where company_id = $1) as "sign-in names",
+       (select count(*)::int from sign_in_codes where company_id = $1) as invites,
+       (select count(*)::int from project_collectors where company_id = $1) as memberships,
+       (select count(*)::int from audit where company_id = $1) as "lines of the log",
+       (select count(*)::int from events where company_id = $1) as events,
+       (select count(*)::int from pgboss.job where name = 'send-text-message') as jobs`,
+    [companyId],
+  )
+  return counts
+}
+
+function differences(before: Traces, after: Traces): string[] {
+  return Object.entries(after)
+    .filter(([name, n]) => n !== before[name])
+    .map(([name, n]) => `${n - (before[name] ?? 0)} ${name}`)
+}
+
+/** What is wrong with an import that should be whole. */
+function faultsOf(plan: ImportPlan, news: ImportNews[], before: Traces, after: Traces): number {
+  const last = news.at(-1)
+  const isWhole = last && 'finished' in last && last.createdIds.length === people - known
+  const isThere = after.people === before.people + people - known
+  return plan.faults.length + Number(plan.lines.length !== people) + Number(!isWhole) + Number(!isThere)
+}
+
+/** Until PostgreSQL has noticed that the server is no more. */
+async function gone(url: string): Promise<void> {
+  for (;;) {
+    const [row] = await ask(
+      url,
+      'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = $1',
+      ['client backend'],
+    )
+    if (row?.n === 0) return
+    await wait(100)
+  }
+}

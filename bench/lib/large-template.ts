@@ -1,0 +1,86 @@
+import { fieldKinds, type KnownFieldKind } from '@quadrat/domain/template'
+import { type DraftField, inputOf, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import type { Page } from 'playwright'
+
+/** Makes a template of every kind of question in turn, as the person who is signed in on this page. */
+export async function makeLargeTemplate(page: Page, title: string, count: number): Promise<void> {
+  const { categories } = await ask<{ categories: { data: { id: string }[] } }>(
+    page,
+    '{ categories(pagination: { start: 0, limit: 1 }) { data { id } } }',
+  )
+  const lists = ['Species', 'Villages', 'Soils'].map(name => makeList(page, `${title}: ${name}`))
+  const draft = largeDraft(title, categories.data[0]?.id ?? null, count, await Promise.all(lists))
+  const { input, dataFieldsArr } = inputOf(draft)
+  await ask(
+    page,
+    'mutation ($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) { made: createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) { id } }',
+    { input: { ...input, status: 'active' }, fields: dataFieldsArr },
+  )
+}
+
+async function makeList(page: Page, name: string): Promise<string> {
+  const { list } = await ask<{ list: { id: string } }>(
+    page,
+    'mutation ($name: String!) { list: createDataList(input: { name: $name }) { id } }',
+    { name },
+  )
+  return list.id
+}
+
+/** One GraphQL operation with the session of the page. */
+async function ask<Data>(page: Page, query: string, variables: object = {}): Promise<Data> {
+  const token = await page.evaluate<string>(`JSON.parse(sessionStorage.getItem('quadrat-session')).jwt`)
+  const answer = await page.request.post(new URL('/graphql', page.url()).href, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query, variables },
+  })
+  const { data, errors } = await answer.json()
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}
+
+/** A long survey, with as many options and as long words as surveys have. */
+function largeDraft(title: string, tag: string | null, count: number, lists: string[]): TemplateDraft {
+  const fields = Array.from({ length: count }, (_, index) => {
+    const kind = fieldKinds[index % fieldKinds.length]?.kind ?? 'text'
+    return draftField(kind, index, `${index + 1}. ${subjects[index % subjects.length]}`, lists)
+  })
+  const meta = { title, category: tag, unSdg: null, withComment: true, photoRequired: true }
+  return { meta, fields }
+}
+
+function draftField(kind: KnownFieldKind, index: number, label: string, lists: string[]): DraftField {
+  const field = { ...newField(kind, fieldId(index), label), isRequired: index % 3 === 0 }
+  /** Counts the questions of one kind. */
+  const turn = Math.floor(index / fieldKinds.length)
+  switch (field.kind) {
+    case 'checkbox':
+    case 'radio':
+    case 'select':
+      return {
+        ...field,
+        options: Array.from({ length: 3 + (turn % 10) }, (_, n) => ({ text: `Choice ${n + 1}` })),
+      }
+    case 'metric':
+      return { ...field, metric: 'kg' }
+    case 'number-dropdown':
+      // One in five is as long as it may be.
+      return { ...field, max: turn % 5 === 0 ? 1000 : 30 }
+    case 'data-list':
+      return { ...field, listId: lists[turn % lists.length] ?? null }
+    default:
+      return field
+  }
+}
+
+export const fieldId = (index: number) => `question-${index + 1}`
+
+const subjects = [
+  'How many seedlings stand in the square?',
+  'Which species are the most frequent here, counting those that are still under water at low tide?',
+  'Height of the tallest',
+  'What does the ground look like between the roots?',
+  'Who planted this plot, and when was it last visited?',
+  'Signs of grazing',
+  'كم عدد الأشجار في هذا المربع؟',
+]

@@ -1,0 +1,46 @@
+import type { Browser, Page } from 'playwright'
+
+/** The longest task of the page's main thread while something was done, in ms. */
+export interface LongestTask {
+  /** By the clock, with the time that other programs had the processor. */
+  wall: number
+  /** Of the thread's own time. */
+  cpu: number
+}
+
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  dur?: number
+  tdur?: number
+  args?: { name?: string; data?: { frames?: { url: string; processId: number }[] } }
+}
+
+/** Runs it under a trace and finds the longest task of the page that was in front. */
+export async function longestTask(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<void>,
+): Promise<LongestTask> {
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'disabled-by-default-devtools.timeline', 'devtools.timeline'],
+  })
+  await work()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[]
+  }
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && mains.has(`${pid} ${tid}`),
+  )
+  if (tasks.length === 0) throw new Error('the trace has no task of the page')
+  const longest = (of: (event: TraceEvent) => number | undefined) =>
+    Math.max(...tasks.map(event => (of(event) ?? 0) / 1000))
+  return { wall: longest(event => event.dur), cpu: longest(event => event.tdur) }
+}

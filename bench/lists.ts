@@ -1,0 +1,78 @@
+import { performance } from 'node:perf_hooks'
+import { ask, benchDatabase } from './lib/databases.ts'
+import { figure, milliseconds, type Report, tell } from './lib/figure.ts'
+import { signIn } from './lib/fill.ts'
+import { fillLarge, sizes } from './lib/fill-large.ts'
+import { graphql, httpClient, operation, repeated } from './lib/http.ts'
+import { findPlaces, type ListCase, listCases } from './lib/list-cases.ts'
+import { listScreens } from './lib/list-screens.ts'
+import { databaseTime, usedBetween } from './lib/processor.ts'
+import { startServer } from './lib/server.ts'
+import { quantile } from './lib/turns.ts'
+
+const asks = 40
+const limitMs = 100
+
+/** Every list and picker of the dashboard in a company with many people, projects and groups. */
+export async function lists(): Promise<Report[]> {
+  const database = await benchDatabase('large', 100, true)
+  const { url } = database
+  const company = await fillLarge(url)
+  await fillLarge(url)
+  await ask(url, 'vacuum analyze')
+  const [token = ''] = await signIn(url, company.companyId, [company.leaderId])
+  const server = await startServer(url)
+  const http = httpClient(server.url, 1)
+  try {
+    const places = await findPlaces(url, company)
+    const reports: Report[] = []
+    for (const [title, cases] of Object.entries(listCases(places))) {
+      const figures = []
+      for (const one of cases) {
+        tell(one.what)
+        figures.push(await measure(one))
+      }
+      reports.push({ title, how, figures })
+    }
+    reports.push(await listScreens(server.url, token, places))
+    return reports
+  } finally {
+    http.close()
+    await server.stop()
+    await database.release()
+  }
+
+  async function measure({ what, document, variables }: ListCase) {
+    const query = document.toString()
+    const count = countIn(await graphql(http, token, query, variables))
+    const page = repeated(http, operation(token, query, variables))
+    // Each connection of the pool plans a statement five times before it may keep the plan.
+    for (let n = 0; n < 10; n++) await page()
+    const [usedBefore, before] = [await databaseTime(url), await server.usage()]
+    const took: number[] = []
+    for (let n = 0; n < asks; n++) {
+      const begin = performance.now()
+      await page()
+      took.push(performance.now() - begin)
+    }
+    const after = await server.usage()
+    const used = usedBetween(usedBefore, await databaseTime(url)) + after.cpuMs - before.cpuMs
+    const p95 = quantile(took, 0.95)
+    return figure({
+      what: `${what}: p95 (processor time a page beside it${count === null ? '' : `; ${count} match`})`,
+      ours: milliseconds(p95),
+      reference: milliseconds(used / asks),
+      limit: `≤ ${limitMs} ms`,
+      holds: p95 <= limitMs,
+    })
+  }
+}
+
+const how = `${sizes.collectors} data collectors, ${sizes.members} members, ${sizes.projects} projects and ${sizes.groups} groups, and another company as large beside it. The dashboard's own query over a kept connection, one after another, ${asks} times after 10 to warm up, answered whole. The processor time is that of the server and PostgreSQL, and the same whatever else the machine does.`
+
+/** How many match, where the answer says it. */
+function countIn(answer: unknown): number | null {
+  for (const part of Object.values(answer as object))
+    if (part && typeof part === 'object' && 'count' in part) return part.count as number
+  return null
+}

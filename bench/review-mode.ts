@@ -1,0 +1,94 @@
+import type { Page } from 'playwright'
+import { openBrowser, typeSignIn } from './lib/browser.ts'
+import { type Figure, figure, milliseconds, type Report, tell } from './lib/figure.ts'
+import { startServer } from './lib/server.ts'
+import { quantile } from './lib/turns.ts'
+
+const presses = 30
+/** The first are not counted: scripts, map and photos come then. */
+const warmUp = 3
+const limitMs = 100
+/** Between the drawn task and the next key, in ms: nobody judges a photo in less. */
+const lookMs = 600
+const viewport = { width: 1440, height: 900 }
+
+/** From the key to the frame in which the next task stands: number, answers and its photo, in ms. */
+export async function reviewMode(): Promise<Report[]> {
+  tell('review mode')
+  const server = await startServer(null)
+  const browser = await openBrowser()
+  try {
+    const page = await browser.newPage({ viewport })
+    await typeSignIn(page, server.url)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Task Feed' }).waitFor()
+    await page.goto(`${server.url}/auth/tasks/review`)
+    await page.locator('[data-task]').waitFor()
+    const moved = await timed(page, 'j')
+    const approved = await timed(page, 'a')
+    return [
+      {
+        title: 'Review mode: from the key to the next task',
+        how: `Chromium at ${viewport.width}×${viewport.height} and the server on one machine, embedded PostgreSQL, demo company, ${presses} presses each, ${lookMs} ms after the task before stood. Until the frame in which the next task stands with number, answers and its photo. The map follows.`,
+        figures: [...figuresOf('next (j)', moved), ...figuresOf('approve (a)', approved)],
+      },
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function timed(page: Page, key: string): Promise<number[]> {
+  const took: number[] = []
+  for (let press = 0; press < warmUp + presses; press++) {
+    await page.waitForTimeout(lookMs)
+    await page.evaluate(watchScript)
+    await page.keyboard.press(key)
+    const spent = await page.evaluate<number>('window.nextTask')
+    if (press >= warmUp) took.push(spent)
+  }
+  return took
+}
+
+/**
+ * Runs in the page, so that no message between the programs is part of the time: from the key's own time stamp to
+ * right behind the frame that draws another task, its photo decoded.
+ */
+const watchScript = `
+  window.nextTask = new Promise((resolve, reject) => {
+    const shown = () => document.querySelector('[data-task]')?.dataset.task
+    const before = shown()
+    const isDrawn = () => {
+      const photo = document.querySelector('[data-stage-photo]')
+      return shown() !== undefined && shown() !== before && (!photo || (photo.complete && photo.naturalWidth > 0))
+    }
+    addEventListener('keydown', ({ timeStamp }) => {
+      const frame = () => {
+        if (performance.now() - timeStamp > 10_000) reject(new Error('no other task came'))
+        else if (!isDrawn()) requestAnimationFrame(frame)
+        else {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - timeStamp)
+          // Its turn is behind this frame.
+          port2.postMessage(null)
+        }
+      }
+      requestAnimationFrame(frame)
+    }, { once: true, capture: true })
+  })
+  undefined
+`
+
+function figuresOf(what: string, took: number[]): Figure[] {
+  const p95 = quantile(took, 0.95)
+  return [
+    figure({ what: `${what}, median`, ours: milliseconds(quantile(took, 0.5)) }),
+    figure({
+      what: `${what}, p95`,
+      ours: milliseconds(p95),
+      limit: `≤ ${limitMs} ms`,
+      holds: p95 <= limitMs,
+    }),
+  ]
+}

@@ -1,18 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-import { setUpFieldWork } from './field-work.ts'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { demoSignIn, graphql, managerToken, setUpFieldWork } from './field-work.ts'
+import { newcomer, register } from './newcomer.ts'
 import { acceptInvite, signInOnDashboard } from './people.ts'
-
-/** Nothing that shuts people out: serious and critical findings of axe, the map's canvas aside. */
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.maplibregl-map').analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(
-    grave.map(
-      ({ id, nodes }) => `${screen}: ${id} at ${nodes.map(node => node.target.join(' ')).join(', ')}`,
-    ),
-  ).toEqual([])
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
@@ -25,6 +15,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signInOnDashboard(page)
       await expect(page.getByRole('row').nth(10)).toBeVisible()
       await expectAccessible(page, 'task feed')
+      for (const [width, where] of [
+        [1440, 'beside the page'],
+        [390, 'over the page'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.getByRole('button', { name: 'Help panel' }).click()
+        // Which section comes first depends on what the company has still to do.
+        await expect(
+          page.getByRole('button', { name: /Quick Help|Onboarding/, expanded: true }),
+        ).toBeVisible()
+        for (const section of ['Quick Help', 'Onboarding Steps']) {
+          const button = page.getByRole('button', { name: section })
+          if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+          await expect(page.getByRole('region', { name: section })).toBeVisible()
+          await expectAccessible(page, `${section} ${where}`)
+        }
+        await page.getByRole('button', { name: 'Close', exact: true }).click()
+      }
+      await page.setViewportSize({ width: 1280, height: 720 })
       await page.getByRole('row').filter({ hasText: 'SUBMITTED' }).first().getByRole('link').click()
       await expect(page.getByRole('button', { name: 'APPROVE' })).toBeVisible()
       await expect(page.getByText('Information Captured')).toBeVisible()
@@ -36,6 +45,108 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/no-such-path')
       await expect(page.getByText('Back Home')).toBeVisible()
       await expectAccessible(page, 'not found')
+    })
+
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      test(`feed and task are open to everybody at ${width} pixels`, async ({ page, request }) => {
+        await page.setViewportSize({ width, height })
+        const token = await managerToken(request)
+        const { baoleaderTasks } = await graphql<{ baoleaderTasks: { data: { id: string }[] } }>(
+          request,
+          token,
+          '{ baoleaderTasks(filters: { status: { eq: PENDING } }, pagination: { limit: 1 }) { data { id } } }',
+        )
+        await signInOnDashboard(page)
+        await page.goto('/auth/tasks?project=1&status=PENDING&from=2026-01-01&to=2099-01-01')
+        await expect(page.locator('[data-row-link]').first()).toBeVisible()
+        await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('Mida Creek')
+        await expectAccessible(page, 'feed with filters folded')
+        await page.getByRole('button', { name: /^Filters/ }).click()
+        await expect(page.getByRole('combobox', { name: 'Project', exact: true })).toHaveValue(/Mida Creek/)
+        await expectAccessible(page, 'feed with filters open')
+        await page.getByRole('combobox', { name: 'Data Collector', exact: true }).click()
+        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+        await expectAccessible(page, 'a filter with its choices')
+        await page.goto('/auth/tasks?id=nothing')
+        await expect(page.getByText('No tasks found')).toBeVisible()
+        await expectAccessible(page, 'feed without tasks')
+        await page.goto(`/auth/tasks/${baoleaderTasks.data[0]?.id}`)
+        await expect(page.getByText('Information Captured')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'APPROVE' })).toBeVisible()
+        await expectAccessible(page, 'task')
+        await page.getByRole('button', { name: /^Open photo 1 of/ }).click()
+        await expect(page.getByRole('complementary', { name: 'About this photo' })).toBeVisible()
+        await expectAccessible(page, 'photo viewer')
+      })
+    }
+
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      test(`the way in is open to everybody at ${width} pixels`, async ({ page }) => {
+        await page.setViewportSize({ width, height })
+        await page.goto('/register')
+        await page.getByRole('button', { name: 'Register' }).click()
+        await expect(page.getByText('Company Name is required')).toBeVisible()
+        await expectAccessible(page, 'registration with faults')
+
+        await page.goto('/forgot-password')
+        await page.getByLabel('Email address').fill('nobody@tidal.example')
+        await page.getByRole('button', { name: 'Send the link' }).click()
+        await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+        await expectAccessible(page, 'forgotten password, sent')
+
+        await page.goto('/reset-password')
+        await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+        await expectAccessible(page, 'new password without a code')
+        await page.goto('/reset-password?code=not-one')
+        await page.getByLabel('New password').fill('spring-tide')
+        await page.getByLabel('Confirm password').fill('spring-tide')
+        await page.getByRole('button', { name: 'Save the password' }).click()
+        await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+        await expectAccessible(page, 'new password, refused')
+
+        await page.goto('/confirm-email?u=1&pin=x')
+        await expect(page.getByText(/There was an error verifying/)).toBeVisible()
+        await expectAccessible(page, 'email not verified')
+
+        await register(page, newcomer())
+        await expect(page.getByText('Waiting for you to open the link')).toBeVisible()
+        await expectAccessible(page, 'onboarding, waiting for the mail')
+      })
+    }
+
+    test('the settings are open to everybody', async ({ page }) => {
+      await signInOnDashboard(page)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        for (const [tab, shown] of [
+          'Receive Login Reminder',
+          'PIN Registration',
+          'SUPER ADMIN',
+          'No subscription is needed',
+          'This one',
+        ].entries()) {
+          await page.goto(`/auth/settings?tab=${tab}`)
+          await expect(page.getByRole('main').getByText(shown, { exact: true })).toBeVisible()
+          await expectAccessible(page, `tab ${tab} of the settings at ${width}`)
+        }
+        await page.getByRole('button', { name: 'Set up' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('Your password').fill(demoSignIn.password)
+        await dialog.getByRole('button', { name: 'Continue' }).click()
+        await expect(dialog.getByLabel('Code')).toBeVisible()
+        await expectAccessible(page, `connecting an app at ${width}`)
+        await page.goto('/auth/settings?tab=2')
+        await page.getByRole('button', { name: 'Add user' }).click()
+        await dialog.getByRole('button', { name: 'Add user' }).click()
+        await expect(dialog.getByText('A title is required')).toBeVisible()
+        await expectAccessible(page, `adding a user at ${width}`)
+      }
     })
 
     test('the collector app is open to everybody', async ({ page, request }) => {

@@ -46,9 +46,16 @@ interface Template {
   fields: Record<string, unknown>[]
 }
 
-/** A project of its own with one template that is on, and a collector who has just been sent her invite. */
-export async function setUpFieldWork(request: APIRequestContext, template: Template): Promise<FieldWork> {
-  const token = await managerToken(request)
+/**
+ * A project of its own with one template that is on, and a collector who has just been sent her invite.
+ * @param of a member of staff by her token; the demo's manager when left out
+ */
+export async function setUpFieldWork(
+  request: APIRequestContext,
+  template: Template,
+  of?: string,
+): Promise<FieldWork> {
+  const token = of ?? (await managerToken(request))
   const mark = unique()
   const made = await graphql<{
     project: { id: string; name: string }
@@ -118,7 +125,7 @@ export async function setUpFieldWork(request: APIRequestContext, template: Templ
 }
 
 /** The link in the text message, once the job has sent it. */
-async function inviteSentTo(request: APIRequestContext, phoneNumber: string): Promise<string> {
+export async function inviteSentTo(request: APIRequestContext, phoneNumber: string): Promise<string> {
   let link = ''
   await expect(async () => {
     const { messages } = await (await request.get('/dev/outbox.json')).json()

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { type FieldWork, setUpFieldWork } from './field-work.ts'
 import { signInOnDashboard } from './people.ts'
 import { cameraPhoto } from './photo.ts'
@@ -69,7 +70,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
     await phoneContext.setOffline(true)
     await phone.getByRole('link', { name: /Seedling count/ }).click()
     await phone.getByLabel('How many seedlings stand?').fill('42')
-    await phone.getByRole('radio', { name: 'Low' }).check({ force: true })
+    await phone.getByRole('radio', { name: 'Low' }).press('Space')
     for (const [i, photo] of [
       await cameraPhoto('row-1.jpg', 150),
       await cameraPhoto('row-2.jpg', 40),
@@ -144,7 +145,11 @@ test('a report goes from a phone without a network to a decision and back', asyn
     await dialog.getByRole('button', { name: 'Continue' }).click()
     const confirm = dialog.getByRole('button', { name: 'Confirm' })
     await expect(confirm).toBeDisabled()
-    await dialog.getByRole('textbox').fill('Please count the second row too.')
+    await dialog.getByRole('textbox').first().fill('Please count the second row too.')
+    await dialog.getByRole('checkbox', { name: 'How many seedlings stand?' }).check()
+    await dialog.getByLabel('Remark on How many seedlings stand?').fill('Only the first row?')
+    await dialog.getByRole('checkbox', { name: 'Photo 2' }).check()
+    await dialog.getByLabel('Remark on Photo 2').fill('This photo is blurred.')
     await confirm.click()
     await expect(
       office.getByText(
@@ -160,17 +165,38 @@ test('a report goes from a phone without a network to a decision and back', asyn
     await expect(colleague.getByRole('button', { name: 'APPROVE' })).toHaveCount(0)
   })
 
-  await test.step('the phone shows the words, she edits and sends again', async () => {
+  await test.step('the phone shows the words and the marks, she answers them without a network', async () => {
     await expect(phone.getByRole('heading', { name: /Needs an edit/ })).toBeVisible({ timeout: 60_000 })
     await phone
       .getByRole('link', { name: /Seedling count/ })
       .first()
       .click()
     await expect(phone.getByText('Please count the second row too.')).toBeVisible()
+    await phoneContext.setOffline(true)
+    await phone.reload()
+    await expect(phone.getByText('2 parts of the report are marked below.')).toBeVisible()
+    await expect(phone.getByText('Only the first row?')).toBeVisible()
+    await expect(phone.getByText('Photo 2: This photo is blurred.')).toBeVisible()
+    await expectAccessible(phone, 'a marked report')
     await phone.getByRole('button', { name: 'Edit and send again' }).click()
     await expect(phone.getByText('Please count the second row too.')).toBeVisible()
-    await expect(phone.getByLabel('How many seedlings stand?')).toHaveValue('42')
-    await phone.getByLabel('How many seedlings stand?').fill('87')
+    const seedlings = phone.getByLabel('How many seedlings stand?')
+    await expect(phone.getByText('Only the first row?')).toBeInViewport()
+    await expect(seedlings).toHaveValue('42')
+    await seedlings.fill('87')
+    await phone.getByRole('button', { name: '1 of 2 asked changes answered' }).click()
+    const blurred = phone.getByRole('listitem').filter({ hasText: 'This photo is blurred.' })
+    await expect(blurred).toBeInViewport()
+    await phone.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(phone, 'a form with marks in the dark')
+    await phone.getByRole('button', { name: 'Submit' }).click()
+    const dialog = phone.getByRole('dialog', { name: 'One asked change is not answered' })
+    await dialog.getByRole('button', { name: 'Go on editing' }).click()
+    const chooser = phone.waitForEvent('filechooser')
+    await blurred.getByRole('button', { name: 'Retake' }).click()
+    await (await chooser).setFiles(await cameraPhoto('row-2-again.jpg', 90))
+    await expect(phone.getByText('2 of 2 asked changes answered')).toBeVisible()
+    await phoneContext.setOffline(false)
     await phone.getByRole('button', { name: 'Submit' }).click()
     await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
   })

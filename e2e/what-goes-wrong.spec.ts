@@ -1,6 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { graphql, managerToken, setUpFieldWork } from './field-work.ts'
+import { signIn } from './newcomer.ts'
+import { confirmedNewcomer } from './organisation.ts'
 import { acceptInvite, signInOnDashboard } from './people.ts'
+import { cameraPhoto } from './photo.ts'
 
 const oneQuestion = {
   title: 'Well check',
@@ -40,6 +43,25 @@ test('a stranger is led to the sign-in and from there to where she wanted to go'
   await expect(page).toHaveURL(/\/auth\/projects$/)
 })
 
+test('who owes a second step only since she works is led to where it is set up', async ({
+  page,
+  request,
+}) => {
+  const person = await confirmedNewcomer(request)
+  await page.goto('/')
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+  // Elsewhere, the organisation begins to ask for it.
+  const answer = await request.post('/api/auth/local', {
+    data: { identifier: person.email, password: person.password, type: 'baoleader' },
+  })
+  const { jwt } = await answer.json()
+  await graphql(request, jwt, 'mutation { setSecondFactorRequired(required: true) { id } }')
+  await page.getByPlaceholder('Search Task By ID ...').fill('7')
+  await expect(page).toHaveURL(/\/auth\/settings\?tab=4$/)
+  await expect(page.getByText('Set up your second factor to go on')).toBeVisible()
+})
+
 test('who loses the race for a task hears who decided, and keeps the words', async ({ page, request }) => {
   const id = await submittedTask(request)
   await signInOnDashboard(page)
@@ -77,6 +99,7 @@ test('a decision without a network changes nothing and can be sent again', async
   await dialog.getByRole('textbox').fill('Which of the two wells is it?')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText(/The server cannot be reached/)).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveValue('Which of the two wells is it?')
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled()
   await context.setOffline(false)
@@ -130,6 +153,56 @@ test('a phone names every fault before it saves, and a report that the server re
   await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
   await phone.goto('/collect/reports')
   await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
+  await context.close()
+})
+
+test('a photo that the server cannot take does not hold its report back, and both sides are told', async ({
+  browser,
+  page,
+  request,
+  baseURL,
+}) => {
+  const work = await setUpFieldWork(request, { ...oneQuestion, title: 'Spring check', photoRequired: true })
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  const phone = await context.newPage()
+  await acceptInvite(phone, work.inviteLink)
+  await phone.getByRole('link', { name: /Spring check/ }).click()
+  await phone.getByLabel('Depth').fill('3')
+  for (const photo of [await cameraPhoto('spring.jpg', 200), await cameraPhoto('well.jpg', 90)]) {
+    const chooser = phone.waitForEvent('filechooser')
+    await phone.getByRole('button', { name: 'Choose files' }).click()
+    await (await chooser).setFiles(photo)
+  }
+  await expect(phone.getByText(/^2 of \d+ photos/)).toBeVisible()
+  // Of the first photo something else comes out of the phone than a picture.
+  let first = ''
+  await phone.route('**/api/collector/submissions/*/files/*', route => {
+    const url = route.request().url()
+    if (route.request().method() !== 'PUT') return route.continue()
+    first ||= url
+    return url === first ? route.continue({ postData: '<html>not a photo</html>' }) : route.continue()
+  })
+  await phone.getByRole('button', { name: 'Submit' }).click()
+  await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+  await phone.goto('/collect/reports')
+  await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
+  await expect(phone.getByText('One photo could not be taken')).toBeVisible()
+  await phone.getByRole('link', { name: /Spring check/ }).click()
+  const words = 'One photo could not be taken: not a photo that we can read (JPEG, PNG, GIF or WebP).'
+  await expect(phone.getByText(words)).toBeVisible()
+
+  const id = /\d+/.exec((await phone.getByText(/^Task \d+$/).textContent()) ?? '')?.[0]
+  await signInOnDashboard(page)
+  await page.goto(`/auth/tasks/${id}`)
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'APPROVE', exact: true })).toBeVisible()
   await context.close()
 })
 

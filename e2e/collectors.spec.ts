@@ -1,0 +1,346 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import {
+  emptyOffice,
+  enterOffice,
+  localNumber,
+  makeCollector,
+  makeGroup,
+  makeProject,
+} from './field-people.ts'
+import { acceptInvite } from './people.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function fillCollector(page: Page, firstName: string, lastName: string, number: string): Promise<void> {
+  await dialog(page).getByLabel('First name').fill(firstName)
+  await dialog(page).getByLabel('Last name').fill(lastName)
+  await dialog(page).getByLabel('Phone number').fill(number)
+}
+
+/** The link in the newest text message to a number. */
+async function inviteTo(page: Page, phoneNumber: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const { messages } = await (await page.request.get('/dev/outbox.json')).json()
+    const mine = messages.filter((one: { to: string }) => one.to === phoneNumber)
+    link = /https?:\S+/.exec(mine[0]?.text ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 30_000 })
+  return link
+}
+
+test('the first data collector is added, invited, given a project and deactivated', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const office = await emptyOffice(request)
+  const projectId = await makeProject(office, 'Mida Creek mangroves')
+  const number = localNumber()
+  await enterOffice(page, office)
+  await page.goto('/auth/baoriders')
+
+  await test.step('an empty list says what to do', async () => {
+    await expect(
+      page.getByText('No Data Collectors found, please create a new Data Collector to get started.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled()
+  })
+
+  await test.step('a form that is not complete says why', async () => {
+    await page.getByRole('button', { name: 'Create Data Collector' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Country: Kenya +254' })).toBeVisible()
+    await fillCollector(page, 'Al', ' B ', '12')
+    await dialog(page).getByRole('button', { name: 'Add Data Collector' }).click()
+    await expect(page.getByText('Consent from Baorider is required.')).toBeVisible()
+    for (const text of [
+      'Please enter a valid first name',
+      'Please enter a valid last name',
+      'Please enter a valid a phone number with international code',
+      'This is required',
+    ])
+      await expect(dialog(page).getByText(text)).toBeVisible()
+  })
+
+  await test.step('the 0 that is dialled at home is left out of the number', async () => {
+    await fillCollector(page, 'Kadzo', 'Charo', `0${number}`)
+    await dialog(page).getByLabel('You have been given permission to upload these details.').check()
+    const sent = page.waitForRequest(one => one.postData()?.includes('AddCollector') ?? false)
+    await dialog(page).getByRole('button', { name: 'Add Data Collector' }).click()
+    const { variables } = (await sent).postDataJSON()
+    expect(variables).toMatchObject({
+      sendInvite: true,
+      input: { firstName: 'Kadzo', lastName: 'Charo', phoneNumber: `+254${number}`, isVerifier: false },
+    })
+    await expect(page.getByText('Baorider created.')).toBeVisible()
+    await expect(dialog(page).getByText('User Successfully Added')).toBeVisible()
+    await expect(dialog(page).getByText('Invite sent')).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: /^Resend invite in \d+ seconds$/ })).toBeDisabled()
+    await expect(dialog(page).getByRole('link', { name: 'Go to Projects' })).toHaveAttribute(
+      'href',
+      '/auth/projects',
+    )
+  })
+
+  await test.step('Add Another keeps the form for the next one, whose number is refused when it is taken', async () => {
+    await dialog(page).getByRole('button', { name: 'Add Another Data Collector' }).click()
+    await dialog(page).getByLabel('Add Another').check()
+    await fillCollector(page, 'Bahati', 'Kenga', number)
+    await dialog(page)
+      .getByLabel(/^You have been given permission/)
+      .check()
+    await dialog(page).getByRole('button', { name: 'Add Data Collector' }).click()
+    await expect(dialog(page).getByText('This phone number is already in use.')).toBeVisible()
+    await expect(dialog(page).getByLabel('First name')).toHaveValue('Bahati')
+    await dialog(page).getByRole('button', { name: 'Country: Kenya +254' }).click()
+    await page.getByLabel('Find a country').fill('tanz')
+    await page.getByRole('option', { name: /Tanzania/ }).click()
+    await dialog(page).getByLabel('Phone number').fill(localNumber())
+    await dialog(page).getByRole('button', { name: 'Add Data Collector' }).click()
+    await expect(dialog(page).getByLabel('First name')).toHaveValue('')
+    await expect(dialog(page).getByLabel(/^You have been given permission/)).not.toBeChecked()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Create Data Collector' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Country: Tanzania +255' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  const phone = await (await browser.newContext({ baseURL })).newPage()
+  await test.step('her phone is signed in by the message', async () => {
+    await acceptInvite(phone, await inviteTo(page, `+254${number}`))
+  })
+
+  await test.step('the row leads to her profile', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'Kadzo' })
+    await expect(row.getByText('No Group')).toBeVisible()
+    await expect(row.getByText('ACTIVE')).toBeVisible()
+    await row.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Kadzo Charo' })).toBeVisible()
+    await expect(page.getByText('0 tasks reported')).toBeVisible()
+    for (const text of ['Basic Profile', 'Joined', `+254${number}`])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+  })
+
+  await test.step('she is put into a project, until none is left', async () => {
+    await page.getByRole('button', { name: 'Assign to a Project' }).click()
+    const add = dialog(page).getByRole('button', { name: 'Add Data Collector to project' })
+    await expect(add).toBeDisabled()
+    await dialog(page).getByLabel('Search projects by name').fill('no such')
+    await expect(dialog(page).getByText('No project has this name')).toBeVisible()
+    await dialog(page).getByLabel('Search projects by name').fill('mida')
+    await dialog(page).getByLabel('Mida Creek mangroves').check()
+    await add.click()
+    await expect(page.getByRole('link', { name: 'Mida Creek mangroves' })).toHaveAttribute(
+      'href',
+      `/auth/projects/${projectId}`,
+    )
+    await page.getByRole('button', { name: 'Assign to a Project' }).click()
+    await expect(
+      dialog(page).getByText('No Projects: Kadzo Charo is already added to all projects'),
+    ).toBeVisible()
+    await expect(dialog(page).getByRole('link', { name: 'Create Project' })).toHaveAttribute(
+      'href',
+      '/auth/create-project',
+    )
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('and taken out of it again', async () => {
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove from Mida Creek mangroves' }).click()
+    await dialog(page).getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('No projects', { exact: true })).toBeVisible()
+  })
+
+  await test.step('her name is changed', async () => {
+    await page.getByRole('button', { name: 'Update' }).click()
+    await dialog(page).getByLabel('Last name').fill('Charo Baya')
+    await dialog(page).getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('Kadzo Charo Baya updated.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Kadzo Charo Baya' })).toBeVisible()
+  })
+
+  await test.step('an invite is sent again, and says when it was not', async () => {
+    await page.evaluate(() => sessionStorage.removeItem('quadrat-invites'))
+    await page.reload()
+    const id = /baoriders\/(\d+)/.exec(page.url())?.[1]
+    await page.getByRole('button', { name: 'Resend invite' }).click()
+    await expect(page.getByText('Invite sent')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Resend invite in 5\d seconds$/ })).toBeDisabled()
+    await page.evaluate(() => sessionStorage.removeItem('quadrat-invites'))
+    await page.reload()
+    const change =
+      'mutation ($id: ID!, $blocked: Boolean!) { updateBaorider(id: $id, baorider: { blocked: $blocked }) { id } }'
+    await expect(page.getByRole('button', { name: 'Resend invite' })).toBeEnabled()
+    await office.ask(change, { id, blocked: true })
+    await page.getByRole('button', { name: 'Resend invite' }).click()
+    await expect(page.getByText('Invite not sent')).toBeVisible()
+    await office.ask(change, { id, blocked: false })
+    await page.reload()
+  })
+
+  await test.step('deactivated, she is out, and back when she is reactivated', async () => {
+    await page.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(dialog(page).getByText(/can no longer access or capture evidence/)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByText('ARCHIVED').first()).toBeVisible()
+    await phone.reload()
+    await phone.getByRole('link', { name: 'Account blocked' }).click()
+    await expect(phone.getByText(/Your account is deactivated/)).toBeVisible()
+    await page.getByRole('button', { name: 'Reactivate' }).click()
+    await dialog(page).getByRole('button', { name: 'Reactivate' }).click()
+    await expect(page.getByText('ACTIVE').first()).toBeVisible()
+  })
+  await phone.context().close()
+})
+
+test('the list is searched by field, filtered, paged and kept in the address', async ({ page, request }) => {
+  const office = await emptyOffice(request)
+  const group = await makeGroup(office, 'Dabaso nursery')
+  const project = await makeProject(office, 'Seedlings')
+  const second = await makeProject(office, 'مشروع الساحل')
+  await makeCollector(office, {
+    firstName: 'Amina',
+    lastName: 'Omari',
+    community: group,
+    projects: [project, second],
+  })
+  await makeCollector(office, { firstName: 'ሰላማዊት', lastName: 'ገብረ መድኅን' })
+  await makeCollector(office, { firstName: 'عبد الرحمن', lastName: 'بن محمد بن عبد الله الزهراني' })
+  for (let n = 1; n <= 9; n++)
+    await makeCollector(office, { firstName: `Collector`, lastName: `Number ${n}` })
+  await enterOffice(page, office)
+  await page.goto('/auth/baoriders')
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(11)
+  await expect(page.getByRole('heading', { name: 'Data Collectors' }).locator('..')).toContainText('12')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Avatar',
+    'First Name',
+    'Last Name',
+    'Number',
+    'Group',
+    'Number of Projects',
+    'Date Added',
+    'Status',
+  ])
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByText('Amina')).toBeVisible()
+  await page.reload()
+  const amina = rows.filter({ hasText: 'Amina' })
+  await expect(amina.getByText('Dabaso nursery')).toBeVisible()
+  await amina.getByText('2 projects').hover()
+  await expect(page.getByRole('tooltip')).toContainText('Seedlings')
+  await expect(page.getByRole('tooltip')).toContainText('مشروع الساحل')
+
+  await page.getByLabel('Search in').selectOption('Last Name')
+  await page.getByLabel('Search by Last Name').fill('number 3')
+  await expect(page.getByText('Showing 1 data collector')).toBeVisible()
+  await page.getByLabel('Search by Last Name').fill('الزهر')
+  await expect(rows.filter({ hasText: 'عبد الرحمن' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('Showing 12 data collectors')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Group' }).click()
+  await page.getByRole('option', { name: 'Dabaso nursery' }).click()
+  await expect(page.getByText('Showing 1 data collector')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Filters/ })).toContainText('1')
+  await page.reload()
+  await expect(page.getByText('Showing 1 data collector')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await download).suggestedFilename()).toBe('Data Collectors.csv')
+
+  for (const nobody of ['999999', 'abc']) {
+    await page.goto(`/auth/baoriders/${nobody}`)
+    await expect(page).toHaveURL(/\/auth\/baoriders$/)
+    await page.goto(`/auth/communities/${nobody}`)
+    await expect(page).toHaveURL(/\/auth\/communities$/)
+  }
+})
+
+test('a group is created on the way to a collector, and what was typed is still there', async ({
+  page,
+  request,
+}) => {
+  const office = await emptyOffice(request)
+  await enterOffice(page, office)
+  await page.goto('/auth/baoriders')
+  await page.getByRole('button', { name: 'Create Data Collector' }).click()
+  await fillCollector(page, 'Zuhura', 'Kassim', localNumber())
+  await dialog(page).getByRole('link', { name: 'Create Group' }).click()
+  await expect(page).toHaveURL(/\/auth\/create-community$/)
+  await expect(page.getByRole('heading', { name: 'Create Group' })).toBeVisible()
+  await page.getByLabel('Name').fill('Mkwiro beach watch')
+  await page.getByLabel('Description').fill('Walks the beach.')
+  await page.getByLabel('Latitude').fill('-4.62')
+  await page.getByLabel('Longitude').fill('39.39')
+  await page.getByLabel('Accuracy').fill('20')
+  await page.getByRole('button', { name: 'Create Group' }).click()
+  await expect(page.getByText('Group created.')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/baoriders$/)
+  await expect(dialog(page).getByLabel('First name')).toHaveValue('Zuhura')
+  await expect(dialog(page).getByRole('combobox', { name: 'Group' })).toHaveValue('Mkwiro beach watch')
+  await dialog(page)
+    .getByLabel(/^You have been given permission/)
+    .check()
+  await dialog(page).getByRole('button', { name: 'Add Data Collector' }).click()
+  await expect(dialog(page).getByText('User Successfully Added')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').filter({ hasText: 'Zuhura' })).toContainText('Mkwiro beach watch')
+
+  await test.step('where the group is can be read without the map', async () => {
+    await page.goto('/auth/communities')
+    await page.getByRole('link', { name: 'Mkwiro beach watch' }).click()
+    await page.getByRole('tab', { name: 'Projects' }).click()
+    await expect(page.getByText('No projects', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('No projects', { exact: true })).toBeVisible()
+    await page.route(/\/assets\//, route => route.abort())
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await expect(page.getByText('39.390000', { exact: true })).toBeVisible()
+    await expect(page.getByText('within 20 m')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' } as object)
+
+    test('data collectors are open to everybody', async ({ page, request }) => {
+      const office = await emptyOffice(request)
+      const projects = [await makeProject(office, 'Seedlings')]
+      const id = await makeCollector(office, { projects })
+      await makeProject(office, 'Seagrass')
+      await enterOffice(page, office)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/auth/baoriders')
+        await expect(page.getByRole('link', { name: 'Mwanaisha Kombo' })).toBeVisible()
+        await page.getByRole('button', { name: 'Filters' }).click()
+        await expect(page.getByRole('combobox', { name: 'Project' })).toBeVisible()
+        await expectAccessible(page, `data collectors at ${width}`)
+        await page.getByRole('button', { name: 'Create Data Collector' }).click()
+        await dialog(page).getByRole('button', { name: 'Add Data Collector' }).click()
+        await expect(dialog(page).getByText('This is required')).toBeVisible()
+        await expectAccessible(page, `adding one at ${width}`)
+        await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+        await page.goto(`/auth/baoriders/${id}`)
+        await expect(page.getByRole('button', { name: 'Resend invite' })).toBeVisible()
+        await page.getByRole('button', { name: 'Remove', exact: true }).click()
+        await expectAccessible(page, `a data collector at ${width}`)
+        await page.getByRole('button', { name: 'Assign to a Project' }).click()
+        await expect(dialog(page).getByLabel('Seagrass')).toBeVisible()
+        await expectAccessible(page, `assigning at ${width}`)
+        await page.goto(`/auth/baoriders/${id}?tab=1`)
+        await expect(page.getByText('No task available')).toBeVisible()
+        await expectAccessible(page, `tasks of a data collector at ${width}`)
+      }
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { graphql } from './field-work.ts'
+import { type Newcomer, signIn } from './newcomer.ts'
+import { confirmedNewcomer } from './organisation.ts'
+
+export interface Office {
+  leader: Newcomer
+  token: string
+  /** Asks as the leader. */
+  ask: <T>(query: string, variables?: object) => Promise<T>
+}
+
+/** An organisation of its own, empty, with somebody who leads it. */
+export async function emptyOffice(request: APIRequestContext): Promise<Office> {
+  const leader = await confirmedNewcomer(request)
+  const answer = await request.post('/api/auth/local', {
+    data: { identifier: leader.email, password: leader.password, type: 'baoleader' },
+  })
+  const { jwt: token } = await answer.json()
+  return { leader, token, ask: (query, variables) => graphql(request, token, query, variables) }
+}
+
+export async function enterOffice(page: Page, { leader }: Office): Promise<void> {
+  await page.goto('/')
+  await signIn(page, leader.email, leader.password)
+  await page.getByRole('heading', { name: 'Task Feed' }).waitFor()
+}
+
+let last = Date.now() % 100_000_000
+/** Eight digits behind +2547 that nobody of another run has. */
+export const localNumber = () => `7${String(++last).padStart(8, '0')}`
+
+export async function makeProject({ ask }: Office, name: string): Promise<string> {
+  const { project } = await ask<{ project: { id: string } }>(
+    'mutation ($input: CreateBaoleaderProjectInput!) { project: createBaoleaderProject(input: $input) { id } }',
+    { input: { name, statement: 'Counting what grows back.', outcomes: 'A shoreline that holds.' } },
+  )
+  return project.id
+}
+
+export async function makeGroup({ ask }: Office, name: string): Promise<string> {
+  const location = { latitude: -3.36, longitude: 39.98, accuracy: 25 }
+  const { group } = await ask<{ group: { id: string } }>(
+    'mutation ($input: CreateBaoleaderCommunityInput!) { group: createBaoleaderCommunity(input: $input) { id } }',
+    { input: { name, description: 'They walk the beach at first light.', location } },
+  )
+  return group.id
+}
+
+export async function makeCollector({ ask }: Office, values: object = {}): Promise<string> {
+  const { collector } = await ask<{ collector: { id: string } }>(
+    'mutation ($input: CreateBaoriderInput!) { collector: createBaorider(input: $input) { id } }',
+    { input: { firstName: 'Mwanaisha', lastName: 'Kombo', phoneNumber: `+254${localNumber()}`, ...values } },
+  )
+  return collector.id
+}

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test'
+import { linkInMail } from './mailbox.ts'
+import { registered, signIn } from './newcomer.ts'
+
+test('a forgotten password is chosen anew by mail, and ends what went on with the old one', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const person = await registered(request)
+  const context = await browser.newContext({ baseURL })
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/')
+  await signIn(elsewhere, person.email, person.password)
+  await expect(elsewhere.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('An email address is required')).toBeVisible()
+  await page.getByLabel('Email address').fill('zawadi')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await page.getByLabel('Email address').fill(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Email sent. Please check your inbox.')).toBeVisible()
+
+  const link = await linkInMail(request, person.email, 'Choose a new password')
+  await page.goto(link)
+  const save = page.getByRole('button', { name: 'Save the password' })
+  await save.click()
+  await expect(page.getByText('A password is required')).toBeVisible()
+  await expect(page.getByText('Confirm your password')).toBeVisible()
+  await page.getByLabel('New password').fill('12345')
+  await page.getByLabel('Confirm password').fill('123456')
+  await save.click()
+  await expect(page.getByText('Password has to be longer than 6 characters!')).toBeVisible()
+  await expect(page.getByText('Password does not match')).toBeVisible()
+  await page.getByLabel('New password').fill('spring-tide')
+  await page.getByLabel('Confirm password').fill('spring-tide')
+  await save.click()
+  await expect(page.getByText('Your password was updated.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+
+  // The other computer hears of it while she looks at it.
+  await expect(elsewhere.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await context.close()
+
+  await signIn(page, person.email, person.password)
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible()
+  await signIn(page, person.email, 'spring-tide')
+  // Who read the mail has shown that the address is hers.
+  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+
+  await page.goto(link)
+  await page.getByLabel('New password').fill('neap-tide')
+  await page.getByLabel('Confirm password').fill('neap-tide')
+  await save.click()
+  await expect(page.getByText('This link is no longer valid. Ask for a new one.')).toBeVisible()
+  await expect(page.getByText('Error:')).toBeVisible()
+})
+
+test('nobody learns from the page who has an account', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email address').fill('nobody@tidal.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Email sent. Please check your inbox.')).toBeVisible()
+})
+
+test('a link without its code says so and offers a new one', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
+})

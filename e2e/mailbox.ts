@@ -1,0 +1,34 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+interface Mail {
+  kind: string
+  to: string
+  subject: string
+  text: string
+}
+
+/** All mails with this subject to one address, the newest last, once there are as many as expected. */
+export async function mailsTo(
+  request: APIRequestContext,
+  to: string,
+  subject: string,
+  atLeast = 1,
+): Promise<Mail[]> {
+  let mails: Mail[] = []
+  await expect(async () => {
+    const { messages } = await (await request.get('/dev/outbox.json')).json()
+    mails = messages
+      .filter((one: Mail) => one.kind === 'mail' && one.to === to && one.subject === subject)
+      .sort((one: { at: string }, other: { at: string }) => one.at.localeCompare(other.at))
+    expect(mails.length).toBeGreaterThanOrEqual(atLeast)
+  }).toPass({ timeout: 30_000 })
+  return mails
+}
+
+/** The address in the newest mail with this subject. */
+export async function linkInMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
+  const mail = (await mailsTo(request, to, subject)).at(-1)
+  const link = /https?:\S+/.exec(mail?.text ?? '')?.[0]
+  if (!link) throw new Error(`the mail '${subject}' has no link:\n${mail?.text}`)
+  return link
+}

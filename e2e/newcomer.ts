@@ -1,0 +1,55 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+/** Somebody whose organisation nobody has signed up yet. */
+export interface Newcomer {
+  firstName: string
+  lastName: string
+  companyName: string
+  email: string
+  password: string
+}
+
+let last = Date.now() % 10_000_000
+
+export function newcomer(): Newcomer {
+  const mark = ++last
+  return {
+    firstName: 'Zawadi',
+    lastName: 'Otieno',
+    companyName: `Tidal Flats Trust ${mark}`,
+    email: `zawadi.${mark}@tidal.example`,
+    password: 'low-tide-at-six',
+  }
+}
+
+/** Types everything that the registration asks for, and sends nothing. */
+export async function fillRegistration(page: Page, person: Newcomer): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Company name').fill(person.companyName)
+  await page.getByLabel('Email address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+}
+
+/** Registers as the page does, and stands at the onboarding. */
+export async function register(page: Page, person: Newcomer): Promise<void> {
+  await fillRegistration(page, person)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
+}
+
+/** Registers by the call alone, for a journey that begins later. */
+export async function registered(request: APIRequestContext): Promise<Newcomer> {
+  const person = newcomer()
+  const answer = await request.post('/api/auth/local/register', { data: person })
+  expect(answer.status()).toBe(200)
+  return person
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}

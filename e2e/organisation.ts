@@ -1,0 +1,26 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { linkInMail } from './mailbox.ts'
+import { type Newcomer, registered, signIn } from './newcomer.ts'
+
+/** Somebody who has registered an organisation of her own and confirmed her address, by the calls alone. */
+export async function confirmedNewcomer(request: APIRequestContext): Promise<Newcomer> {
+  const person = await registered(request)
+  const link = new URL(await linkInMail(request, person.email, 'Confirm your email address'))
+  const answer = await request.get(`/api/auth/email-confirmation${link.search}`)
+  expect(answer.status()).toBe(200)
+  return person
+}
+
+/** Signs in and stands in one tab of the settings. */
+export async function openSettings(page: Page, person: Newcomer, tab: number): Promise<void> {
+  await page.goto('/')
+  await signIn(page, person.email, person.password)
+  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+  await page.goto(`/auth/settings?tab=${tab}`)
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the profile menu' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+}

@@ -1,0 +1,170 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { emptyOffice, enterOffice, type Office } from './field-people.ts'
+import { graphql, setUpFieldWork } from './field-work.ts'
+import { linkInMail } from './mailbox.ts'
+import { sendReport, signedInPhone } from './reports.ts'
+
+/** What she decides herself; a colleague takes three more from under her hands. */
+const own = 20
+const colleagues = 3
+
+/** Somebody else of the same office, by her calls alone. */
+async function addColleague(request: APIRequestContext, { leader, ask }: Office) {
+  const email = leader.email.replace(/^[^.]+/, 'rehema')
+  const input = { firstName: 'Rehema', lastName: 'Baya', email, title: 'Reviewer' }
+  await ask('mutation ($input: CreateBaoleaderInput!) { createBaoleader(input: $input) { id } }', { input })
+  const link = new URL(await linkInMail(request, email, `You were added to ${leader.companyName}`))
+  const password = 'mangrove-at-noon'
+  await request.post('/api/auth/reset-password', {
+    data: { code: link.searchParams.get('code'), password, passwordConfirmation: password },
+  })
+  const signedIn = await request.post('/api/auth/local', {
+    data: { identifier: email, password, type: 'baoleader' },
+  })
+  const { jwt } = await signedIn.json()
+  const call = (query: string, id: string) => graphql(request, jwt, query, { id })
+  return {
+    approve: (id: string) =>
+      call('mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }', id),
+    requestEdit: (id: string) =>
+      call(
+        'mutation ($id: ID!) { requestMoreInfo(id: $id, input: { requestedInfo: "From the creek, please." }) { id } }',
+        id,
+      ),
+  }
+}
+
+test('a reviewer decides twenty tasks by keyboard while a colleague works the same queue', async ({
+  page,
+  request,
+}) => {
+  const office = await emptyOffice(request)
+  const work = await setUpFieldWork(
+    request,
+    {
+      title: 'Seedling count',
+      fields: [
+        { __component: 'Number', id: 'seedlings', label: 'Seedlings', isRequired: true, min: 0, max: 500 },
+      ],
+    },
+    office.token,
+  )
+  const phone = await signedInPhone(request, work)
+  const ids: string[] = []
+  for (let n = 0; n < own + colleagues; n++)
+    ids.push(await sendReport(request, phone, { answers: { seedlings: n } }))
+  const colleague = await addColleague(request, office)
+
+  const shown = (id: string | undefined) =>
+    expect(page.getByRole('heading', { name: `Task #${id}` })).toBeVisible()
+  const alert = page.getByRole('alert')
+  /** What still waits for her, in the order of the queue. */
+  const waiting = [...ids]
+  const taken = (id: string | undefined) => waiting.splice(waiting.indexOf(id ?? ''), 1)
+  async function approve() {
+    await page.keyboard.press('a')
+    waiting.shift()
+    if (waiting[0]) await shown(waiting[0])
+  }
+
+  await test.step('she opens the queue; it is open to everybody', async () => {
+    await enterOffice(page, office)
+    await page.goto('/auth/tasks/review')
+    await expect(page.getByText(`1 of ${ids.length}`)).toBeVisible()
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [1440, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await shown(ids[0])
+      await expectAccessible(page, `review mode in ${colorScheme} at ${width}`)
+    }
+  })
+
+  await test.step('a key approves, and the next task is there', async () => {
+    for (let n = 0; n < 6; n++) await approve()
+    await expect(page.getByText('6 decided')).toBeVisible()
+    await expect(page.getByText(`7 of ${ids.length}`)).toBeVisible()
+  })
+
+  await test.step('what the colleague decides leaves the queue, and the task on the screen says so', async () => {
+    await colleague.approve(waiting[9] ?? '')
+    await colleague.approve(waiting[0] ?? '')
+    taken(waiting[9])
+    await expect(page.getByText('Rehema Baya has already decided this task: APPROVED.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'APPROVE' })).toHaveCount(0)
+    await page.keyboard.press('a')
+    await expect(page.getByText('6 decided')).toBeVisible()
+    waiting.shift()
+    await page.keyboard.press('n')
+    await shown(waiting[0])
+    await expect(page.getByText(`7 of ${ids.length - 2}`)).toBeVisible()
+  })
+
+  await test.step('a lost race is told, and costs her nothing', async () => {
+    const contested = waiting[0] ?? ''
+    await page.route('**/graphql', async route => {
+      const { variables } = route.request().postDataJSON()
+      if (variables?.id === contested && variables.input) await colleague.requestEdit(contested)
+      await route.continue()
+    })
+    await approve()
+    await expect(alert).toContainText(`Task #${contested} was not approved.`)
+    await expect(alert).toContainText('Rehema Baya has already decided this task: REJECTED FOR EDIT.')
+    await page.unroute('**/graphql')
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByText('6 decided')).toBeVisible()
+    await expect(page.getByText(`7 of ${ids.length - 3}`)).toBeVisible()
+  })
+
+  const dialog = page.getByRole('dialog')
+  await test.step('x rejects and e asks for an edit, with words and a mark, all by keyboard', async () => {
+    await page.keyboard.press('x')
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('This is another beach.')
+    await page.keyboard.press('Control+Enter')
+    waiting.shift()
+    await shown(waiting[0])
+    await expect(dialog).toHaveCount(0)
+    await page.keyboard.press('e')
+    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('Please count again.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(dialog.getByLabel('Remark on Seedlings')).toBeFocused()
+    await page.keyboard.type('Only the first row?')
+    await page.keyboard.press('Control+Enter')
+    waiting.shift()
+    await shown(waiting[0])
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('8 decided')).toBeVisible()
+  })
+
+  await test.step('the queue ends after the twentieth', async () => {
+    expect(waiting).toHaveLength(12)
+    while (waiting.length > 0) await approve()
+    await expect(page.getByText(`You have decided ${own} tasks`)).toBeVisible()
+    await expect(page.getByText('No task waits for review.')).toBeVisible()
+    await expect(alert).toHaveCount(0)
+  })
+
+  await test.step('nothing was decided twice', async () => {
+    await page.getByRole('link', { name: 'Back to the Task Feed' }).click()
+    const figures = page.getByLabel('Figures of the whole company')
+    await expect(figures.getByRole('button', { name: /Tasks Submitted/ })).toHaveText(/^\D*0\D*$/)
+    await expect(figures.getByRole('button', { name: /Tasks Approved/ })).toHaveText(/^\D*20\D*$/)
+    const { baoleaderTasks } = await office.ask<{
+      baoleaderTasks: { data: { rev: number; decidedBy: { firstName: string } }[] }
+    }>('{ baoleaderTasks(pagination: { limit: 50 }) { data { rev decidedBy { firstName } } } }')
+    const by = (name: string) => baoleaderTasks.data.filter(task => task.decidedBy.firstName === name).length
+    expect([by(office.leader.firstName), by('Rehema')]).toEqual([own, colleagues])
+    expect(new Set(baoleaderTasks.data.map(task => task.rev)).size).toBe(1)
+  })
+})

@@ -1,0 +1,191 @@
+import { expect, type Page, test } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { signIn } from './newcomer.ts'
+import { confirmedNewcomer, openSettings, signOut } from './organisation.ts'
+
+const period = 30_000
+
+/** What an authenticator app shows, now or so many periods later: the server takes one that is a little early. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + later * period })
+
+/** From the button to the ten codes; answers the app's secret, the code it was confirmed with, and the codes. */
+async function setUp(page: Page, password: string) {
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Your password').fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('The password is not right.')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('img', { name: 'The secret for your authenticator app' })).toBeVisible()
+  const secret = ((await dialog.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '')
+
+  await dialog.getByLabel('Code').fill(codeOf(secret, 20))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByText('This code is not right. Type the one that the app shows now.')).toBeVisible()
+  const used = codeOf(secret)
+  await dialog.getByLabel('Code').fill(used)
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const listed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(listed).toHaveCount(10)
+  const recoveryCodes = await listed.allInnerTexts()
+
+  // They can be read this once: nothing but the button takes them away.
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('quadrat-recovery-codes.txt')
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('ON', { exact: true })).toBeVisible()
+  return { secret, used, recoveryCodes }
+}
+
+async function typeRecoveryCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a second factor is set up, asked for at the next sign-in, and a code works once', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const person = await confirmedNewcomer(request)
+  await openSettings(page, person, 4)
+  const { secret, used, recoveryCodes } = await setUp(page, person.password)
+  const [first = '', second = ''] = recoveryCodes
+
+  await test.step('the code of the app signs her in, but not the one that was used already', async () => {
+    await signOut(page)
+    await signIn(page, person.email, person.password)
+    await page.getByLabel('Code').fill(used)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText(/This code is not right, or it was used before\./)).toBeVisible()
+    await page.getByLabel('Code').fill(codeOf(secret, 1))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+  })
+
+  await test.step('a recovery code does so once', async () => {
+    await signOut(page)
+    await signIn(page, person.email, person.password)
+    await typeRecoveryCode(page, first.toUpperCase())
+    await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+    await signOut(page)
+    await signIn(page, person.email, person.password)
+    await typeRecoveryCode(page, first)
+    await expect(page.getByText(/This code is not right, or it was used before\./)).toBeVisible()
+    await page.getByLabel('Recovery code').fill(second)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+  })
+
+  await test.step('another browser is listed beside this one, and is thrown out while it is looked at', async () => {
+    const context = await browser.newContext({ baseURL })
+    const elsewhere = await context.newPage()
+    await elsewhere.goto('/')
+    await signIn(elsewhere, person.email, person.password)
+    await typeRecoveryCode(elsewhere, recoveryCodes[2] ?? '')
+    await expect(elsewhere.getByText('Live', { exact: true }).first()).toBeVisible()
+
+    await page.goto('/auth/settings?tab=4')
+    const sessions = page.getByRole('region', { name: 'Your sessions' })
+    await expect(sessions.getByText('Chrome on Linux')).toHaveCount(2)
+    await expect(sessions.getByText('This one')).toHaveCount(1)
+    await sessions.getByRole('button', { name: 'Sign out Chrome on Linux' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(sessions.getByText('Chrome on Linux')).toHaveCount(1)
+    await expect(elsewhere.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await context.close()
+  })
+
+  await test.step('new recovery codes void those before', async () => {
+    await page.getByRole('button', { name: 'Make new codes' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill(person.password)
+    await dialog.getByRole('button', { name: 'Make new codes' }).click()
+    const listed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(listed).toHaveCount(10)
+    const fresh = (await listed.allInnerTexts())[0] ?? ''
+    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await signOut(page)
+    await signIn(page, person.email, person.password)
+    await typeRecoveryCode(page, recoveryCodes[3] ?? '')
+    await expect(page.getByText(/This code is not right, or it was used before\./)).toBeVisible()
+    await page.getByLabel('Recovery code').fill(fresh)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+  })
+
+  await test.step('turned off, the password alone is enough again', async () => {
+    await page.goto('/auth/settings?tab=4')
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password').fill(person.password)
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByText('OFF', { exact: true })).toBeVisible()
+    await signOut(page)
+    await signIn(page, person.email, person.password)
+    await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+  })
+})
+
+test('where an organisation requires it, nothing else opens before it is set up', async ({
+  page,
+  request,
+}) => {
+  const person = await confirmedNewcomer(request)
+  await openSettings(page, person, 4)
+  const rule = page.getByRole('switch', { name: /needs a second factor$/ })
+  await rule.press('Space')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^1 person has none yet\. It is you/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Require it' }).click()
+  await expect(page.getByText('Set up your second factor to go on')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText(['Security'])
+
+  for (const path of ['/auth/tasks', '/auth/settings?tab=2', '/auth/projects']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/auth\/settings\?tab=4$/)
+    await expect(page.getByText('Set up your second factor to go on')).toBeVisible()
+  }
+
+  await setUp(page, person.password)
+  await expect(page.getByText('Set up your second factor to go on')).toBeHidden()
+  await expect(page.getByRole('tab')).toHaveCount(5)
+  await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
+  await page.goto('/auth/tasks')
+  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+})
+
+test('a new password ends what goes on elsewhere', async ({ page, browser, request, baseURL }) => {
+  const person = await confirmedNewcomer(request)
+  const context = await browser.newContext({ baseURL })
+  const elsewhere = await context.newPage()
+  await openSettings(elsewhere, person, 0)
+  await openSettings(page, person, 4)
+
+  await page.getByLabel('Current password').fill('not-the-password')
+  await page.getByLabel('New password', { exact: true }).fill('spring-tide-at-noon')
+  await page.getByLabel('Confirm the new password').fill('spring-tide')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password does not match')).toBeVisible()
+  await page.getByLabel('Confirm the new password').fill('spring-tide-at-noon')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('The password is not right.')).toBeVisible()
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password was updated.')).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await context.close()
+
+  await signOut(page)
+  await signIn(page, person.email, person.password)
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible()
+  await signIn(page, person.email, 'spring-tide-at-noon')
+  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+})

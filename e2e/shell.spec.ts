@@ -1,0 +1,202 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signInOnDashboard } from './people.ts'
+
+const notFound = (page: Page) => page.getByRole('link', { name: 'Back Home' })
+const width = async (page: Page, part: string) => (await page.getByTestId(part).boundingBox())?.width
+
+test('old and longer addresses lead to their screens, or say that there is none', async ({ page }) => {
+  // A visitor is led through the sign-in to where the old address leads.
+  await page.goto('/dashboard/27-generic-dashboard')
+  await page.getByLabel('Email').fill('demo@quadrat.example')
+  await page.getByLabel('Password', { exact: true }).fill('fieldwork-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/auth\/insights$/)
+
+  await page.goto('/auth/user-management')
+  await expect(page).toHaveURL(/\/auth\/settings\?tab=2$/)
+  await page.goto('/auth/settings?tab=9')
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  for (const path of [
+    '/auth/projects/1/extra',
+    '/auth/tasks/1/extra',
+    '/dashboard/28-other',
+    '/no-such-path',
+  ]) {
+    await page.goto(path)
+    await expect(notFound(page), path).toBeVisible()
+  }
+  await page.goto('/auth/')
+  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+})
+
+test('the frame keeps its measures and remembers what was open', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInOnDashboard(page)
+  expect(await width(page, 'sidebar')).toBe(200)
+  expect((await page.getByTestId('top-bar').boundingBox())?.height).toBe(64)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Tags' })).toBeHidden()
+  await page.getByRole('button', { name: 'Help panel' }).click()
+  expect(await width(page, 'right-drawer')).toBe(350)
+
+  await page.reload()
+  await expect(page.getByRole('complementary', { name: 'Help' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tags' })).toBeHidden()
+  await page.getByRole('button', { name: 'Open the profile menu' }).click()
+  await expect(page.getByRole('complementary', { name: 'Profile' }).getByText('SUPER ADMIN')).toBeVisible()
+  await page.getByTestId('right-drawer').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByTestId('right-drawer')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Close the menu' }).click()
+  expect(await width(page, 'sidebar')).toBe(100)
+  await page.getByRole('link', { name: 'Map View' }).hover()
+  await expect(page.getByRole('tooltip', { name: 'Map View' })).toBeVisible()
+
+  // On a phone both are laid over the page, and neither is in the way of the next one.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Task Feed' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Help panel' }).click()
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('help says what the screen is for and what the company has still to do', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInOnDashboard(page)
+  await page.getByRole('button', { name: 'Help panel' }).click()
+  const help = page.getByRole('complementary', { name: 'Help' })
+  const steps = help.getByRole('listitem')
+  await expect(steps).toHaveCount(8)
+  await expect(help.getByText('7 of 8 done')).toBeVisible()
+  await expect(help.locator('s')).toHaveCount(7)
+  await help.getByRole('button', { name: 'Leave out: Subscription' }).click()
+
+  // Nothing is left: the whole company is told so, and help begins with the screen from now on.
+  await expect(help.getByRole('img', { name: 'All done' })).toBeVisible()
+  await page.reload()
+  await expect(help.getByRole('region', { name: 'This screen' })).toContainText(
+    'What data collectors reported',
+  )
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await expect(help.getByRole('region', { name: 'This screen' })).toContainText(
+    'Communities, teams and volunteers',
+  )
+})
+
+test('the header that sticks appears after 240 pixels and leads back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await signInOnDashboard(page)
+  await expect(page.getByRole('row').nth(10)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 240))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(240)
+  await expect(page.getByTestId('sticky-header')).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 241))
+  const header = page.getByTestId('sticky-header')
+  await expect(header).toBeVisible()
+  await expect(header.getByRole('link', { name: /Quadrat/ })).toBeVisible()
+
+  // From a task it leads back to the list as it was left.
+  await page.goto('/auth/tasks?status=COMPLETED&page=2')
+  await page.getByRole('row').nth(3).getByRole('link').click()
+  await expect(page.getByText('Information Captured')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 400))
+  await header.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/status=COMPLETED&page=2$/)
+})
+
+test('the filter, the page and its length come back with the link to the list', async ({ page }) => {
+  await signInOnDashboard(page)
+  await page.goto('/auth/tasks?status=COMPLETED&page=2&limit=20')
+  await page.getByRole('row').nth(3).getByRole('link').click()
+  await expect(page.getByText('Information Captured')).toBeVisible()
+  const state = await page.evaluate(() => history.state)
+  expect(state).toMatchObject({ filter: { status: 'COMPLETED' }, currentPage: 2, limit: 20, start: 20 })
+  await page.getByRole('navigation', { name: 'Back' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/auth\/tasks\?/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    status: 'COMPLETED',
+    page: '2',
+    limit: '20',
+  })
+})
+
+test('the count of projects is asked for with every screen', async ({ page }) => {
+  await signInOnDashboard(page)
+  for (const name of ['Projects', 'Groups', 'Task Feed']) {
+    const asked = page.waitForRequest(
+      request => request.postData()?.includes('countCompanyProjects') ?? false,
+    )
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await asked
+  }
+})
+
+test('a crash of a screen asks for a screenshot and offers two ways on', async ({ page }) => {
+  await signInOnDashboard(page)
+  // An answer that no version of the server gives: the list cannot be drawn from it.
+  const isFeed = (body: string | null) => body?.includes('baoleaderTasks') ?? false
+  await page.route('**/graphql', route =>
+    isFeed(route.request().postData())
+      ? route.fulfill({ json: { data: { baoleaderTasks: { data: [null], count: 1 } } } })
+      : route.continue(),
+  )
+  await page.goto('/auth/tasks?page=3')
+  await expect(page.getByRole('alert')).toContainText('take a screenshot of this page and send it to support')
+  await expect(page.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/')
+  await page.unroute('**/graphql')
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('row').nth(10)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a token that the server does not know ends the session in both storages', async ({ page }) => {
+  await signInOnDashboard(page)
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('quadrat-session') ?? sessionStorage.getItem('quadrat-session') ?? ''
+    const broken = JSON.stringify({ ...JSON.parse(kept), jwt: '1.nobody' })
+    for (const storage of [localStorage, sessionStorage]) storage.setItem('quadrat-session', broken)
+  })
+  await page.goto('/auth/tasks?page=2')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+  const left = await page.evaluate(() =>
+    [localStorage, sessionStorage].map(storage => storage.getItem('quadrat-session')),
+  )
+  expect(left).toEqual([null, null])
+})
+
+test('an answer without a sentence gets the usual ones', async ({ page }) => {
+  await page.goto('/')
+  const door = '**/api/auth/local'
+  const signIn = async () => {
+    await page.getByLabel('Email').fill('demo@quadrat.example')
+    await page.getByLabel('Password', { exact: true }).fill('fieldwork-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await page.route(door, route => route.fulfill({ status: 500, json: {} }))
+  await signIn()
+  await expect(page.getByRole('alert')).toHaveText('Error: An unknown error has occured.')
+  await page.unroute(door)
+  await page.route(door, route =>
+    route.fulfill({ status: 400, json: { details: [{ messages: [{ message: 'Come back tomorrow.' }] }] } }),
+  )
+  await signIn()
+  await expect(page.getByRole('alert')).toHaveText('Error: Come back tomorrow.')
+  await page.unroute(door)
+  await signIn()
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+
+  // A load that fails says so beside what is there already.
+  await page.route('**/graphql', route =>
+    route.request().postData()?.includes('countCompanyProjects')
+      ? route.fulfill({ status: 500, body: '{' })
+      : route.continue(),
+  )
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
+  await expect(page.getByText('There was an error.')).toBeVisible()
+})

@@ -1,0 +1,334 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { expectAccessible } from './accessible.ts'
+import { emptyOffice, enterOffice, type Office } from './field-people.ts'
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+
+/** A template that is on, in no project; answers its id. */
+async function makeTemplate({ ask }: Office, input: object, fields: object[] = []): Promise<string> {
+  const { template } = await ask<{ template: { id: string } }>(
+    `mutation ($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
+      template: createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) { id }
+    }`,
+    { input: { photoRequired: false, withComment: false, ...input }, fields },
+  )
+  return template.id
+}
+
+const makeTag = ({ ask }: Office, title: string) =>
+  ask<{ tag: { id: string } }>(
+    'mutation ($input: CreateCategoryInput!) { tag: createCategory(input: $input) { id } }',
+    { input: { title } },
+  ).then(({ tag }) => tag.id)
+
+const makeList = ({ ask }: Office, name: string) =>
+  ask<{ list: { id: string } }>(
+    'mutation ($input: CreateDataListInput!) { list: createDataList(input: $input) { id } }',
+    { input: { name } },
+  ).then(({ list }) => list.id)
+
+const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+const rows = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
+
+test('tags are made, found, changed and turned off, unless a template carries them', async ({
+  page,
+  request,
+}) => {
+  const office = await emptyOffice(request)
+  await enterOffice(page, office)
+  await page.goto('/auth/task-types-list?view=tags')
+  const drawer = page.getByRole('dialog', { name: 'Tags' })
+  await expect(drawer.getByText('No Tags')).toBeVisible()
+  await expect(drawer.getByText('Create a tag to get started')).toBeVisible()
+
+  await test.step('a tag needs a title and nothing else', async () => {
+    await drawer.getByRole('button', { name: 'Add Tag' }).click()
+    await page.getByRole('button', { name: 'Save tag' }).click()
+    await expect(page.getByText('Tag title is required')).toBeVisible()
+    await expectAccessible(page, 'a new tag')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('أشجار القرم')
+    await page.route('**/graphql', route => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Save tag' }).click()
+    await told(page, 'Failed to create tag')
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('أشجار القرم')
+    await page.getByRole('button', { name: 'Save tag' }).dblclick()
+    await told(page, 'Tag created successfully')
+    await expect(rows(page, 'Tags')).toHaveText([/أشجار القرم/])
+  })
+
+  await test.step('it is changed where it stands, and says so when it cannot be', async () => {
+    await drawer.getByRole('button', { name: 'Edit أشجار القرم' }).click()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('የማንግሮቭ ዛፎች')
+    await page.route('**/graphql', route => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await told(page, 'Failed to update tag')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await told(page, 'Tag updated successfully')
+    await expect(rows(page, 'Tags')).toHaveText([/የማንግሮቭ ዛፎች/])
+  })
+
+  const shore = await makeTag(office, 'Shore')
+  for (let n = 10; n < 60; n++) await makeTag(office, `Plot ${n}`)
+  const template = await makeTemplate(office, { title: 'Beach litter', category: shore })
+
+  await test.step('ten are on a page, with four pages to go to; another screen sees what was made', async () => {
+    await expect(drawer.getByText('52 tags')).toBeVisible()
+    await expect(rows(page, 'Tags')).toHaveCount(10)
+    await expect(drawer.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(4)
+    await drawer.getByRole('button', { name: 'Page 2' }).click()
+    await expect(rows(page, 'Tags').first()).toContainText('Plot 20')
+    await expectAccessible(page, 'tags')
+    await page.setViewportSize(phone)
+    await expectAccessible(page, 'tags on a phone')
+    await page.setViewportSize(desk)
+  })
+
+  await test.step('a tag of a template that is on stays on', async () => {
+    // By key: a toast may lie over the switch for as long as the mouse rests there.
+    await drawer.getByLabel('Search tags by title').fill('sho')
+    await expect(rows(page, 'Tags')).toHaveCount(1)
+    await expect(drawer.getByText('1 tag', { exact: true })).toBeVisible()
+    await drawer.getByRole('switch', { name: /^Active\s+Shore$/ }).press('Space')
+    await told(page, 'Cannot turn off tag with active tasks')
+    await office.ask('mutation ($id: ID!) { deactivateTaskType(id: $id) { id } }', { id: template })
+    await drawer.getByRole('switch', { name: /^Active\s+Shore$/ }).press('Space')
+    await expect(drawer.getByRole('switch', { name: /^Inactive\s+Shore$/ })).not.toBeChecked()
+    await drawer.getByRole('button', { name: 'Active', exact: true }).click()
+    await expect(drawer.getByText('No tag matches')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Inactive', exact: true }).click()
+    await drawer.getByRole('switch', { name: /^Inactive\s+Shore$/ }).press('Space')
+    await expect(drawer.getByText('No tag matches')).toBeVisible()
+  })
+})
+
+test('a list is made and filled by hand and from files, its items are turned off together, and it is exported', async ({
+  page,
+  request,
+}) => {
+  const office = await emptyOffice(request)
+  await enterOffice(page, office)
+  await page.goto('/auth/task-types-list?view=data-lists')
+  await expect(page.getByText('No List Selected')).toBeVisible()
+  await expect(page.getByText('Select a list to view details')).toBeVisible()
+  const name = 'Mangrove species of the northern creeks'
+
+  await test.step('a list is created, and items one after the other', async () => {
+    await page.getByRole('button', { name: 'Create List' }).click()
+    await page.getByLabel('List name').fill(name)
+    const create = page
+      .getByRole('dialog', { name: 'Create List' })
+      .getByRole('button', { name: 'Create', exact: true })
+    await page.route('**/graphql', route => route.abort(), { times: 1 })
+    await create.click()
+    await told(page, "Couldn't create data list -> The server cannot be reached.")
+    await create.dblclick()
+    await told(page, 'Data list created')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(rows(page, 'Data lists')).toHaveCount(1)
+    await page.getByLabel('New item').fill('Mkoko')
+    await page.getByLabel('New item').press('Enter')
+    await told(page, 'Data List Option created')
+    await page.getByLabel('New item').fill('MKOKO')
+    await page.getByLabel('New item').press('Enter')
+    await expect(page.getByText('This list has this item already, perhaps')).toBeVisible()
+    await page.getByLabel('New item').fill('')
+  })
+
+  const file = page.locator('input[type=file]')
+  const dialog = page.getByRole('dialog', { name: `Import items into ${name}` })
+
+  await test.step('a file that is no table is refused with a reason', async () => {
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await file.setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: Buffer.from([0x50, 0x4b, 3, 4, 9]) })
+    await expect(dialog.getByText('This file cannot be read.')).toBeVisible()
+  })
+
+  await test.step('a text file under the name of a workbook is read as what it is; six rows are shown', async () => {
+    const lines = ['Mkoko', '', 'شجرة القرم', 'ማንግሮቭ', 'Mchu', 'mchu', 'Muia', 'Mlilana']
+    const text = ['Name,Code', ...lines.map((value, n) => `${value},${n}`)].join('\r\n')
+    await file.setInputFiles({ name: 'renamed.xlsx', mimeType: '', buffer: Buffer.from(text) })
+    await expect(dialog.getByRole('button', { name: 'Import items' })).toBeDisabled()
+    await expect(dialog.getByRole('row')).toHaveCount(1 + 6)
+    await dialog.getByLabel('Column with the items').selectOption('Name')
+    await expect(dialog.getByText('7 items, 1 empty row skipped')).toBeVisible()
+    await expectAccessible(page, 'an import')
+    let calls = 0
+    page.on('request', one => {
+      if (/\/api\/data-lists\/\d+\/options$/.test(one.url())) calls++
+    })
+    await dialog.getByRole('button', { name: 'Import items' }).dblclick()
+    await expect(dialog.getByText('5 list items created and 2 duplicates')).toBeVisible()
+    expect(calls).toBe(1)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('6 items')).toBeVisible()
+  })
+
+  await test.step('a workbook of 5000 goes in one call, and of one more not at all', async () => {
+    const workbook = async (count: number) => {
+      const cells = Array.from({ length: count }, (_, n) => [n, `Plot ${n}`])
+      const bytes = await writeXlsx({ sheets: [{ name: 'Plots', rows: [['No', 'Plot'], ...cells] }] })
+      return { name: 'plots.xlsx', mimeType: '', buffer: Buffer.from(bytes) }
+    }
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await file.setInputFiles(await workbook(5001))
+    await dialog.getByRole('button', { name: 'Plot', exact: true }).click()
+    await expect(dialog.getByText('You can only import 5000 items at a time')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Import items' })).toBeDisabled()
+    await file.setInputFiles(await workbook(5000))
+    await dialog.getByLabel('Column with the items').selectOption('Plot')
+    await dialog.getByRole('button', { name: 'Import items' }).click()
+    await expect(dialog.getByText('5000 list items created and 0 duplicates')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('5,006 items')).toBeVisible()
+    await expect(rows(page, 'Items')).toHaveCount(10)
+  })
+
+  await test.step('an item is changed where it stands; blank is ignored and unchanged just closes', async () => {
+    await page.getByLabel('Search items').fill('القرم')
+    await expect(rows(page, 'Items')).toHaveCount(1)
+    let writes = 0
+    page.on('request', one => {
+      if (one.postData()?.includes('UpdateDataListItem')) writes++
+    })
+    const item = page.getByRole('textbox', { name: 'Item', exact: true })
+    await page.getByRole('button', { name: 'Edit شجرة القرم' }).click()
+    await item.fill('   ')
+    await item.press('Enter')
+    await expect(item).toBeVisible()
+    await item.fill('شجرة القرم')
+    await item.press('Enter')
+    await expect(item).toBeHidden()
+    expect(writes).toBe(0)
+    await page.getByRole('button', { name: 'Edit شجرة القرم' }).click()
+    await item.fill('شجرة القرم البيضاء')
+    await item.press('Enter')
+    await expect(rows(page, 'Items')).toHaveText([/شجرة القرم البيضاء/])
+    expect(writes).toBe(1)
+  })
+
+  await test.step('two are turned off in one call, and one of them on again', async () => {
+    await page.getByLabel('Search items').fill('plot 49')
+    await expect(page.getByText('111 items')).toBeVisible()
+    await rows(page, 'Items').nth(0).getByRole('checkbox').check()
+    await rows(page, 'Items').nth(2).getByRole('checkbox').check()
+    await expectAccessible(page, 'items')
+    await page.setViewportSize(phone)
+    await expectAccessible(page, 'items on a phone')
+    await page.setViewportSize(desk)
+    await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await told(page, '2 items deactivated')
+    await expect(page.getByText('109 items')).toBeVisible()
+    await page.getByRole('tab', { name: 'Archived Items' }).click()
+    await expect(rows(page, 'Items')).toHaveCount(2)
+    await rows(page, 'Items').first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Activate', exact: true }).click()
+    await told(page, '1 item activated')
+    await expect(rows(page, 'Items')).toHaveCount(1)
+  })
+
+  await test.step('one alone is turned off and on in its row', async () => {
+    await page.getByRole('tab', { name: 'Active Items' }).click()
+    await page.getByLabel('Search items').fill('mkoko')
+    await page.getByRole('button', { name: 'Deactivate Mkoko' }).click()
+    await told(page, 'Item deactivated')
+    await expect(page.getByText('No item matches')).toBeVisible()
+    await page.getByRole('tab', { name: 'Archived Items' }).click()
+    await page.getByRole('button', { name: 'Activate Mkoko' }).click()
+    await told(page, 'Item activated')
+    await expect(rows(page, 'Items')).toHaveCount(1)
+  })
+
+  await test.step('all of it is saved as a workbook under the name of the list', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const saved = await download
+    await told(page, 'Data List Options downloaded')
+    expect(saved.suggestedFilename()).toBe(`${name}.xlsx`)
+    const { sheets } = await readXlsx(readFileSync(await saved.path()))
+    expect(sheets[0]?.name).toBe('Mangrove species of the no ...')
+    expect(sheets[0]?.rows).toHaveLength(1 + 5006)
+    expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['Mkoko', 'Active'])
+  })
+})
+
+test('lists grow by scroll, two people rename one, and one in use is not archived', async ({
+  page,
+  request,
+}) => {
+  const office = await emptyOffice(request)
+  for (let n = 10; n < 27; n++) await makeList(office, `Season ${n}`)
+  const listId = await makeList(office, 'Villages')
+  const category = await makeTag(office, 'Fishing')
+  const which = { id: 'which', kind: 'data-list', label: 'Which village?', isRequired: true, listId }
+  const template = await makeTemplate(office, { title: 'Nets', category }, [which])
+  await enterOffice(page, office)
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.goto('/auth/task-types-list?view=data-lists')
+
+  await test.step('fifteen come first, and the others when the end is in sight', async () => {
+    await expect(rows(page, 'Data lists')).toHaveCount(15)
+    await rows(page, 'Data lists').last().hover()
+    await page.mouse.wheel(0, 4000)
+    await expect(rows(page, 'Data lists')).toHaveCount(18)
+    await expectAccessible(page, 'data lists')
+    await page.getByRole('button', { name: /^Villages/ }).click()
+  })
+
+  const rename = (name: string) =>
+    office.ask(
+      'mutation ($id: ID!, $input: UpdateDataListInput!) { updateDataList(id: $id, input: $input) { rev } }',
+      { id: listId, input: { name } },
+    )
+  const field = page.getByLabel('List name')
+
+  await test.step('who renames what somebody else has renamed is told, and keeps what was typed', async () => {
+    await page.getByRole('button', { name: 'Rename Villages' }).click()
+    await field.fill('Vijiji vya pwani')
+    await rename('Coastal villages')
+    await expect(page.getByRole('button', { name: /^Coastal villages/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Somebody changed this in the meantime.')).toBeVisible()
+    await expect(field).toHaveValue('Vijiji vya pwani')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { name: 'Vijiji vya pwani' })).toBeVisible()
+  })
+
+  await test.step('a blank name is ignored, Escape leaves the field and not the drawer', async () => {
+    await page.getByRole('button', { name: 'Rename Vijiji vya pwani' }).click()
+    await field.fill(' ')
+    await field.press('Enter')
+    await expect(field).toBeVisible()
+    await field.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Vijiji vya pwani' })).toBeVisible()
+  })
+
+  await test.step('archiving says where the list is in use', async () => {
+    const archive = () => page.getByRole('button', { name: 'Archive', exact: true })
+    await archive().first().click()
+    await page.getByRole('dialog', { name: 'Archive list' }).getByRole('button', { name: 'Archive' }).click()
+    const inUse = page.getByRole('dialog', { name: 'List in use' })
+    await expect(
+      inUse.getByText('This list is currently in use at 1 place(s) and cannot be deactivated'),
+    ).toBeVisible()
+    await expect(inUse.getByText('Found in:')).toBeVisible()
+    await expect(inUse.getByText('Nets: Which village?')).toBeVisible()
+    await expectAccessible(page, 'a list in use')
+    await inUse.getByRole('button', { name: 'OK' }).click()
+    await office.ask(
+      `mutation ($id: ID!, $input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
+        updateBaoleaderTaskType(id: $id, input: $input, dataFieldsArr: $fields) { id }
+      }`,
+      { id: template, input: { title: 'Nets', category }, fields: [] },
+    )
+    await archive().first().click()
+    await page.getByRole('dialog', { name: 'Archive list' }).getByRole('button', { name: 'Archive' }).click()
+    await expect(page.getByText('Inactive · Created')).toBeVisible()
+    await page.getByRole('tab', { name: 'Archived Lists' }).click()
+    await expect(rows(page, 'Data lists')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Activate', exact: true }).click()
+    await expect(page.getByText('No archived lists')).toBeVisible()
+  })
+})

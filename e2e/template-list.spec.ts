@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test'
+import { emptyOffice, enterOffice, makeProject } from './field-people.ts'
+import { dialog, edit, makeTag, makeTemplate, toolbar } from './template-work.ts'
+
+test('templates are found, filtered, switched and begun with', async ({ page, request }) => {
+  const office = await emptyOffice(request)
+  const [reef, dune] = [await makeTag(office, 'Reef'), await makeTag(office, 'شاطئ الرمال')]
+  for (let n = 1; n <= 11; n++) await makeTemplate(office, { title: `Walk ${n}`, category: reef })
+  await makeTemplate(office, { title: 'عدّ الشتلات على الشاطئ', category: dune, ER_ID: 'ER-7' })
+  const project = await makeProject(office, 'Mida Creek')
+  await enterOffice(page, office)
+  await page.goto('/auth/task-types-list')
+  const cards = page.getByRole('list', { name: 'Templates' }).getByRole('listitem')
+
+  await test.step('ten at first, the newest first, and ten more', async () => {
+    await expect(cards).toHaveCount(10)
+    await expect(
+      page.getByText('No Task Selected, select a task from the left menu to get started'),
+    ).toBeVisible()
+    await expect(cards.first()).toContainText('عدّ الشتلات على الشاطئ')
+    await expect(cards.first()).toContainText('Created by Zawadi (Me) less than an hour ago')
+    await expect(cards.first().getByTitle('External id: ER-7')).toHaveText(/^ER/)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(cards).toHaveCount(12)
+  })
+
+  await test.step('sorted and narrowed, and all of it in the address', async () => {
+    await page.getByLabel('Sort by').selectOption('By task template title')
+    await page.getByRole('button', { name: 'Sort: descending' }).click()
+    await page.getByRole('button', { name: 'Sort: not sorted' }).click()
+    await expect(page.getByRole('button', { name: 'Sort: ascending' })).toBeVisible()
+    await expect(cards.first()).toContainText('Walk 1')
+    await page.getByLabel('Search templates by title').fill('walk 1')
+    await expect(cards).toHaveCount(3)
+    await page.reload()
+    await expect(cards).toHaveCount(3)
+    await page.getByRole('combobox', { name: 'Filter by Tag' }).click()
+    await page.getByRole('option', { name: 'شاطئ الرمال' }).click()
+    await expect(page.getByText('No Task', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await expect(cards).toHaveCount(10)
+  })
+
+  await test.step('one is turned off in the list, and found among those that are off', async () => {
+    const told = page.evaluate(
+      () =>
+        new Promise(resolve =>
+          addEventListener('quadrat:analytics', event => resolve((event as CustomEvent).detail), {
+            once: true,
+          }),
+        ),
+    )
+    await page.getByRole('button', { name: 'Turn off Walk 1', exact: true }).click()
+    await expect(dialog(page).getByText(/no longer available to the data collectors/)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Turn off' }).click()
+    await expect(dialog(page)).toBeHidden()
+    expect(await told).toMatchObject({ name: 'template-deactivated', templateId: expect.any(String) })
+    await page.getByText(/^Off 1$/).click()
+    await expect(cards).toHaveCount(1)
+    await cards.first().getByRole('link').click()
+    await expect(toolbar(page).getByRole('button', { name: 'Turn on' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Field' })).toBeDisabled()
+  })
+
+  await test.step('beside the list it is edited, too', async () => {
+    await edit(page)
+    await page.getByLabel('Name').fill('Walk one')
+    await expect(cards.first().getByText('Drafted')).toBeVisible()
+    await toolbar(page).getByRole('button', { name: 'Reset' }).click()
+    await dialog(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Walk 1')
+    await expect(cards.first().getByText('Drafted')).toBeHidden()
+    await page.getByLabel('Name').fill('Walk one')
+    await toolbar(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Template updated', { exact: true })).toBeVisible()
+    await expect(cards.first()).toContainText('Walk one')
+  })
+
+  await test.step('what another screen hands over unsaved is drafted here', async () => {
+    await page.evaluate(() => {
+      const { id } = history.state.selectedTemplate
+      const field = { kind: 'text', id: 'note', label: 'Note', isRequired: false }
+      const taskTypeMeta = { title: 'Handed over', category: null, withComment: true }
+      const selectedTemplate = { id, fields: JSON.stringify([field]), taskTypeMeta }
+      history.replaceState({ ...history.state, selectedTemplate }, '')
+    })
+    await page.reload()
+    await expect(page.getByLabel('Name')).toHaveValue('Handed over')
+    await expect(cards.first().getByText('Drafted')).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(history.state.selectedTemplate))).toEqual(['id'])
+    await toolbar(page).getByRole('button', { name: 'Reset' }).click()
+    await dialog(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Walk one')
+    await page.reload()
+    await expect(page.getByLabel('Name')).toHaveValue('Walk one')
+  })
+
+  await test.step('begun from a project, it is put into it, and the way leads back', async () => {
+    await page.goto('/auth/task-types-list/create-task')
+    await page.evaluate(id => {
+      history.replaceState({ ...history.state, project: { id, name: 'Mida Creek' } }, '')
+    }, project)
+    await page.reload()
+    await page.getByRole('link', { name: 'Walk 2', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Mida Creek' })).toHaveAttribute(
+      'href',
+      `/auth/project/${project}`,
+    )
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Task created.', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/auth/project/${project}$`))
+    const { taskDefinitions } = await office.ask<{
+      taskDefinitions: { data: { status: string; task_type: { title: string } }[] }
+    }>(
+      'query ($id: ID!) { taskDefinitions(filters: { project: { eq: $id } }) { data { status task_type { title } } } }',
+      { id: project },
+    )
+    expect(taskDefinitions.data).toEqual([{ status: 'active', task_type: { title: 'Walk 2 Duplicate' } }])
+    await page.goto('/auth/task-types-list/create-task')
+    const recent = page.getByRole('region', { name: 'Recently used' })
+    await expect(recent.getByRole('link', { name: 'Walk 2' })).toBeVisible()
+  })
+
+  await test.step('tags and data lists open over the list, each by its address', async () => {
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await page.goto('/auth/task-types-list?view=tags')
+    await expect(dialog(page).getByRole('heading', { name: 'Tags' })).toBeVisible()
+    await expect(menu.locator('[aria-current=page]')).toHaveText('Tags')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/auth\/task-types-list$/)
+    await page.getByRole('button', { name: 'Data Lists' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await expect(page).toHaveURL(/\?view=data-lists$/)
+    await expect(menu.locator('[aria-current=page]')).toHaveText('Data Lists')
+  })
+
+  await test.step('one that is not there says so, and leads back', async () => {
+    await page.goto('/auth/task-types-list')
+    await expect(cards).toHaveCount(10)
+    await page.goto('/auth/task-types-list/detail/999999')
+    await expect(
+      page.getByText('There was an error This template does not exist.', { exact: true }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\/task-types-list$/)
+  })
+})

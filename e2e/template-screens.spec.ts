@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { emptyOffice, enterOffice } from './field-people.ts'
+import { changeTemplate, dialog, edit, makeTag, makeTemplate, toolbar } from './template-work.ts'
+
+for (const [colorScheme, widths] of [
+  ['light', [1440, 390]],
+  ['dark', [1440]],
+] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' } as object)
+
+    test('templates are open to everybody', async ({ page, request }) => {
+      const office = await emptyOffice(request)
+      const category = await makeTag(office, 'Mangroves')
+      const fields = [{ __component: 'Number', label: 'How many stand?', isRequired: true, min: 0, max: 50 }]
+      const id = await makeTemplate(office, { title: 'Planting', category }, fields)
+      await changeTemplate(office, id, { title: 'Replanting' })
+      await enterOffice(page, office)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/auth/task-types-list')
+        await page.getByRole('link', { name: 'Replanting' }).click()
+        await expect(toolbar(page)).toBeVisible()
+        await expectAccessible(page, `templates at ${width}`)
+        await edit(page)
+        await page.getByLabel('Name').fill(`Wide ${width}`)
+        await expect(page.getByText('Drafted').last()).toBeVisible()
+        await expectAccessible(page, `an edited template at ${width}`)
+        await toolbar(page).getByRole('button', { name: 'Versions' }).click()
+        await expect(dialog(page).getByText('The first version.')).toBeVisible()
+        await expectAccessible(page, `versions at ${width}`)
+        await page.keyboard.press('Escape')
+        await expect(dialog(page)).toBeHidden()
+        await toolbar(page).getByRole('button', { name: 'Preview' }).click()
+        // What the phone says of a report that lacks an answer, too.
+        await dialog(page).getByRole('button', { name: 'Submit' }).click()
+        await expect(dialog(page).getByText('How many stand?')).toBeVisible()
+        await expectAccessible(page, `the preview at ${width}`)
+        await page.goto('/auth/task-types/create-with-templates')
+        const offered = page.getByRole('region', { name: 'All templates' })
+        await expect(offered.getByRole('link', { name: 'Replanting' })).toBeVisible()
+        await expectAccessible(page, `the chooser at ${width}`)
+        await offered.getByRole('link', { name: 'Replanting' }).click()
+        await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeEnabled()
+        await expectAccessible(page, `a new template at ${width}`)
+        await page.getByRole('button', { name: 'Add Field' }).click()
+        await dialog(page).getByRole('radio', { name: 'Rating', exact: true }).check({ force: true })
+        await expectAccessible(page, `a new question at ${width}`)
+      }
+    })
+  })
+}

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const dataDir = join(import.meta.dirname, '.cache', 'journeys')
+/** Each has a server and a demo company of its own: people work beside each other, tests do not. */
+const workers = 2
 
-/** The workers read this file again; the port and the fresh data belong to the run. */
+/** The workers read this file again; the ports and the fresh data belong to the run. */
 if (process.env.TEST_WORKER_INDEX === undefined) {
-  process.env.QUADRAT_JOURNEYS_PORT ??= String(await freePort())
+  const free = await Promise.all(Array.from({ length: workers }, freePort))
+  process.env.QUADRAT_JOURNEYS_PORTS ??= free.join()
   rmSync(dataDir, { recursive: true, force: true })
 }
-const port = process.env.QUADRAT_JOURNEYS_PORT
-const baseURL = `http://localhost:${port}`
+const ports = process.env.QUADRAT_JOURNEYS_PORTS?.split(',') ?? []
+const addressOf = (port: string | undefined) => `http://localhost:${port}`
 
 async function freePort(): Promise<number> {
   const server = createServer()
@@ -21,19 +24,19 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 8390
 }
 
-/** The journeys of people over one real server with the demo company, in a real browser. */
+/** The journeys of people over a real server with the demo company, in a real browser. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/journeys-results',
-  // One server, one company: people work beside each other, tests do not.
-  workers: 1,
+  workers,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // CI's machines stall at times. What needed its second try is named in the summary, to be mended.
+  retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
-    baseURL,
+    baseURL: addressOf(ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]),
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
@@ -52,14 +55,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: ports.map(port => ({
     command: `${JSON.stringify(process.execPath)} apps/server/src/main.ts`,
-    url: `${baseURL}/readyz`,
+    url: `${addressOf(port)}/readyz`,
     timeout: 180_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    env: { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: baseURL, LOG_LEVEL: 'warn' },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+    stdout: 'ignore' as const,
+    stderr: 'pipe' as const,
+    env: { PORT: port, DATA_DIR: join(dataDir, port), PUBLIC_URL: addressOf(port), LOG_LEVEL: 'warn' },
+  })),
 })

@@ -6,22 +6,37 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const chromium = [process.env.CHROMIUM, '/usr/bin/chromium'].find(path => path && existsSync(path))
 if (chromium === undefined) {
-  console.warn('SKIPPED: the form components, because there is no browser (set CHROMIUM to one).')
+  console.warn('SKIPPED: the components, because there is no browser (set CHROMIUM to one).')
 }
+
+/** No test speaks of time: a busy machine may be twenty times slower than a free one. */
+const testTimeout = 120_000
+/** CI's machines stall at times. What needed its second try is named in the summary, to be mended. */
+const retry = process.env.CI ? 1 : 0
 
 const inNode = (name: string, root: string, more: TestProjectInlineConfiguration['test'] = {}) => ({
   root,
-  test: { name, include: ['**/*.test.ts'], environment: 'node' as const, ...more },
+  test: { name, include: ['**/*.test.ts'], environment: 'node' as const, testTimeout, retry, ...more },
 })
 
 /** Components are drawn by a real browser: jsdom knows no layout, no media queries and no pointer. */
-const formComponents = (executablePath: string): TestProjectInlineConfiguration => ({
-  root: 'packages/forms',
+const inBrowser = (
+  name: string,
+  root: string,
+  executablePath: string,
+  libraries: string[] = [],
+): TestProjectInlineConfiguration => ({
+  root,
   plugins: [react()],
-  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+  // Found while a test runs, a library would have the page loaded again under it.
+  optimizeDeps: {
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', ...libraries],
+  },
   test: {
-    name: 'forms-browser',
+    name,
     include: ['**/*.test.tsx'],
+    testTimeout,
+    retry,
     browser: {
       enabled: true,
       headless: true,
@@ -58,10 +73,30 @@ export default defineConfig({
         // Node gives everybody the CommonJS build; Vite would give our files the other one, and graphql
         // refuses a schema of its twin.
         alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
+        hookTimeout: testTimeout,
+        // All files share a database, and with it the job queue: whichever server is up works off what another
+        // file waits for.
+        fileParallelism: false,
       }),
-      ...(chromium ? [formComponents(chromium)] : []),
+      ...(chromium
+        ? [
+            inBrowser('forms-browser', 'packages/forms', chromium),
+            inBrowser('collector-browser', 'apps/collector', chromium, ['dexie']),
+            inBrowser('dashboard-browser', 'apps/dashboard', chromium, [
+              '@dnd-kit/core',
+              '@dnd-kit/sortable',
+              '@mantine/core',
+              '@mantine/dates',
+              '@mantine/form',
+              '@mantine/hooks',
+              '@mantine/notifications',
+              '@tabler/icons-react',
+              '@tanstack/react-query',
+              '@tanstack/react-router',
+              'socket.io-client',
+            ]),
+          ]
+        : []),
     ],
   },
 })

@@ -3,9 +3,10 @@ import { bootstrap } from './lib/bootstrap.mjs'
 import { buildApps } from './lib/build.mjs'
 import { become } from './lib/run.mjs'
 import { giveUp, say } from './lib/say.mjs'
+import { serverArguments } from './lib/server.mjs'
 
 const node = bootstrap()
 const failed = buildApps(node)
 if (failed.length > 0) giveUp(`Not started: ${failed.join(' and ')} could not be built.`)
 say('Starting Quadrat …')
-become(node, ['apps/server/src/main.ts'])
+become(node, serverArguments)

@@ -107,7 +107,8 @@ function targetOf(path: string, workspace: string, name: string): string | null 
 function importsOf(code: string): string[] {
   const forms = [
     /\b(?:import|export)\b(?:\s+type\b)?[\s\w{},*$]*?\bfrom\s*['"]([^'"]+)['"]/g,
-    /\bimport\s*['"]([^'"]+)['"]/g,
+    // At the start of a line: a text may end with the word.
+    /^\s*import\s*['"]([^'"\n]+)['"]/gm,
     /\bimport\(\s*['"]([^'"]+)['"]/g,
   ]
   return [...new Set(forms.flatMap(form => [...code.matchAll(form)].map(match => match[1] ?? '')))]

@@ -42,18 +42,44 @@ test('a runner without a report, with an empty one, or that broke outside its te
   }
 })
 
-test('a test file that could not be loaded counts as failed', () => {
+test('a test file that could not be loaded counts as failed, and failures have names', () => {
   const report = vitestReport({
     numPassedTests: 2,
     numTodoTests: 1,
-    testResults: [{ status: 'failed', assertionResults: [] }],
+    testResults: [
+      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+      {
+        status: 'passed',
+        assertionResults: [
+          { fullName: 'a steady one', status: 'passed', failureMessages: [] },
+          { fullName: 'a shaky one', status: 'passed', failureMessages: ['the first try'] },
+        ],
+      },
+    ],
   })
-  expect(readVitest(report)).toEqual({ passed: 2, failed: 1, skipped: 1 })
+  expect(readVitest(report)).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 1,
+    failures: ['broken.test.ts'],
+    unsteady: ['a shaky one'],
+  })
 })
 
-test('a journey that passed on its second try counts as failed', () => {
-  const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 2 }
-  expect(readPlaywright({ stats, errors: [] })).toEqual({ passed: 4, failed: 1, skipped: 2 })
+test('a journey that passed on its second try passes, and is named', () => {
+  const spec = (title, status) => ({ title, file: 'feed.spec.ts', line: 3, tests: [{ status }] })
+  const report = {
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+    errors: [],
+    suites: [{ specs: [spec('lost', 'unexpected')], suites: [{ specs: [spec('late', 'flaky')] }] }],
+  }
+  expect(readPlaywright(report)).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 2,
+    failures: ['feed.spec.ts:3 lost'],
+    unsteady: ['feed.spec.ts:3 late'],
+  })
 })
 
 test('the first load is the entry and the first screen with all that they import, once each', () => {

@@ -30,11 +30,13 @@ export class Tally {
    */
   report(title, file, ended, read) {
     if (!existsSync(file)) return this.fail(`${title} ended before it could report`)
-    const { passed, failed, skipped } = read(JSON.parse(readFileSync(file, 'utf8')))
+    const { passed, failed, skipped, failures, unsteady } = read(JSON.parse(readFileSync(file, 'utf8')))
     this.passed += passed
     this.failed += failed
     this.skipped += skipped
     if (failed > 0) this.notes.push(`failed: ${failed} in ${title}`)
+    for (const name of failures) this.notes.push(`  ✗ ${name}`)
+    for (const name of unsteady) this.notes.push(`UNSTEADY, passed on its second try in ${title}: ${name}`)
     if (passed + failed + skipped === 0) this.fail(`${title} ran nothing`)
     else if (!ended && failed === 0) this.fail(`${title} ended with an error outside its tests`)
   }
@@ -49,23 +51,41 @@ export class Tally {
   }
 }
 
-/** The counts in vitest's JSON report; a file that could not be loaded is a failure without a test. */
+/**
+ * The counts in vitest's JSON report, with the names of what failed and of what needed a second try; a file that
+ * could not be loaded is a failure without a test.
+ */
 export function readVitest(report) {
   const broken = report.testResults.filter(
     file => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+      ...broken.map(({ name }) => name),
+    ],
+    unsteady: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0)
+      .map(({ fullName }) => fullName),
   }
 }
 
-/** The counts in Playwright's JSON report; one that passed on a second try is told as failed: it is not trusted. */
-export function readPlaywright({ stats, errors }) {
+/** The counts in Playwright's JSON report, with the names of what failed and of what needed a second try. */
+export function readPlaywright({ stats, errors, suites = [] }) {
+  const specs = suites.flatMap(specsOf)
+  const named = status => specs.filter(({ tests }) => tests.some(test => test.status === status)).map(nameOf)
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    failures: named('unexpected'),
+    unsteady: named('flaky'),
   }
 }
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+const nameOf = ({ file, line, title }) => `${file}:${line} ${title}`

@@ -1,5 +1,5 @@
 // npm test: everything that can be checked on this machine, ending with one line that sums it all up.
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBudgets } from './budget.mjs'
 import { bootstrap } from './lib/bootstrap.mjs'
@@ -77,10 +77,19 @@ process.exitCode = tally.ok ? 0 : 1
 function runVitest(title, name, args, databaseUrl) {
   heading(title)
   const file = join(reports, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const outside = join(reports, `${name}-outside.json`)
+  const own = join(root, 'scripts', 'lib', 'outside-errors.mjs')
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    `--reporter=${own}`,
+  ]
   const ended = passes(node, [vitest, 'run', ...reporters, ...args], {
     ...browser,
     TEST_DATABASE_URL: databaseUrl,
+    OUTSIDE_ERRORS: outside,
   })
-  tally.report(title.toLowerCase(), file, ended, readVitest)
+  const errors = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : []
+  tally.report(title.toLowerCase(), file, ended, readVitest, errors)
 }

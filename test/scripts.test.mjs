@@ -35,8 +35,9 @@ test('a runner without a report, with an empty one, or that broke outside its te
 
     writeFileSync(file, JSON.stringify(vitestReport({ numPassedTests: 3 })))
     const broken = new Tally()
-    broken.report('server', file, false, readVitest)
+    broken.report('server', file, false, readVitest, ['Error: nobody awaited me'])
     expect(broken.closingLine).toBe('3 passed, 1 failed')
+    expect(broken.notes).toContain('  ✗ Error: nobody awaited me')
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -27,8 +27,9 @@ export class Tally {
   /**
    * Adds a runner's report. A report that is missing, holds no test, or holds no failure although the runner
    * ended with an error (an unhandled rejection, a set-up that broke) counts as one failure itself.
+   * @param {string[]} outsideErrors a line for each of those, where the runner told them
    */
-  report(title, file, ended, read) {
+  report(title, file, ended, read, outsideErrors = []) {
     if (!existsSync(file)) return this.fail(`${title} ended before it could report`)
     const { passed, failed, skipped, failures, unsteady } = read(JSON.parse(readFileSync(file, 'utf8')))
     this.passed += passed
@@ -39,6 +40,7 @@ export class Tally {
     for (const name of unsteady) this.notes.push(`UNSTEADY, passed on its second try in ${title}: ${name}`)
     if (passed + failed + skipped === 0) this.fail(`${title} ran nothing`)
     else if (!ended && failed === 0) this.fail(`${title} ended with an error outside its tests`)
+    for (const line of outsideErrors) this.notes.push(`  ✗ ${line}`)
   }
 
   /** Did anything run, and did all of it pass? */

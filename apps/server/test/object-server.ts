@@ -11,6 +11,8 @@ export interface ObjectServer {
   env: Record<string, string>
   /** While true every call is answered with 503. */
   isAway: boolean
+  /** So many of the next calls are answered with 503. */
+  stumbles: number
   /** Method and key of each call that came. */
   calls: string[]
 }
@@ -29,7 +31,8 @@ export async function objectServer(): Promise<ObjectServer> {
   const answer = s3rver.callback()
   const server = createServer((request, response) => {
     found.calls.push(`${request.method} ${request.url?.replace(/\?.*/, '').replace(`/${bucket}/`, '')}`)
-    if (!found.isAway) return answer(request, response)
+    if (!found.isAway && found.stumbles === 0) return answer(request, response)
+    if (found.stumbles > 0) found.stumbles--
     request.resume()
     response.writeHead(503).end()
   })
@@ -48,6 +51,7 @@ export async function objectServer(): Promise<ObjectServer> {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
     isAway: false,
+    stumbles: 0,
     calls: [],
   }
   return found

@@ -156,7 +156,8 @@ describe('A session', () => {
 
   it('that has expired is worth nothing', async () => {
     const { collector } = await make.fieldWork()
-    await server.deps.db.pool.query('update sessions set expires_at = now() where person_id = $1', [
+    const aSecondAgo = "now() - interval '1 second'"
+    await server.deps.db.pool.query(`update sessions set expires_at = ${aSecondAgo} where person_id = $1`, [
       collector.id,
     ])
     expect((await work(collector.token)).body.code).toBe('token.invalid')

@@ -107,6 +107,6 @@ async function inStatus({ template, draft }: Made, asked: Status): Promise<Made>
 /** 'Save as Draft' leaves an entry beside the template that is off; a storage that is full loses the mark alone. */
 async function keepAsDraft(template: TemplateParts): Promise<void> {
   const saved = draftOf(template)
-  const entry = { templateId: template.id, draft: saved, base: saved, rev: template.rev }
+  const entry = { templateId: template.id, draft: saved, base: saved, rev: template.rev, writes: null }
   await drafts.update(template.id, () => entry).catch(() => undefined)
 }

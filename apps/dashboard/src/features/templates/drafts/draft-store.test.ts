@@ -18,6 +18,7 @@ const suspended = (templateId: string, title: string): SuspendedDraft => ({
   draft: draft(title),
   base: draft('Before'),
   rev: 3,
+  writes: { tab: 1 },
 })
 
 /** One storage, as several tabs have it. */
@@ -103,7 +104,12 @@ it('keeps what it cannot read, and reads nothing into it', async () => {
   ]
   held.set(draftsKey, JSON.stringify(strange))
   const store = tab()
-  expect(store.find('3')).toMatchObject({ draft: { meta: { title: '' }, fields: [] }, base: null, rev: null })
+  expect(store.find('3')).toMatchObject({
+    draft: { meta: { title: '' }, fields: [] },
+    base: null,
+    rev: null,
+    writes: null,
+  })
   await store.update('4', () => suspended('4', 'Four'))
   expect(JSON.parse(held.get(draftsKey) ?? '')).toHaveLength(5)
   held.set(draftsKey, '{"broken":')

@@ -1,4 +1,5 @@
 import { readDraftFields, readDraftMeta, type TemplateDraft } from '@quadrat/domain/template-draft'
+import type { Writes } from './draft-history.ts'
 
 /** Where drafts lie in the local storage, and the lock by which tabs take turns at it. */
 export const draftsKey = 'suspended_task_types'
@@ -11,6 +12,8 @@ export interface SuspendedDraft {
   base: TemplateDraft | null
   /** The version of the record that was seen; null likewise. */
   rev: number | null
+  /** Of each tab, how many of its writes this holds; null likewise. */
+  writes: Writes | null
 }
 
 /** As it lies in the storage; `seletedTaskType` is spelled so. */
@@ -20,18 +23,21 @@ interface Entry {
   seletedTaskType: string
   base?: string
   rev?: number
+  writes?: Writes
 }
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 type TakeTurn = (work: () => void) => Promise<void>
 type Change = (current: SuspendedDraft | null) => SuspendedDraft | null
+/** Finds a draft in what was written. */
+type Find = (templateId: string) => SuspendedDraft | null
 
 /**
  * The drafts of this browser, one entry a template. Tabs write at the same time: each reads the list again in
  * its turn and puts its own entry alone, so none undoes what another has written.
  */
 export function draftStore(place: Place, takeTurn: TakeTurn) {
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(written: Find) => void>()
   let text: string | null = null
   let entries: readonly unknown[] = []
 
@@ -56,21 +62,18 @@ export function draftStore(place: Place, takeTurn: TakeTurn) {
       text = written
       entries = next
     }
-    changed()
+    tell(find)
   }
 
-  function find(templateId: string): SuspendedDraft | null {
-    const entry = read().find(other => isOf(other, templateId))
-    return entry ? suspended(entry as Entry) : null
-  }
+  const find: Find = templateId => findIn(read(), templateId)
 
   function put(templateId: string, change: Change): void {
     const draft = change(find(templateId))
     write(templateId, draft && entryOf(draft))
   }
 
-  function changed(): void {
-    for (const listener of listeners) listener()
+  function tell(written: Find): void {
+    for (const listener of listeners) listener(written)
   }
 
   return {
@@ -89,13 +92,24 @@ export function draftStore(place: Place, takeTurn: TakeTurn) {
         .sort()
         .join(' ')
     },
-    subscribe(listener: () => void): () => void {
+    subscribe(listener: (written: Find) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Another tab has written. */
-    changed,
+    /**
+     * Another tab has written.
+     * @param now what the list said then, which may be written over by now; null where it was taken away
+     */
+    changed(now: string | null): void {
+      const written = now === text ? read() : parsed(now)
+      tell(templateId => findIn(written, templateId))
+    },
   }
+}
+
+function findIn(entries: readonly unknown[], templateId: string): SuspendedDraft | null {
+  const entry = entries.find(other => isOf(other, templateId))
+  return entry ? suspended(entry as Entry) : null
 }
 
 /** What entries say, and the texts of bases: a draft of hundreds of questions is neither read nor written twice. */
@@ -103,13 +117,14 @@ const readings = new WeakMap<Entry, SuspendedDraft>()
 const texts = new WeakMap<TemplateDraft, string>()
 
 function entryOf(suspended: SuspendedDraft): Entry {
-  const { templateId, draft, base, rev } = suspended
+  const { templateId, draft, base, rev, writes } = suspended
   const entry = {
     fields: JSON.stringify(draft.fields),
     taskTypeMeta: draft.meta,
     seletedTaskType: templateId,
     ...(base && { base: textOf(base) }),
     ...(rev !== null && { rev }),
+    ...(writes && { writes }),
   }
   readings.set(entry, suspended)
   return entry
@@ -124,12 +139,13 @@ function textOf(base: TemplateDraft): string {
 function suspended(entry: Entry): SuspendedDraft {
   const known = readings.get(entry)
   if (known) return known
-  const { fields, taskTypeMeta, seletedTaskType, base, rev } = entry
+  const { fields, taskTypeMeta, seletedTaskType, base, rev, writes } = entry
   const draft = {
     templateId: seletedTaskType,
     draft: { meta: readDraftMeta(taskTypeMeta), fields: readDraftFields(json(fields)) },
     base: readBase(base),
     rev: typeof rev === 'number' ? rev : null,
+    writes: readWrites(writes),
   }
   readings.set(entry, draft)
   return draft
@@ -139,6 +155,11 @@ function readBase(text: string | undefined): TemplateDraft | null {
   const base = text === undefined ? null : json(text)
   if (typeof base !== 'object' || base === null || !('meta' in base) || !('fields' in base)) return null
   return { meta: readDraftMeta(base.meta), fields: readDraftFields(base.fields) }
+}
+
+function readWrites(writes: unknown): Writes | null {
+  if (typeof writes !== 'object' || writes === null) return null
+  return Object.fromEntries(Object.entries(writes).filter(([, count]) => Number.isSafeInteger(count)))
 }
 
 function parsed(text: string | null): readonly unknown[] {

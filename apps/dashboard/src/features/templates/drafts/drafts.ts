@@ -3,7 +3,8 @@ import { draftStore, draftsKey } from './draft-store.ts'
 
 /**
  * Milliseconds for which a turn is kept after it was written. A browser tells its other tabs of what was written a
- * moment later, and a tab whose turn comes before that would write over it.
+ * moment later, and a tab whose turn comes before that would write over it; who was written over writes again
+ * (`draft-history.ts`), but the fewer the better.
  */
 export const turnKept = 100
 
@@ -21,8 +22,8 @@ export const drafts = draftStore(localStorage, work => {
   })
 })
 
-window.addEventListener('storage', ({ key }) => {
-  if (key === draftsKey || key === null) drafts.changed()
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key === draftsKey || key === null) drafts.changed(newValue)
 })
 
 /** Ids of templates that have a draft in this browser; told anew when a tab writes or removes one. */

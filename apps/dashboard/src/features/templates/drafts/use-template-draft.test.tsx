@@ -26,7 +26,10 @@ const planting: TemplateParts = {
 
 /** Another tab of the same browser: it writes to the same storage, and this one is told by the event. */
 const otherTab = draftStore(localStorage, async work => work())
-const tellThisTab = () => window.dispatchEvent(new StorageEvent('storage', { key: draftsKey }))
+const tellThisTab = () =>
+  window.dispatchEvent(
+    new StorageEvent('storage', { key: draftsKey, newValue: localStorage.getItem(draftsKey) }),
+  )
 
 let editing: TemplateEditing
 let show: (template: TemplateParts) => void
@@ -108,7 +111,7 @@ it('shares with what is saved every question that nobody touched', async () => {
   const question = { __component: 'Text', kind: 'text', isRequired: false }
   const two = ['a', 'b'].map(id => ({ ...question, id, label: id }))
   const { base, draft } = draftAgainst({ ...planting, dataFields: two })
-  await otherTab.update('17', () => ({ templateId: '17', draft, base, rev: 3 }))
+  await otherTab.update('17', () => ({ templateId: '17', draft, base, rev: 3, writes: null }))
   mount(<Screen start={{ ...planting, dataFields: two }} />)
   await shows('Planting · drafted · 1')
   expect(editing.draft.fields.map((field, at) => field === editing.base.fields[at])).toEqual([false, true])
@@ -121,10 +124,25 @@ it('takes over what another tab writes, also into what is being typed', async ()
   await shows('Mine · drafting · 1')
   const base = draftOf(planting)
   const theirs = { ...base, meta: { ...base.meta, withComment: true } }
-  await otherTab.update('17', () => ({ templateId: '17', draft: theirs, base, rev: 3 }))
+  await otherTab.update('17', () => ({ templateId: '17', draft: theirs, base, rev: 3, writes: null }))
   tellThisTab()
   await shows('Mine · drafted · 2')
   expect(otherTab.find('17')?.draft.meta).toMatchObject({ title: 'Mine', withComment: true })
+})
+
+it('is there with both when another tab has written over it without having seen it', async () => {
+  mount(<Screen start={planting} />)
+  await shows('Planting · none · 0')
+  type('Mine')
+  await shows('Mine · drafted · 1')
+  const base = draftOf(planting)
+  const theirs = { ...base, meta: { ...base.meta, withComment: true } }
+  await otherTab.update('17', () => ({ templateId: '17', draft: theirs, base, rev: 3, writes: { other: 1 } }))
+  tellThisTab()
+  await shows('Mine · drafted · 2')
+  await expect
+    .poll(() => otherTab.find('17')?.draft.meta, { timeout: 10_000 })
+    .toMatchObject({ title: 'Mine', withComment: true })
 })
 
 it('goes where another tab has saved it', async () => {

@@ -1,7 +1,9 @@
 import { draftOf, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { type Change, changesOf, withKnownFields } from '@quadrat/domain/template-draft-changes'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { newUuid } from '#src/shared/new-uuid.ts'
 import type { TemplateParts } from '../templates.api.ts'
+import { draftHistory } from './draft-history.ts'
 import type { SuspendedDraft } from './draft-store.ts'
 import { drafts, useDraftedIds } from './drafts.ts'
 import { isSame, mergeDrafts } from './merge-drafts.ts'
@@ -53,8 +55,7 @@ export function useTemplateDraft(
   const [held, setHeld] = useState(() => begin(template, saved, given))
   const latest = useRef(held)
   latest.current = held
-  /** The entry of the storage that this tab has seen last; null for none. */
-  const synced = useRef<TemplateDraft | null>(given ? null : (drafts.find(id)?.draft ?? null))
+  const [history] = useState(() => draftHistory(newUuid(), held.base, drafts.find(id)))
   const isDrafted = useDraftedIds().has(id)
   const isNewer = held.rev !== rev
   const changes = useMemo(() => changesOf(held.base, held.draft), [held.base, held.draft])
@@ -65,30 +66,32 @@ export function useTemplateDraft(
     setHeld(now => {
       if (isSame(now.base, saved)) return { ...now, base: saved, rev }
       if (isSame(now.base, now.draft) || isSame(saved, now.draft))
-        return { ...now, base: saved, draft: saved, rev, isPending: synced.current !== null }
+        return { ...now, base: saved, draft: saved, rev, isPending: !history.isEmpty() }
       return now
     })
-  }, [isNewer, saved, rev])
+  }, [history, isNewer, saved, rev])
 
   const entry = useCallback(
     (current: SuspendedDraft | null): SuspendedDraft | null => {
       const { base, rev, draft: mine } = latest.current
-      const draft = current && synced.current ? mergeDrafts(synced.current, current.draft, mine) : mine
-      synced.current = isSame(base, draft) ? null : draft
-      return synced.current && { templateId: id, draft, base, rev }
+      const { draft, writes } = history.write(current, mine)
+      if (!isSame(base, draft)) return { templateId: id, draft, base, rev, writes }
+      history.restart(base)
+      return null
     },
-    [id],
+    [id, history],
   )
 
   // Stored when typing pauses, and taken away at once when nothing is left to store.
-  const { draft, isPending } = held
+  const { draft } = held
+  const isPending = held.isPending || history.isBehind()
   useEffect(() => {
     if (!isPending) return
     const store = () =>
       drafts.update(id, entry).then(
         () =>
           setHeld(now => {
-            const stored = synced.current ?? now.base
+            const stored = history.stored()
             const isStill = now.draft === draft
             return {
               ...now,
@@ -106,12 +109,12 @@ export function useTemplateDraft(
     const pause = isSame(latest.current.base, draft) ? 0 : draftPause
     const timer = setTimeout(store, pause)
     return () => clearTimeout(timer)
-  }, [id, draft, isPending, entry])
+  }, [id, draft, isPending, entry, history])
 
   // Whoever goes within the pause has it all the same.
   useEffect(() => {
     const flush = () => {
-      if (!latest.current.isPending) return
+      if (!latest.current.isPending && !history.isBehind()) return
       try {
         drafts.updateNow(id, entry)
       } catch {
@@ -129,36 +132,43 @@ export function useTemplateDraft(
       document.removeEventListener('visibilitychange', flushHidden)
       flush()
     }
-  }, [id, entry])
+  }, [id, entry, history])
 
   const gone = useRef(onGone)
   gone.current = onGone
   useEffect(
     () =>
-      drafts.subscribe(() => {
-        const current = drafts.find(id)
-        const before = synced.current
-        if (current ? before !== null && isSame(current.draft, before) : before === null) return
-        synced.current = current?.draft ?? null
-        if (current)
+      drafts.subscribe(written => {
+        const entry = written(id)
+        if (entry) {
+          const { draft: mine } = latest.current
+          const known = history.stored()
+          const draft = history.receive(entry, mine)
+          if (history.stored() === known) return
+          const told = history.stored()
           setHeld(now => ({
             ...now,
-            base: current.base ?? now.base,
-            rev: current.rev ?? now.rev,
-            draft: mergeDrafts(before ?? now.base, current.draft, now.draft),
+            base: entry.base ?? now.base,
+            rev: entry.rev ?? now.rev,
+            draft: now.draft === mine ? draft : mergeDrafts(known, told, now.draft),
           }))
-        else if (!latest.current.isPending) {
+        } else if (!history.isEmpty() && !drafts.find(id)) {
+          history.restart(latest.current.base)
+          if (latest.current.isPending) return
           setHeld(now => ({ ...now, draft: now.base }))
           gone.current()
         }
       }),
-    [id],
+    [id, history],
   )
 
-  const drop = useCallback(() => {
-    synced.current = null
-    drafts.update(id, () => null).catch(() => undefined)
-  }, [id])
+  const drop = useCallback(
+    (base: TemplateDraft) => {
+      history.restart(base)
+      drafts.update(id, () => null).catch(() => undefined)
+    },
+    [id, history],
+  )
 
   return {
     draft,
@@ -167,7 +177,7 @@ export function useTemplateDraft(
     changes,
     stage: held.isUnkept
       ? 'unkept'
-      : isPending && changes.length > 0
+      : held.isPending && changes.length > 0
         ? 'drafting'
         : isDrafted
           ? 'drafted'
@@ -176,7 +186,7 @@ export function useTemplateDraft(
       isNewer && !isSame(held.base, saved) && !isSame(saved, draft) && changes.length > 0 ? saved : null,
     change: useCallback(draft => setHeld(now => ({ ...now, draft, isPending: true })), []),
     reset: useCallback(() => {
-      drop()
+      drop(saved)
       setHeld({ base: saved, rev, draft: saved, isPending: false, isUnkept: false })
     }, [drop, saved, rev]),
     rebase: useCallback(
@@ -192,8 +202,8 @@ export function useTemplateDraft(
     ),
     saved: useCallback(
       (sent, answered) => {
-        drop()
         const base = draftOf(answered)
+        drop(base)
         setHeld(now => {
           const isStill = now.draft === sent
           const draft = isStill ? base : mergeDrafts(sent, base, now.draft)

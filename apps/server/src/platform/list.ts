@@ -75,6 +75,16 @@ function given<T extends object>(where: T): T | undefined {
 }
 
 /**
+ * What a relational query selects to count its rows, read by `countOf`. It takes no limit: with one, every row would
+ * be kept to be counted by a window.
+ */
+export const rowCount = { columns: {}, extras: { n: sql<string>`count(*)` } }
+
+export function countOf([row]: readonly { n: string }[]): number {
+  return Number(row?.n ?? 0)
+}
+
+/**
  * Reads `title:asc` into an order that no two rows share, so that pages do not overlap.
  * @param columns what may be sorted by, named as on the wire: a column, whose text is compared without case,
  *   or an expression, which is taken as it stands

@@ -8,11 +8,13 @@ import type { Tx } from '#src/platform/db.ts'
 import {
   asked,
   containing,
+  countOf,
   type DateFilter,
   dateWhere,
   type IdFilter,
   idWhere,
   readOrder,
+  rowCount,
   type TextFilter,
   textWhere,
   valueWhere,
@@ -127,13 +129,7 @@ function groupOrder(t: typeof people) {
 }
 
 export async function countPeople(tx: Tx, who: Who, filters?: PersonFilters | null): Promise<number> {
-  // No limit: it would have every row kept to be counted by a window.
-  const [row] = await tx.query.people.findMany({
-    columns: {},
-    extras: { n: sql<string>`count(*)` },
-    where: wherePeople(who, filters),
-  })
-  return Number(row?.n ?? 0)
+  return countOf(await tx.query.people.findMany({ ...rowCount, where: wherePeople(who, filters) }))
 }
 
 /** Who could be put into a group. */

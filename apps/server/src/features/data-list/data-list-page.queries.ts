@@ -3,9 +3,11 @@ import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
   asked,
+  countOf,
   type IdFilter,
   idWhere,
   readOrder,
+  rowCount,
   type TextFilter,
   textWhere,
   valueWhere,
@@ -72,13 +74,7 @@ export async function countDataLists(
   companyId: number,
   filters?: DataListFilters | null,
 ): Promise<number> {
-  const [row] = await tx.query.dataLists.findMany({
-    columns: {},
-    extras: { n: sql<string>`count(*) over ()` },
-    where: whereLists(companyId, filters),
-    limit: 1,
-  })
-  return Number(row?.n ?? 0)
+  return countOf(await tx.query.dataLists.findMany({ ...rowCount, where: whereLists(companyId, filters) }))
 }
 
 type OptionQuery = NonNullable<Parameters<Tx['query']['dataListOptions']['findMany']>[0]>
@@ -199,11 +195,7 @@ export async function countOptions(
   companyId: number,
   filters?: OptionFilters | null,
 ): Promise<number> {
-  // No limit: it would have every row kept to be counted by a window, which takes twice as long.
-  const [row] = await tx.query.dataListOptions.findMany({
-    columns: {},
-    extras: { n: sql<string>`count(*)` },
-    where: whereOptions(companyId, filters),
-  })
-  return Number(row?.n ?? 0)
+  return countOf(
+    await tx.query.dataListOptions.findMany({ ...rowCount, where: whereOptions(companyId, filters) }),
+  )
 }

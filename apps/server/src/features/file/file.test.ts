@@ -286,7 +286,7 @@ describe('The address of a file', () => {
     const { url, formats, id } = await uploaded()
     const other = await uploaded()
     for (const wrong of [
-      url.replace(/s=(.)/, (_, first) => (first === '_' ? 's=-' : 's=_')),
+      url.replace(/s=(.)/, (_: string, first: string) => (first === '_' ? 's=-' : 's=_')),
       url.replace(`/${id}/`, `/${other.id}/`),
       url.replace('/larger/', '/small/'),
       url.replace(/e=\d+/, 'e=9999999999'),

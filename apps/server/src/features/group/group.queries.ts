@@ -1,7 +1,16 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { asked, type IdFilter, idWhere, readOrder, type TextFilter, textWhere } from '#src/platform/list.ts'
+import {
+  asked,
+  countOf,
+  type IdFilter,
+  idWhere,
+  readOrder,
+  rowCount,
+  type TextFilter,
+  textWhere,
+} from '#src/platform/list.ts'
 import { groups } from './group.table.ts'
 
 export type GroupRow = InferSelectModel<typeof groups>
@@ -83,11 +92,5 @@ export async function findGroup<Q extends GroupQuery>(tx: Tx, query: Q) {
 }
 
 export async function countGroups(tx: Tx, companyId: number, filters?: GroupFilters | null): Promise<number> {
-  // No limit: it would have every row kept to be counted by a window.
-  const [row] = await tx.query.groups.findMany({
-    columns: {},
-    extras: { n: sql<string>`count(*)` },
-    where: whereGroups(companyId, filters),
-  })
-  return Number(row?.n ?? 0)
+  return countOf(await tx.query.groups.findMany({ ...rowCount, where: whereGroups(companyId, filters) }))
 }

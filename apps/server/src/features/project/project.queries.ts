@@ -3,9 +3,11 @@ import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
   asked,
+  countOf,
   type IdFilter,
   idWhere,
   readOrder,
+  rowCount,
   type TextFilter,
   textWhere,
   valueWhere,
@@ -186,11 +188,5 @@ export async function countProjects(
   companyId: number,
   filters?: ProjectFilters | null,
 ): Promise<number> {
-  // No limit: it would have every row kept to be counted by a window.
-  const [row] = await tx.query.projects.findMany({
-    columns: {},
-    extras: { n: sql<string>`count(*)` },
-    where: whereProjects(companyId, filters),
-  })
-  return Number(row?.n ?? 0)
+  return countOf(await tx.query.projects.findMany({ ...rowCount, where: whereProjects(companyId, filters) }))
 }

@@ -1,12 +1,14 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
+import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import { templates } from '#src/features/template/template.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
   asked,
+  countOf,
   type IdFilter,
   idWhere,
   readOrder,
+  rowCount,
   type TextFilter,
   textWhere,
   valueWhere,
@@ -101,11 +103,5 @@ export async function findTag<Q extends TagQuery>(tx: Tx, query: Q) {
 }
 
 export async function countTags(tx: Tx, companyId: number, filters?: TagFilters | null): Promise<number> {
-  const [row] = await tx.query.tags.findMany({
-    columns: {},
-    extras: { n: sql<string>`count(*) over ()` },
-    where: whereTags(companyId, filters),
-    limit: 1,
-  })
-  return Number(row?.n ?? 0)
+  return countOf(await tx.query.tags.findMany({ ...rowCount, where: whereTags(companyId, filters) }))
 }

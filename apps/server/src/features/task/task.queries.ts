@@ -2,6 +2,7 @@ import type { TaskStatus } from '@quadrat/domain/task'
 import { and, eq, inArray, type RelationsFilter, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { countOf, rowCount } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 import type { Relations } from '#src/schema.ts'
 import { taskCounters } from './task.table.ts'
@@ -114,13 +115,7 @@ export async function countTasks(
   }
   if (filters && !namesTasks(filters))
     return (await findTaskPage(tx, { companyId, filters, direction: 'desc' })).count
-  const rows = await tx.query.tasks.findMany({
-    columns: {},
-    extras: { n: sql<string>`count(*) over ()` },
-    where: whereTasks(companyId, filters),
-    limit: 1,
-  })
-  return Number(rows[0]?.n ?? 0)
+  return countOf(await tx.query.tasks.findMany({ ...rowCount, where: whereTasks(companyId, filters) }))
 }
 
 /** The projects and statuses that a filter asks for when it asks for nothing else; null otherwise. */

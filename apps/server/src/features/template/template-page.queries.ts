@@ -4,11 +4,13 @@ import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
   asked,
+  countOf,
   type DateFilter,
   dateWhere,
   type IdFilter,
   idWhere,
   readOrder,
+  rowCount,
   type TextFilter,
   textWhere,
   valueWhere,
@@ -93,13 +95,9 @@ export async function countTemplates(
   companyId: number,
   filters?: TemplateFilters | null,
 ): Promise<number> {
-  const [row] = await tx.query.templates.findMany({
-    columns: {},
-    extras: { n: sql<string>`count(*) over ()` },
-    where: whereTemplates(companyId, filters),
-    limit: 1,
-  })
-  return Number(row?.n ?? 0)
+  return countOf(
+    await tx.query.templates.findMany({ ...rowCount, where: whereTemplates(companyId, filters) }),
+  )
 }
 
 /** What a list of a project's templates is narrowed by. */
@@ -156,13 +154,12 @@ export async function countProjectTemplates(
   companyId: number,
   filters?: ProjectTemplateFilters | null,
 ): Promise<number> {
-  const [row] = await tx.query.projectTemplates.findMany({
-    columns: {},
-    extras: { n: sql<string>`count(*) over ()` },
-    where: whereProjectTemplates(companyId, filters),
-    limit: 1,
-  })
-  return Number(row?.n ?? 0)
+  return countOf(
+    await tx.query.projectTemplates.findMany({
+      ...rowCount,
+      where: whereProjectTemplates(companyId, filters),
+    }),
+  )
 }
 
 type SdgQuery = NonNullable<Parameters<Tx['query']['sdgs']['findMany']>[0]>

@@ -70,6 +70,8 @@ export type CommunityType =
 
 export type CreateBaoleaderCommunityInput = {
   chief_name?: string | null | undefined;
+  /** A UUID made for a new group: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
   description?: string | null | undefined;
   featured_image?: string | null | undefined;
   location?: LocationInput | null | undefined;
@@ -78,6 +80,8 @@ export type CreateBaoleaderCommunityInput = {
 };
 
 export type CreateBaoleaderInput = {
+  /** A UUID made for a new user: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
   email: string;
   firstName: string;
   lastName: string;
@@ -105,6 +109,8 @@ export type CreateBaoleaderProjectInput = {
 };
 
 export type CreateBaoriderInput = {
+  /** A UUID made for a new data collector: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
   community?: string | null | undefined;
   /** YYYY-MM-DD */
   dateOfBirth?: string | null | undefined;
@@ -122,6 +128,8 @@ export type CreateBaoriderInput = {
 };
 
 export type CreateCategoryInput = {
+  /** A UUID made for a new tag: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
   description?: string | null | undefined;
   featureImage?: string | null | undefined;
   status?: ActiveStatus | null | undefined;
@@ -129,6 +137,8 @@ export type CreateCategoryInput = {
 };
 
 export type CreateCommunityMemberInput = {
+  /** A UUID made for a new member: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
   community: string;
   /** YYYY-MM-DD */
   dateOfBirth?: string | null | undefined;
@@ -145,6 +155,8 @@ export type CreateCommunityMemberInput = {
 };
 
 export type CreateDataListInput = {
+  /** A UUID made for a new list: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
   name: string;
   status?: ActiveStatus | null | undefined;
 };

@@ -25,7 +25,8 @@ import {
 /** @throws Problem taken.phone when somebody of any organisation signs in with the number */
 export async function addCollector(act: Act, input: CollectorInput): Promise<PersonRow> {
   const { projectIds, sendInvite, ...rest } = parseInput(collectorSchema, input)
-  const collector = await addToField(act, 'collector', rest)
+  const { row: collector, isNew } = await addToField(act, 'collector', rest)
+  if (!isNew) return collector
   if (projectIds?.length) await setProjects(act, collector.id, projectIds)
   if (sendInvite) await invite(act, collector.id)
   return collector
@@ -34,8 +35,8 @@ export async function addCollector(act: Act, input: CollectorInput): Promise<Per
 /** Adds somebody who belongs to one group. */
 export async function addMember(act: Act, input: MemberInput): Promise<PersonRow> {
   const { sendInvite, ...rest } = parseInput(memberSchema, input)
-  const member = await addToField(act, 'member', rest)
-  if (sendInvite) await invite(act, member.id)
+  const { row: member, isNew } = await addToField(act, 'member', rest)
+  if (isNew && sendInvite) await invite(act, member.id)
   return member
 }
 
@@ -43,10 +44,10 @@ async function addToField(
   act: Act,
   role: FieldRole,
   row: Pick<NewPerson, 'firstName' | 'lastName'> & { phoneNumber: string },
-): Promise<PersonRow> {
+): Promise<{ row: PersonRow; isNew: boolean }> {
   requirePermission(act.viewer, 'collector.change')
   const { companyId } = act.viewer
-  const person = await insertPerson(act.tx, {
+  const made = await insertPerson(act.tx, {
     ...row,
     role,
     companyId,
@@ -54,6 +55,8 @@ async function addToField(
     createdAt: act.now,
     updatedAt: act.now,
   })
+  if (!made.isNew) return made
+  const person = made.row
   await addSignInName(act.tx, companyId, person.id, row.phoneNumber)
   act.log({
     action: `${role}.create`,
@@ -61,7 +64,7 @@ async function addToField(
     subjectId: person.id,
     detail: { name: `${person.firstName} ${person.lastName}` },
   })
-  return person
+  return made
 }
 
 /**

@@ -3,6 +3,7 @@ import { collectorTexts } from '@quadrat/domain/messages/en'
 import { z } from 'zod'
 import { phoneName } from '#src/features/person/person.queries.ts'
 import { emailInput, idInput, optionalText, textInput } from '#src/platform/input.ts'
+import { clientIdInput } from '#src/platform/insert-once.ts'
 
 const { phoneInvalid } = collectorTexts
 
@@ -43,6 +44,7 @@ export const collectorSchema = z.object({
   projectIds: z.array(idInput).max(1000).optional(),
   /** Whether the phone gets a text message with the link that signs it in. */
   sendInvite: z.boolean().optional(),
+  clientId: clientIdInput,
 })
 export type CollectorInput = z.input<typeof collectorSchema>
 
@@ -52,6 +54,7 @@ export const memberSchema = z.object({
   groupId: idInput,
   isVerifier: z.boolean().optional(),
   sendInvite: z.boolean().optional(),
+  clientId: clientIdInput,
 })
 export type MemberInput = z.input<typeof memberSchema>
 

@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
-import type { InputFields } from '#src/graphql/input-fields.ts'
+import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import { readId } from '#src/platform/permit.ts'
 import { addCollector, changeCollector, resendInvite } from './collector.actions.ts'
@@ -25,6 +25,7 @@ const CreateBaorider = builder.inputType('CreateBaoriderInput', {
     phoneNumber: t.string({ required: true, description: 'With the international code.' }),
     community: t.id(),
     projects: t.idList(),
+    clientId: clientIdField(t, 'data collector'),
     ...personFields(t),
   }),
 })

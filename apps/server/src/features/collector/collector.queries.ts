@@ -2,6 +2,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { insertOnce } from '#src/platform/insert-once.ts'
 
 export type PersonRow = Omit<InferSelectModel<typeof people>, 'folded'>
 export type NewPerson = Omit<InferInsertModel<typeof people>, 'id' | 'rev'>
@@ -10,10 +11,14 @@ export type NewPerson = Omit<InferInsertModel<typeof people>, 'id' | 'rev'>
 export const fieldRoles = ['collector', 'member'] as const
 export type FieldRole = (typeof fieldRoles)[number]
 
-export async function insertPerson(tx: Tx, row: NewPerson): Promise<PersonRow> {
-  const [person] = await tx.insert(people).values(row).returning()
-  if (!person) throw new Error('no person came back')
-  return person
+/** @throws Problem input.invalid when the `clientId` is that of somebody with another role */
+export async function insertPerson(tx: Tx, row: NewPerson): Promise<{ row: PersonRow; isNew: boolean }> {
+  const made = await insertOnce(tx, people, row)
+  if (made.row.role !== row.role)
+    throw new Problem('input.invalid', {
+      faults: [{ path: 'clientId', message: 'Somebody else was made with this id' }],
+    })
+  return made
 }
 
 /** The collector or group member, kept from others until the commit. */

@@ -2,6 +2,7 @@ import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { CommunityMember } from '#src/features/person/person.graphql.ts'
 import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { clientIdField } from '#src/graphql/input-fields.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
 import { acceptMember, addMember, changeCollector, rejectMember } from './collector.actions.ts'
@@ -118,6 +119,7 @@ const CreateCommunityMember = builder.inputType('CreateCommunityMemberInput', {
     lastName: t.string({ required: true }),
     phoneNumber: t.string({ required: true, description: 'With the international code.' }),
     community: t.id({ required: true }),
+    clientId: clientIdField(t, 'member'),
     ...personFields(t),
   }),
 })

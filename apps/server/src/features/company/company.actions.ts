@@ -64,7 +64,7 @@ export async function registerCompany(
   const read = parseInput(registrationSchema, input)
   const times = { createdAt: now, updatedAt: now }
   const company = await insertCompany(tx, { ...read.company, ...times })
-  const leader = await insertPerson(tx, {
+  const { row: leader } = await insertPerson(tx, {
     ...read.leader,
     ...account,
     ...times,

@@ -4,6 +4,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { Act } from '#src/platform/act.ts'
 import { idInput, requireRev, textInput } from '#src/platform/input.ts'
+import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {
   type DataListOptionRow,
@@ -29,7 +30,8 @@ export const dataListSchema = z.object({
   name: textInput(1, 200, 'A list needs a name'),
   status: status.optional(),
 })
-export type DataListInput = z.input<typeof dataListSchema>
+const newDataListSchema = dataListSchema.extend({ clientId: clientIdInput })
+export type DataListInput = z.input<typeof newDataListSchema>
 const dataListChangeSchema = dataListSchema.partial().extend({ rev: z.int().nullable().optional() })
 export type DataListChange = z.input<typeof dataListChangeSchema>
 
@@ -44,12 +46,13 @@ export type OptionsChange = z.input<typeof optionsChangeSchema>
 
 export async function addDataList(act: Act, input: DataListInput): Promise<DataListRow> {
   requirePermission(act.viewer, 'data-list.change')
-  const list = await insertDataList(act.tx, {
-    ...parseInput(dataListSchema, input),
+  const { row: list, isNew } = await insertDataList(act.tx, {
+    ...parseInput(newDataListSchema, input),
     companyId: act.viewer.companyId,
     createdAt: act.now,
     updatedAt: act.now,
   })
+  if (!isNew) return list
   act.log({
     action: 'data-list.create',
     subjectKind: 'data-list',

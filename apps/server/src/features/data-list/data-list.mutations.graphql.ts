@@ -1,6 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus } from '#src/graphql/enums.ts'
+import { clientIdField } from '#src/graphql/input-fields.ts'
 import { readId } from '#src/platform/permit.ts'
 import {
   addDataList,
@@ -14,7 +15,11 @@ import { DataList, DataListOption } from './data-list.graphql.ts'
 import { findDataList, findOption, listOptions } from './data-list-page.queries.ts'
 
 const CreateDataList = builder.inputType('CreateDataListInput', {
-  fields: t => ({ name: t.string({ required: true }), status: t.field({ type: ActiveStatus }) }),
+  fields: t => ({
+    name: t.string({ required: true }),
+    status: t.field({ type: ActiveStatus }),
+    clientId: clientIdField(t, 'list'),
+  }),
 })
 const UpdateDataList = builder.inputType('UpdateDataListInput', {
   fields: t => ({ name: t.string(), status: t.field({ type: ActiveStatus }), rev: t.int() }),
@@ -65,7 +70,8 @@ builder.mutationFields(t => ({
     type: DataList,
     args: { input: t.arg({ type: CreateDataList, required: true }) },
     resolve: async (query, _root, { input }, { act }) => {
-      const { id } = await addDataList(act, { name: input.name, status: input.status ?? undefined })
+      const { name, status, clientId } = input
+      const { id } = await addDataList(act, { name, status: status ?? undefined, clientId })
       return requireRow(await findDataList(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
     },
   }),

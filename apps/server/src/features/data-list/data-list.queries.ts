@@ -1,18 +1,14 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import { templates } from '#src/features/template/template.table.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { insertOnce } from '#src/platform/insert-once.ts'
 import { dataListOptions, dataLists } from './data-list.table.ts'
 
 export type DataListRow = InferSelectModel<typeof dataLists>
 export type DataListOptionRow = Omit<InferSelectModel<typeof dataListOptions>, 'folded'>
 
-export async function insertDataList(
-  tx: Tx,
-  row: Omit<InferInsertModel<typeof dataLists>, 'id' | 'rev'>,
-): Promise<DataListRow> {
-  const [list] = await tx.insert(dataLists).values(row).returning()
-  if (!list) throw new Error('no list came back')
-  return list
+export function insertDataList(tx: Tx, row: Omit<InferInsertModel<typeof dataLists>, 'id' | 'rev'>) {
+  return insertOnce(tx, dataLists, row)
 }
 
 /** The list, kept from others until the commit. */

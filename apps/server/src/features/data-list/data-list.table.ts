@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export const dataLists = snakeCase.table(
@@ -7,6 +7,7 @@ export const dataLists = snakeCase.table(
   {
     companyId: companyKey(),
     id: identity(),
+    clientId: uuid(),
     name: text().notNull(),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
     rev: integer().notNull().default(1),

@@ -4,6 +4,7 @@ import { positionSchema } from '@quadrat/domain/submission'
 import { z } from 'zod'
 import type { Act } from '#src/platform/act.ts'
 import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
+import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { type GroupRow, insertGroup, lockGroup, updateGroup } from './group.queries.ts'
 
@@ -19,21 +20,23 @@ export const groupSchema = z.object({
     .nullable()
     .optional(),
 })
-export type GroupInput = z.input<typeof groupSchema>
+const newGroupSchema = groupSchema.extend({ clientId: clientIdInput })
+export type GroupInput = z.input<typeof newGroupSchema>
 
 export const groupChangeSchema = groupSchema.partial().extend({ rev: z.int().nullable().optional() })
 export type GroupChange = z.input<typeof groupChangeSchema>
 
 export async function addGroup(act: Act, input: GroupInput): Promise<GroupRow> {
   requirePermission(act.viewer, 'group.change')
-  const { location, ...rest } = parseInput(groupSchema, input)
-  const group = await insertGroup(act.tx, {
+  const { location, ...rest } = parseInput(newGroupSchema, input)
+  const { row: group, isNew } = await insertGroup(act.tx, {
     ...rest,
     ...columnsOf(location),
     companyId: act.viewer.companyId,
     createdAt: act.now,
     updatedAt: act.now,
   })
+  if (!isNew) return group
   act.log({ action: 'group.create', subjectKind: 'group', subjectId: group.id, detail: { name: group.name } })
   return group
 }

@@ -2,7 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import type { InputFields } from '#src/graphql/input-fields.ts'
+import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { Location } from '#src/graphql/types.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
@@ -133,7 +133,11 @@ const communityFields = (t: InputFields) => ({
 })
 
 const CreateCommunity = builder.inputType('CreateBaoleaderCommunityInput', {
-  fields: t => ({ name: t.string({ required: true }), ...communityFields(t) }),
+  fields: t => ({
+    name: t.string({ required: true }),
+    ...communityFields(t),
+    clientId: clientIdField(t, 'group'),
+  }),
 })
 const UpdateCommunity = builder.inputType('UpdateBaoleaderCommunityInput', {
   fields: t => ({ name: t.string(), rev: t.int(), ...communityFields(t) }),
@@ -144,7 +148,7 @@ builder.mutationFields(t => ({
     type: BaoleaderCommunity,
     args: { input: t.arg({ type: CreateCommunity, required: true }) },
     resolve: async (query, _root, { input }, { act }) => {
-      const { id } = await addGroup(act, { ...groupOf(input), name: input.name })
+      const { id } = await addGroup(act, { ...groupOf(input), name: input.name, clientId: input.clientId })
       return requireGroup(await findGroup(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
     },
   }),
@@ -164,7 +168,7 @@ builder.mutationFields(t => ({
 }))
 
 /** The wire's words for a group in ours; null empties what may be empty and leaves the rest. */
-function groupOf(input: Omit<typeof CreateCommunity.$inferInput, 'name'>) {
+function groupOf(input: Omit<typeof CreateCommunity.$inferInput, 'name' | 'clientId'>) {
   return {
     chiefName: input.chief_name,
     type: input.type ?? undefined,

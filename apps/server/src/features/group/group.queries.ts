@@ -1,6 +1,7 @@
 import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { insertOnce } from '#src/platform/insert-once.ts'
 import {
   asked,
   countOf,
@@ -16,10 +17,8 @@ import { groups } from './group.table.ts'
 export type GroupRow = InferSelectModel<typeof groups>
 export type NewGroup = Omit<InferInsertModel<typeof groups>, 'id' | 'rev'>
 
-export async function insertGroup(tx: Tx, row: NewGroup): Promise<GroupRow> {
-  const [group] = await tx.insert(groups).values(row).returning()
-  if (!group) throw new Error('no group came back')
-  return group
+export function insertGroup(tx: Tx, row: NewGroup) {
+  return insertOnce(tx, groups, row)
 }
 
 /** The group, kept from others until the commit. */

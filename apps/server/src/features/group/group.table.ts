@@ -1,4 +1,4 @@
-import { doublePrecision, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export type GroupType = 'Community' | 'Team' | 'Volunteers'
@@ -8,6 +8,7 @@ export const groups = snakeCase.table(
   {
     companyId: companyKey(),
     id: identity(),
+    clientId: uuid(),
     name: text().notNull(),
     type: text().$type<GroupType>().notNull().default('Community'),
     description: text().notNull().default(''),

@@ -1,6 +1,6 @@
 import type { Role } from '@quadrat/domain/permission'
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export type Gender = 'Male' | 'Female' | 'Other' | 'Prefer_not_to_say'
@@ -22,6 +22,7 @@ export const people = snakeCase.table(
   {
     companyId: companyKey(),
     id: identity(),
+    clientId: uuid(),
     role: text().$type<Role>().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requireStaff } from '#src/features/staff/staff.queries.ts'
 import type { Act } from '#src/platform/act.ts'
 import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
+import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {
   addMembership,
@@ -13,7 +14,6 @@ import {
 } from './membership.queries.ts'
 import {
   findCollectorsOfProject,
-  findMadeProject,
   insertProject,
   lockProject,
   type ProjectRow,
@@ -44,10 +44,7 @@ export const projectSchema = z.object({
   creatorId: idInput.optional(),
 })
 
-const newProjectSchema = projectSchema.extend({
-  /** Made by the client: the same request again makes nothing and answers the project that it made. */
-  clientId: z.uuid().nullable().default(null),
-})
+const newProjectSchema = projectSchema.extend({ clientId: clientIdInput })
 export type ProjectInput = z.input<typeof newProjectSchema>
 
 export const projectChangeSchema = projectSchema.partial().extend({
@@ -61,25 +58,17 @@ export type ProjectChange = z.input<typeof projectChangeSchema>
 
 export async function addProject(act: Act, input: ProjectInput): Promise<ProjectRow> {
   requirePermission(act.viewer, 'project.change')
-  const { creatorId = act.viewer.personId, budget, clientId, ...rest } = parseInput(newProjectSchema, input)
-  const made = clientId && (await findMadeProject(act.tx, act.viewer.companyId, clientId))
-  if (made) return made
+  const { creatorId = act.viewer.personId, budget, ...rest } = parseInput(newProjectSchema, input)
   await requireStaff(act.tx, act.viewer.companyId, creatorId)
-  const project = await insertProject(act.tx, {
+  const { row: project, isNew } = await insertProject(act.tx, {
     ...rest,
-    clientId,
     budget: budget?.toString(),
     creatorId,
     companyId: act.viewer.companyId,
     createdAt: act.now,
     updatedAt: act.now,
   })
-  if (!project) {
-    // The same request was faster on another way.
-    const twin = clientId && (await findMadeProject(act.tx, act.viewer.companyId, clientId))
-    if (!twin) throw new Error('no project came back')
-    return twin
-  }
+  if (!isNew) return project
   act.log({
     action: 'project.create',
     subjectKind: 'project',

@@ -1,6 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
 import { builder } from '#src/graphql/builder.ts'
-import type { InputFields } from '#src/graphql/input-fields.ts'
+import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
 import { readId } from '#src/platform/permit.ts'
 import {
   addCollectorsToProject,
@@ -29,9 +29,7 @@ const CreateProject = builder.inputType('CreateBaoleaderProjectInput', {
     statement: t.string({ required: true }),
     outcomes: t.string({ required: true }),
     ...projectFields(t),
-    clientId: t.id({
-      description: 'A UUID made for a new project: created again with it, it is the same one.',
-    }),
+    clientId: clientIdField(t, 'project'),
   }),
 })
 const UpdateProject = builder.inputType('UpdateBaoleaderProjectInput', {

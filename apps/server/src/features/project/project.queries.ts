@@ -1,6 +1,7 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { insertOnce } from '#src/platform/insert-once.ts'
 import {
   asked,
   countOf,
@@ -17,27 +18,8 @@ import { type ProjectStatus, projectCollectors, projects } from './project.table
 export type ProjectRow = InferSelectModel<typeof projects>
 export type NewProject = Omit<InferInsertModel<typeof projects>, 'id' | 'rev'>
 
-/** Null when there is one with this `clientId` already. */
-export async function insertProject(tx: Tx, row: NewProject): Promise<ProjectRow | null> {
-  const [project] = await tx
-    .insert(projects)
-    .values(row)
-    .onConflictDoNothing({ target: [projects.companyId, projects.clientId] })
-    .returning()
-  return project ?? null
-}
-
-/** The project that was made by this request, whatever became of it. */
-export async function findMadeProject(
-  tx: Tx,
-  companyId: number,
-  clientId: string,
-): Promise<ProjectRow | null> {
-  const [project] = await tx
-    .select()
-    .from(projects)
-    .where(and(eq(projects.companyId, companyId), eq(projects.clientId, clientId)))
-  return project ?? null
+export function insertProject(tx: Tx, row: NewProject) {
+  return insertOnce(tx, projects, row)
 }
 
 /** The project, kept from others until the commit. */

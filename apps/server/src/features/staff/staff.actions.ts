@@ -6,6 +6,7 @@ import { insertPerson, type PersonRow, updatePerson } from '#src/features/collec
 import { addSignInName } from '#src/features/person/person.queries.ts'
 import type { Act } from '#src/platform/act.ts'
 import { emailInput, idInput, optionalText, textInput } from '#src/platform/input.ts'
+import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { lockPerson, lockStaff } from './staff.queries.ts'
 
@@ -15,6 +16,7 @@ export const staffSchema = z.object({
   email: emailInput,
   title: optionalText(100).optional(),
   pictureId: idInput.nullable().optional(),
+  clientId: clientIdInput,
 })
 export type StaffInput = z.input<typeof staffSchema>
 
@@ -30,7 +32,7 @@ export async function addStaff(
 ): Promise<PersonRow> {
   requirePermission(act.viewer, 'staff.change')
   const { companyId } = act.viewer
-  const person = await insertPerson(act.tx, {
+  const { row: person, isNew } = await insertPerson(act.tx, {
     ...parseInput(staffSchema, input),
     ...account,
     role: 'admin',
@@ -38,6 +40,7 @@ export async function addStaff(
     createdAt: act.now,
     updatedAt: act.now,
   })
+  if (!isNew) return person
   await addSignInName(act.tx, companyId, person.id, person.email ?? '')
   act.log({
     action: 'staff.create',

@@ -8,6 +8,7 @@ import { RoleType } from '#src/features/person/person.graphql.ts'
 import type { Onboarding } from '#src/features/person/person.table.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
+import { clientIdField } from '#src/graphql/input-fields.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
@@ -210,6 +211,7 @@ const CreateBaoleader = builder.inputType('CreateBaoleaderInput', {
     title: t.string(),
     role: t.string({ description: 'Whoever is added later is an Admin.' }),
     profilePicture: t.id(),
+    clientId: clientIdField(t, 'user'),
   }),
 })
 

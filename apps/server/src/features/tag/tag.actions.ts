@@ -3,6 +3,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import type { Act } from '#src/platform/act.ts'
 import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
+import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {
   countActiveTemplatesOfTag,
@@ -19,19 +20,21 @@ export const tagSchema = z.object({
   imageId: idInput.nullable().optional(),
   status: z.enum(['active', 'inactive']).optional(),
 })
-export type TagInput = z.input<typeof tagSchema>
+const newTagSchema = tagSchema.extend({ clientId: clientIdInput })
+export type TagInput = z.input<typeof newTagSchema>
 
 export const tagChangeSchema = tagSchema.partial().extend({ rev: z.int().nullable().optional() })
 export type TagChange = z.input<typeof tagChangeSchema>
 
 export async function addTag(act: Act, input: TagInput): Promise<TagRow> {
   requirePermission(act.viewer, 'tag.change')
-  const tag = await insertTag(act.tx, {
-    ...parseInput(tagSchema, input),
+  const { row: tag, isNew } = await insertTag(act.tx, {
+    ...parseInput(newTagSchema, input),
     companyId: act.viewer.companyId,
     createdAt: act.now,
     updatedAt: act.now,
   })
+  if (!isNew) return tag
   act.log({ action: 'tag.create', subjectKind: 'tag', subjectId: tag.id, detail: { title: tag.title } })
   tell(act, tag.id)
   return tag

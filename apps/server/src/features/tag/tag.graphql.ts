@@ -2,7 +2,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
-import type { InputFields } from '#src/graphql/input-fields.ts'
+import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
 import { addTag, canTurnTagOff, changeTag } from './tag.actions.ts'
@@ -100,7 +100,11 @@ const tagFields = (t: InputFields) => ({
   status: t.field({ type: ActiveStatus }),
 })
 const CreateCategory = builder.inputType('CreateCategoryInput', {
-  fields: t => ({ title: t.string({ required: true }), ...tagFields(t) }),
+  fields: t => ({
+    title: t.string({ required: true }),
+    ...tagFields(t),
+    clientId: clientIdField(t, 'tag'),
+  }),
 })
 const UpdateCategory = builder.inputType('UpdateCategoryInput', {
   fields: t => ({ title: t.string(), rev: t.int(), ...tagFields(t) }),
@@ -111,7 +115,7 @@ builder.mutationFields(t => ({
     type: Category,
     args: { input: t.arg({ type: CreateCategory, required: true }) },
     resolve: async (query, _root, { input }, { act }) => {
-      const { id } = await addTag(act, { ...tagOf(input), title: input.title })
+      const { id } = await addTag(act, { ...tagOf(input), title: input.title, clientId: input.clientId })
       return requireTag(await findTag(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
     },
   }),
@@ -130,7 +134,11 @@ builder.mutationFields(t => ({
   }),
 }))
 
-function tagOf({ description, featureImage, status }: Omit<typeof CreateCategory.$inferInput, 'title'>) {
+function tagOf({
+  description,
+  featureImage,
+  status,
+}: Omit<typeof CreateCategory.$inferInput, 'title' | 'clientId'>) {
   return { description, imageId: featureImage, status: status ?? undefined }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-o
 import { templates } from '#src/features/template/template.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { insertOnce } from '#src/platform/insert-once.ts'
 import {
   asked,
   countOf,
@@ -18,10 +19,8 @@ import { tags } from './tag.table.ts'
 export type TagRow = InferSelectModel<typeof tags>
 export type NewTag = Omit<InferInsertModel<typeof tags>, 'id' | 'rev'>
 
-export async function insertTag(tx: Tx, row: NewTag): Promise<TagRow> {
-  const [tag] = await tx.insert(tags).values(row).returning()
-  if (!tag) throw new Error('no tag came back')
-  return tag
+export function insertTag(tx: Tx, row: NewTag) {
+  return insertOnce(tx, tags, row)
 }
 
 /** The tag, kept from others until the commit. */

@@ -1,4 +1,4 @@
-import { integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import { integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export const tags = snakeCase.table(
@@ -6,6 +6,7 @@ export const tags = snakeCase.table(
   {
     companyId: companyKey(),
     id: identity(),
+    clientId: uuid(),
     title: text().notNull(),
     description: text(),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),

@@ -5,6 +5,7 @@ import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
 import { lockTag } from '#src/features/tag/tag.queries.ts'
 import type { Act } from '#src/platform/act.ts'
 import { changedKeys, isStorable, optionalText, requireRev } from '#src/platform/input.ts'
+import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {
   deleteTemplate,
@@ -29,8 +30,6 @@ const particularsSchema = z.object({
 })
 type Particulars = z.input<typeof particularsSchema>
 
-const clientIdSchema = z.uuid().nullable().default(null)
-
 const statusSchema = z.enum(['active', 'deactivated']).default('active')
 
 /** Read by `templateContentSchema`: whatever came over the wire may stand here. */
@@ -54,7 +53,7 @@ export interface TemplateChange extends Particulars {
 export async function addTemplate(act: Act, input: TemplateInput): Promise<TemplateRow> {
   requirePermission(act.viewer, 'template.change')
   const { content, status, clientId, ...particulars } = input
-  const key = parseInput(clientIdSchema, clientId)
+  const key = parseInput(clientIdInput, clientId)
   const made = key && (await findMadeTemplate(act.tx, act.viewer.companyId, key))
   if (made) return made
   const isOn = parseInput(statusSchema, status) === 'active'

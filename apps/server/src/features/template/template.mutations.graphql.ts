@@ -1,5 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
 import { builder } from '#src/graphql/builder.ts'
+import { clientIdField } from '#src/graphql/input-fields.ts'
 import { readId } from '#src/platform/permit.ts'
 import { fieldsFromWire } from './field.wire.ts'
 import {
@@ -32,9 +33,7 @@ const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
     environmentalImpact: t.string(),
     socialImpact: t.string(),
     rev: t.int(),
-    clientId: t.id({
-      description: 'A UUID made for a new template: created again with it, it is the same one.',
-    }),
+    clientId: clientIdField(t, 'template'),
   }),
 })
 

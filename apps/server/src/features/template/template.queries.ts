@@ -1,6 +1,7 @@
 import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { projectCollectors } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { findMade } from '#src/platform/insert-once.ts'
 import { projectTemplates, templates } from './template.table.ts'
 
 export type TemplateRow = InferSelectModel<typeof templates>
@@ -28,16 +29,8 @@ export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<Template
 }
 
 /** Today's version of the template that was made by this request, whatever became of it. */
-export async function findMadeTemplate(
-  tx: Tx,
-  companyId: number,
-  clientId: string,
-): Promise<TemplateRow | null> {
-  const [template] = await tx
-    .select()
-    .from(templates)
-    .where(and(eq(templates.companyId, companyId), eq(templates.clientId, clientId)))
-  return template ?? null
+export function findMadeTemplate(tx: Tx, companyId: number, clientId: string): Promise<TemplateRow | null> {
+  return findMade(tx, templates, companyId, clientId)
 }
 
 /**

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { makers, unique } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { code, data, log, state } = verbs(server)
+
+let calls = 0
+const phone = () => `+2547${String(process.pid % 10_000).padStart(4, '0')}${String(++calls).padStart(4, '0')}`
+const called = { firstName: 'Kadzo', lastName: 'Charo' }
+
+interface Kind {
+  mutation: string
+  type: string
+  /** What it is made of in this company; another call says the same of somebody else. */
+  input(companyId: number): Promise<object>
+  logged: string
+  sendInvite?: boolean
+}
+
+const kinds: Record<string, Kind> = {
+  group: {
+    mutation: 'createBaoleaderCommunity',
+    type: 'CreateBaoleaderCommunityInput',
+    input: async () => ({ name: 'Kilifi Growers' }),
+    logged: 'group.create',
+  },
+  'group member': {
+    mutation: 'createCommunityMember',
+    type: 'CreateCommunityMemberInput',
+    input: async id => ({ ...called, phoneNumber: phone(), community: (await make.group(id)).id }),
+    logged: 'member.create',
+    sendInvite: true,
+  },
+  'data collector': {
+    mutation: 'createBaorider',
+    type: 'CreateBaoriderInput',
+    input: async () => ({ ...called, phoneNumber: phone() }),
+    logged: 'collector.create',
+    sendInvite: true,
+  },
+  tag: {
+    mutation: 'createCategory',
+    type: 'CreateCategoryInput',
+    input: async () => ({ title: 'Mangroves' }),
+    logged: 'tag.create',
+  },
+  'data list': {
+    mutation: 'createDataList',
+    type: 'CreateDataListInput',
+    input: async () => ({ name: 'Species' }),
+    logged: 'data-list.create',
+  },
+  colleague: {
+    mutation: 'createBaoleader',
+    type: 'CreateBaoleaderInput',
+    input: async () => ({ ...called, email: `kadzo.${unique()}@test.example` }),
+    logged: 'staff.create',
+  },
+}
+
+const queryOf = ({ mutation, type, sendInvite }: Kind) =>
+  `mutation ($input: ${type}!) { made: ${mutation}(input: $input${sendInvite ? ', sendInvite: true' : ''}) { id } }`
+
+interface Made {
+  made: { id: string }
+}
+
+/** How many messages and mails wait for somebody of the company. */
+async function messages(companyId: number): Promise<number> {
+  const { rows } = await server.deps.db.pool.query(
+    'select count(*)::int as n from sign_in_codes where company_id = $1',
+    [companyId],
+  )
+  return rows[0].n
+}
+
+describe.each(Object.entries(kinds))('creating a %s twice with the id of one client', (name, kind) => {
+  const query = queryOf(kind)
+
+  it('makes it once, also at the same time, and answers it', async () => {
+    const { leader, id: companyId } = await make.company()
+    const input = { ...(await kind.input(companyId)), clientId: randomUUID() }
+    const create = () => data<Made>(leader.token, query, { input })
+    const twins = await Promise.all([create(), create(), create()])
+    const [id, ...others] = new Set(twins.map(({ made }) => made.id))
+    expect(others).toEqual([])
+    expect(await log(companyId)).toEqual([kind.logged])
+    const invited = kind.sendInvite || name === 'colleague' ? 1 : 0
+    expect(await messages(companyId)).toBe(invited)
+
+    const before = await state(companyId)
+    expect(await create()).toEqual({ made: { id } })
+    expect(await state(companyId)).toBe(before)
+  })
+
+  it('makes one in each company that comes with it, and two where the ids differ', async () => {
+    const [mine, theirs] = [await make.company(), await make.company()]
+    const clientId = randomUUID()
+    const create = async ({ leader, id }: typeof mine, clientId: string) =>
+      (await data<Made>(leader.token, query, { input: { ...(await kind.input(id)), clientId } })).made.id
+    const ids = [
+      await create(mine, clientId),
+      await create(theirs, clientId),
+      await create(mine, randomUUID()),
+    ]
+    expect(new Set(ids).size).toBe(3)
+    expect(await log(mine.id)).toEqual([kind.logged, kind.logged])
+    expect(await log(theirs.id)).toEqual([kind.logged])
+  })
+
+  it('refuses the repeat to who may not create, and an id that is no UUID', async () => {
+    const { leader, collector, company } = await make.fieldWork()
+    const input = { ...(await kind.input(company.id)), clientId: randomUUID() }
+    await data(leader.token, query, { input })
+    const before = await state(company.id)
+    expect(await code(collector.token, query, { input })).toBe('permission.refused')
+    expect(await code(null, query, { input })).toBe('token.invalid')
+    expect(await code(leader.token, query, { input: { ...input, clientId: 'once' } })).toBe('input.invalid')
+    expect(await state(company.id)).toBe(before)
+  })
+})
+
+describe('the id of one client', () => {
+  it('does not make a number or an address free that somebody has', async () => {
+    const { leader, id: companyId } = await make.company()
+    for (const [name, taken] of [
+      ['data collector', 'taken.phone'],
+      ['group member', 'taken.phone'],
+      ['colleague', 'taken.email'],
+    ] as const) {
+      const kind = kinds[name] as Kind
+      const input = await kind.input(companyId)
+      await data(leader.token, queryOf(kind), { input: { ...input, clientId: randomUUID() } })
+      const again = { ...input, clientId: randomUUID() }
+      expect(await code(leader.token, queryOf(kind), { input: again })).toBe(taken)
+      expect(await code(leader.token, queryOf(kind), { input })).toBe(taken)
+    }
+  })
+
+  it('answers nobody of another role', async () => {
+    const { leader, id: companyId } = await make.company()
+    const clientId = randomUUID()
+    const [collector, colleague] = [kinds['data collector'], kinds.colleague] as [Kind, Kind]
+    const input = { ...(await collector.input(companyId)), clientId }
+    await data(leader.token, queryOf(collector), { input })
+    const wrong = { ...(await colleague.input(companyId)), clientId }
+    expect(await code(leader.token, queryOf(colleague), { input: wrong })).toBe('input.invalid')
+    expect(await log(companyId)).toEqual(['collector.create'])
+  })
+})

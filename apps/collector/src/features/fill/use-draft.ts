@@ -7,6 +7,9 @@ import { isStorageFull, type Report, storageFullText } from '#src/offline/store.
 /** In ms, from the first change that is not kept yet: somebody who never pauses loses no more than this. */
 const keptWithin = 500
 
+const draftFailedText =
+  'The draft could not be saved on this phone. Leave this page open and free some space on the phone.'
+
 export interface Draft {
   value: FormValue
   change: (value: FormValue) => void
@@ -48,7 +51,7 @@ export function useDraft(report: Report): Draft {
       // Kept in the page and tried again with the next key.
       unsaved.current ??= next
       setState('failed')
-      setError(isStorageFull(cause) ? storageFullText : 'The draft could not be saved on this phone.')
+      setError(isStorageFull(cause) ? storageFullText : draftFailedText)
     }
   }, [report])
 

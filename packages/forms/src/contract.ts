@@ -12,6 +12,9 @@ export type CapturedPhoto =
   | { status: 'stored'; photo: PhotoRef }
   | { status: 'failed'; name: string; reason: CaptureFailure }
 
+/** One of several photos is done with; `left` are still to come. */
+export type OnKept = (captured: CapturedPhoto, left: number) => void
+
 export type CaptureSource = 'camera' | 'files'
 
 /** Thrown by `locate`, so that the form can say what to do about it. */
@@ -55,10 +58,11 @@ export interface FormHost {
   /**
    * Opens the camera or the file chooser, shrinks, hashes and stores what comes back. Called inside the
    * press of a button, so an `<input type="file">` may be clicked. [] when the person closed the chooser.
-   * At most `max` photos are used. A photo removed in the form can be brought back by Undo: keep its
+   * At most `max` photos are used. Where several are worked on one after the other, each is told of by
+   * `onKept` with how many are left: it is in the form, and safe, before the next. A photo removed in the form can be brought back by Undo: keep its
    * content until the report is sent or thrown away.
    */
-  capturePhoto: (source: CaptureSource, max: number) => Promise<CapturedPhoto[]>
+  capturePhoto: (source: CaptureSource, max: number, onKept: OnKept) => Promise<CapturedPhoto[]>
   /** An address that an `<img>` can show, for as long as the page lives. Rejects when the photo is not here. */
   photoUrl: (hash: string) => Promise<string>
   /** Resolves with the best fix once it is good enough; rejects with `LocateProblem`. */

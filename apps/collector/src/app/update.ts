@@ -7,7 +7,8 @@ import { pull } from '#src/offline/pull.ts'
  */
 export async function startWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return false
-  const registered = await navigator.serviceWorker.getRegistration('/collect/')
+  // A browser that forbids it to this page says so here; the app works without.
+  const registered = await navigator.serviceWorker.getRegistration('/collect/').catch(() => undefined)
   if (registered?.waiting && (await takeOver(registered.waiting))) {
     location.reload()
     return true

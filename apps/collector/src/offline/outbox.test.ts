@@ -168,6 +168,11 @@ describe('when a report is tried', () => {
     expect(isDue(later, at.now + 1, false)).toBe(true)
   })
 
+  it('does not wait for a time that was written before the clock was set back by a day', () => {
+    const later: Delivery = { ...waiting, nextTryAt: at.now + 60_000 }
+    expect(isDue(later, at.now - 24 * 60 * 60_000, false)).toBe(true)
+  })
+
   it('takes up a report that a killed page left in the middle', () => {
     expect(isDue(sending, at.now, false)).toBe(true)
   })

@@ -168,10 +168,18 @@ export function isUnsent(state: ReportState): boolean {
   return state === 'waiting' || state === 'sending' || state === 'refused'
 }
 
+/** No wait is as long as this, in ms: a time further ahead was written before the phone's clock was set back. */
+const farthest = 60 * 60_000
+
+/** Whether a time that is waited for is still to come. */
+export function isAhead(time: number, now: number): boolean {
+  return time > now && time - now < farthest
+}
+
 /** Whether the runner may take this report now; a push from a person or the network does not wait. */
 export function isDue(delivery: Delivery, now: number, pushed: boolean): boolean {
   if (delivery.state !== 'waiting' && delivery.state !== 'sending') return false
-  return pushed || delivery.nextTryAt <= now
+  return pushed || !isAhead(delivery.nextTryAt, now)
 }
 
 /** When the timer should look again; null when nothing waits. */

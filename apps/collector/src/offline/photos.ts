@@ -2,7 +2,7 @@ import { expectedPhotos, type PhotoRef } from '@quadrat/domain/answers'
 import { limits } from '@quadrat/domain/limits'
 import type { CapturedPhoto, CaptureSource } from '@quadrat/forms/contract'
 import { isUnsent } from './outbox.ts'
-import { isStorageFull, type Report, store } from './store.ts'
+import { type Report, store } from './store.ts'
 
 const longestEdge = 1600
 const quality = 0.8
@@ -46,10 +46,16 @@ export async function keepPhoto(personId: string, file: File): Promise<CapturedP
     }
     const hash = await sha256(full.bytes)
     const keptAt = Date.now()
-    await store.transaction('rw', store.photos, store.thumbs, async () => {
-      await store.photos.put({ personId, hash, bytes: full.bytes, keptAt })
-      await store.thumbs.put({ personId, hash, bytes: thumb.bytes, keptAt })
-    })
+    try {
+      await store.transaction('rw', store.photos, store.thumbs, async () => {
+        await store.photos.put({ personId, hash, bytes: full.bytes, keptAt })
+        await store.thumbs.put({ personId, hash, bytes: thumb.bytes, keptAt })
+      })
+    } catch (error) {
+      // A disk that is full to the last byte does not always say so: the store just fails to write.
+      console.error(error)
+      return { status: 'failed', name: file.name, reason: 'no-space' }
+    }
     const photo: PhotoRef = {
       hash,
       name: jpegName(file.name),
@@ -60,8 +66,8 @@ export async function keepPhoto(personId: string, file: File): Promise<CapturedP
       takenAt: new Date(file.lastModified || keptAt).toISOString(),
     }
     return { status: 'stored', photo }
-  } catch (error) {
-    return { status: 'failed', name: file.name, reason: isStorageFull(error) ? 'no-space' : 'unreadable' }
+  } catch {
+    return { status: 'failed', name: file.name, reason: 'unreadable' }
   } finally {
     picture.close()
   }

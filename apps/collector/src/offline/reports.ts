@@ -2,6 +2,7 @@ import { expectedPhotos } from '@quadrat/domain/answers'
 import type { Submission } from '@quadrat/domain/submission'
 import { emptyFormValue, type FormValue, reportOf } from '@quadrat/forms/engine/value'
 import type { TaskSummary } from '#src/shared/wire.ts'
+import { mergeDraft } from './merge-draft.ts'
 import { type DeliveryEvent, isUnsent, mayKeepId, newDelivery, type Step, step } from './outbox.ts'
 import { askedOf, sentContent } from './sent-back.ts'
 import { type Report, store, type TemplateSnapshot } from './store.ts'
@@ -23,12 +24,27 @@ export function newReport(personId: string, template: TemplateSnapshot): Report 
   }
 }
 
-/** Keeps what was typed. A report that has left the form in another tab is not pulled back. */
-export async function saveDraft(report: Report, value: FormValue): Promise<void> {
-  await store.transaction('rw', store.reports, async () => {
+/** What a tab has read or written of a draft, and when that was kept. */
+export interface DraftBase {
+  content: FormValue
+  at: number
+}
+
+/**
+ * Keeps what was typed, together with what another tab has kept of the same draft since `base`, and answers what
+ * is kept now. Null for a report that has left the form in another tab: it is not pulled back.
+ */
+export async function saveDraft(report: Report, value: FormValue, base: DraftBase): Promise<Report | null> {
+  return store.transaction('rw', store.reports, async () => {
     const kept = await store.reports.get(report.clientId)
-    if (kept && kept.state !== 'draft' && kept.state !== 'refused') return
-    await store.reports.put({ ...(kept ?? report), ...value, updatedAt: Date.now() })
+    if (kept && kept.state !== 'draft' && kept.state !== 'refused') return null
+    const isNews = kept !== undefined && kept.updatedAt !== base.at
+    const merged = isNews ? mergeDraft(base.content, value, kept) : value
+    // Always later than the last, whatever the clock does: by this a tab knows news from its own echo.
+    const updatedAt = Math.max(Date.now(), (kept?.updatedAt ?? 0) + 1)
+    const next: Report = { ...(kept ?? report), ...merged, updatedAt }
+    await store.reports.put(next)
+    return next
   })
 }
 

@@ -1,6 +1,6 @@
 import { Refused } from '#src/shared/api.ts'
 import { alone } from './lock.ts'
-import { backOff, isDue, nextWake, type QueueVerdict } from './outbox.ts'
+import { backOff, isAhead, isDue, nextWake, type QueueVerdict } from './outbox.ts'
 import { sendReport } from './send.ts'
 import { expireSession, pauseKey, readSession, revokeLeftTokens, sayBlocked } from './session.ts'
 import { type Session, store } from './store.ts'
@@ -31,7 +31,13 @@ export function sendWaiting(nudge: Nudge): Promise<void> {
     return inFlight
   }
   inFlight = runOnce(nudge)
-    .catch(error => console.error(error))
+    .catch(error => {
+      // As when the phone is full and cannot write down what it has sent: not again at once, and not for ever.
+      console.error(error)
+      holdUntil = Date.now() + backOff(faults, Math.random())
+      holdIsFirm = false
+      faults += 1
+    })
     .finally(() => {
       inFlight = null
       const next = again
@@ -51,7 +57,7 @@ export function stopSending(): void {
 async function runOnce(nudge: Nudge): Promise<void> {
   if (!navigator.onLine) return
   const pushed = nudge === 'push'
-  if (Date.now() < holdUntil && (holdIsFirm || !pushed)) return
+  if (isAhead(holdUntil, Date.now()) && (holdIsFirm || !pushed)) return
   await alone('quadrat-outbox', async () => {
     await revokeLeftTokens()
     const session = await readSession()

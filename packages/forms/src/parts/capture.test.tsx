@@ -1,6 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type CapturedPhoto, LocateProblem, type LocateRequest, type OptionSearch } from '#src/contract.ts'
+import {
+  type CapturedPhoto,
+  type FormHost,
+  LocateProblem,
+  type LocateRequest,
+  type OptionSearch,
+} from '#src/contract.ts'
 import { field, mount, photo, stored } from '#src/testing/mount.tsx'
 
 const position = { latitude: -4.43291, longitude: 39.51234, accuracy: 24 }
@@ -14,7 +20,7 @@ describe('photos', () => {
     const form = mount({ fields, host: { capturePhoto } })
     await group.getByRole('button', { name: 'Choose files: The photo' }).click()
     await expect.element(group.getByText('2 of 10 photos')).toBeVisible()
-    expect(capturePhoto).toHaveBeenCalledWith('files', 10)
+    expect(capturePhoto).toHaveBeenCalledWith('files', 10, expect.any(Function))
     await expect.element(group.getByRole('img', { name: 'The photo: Photo 2 of 2' })).toBeVisible()
     await group.getByRole('button', { name: 'Remove Photo 1 of 2' }).click()
     expect(form.answers().photo).toEqual([photo('b')])
@@ -32,7 +38,7 @@ describe('photos', () => {
     })
     await group.getByRole('button', { name: 'Retake Photo 1 of 2' }).click()
     await expect.poll(() => form.answers().photo).toEqual([photo('c'), photo('b')])
-    expect(capturePhoto).toHaveBeenCalledWith('camera', 1)
+    expect(capturePhoto).toHaveBeenCalledWith('camera', 1, expect.any(Function))
   })
 
   test('that arrive late do not undo what was typed meanwhile', async () => {
@@ -44,6 +50,38 @@ describe('photos', () => {
     resolve([stored('a')])
     await expect.element(group.getByText('1 of 10 photos')).toBeVisible()
     expect(form.answers()).toEqual({ photo: [photo('a')], text: 'Crab burrows' })
+  })
+
+  test('that come one by one are in the form before the last one is', async () => {
+    const { promise, resolve } = Promise.withResolvers<CapturedPhoto[]>()
+    const capturePhoto: FormHost['capturePhoto'] = (_source, _max, onKept) => {
+      onKept(stored('a'), 2)
+      onKept({ status: 'failed', name: 'notes.pdf', reason: 'not-an-image' }, 1)
+      return promise
+    }
+    const form = mount({ fields, host: { capturePhoto } })
+    await group.getByRole('button', { name: 'Choose files: The photo' }).click()
+    await expect.element(group.getByText('1 of 10 photos')).toBeVisible()
+    expect(form.answers().photo).toEqual([photo('a')])
+    await expect.element(group.getByText('Adding the photo…')).toBeVisible()
+    resolve([stored('a'), { status: 'failed', name: 'notes.pdf', reason: 'not-an-image' }, stored('b')])
+    await expect.element(group.getByText('2 of 10 photos')).toBeVisible()
+    await expect.element(group.getByRole('alert')).toMatchTextContent('notes.pdf: This file is not a photo.')
+    expect(group.getByText('That photo is already here.').query()).toBeNull()
+    expect(form.answers().photo).toEqual([photo('a'), photo('b')])
+  })
+
+  test('that are many say how many are left', async () => {
+    const { promise, resolve } = Promise.withResolvers<CapturedPhoto[]>()
+    const capturePhoto: FormHost['capturePhoto'] = (_source, _max, onKept) => {
+      onKept(stored('a'), 39)
+      return promise
+    }
+    mount({ fields, host: { capturePhoto } })
+    await group.getByRole('button', { name: 'Choose files: The photo' }).click()
+    await expect.element(group.getByText('Adding photos… 39 left')).toBeVisible()
+    resolve([stored('a')])
+    await expect.element(group.getByText('1 of 10 photos')).toBeVisible()
   })
 
   test('that fail are named beside the ones that are kept, and can be tried again', async () => {

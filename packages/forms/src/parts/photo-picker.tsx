@@ -1,6 +1,6 @@
 import type { PhotoRef } from '@quadrat/domain/answers'
 import { useState } from 'react'
-import type { CaptureFailure, CaptureSource } from '#src/contract.ts'
+import type { CaptureFailure, CaptureSource, OnKept } from '#src/contract.ts'
 import type { AskedChange } from '#src/engine/asked.ts'
 import { AskedPhoto } from './asked-notes.tsx'
 import { Button } from './button.tsx'
@@ -28,12 +28,12 @@ interface Note {
 /** Photos with add, retake, remove and undo. What goes wrong is said here, beside what it concerns. */
 export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoPickerProps) {
   const { capturePhoto } = useHost()
-  const [busy, setBusy] = useState<{ replaces: string | null } | null>(null)
+  const [busy, setBusy] = useState<{ replaces: string | null; left: number } | null>(null)
   const [notes, setNotes] = useState<Note[]>([])
   const [removed, setRemoved] = useState<{ photo: PhotoRef; index: number } | null>(null)
 
   async function capture(source: CaptureSource, replaces: string | null) {
-    setBusy({ replaces })
+    setBusy({ replaces, left: 1 })
     setNotes([])
     setRemoved(null)
     const failed = (name: string, reason: CaptureFailure): Note => ({
@@ -41,7 +41,11 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
       retry: source,
     })
     try {
-      const captured = await capturePhoto(source, replaces === null ? max - photos.length : 1)
+      const onKept: OnKept = (item, left) => {
+        if (left > 0) setBusy({ replaces, left })
+        if (item.status === 'stored') onChange(now => placed(now, [item.photo], replaces, max))
+      }
+      const captured = await capturePhoto(source, replaces === null ? max - photos.length : 1, onKept)
       const stored = captured.flatMap(item => (item.status === 'stored' ? [item.photo] : []))
       const isHere = (photo: PhotoRef) =>
         photo.hash !== replaces && photos.some(own => own.hash === photo.hash)
@@ -79,7 +83,7 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
           {photos.map((photo, index) => (
             <li key={photo.hash} data-asked-photo={askedOf(photo) ? '' : undefined}>
               {busy?.replaces === photo.hash ? (
-                <Adding />
+                <Adding left={1} />
               ) : (
                 <PhotoTile photo={photo} alt={`${title}: ${texts.photos.alt(index + 1, photos.length)}`} />
               )}
@@ -106,7 +110,7 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
           ))}
           {busy?.replaces === null && (
             <li>
-              <Adding />
+              <Adding left={busy.left} />
             </li>
           )}
         </ul>
@@ -150,11 +154,11 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
   )
 }
 
-function Adding() {
+function Adding({ left }: { left: number }) {
   return (
     <span className="qf-tile qf-tile-loading" role="status">
       <span className="qf-spinner" />
-      {texts.photos.adding}
+      {left === 1 ? texts.photos.adding : texts.photos.addingMore(left)}
     </span>
   )
 }

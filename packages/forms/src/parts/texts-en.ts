@@ -41,6 +41,7 @@ export const texts = {
     removed: 'Photo removed.',
     undo: 'Undo',
     adding: 'Adding the photo…',
+    addingMore: (left: number) => `Adding photos… ${left} left`,
     twice: 'That photo is already here.',
     gone: 'This photo is not on this device.',
     loading: 'Loading the photo',
@@ -79,7 +80,7 @@ export const texts = {
 const captureFailures: Record<CaptureFailure, string> = {
   'not-an-image': 'This file is not a photo.',
   'too-large': 'This photo is too large.',
-  'no-space': 'There is no space left on this device.',
+  'no-space': 'This photo could not be kept, because the device is full. Free some space, then try again.',
   'not-allowed': 'The app is not allowed to use the camera. Allow it in the settings of your device.',
   unreadable: 'The photo could not be read.',
 }

@@ -11,6 +11,7 @@ import { sendWaiting } from '#src/offline/sync.ts'
 import { reportProgress } from '#src/shared/report-progress.ts'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { Refusal } from '#src/shared/ui/refusal.tsx'
 import { FillFoot } from './fill-foot.tsx'
 import { useDraft } from './use-draft.ts'
 import { timezoneHere, useHost } from './use-host.ts'
@@ -98,10 +99,9 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
           </Notice>
         )}
         {problem && (
-          <Notice kind="error" title="The report was refused">
-            <p dir="auto">{problem.message}</p>
+          <Refusal problem={problem}>
             {!mayKeepId(report) && <p>It is sent as a new report when you submit it now.</p>}
-          </Notice>
+          </Refusal>
         )}
         {locatesAlone !== null && (
           <Form

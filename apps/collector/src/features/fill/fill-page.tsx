@@ -58,9 +58,10 @@ function NotHere() {
   return (
     <div className="page">
       <Empty icon={null} title="This form is not on this phone">
-        <p>
-          It was deleted, or its task was closed. <Link href="/">Open your tasks</Link>
-        </p>
+        <p>It was deleted, or its task was closed.</p>
+        <Link href="/" className="button">
+          Open your tasks
+        </Link>
       </Empty>
     </div>
   )

@@ -49,6 +49,7 @@ export function SavedPage({ clientId }: { clientId: string }) {
 
 function SavedState({ report }: { report: Report }) {
   const online = useOnline()
+  const { expired } = useSession()
   const { sent, all } = photoProgress(report)
   const photos = all > 0 ? ` · ${sent} of ${all} ${all === 1 ? 'photo' : 'photos'}` : ''
   if (report.state === 'sent') {
@@ -65,14 +66,15 @@ function SavedState({ report }: { report: Report }) {
       </p>
     )
   }
+  const waitWords = () => {
+    if (expired) return 'Sent when you sign in again'
+    if (!online) return 'Sent when there is a network'
+    return report.state === 'sending' ? `Sending${photos}` : `Waits to be sent${photos}`
+  }
   return (
     <p className="saved-state" role="status">
       <IconCloudUp aria-hidden="true" />
-      {report.state === 'sending'
-        ? `Sending${photos}`
-        : online
-          ? `Waits to be sent${photos}`
-          : 'Sent when there is a network'}
+      {waitWords()}
     </p>
   )
 }

@@ -1,9 +1,14 @@
 import type { FormValue } from '@quadrat/forms/engine/value'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { saveDraft } from '#src/offline/reports.ts'
+import { useReport } from '#src/offline/queries.ts'
+import { type DraftBase, saveDraft } from '#src/offline/reports.ts'
 import { isStorageFull, type Report, storageFullText } from '#src/offline/store.ts'
 
-const quiet = 500
+/** In ms, from the first change that is not kept yet: somebody who never pauses loses no more than this. */
+const keptWithin = 500
+
+const draftFailedText =
+  'The draft could not be saved on this phone. Leave this page open and free some space on the phone.'
 
 export interface Draft {
   value: FormValue
@@ -17,36 +22,46 @@ export interface Draft {
   error: string | null
 }
 
-/** What is typed, saved half a second after the last key and whenever the page may go away. */
+/** What is typed, kept while it is typed and whenever the page may go away; and what another tab keeps of it. */
 export function useDraft(report: Report): Draft {
-  const [value, setValue] = useState<FormValue>(() => ({
-    answers: report.answers,
-    photos: report.photos,
-    comment: report.comment,
-    position: report.position,
-  }))
+  const [value, setValue] = useState<FormValue>(() => contentOf(report))
   const [state, setState] = useState<Draft['state']>(hasContent(report) ? 'kept' : 'empty')
   const [error, setError] = useState<string | null>(null)
   const begun = useRef(state === 'kept')
   const unsaved = useRef<FormValue | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const base = useRef<DraftBase>({ content: value, at: report.updatedAt })
+  const writing = useRef<Promise<void>>(Promise.resolve())
 
-  const flush = useCallback(async () => {
-    clearTimeout(timer.current)
+  const write = useCallback(async () => {
     const next = unsaved.current
     if (!next) return
     unsaved.current = null
     try {
-      await saveDraft(report, next)
+      const kept = await saveDraft(report, next, base.current)
       setError(null)
-      if (!unsaved.current) setState('kept')
+      if (kept) base.current = { content: next, at: kept.updatedAt }
+      if (unsaved.current) return
+      setState('kept')
+      if (!kept || kept.answers === next.answers) return
+      // Another tab had kept something too.
+      base.current.content = contentOf(kept)
+      setValue(base.current.content)
     } catch (cause) {
       // Kept in the page and tried again with the next key.
       unsaved.current ??= next
       setState('failed')
-      setError(isStorageFull(cause) ? storageFullText : 'The draft could not be saved on this phone.')
+      setError(isStorageFull(cause) ? storageFullText : draftFailedText)
     }
   }, [report])
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    // One after the other: each builds on what the one before it has kept.
+    writing.current = writing.current.then(write)
+    return writing.current
+  }, [write])
 
   const change = useCallback(
     (next: FormValue) => {
@@ -56,16 +71,25 @@ export function useDraft(report: Report): Draft {
       begun.current = true
       setState('saving')
       unsaved.current = next
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void flush(), quiet)
+      timer.current ??= setTimeout(() => void flush(), keptWithin)
     },
     [flush],
   )
 
   const close = useCallback(() => {
     clearTimeout(timer.current)
+    timer.current = undefined
     unsaved.current = null
   }, [])
+
+  const kept = useReport(report.clientId)
+  useEffect(() => {
+    if (!kept || kept.updatedAt <= base.current.at || unsaved.current) return
+    base.current = { content: contentOf(kept), at: kept.updatedAt }
+    begun.current = true
+    setValue(base.current.content)
+    setState('kept')
+  }, [kept])
 
   useEffect(() => {
     const leave = () => void flush()
@@ -79,6 +103,10 @@ export function useDraft(report: Report): Draft {
   }, [flush])
 
   return { value, change, flush, close, state, error }
+}
+
+function contentOf({ answers, photos, comment, position }: FormValue): FormValue {
+  return { answers, photos, comment, position }
 }
 
 function hasContent({ answers, photos, comment }: FormValue): boolean {

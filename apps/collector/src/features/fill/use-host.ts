@@ -1,5 +1,5 @@
 import type { Position } from '@quadrat/domain/submission'
-import type { FormHost } from '@quadrat/forms/contract'
+import type { CapturedPhoto, FormHost } from '@quadrat/forms/contract'
 import { useMemo, useRef } from 'react'
 import { searchOptions } from '#src/offline/lists.ts'
 import { locate } from '#src/offline/locate.ts'
@@ -21,14 +21,18 @@ export function useHost(person: Person, beforeCapture: () => Promise<void>): Hos
   return useMemo(
     () => ({
       bestFix: () => best.current,
-      capturePhoto: async (source, max) => {
+      capturePhoto: async (source, max, onKept) => {
         // Not waited for: the chooser opens only inside the press.
         const written = beforeCapture()
-        const files = await chooseFiles(source, max)
+        const files = (await chooseFiles(source, max)).slice(0, max)
         await written
-        const captured = []
+        const captured: CapturedPhoto[] = []
         // One after the other: two decoded photos of a good camera are a hundred megabytes.
-        for (const file of files.slice(0, max)) captured.push(await keepPhoto(person.id, file))
+        for (const file of files) {
+          const photo = await keepPhoto(person.id, file)
+          captured.push(photo)
+          onKept(photo, files.length - captured.length)
+        }
         return captured
       },
       photoUrl: hash => photoAddress(person.id, hash),

@@ -1,7 +1,8 @@
-import { IconCloudUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCloudUp, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { mayKeepId } from '#src/offline/outbox.ts'
+import { useSession } from '#src/offline/queries.ts'
 import { beginEdit, deleteReport } from '#src/offline/reports.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
 import { sendWaiting } from '#src/offline/sync.ts'
@@ -36,6 +37,16 @@ export function LocalActions({ report }: { report: Report }) {
   const [, go] = useLocation()
   const [asked, setAsked] = useState(false)
   const online = useOnline()
+  const { expired } = useSession()
+  const waits = report.state === 'waiting' || report.state === 'sending'
+  if (expired && waits) {
+    return (
+      <Link href="/sign-in" className="button button-main">
+        <IconLock aria-hidden="true" />
+        <span>Sign in to send</span>
+      </Link>
+    )
+  }
   if (report.state === 'waiting') {
     return (
       <Button

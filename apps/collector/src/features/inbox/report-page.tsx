@@ -73,9 +73,9 @@ function Gone() {
     <div className="page">
       <BackLink />
       <Empty icon={null} title="This report is not on this phone">
-        <p>
-          <Link href="/reports">All reports</Link>
-        </p>
+        <Link href="/reports" className="button">
+          All reports
+        </Link>
       </Empty>
     </div>
   )

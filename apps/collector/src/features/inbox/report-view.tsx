@@ -4,7 +4,9 @@ import { useSession } from '#src/offline/queries.ts'
 import { photoProgress } from '#src/offline/reports.ts'
 import type { Report } from '#src/offline/store.ts'
 import { formatWhen } from '#src/shared/format.ts'
+import { useOnline } from '#src/shared/network.ts'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { Refusal } from '#src/shared/ui/refusal.tsx'
 import { type AnswerContent, Answers } from './answers.tsx'
 import type { ReportCard } from './groups.ts'
 import { markedText } from './marks.tsx'
@@ -61,11 +63,7 @@ export function ReportView({ card, content, children }: ReportViewProps) {
           </p>
         </Notice>
       )}
-      {report?.problem && (
-        <Notice kind="error" title="The report was refused">
-          <p dir="auto">{report.problem.message}</p>
-        </Notice>
-      )}
+      {report?.problem && <Refusal problem={report.problem} />}
       {report && report.refusedPhotos.length > 0 && (
         <Notice
           kind="warn"
@@ -89,15 +87,19 @@ export function ReportView({ card, content, children }: ReportViewProps) {
 }
 
 function Sending({ report }: { report: Report }) {
+  const online = useOnline()
+  const { expired } = useSession()
   if (report.state !== 'waiting' && report.state !== 'sending') return null
   const { sent, all } = photoProgress(report)
+  const waitText = () => {
+    if (expired) return 'Saved on this phone. It is sent when you sign in again.'
+    if (!online) return 'Saved on this phone. It is sent by itself when there is a network.'
+    if (report.state === 'sending') return 'On its way to your organisation.'
+    return 'Saved on this phone. It is sent by itself.'
+  }
   return (
     <div className="sending">
-      <p>
-        {report.state === 'sending'
-          ? 'On its way to your organisation.'
-          : 'Saved on this phone. It is sent by itself when there is a network.'}
-      </p>
+      <p>{waitText()}</p>
       {all > 0 && (
         <>
           <progress className="bar" max={all} value={sent} aria-label="Photos sent" />

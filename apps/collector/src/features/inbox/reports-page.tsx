@@ -37,9 +37,10 @@ export function ReportsPage() {
       {!cards && <Skeleton rows={5} />}
       {cards?.length === 0 && (
         <Empty icon={<IconInbox size={40} stroke={1.5} />} title="No reports yet">
-          <p>
-            What you send shows here, with the answer of the reviewer. <Link href="/">Open your tasks</Link>
-          </p>
+          <p>What you send shows here, with the answer of the reviewer.</p>
+          <Link href="/" className="button">
+            Open your tasks
+          </Link>
         </Empty>
       )}
       {cards &&

@@ -8,12 +8,16 @@ import {
   IconPencil,
   IconRepeat,
 } from '@tabler/icons-react'
+import { useSession } from '#src/offline/queries.ts'
+import { useOnline } from '#src/shared/network.ts'
 import type { ReportCard } from './groups.ts'
 
 const looks = {
   edit: { Icon: IconPencil, tone: 'amber' },
   editBegun: { Icon: IconPencil, tone: 'amber' },
   waiting: { Icon: IconHourglass, tone: 'grey' },
+  offline: { Icon: IconHourglass, tone: 'grey' },
+  signedOut: { Icon: IconHourglass, tone: 'grey' },
   sending: { Icon: IconCloudUp, tone: 'blue' },
   refused: { Icon: IconAlertTriangle, tone: 'red' },
   review: { Icon: IconClockHour4, tone: 'blue' },
@@ -25,7 +29,9 @@ const looks = {
 const words: Record<keyof typeof looks, string> = {
   edit: 'Needs an edit',
   editBegun: 'Edit begun',
-  waiting: 'Waits for a network',
+  waiting: 'Waits to be sent',
+  offline: 'Waits for a network',
+  signedOut: 'Waits for your sign-in',
   sending: 'Sending',
   refused: 'Refused: correct it',
   review: 'In review',
@@ -36,7 +42,9 @@ const words: Record<keyof typeof looks, string> = {
 
 /** Icon, word and colour; never the colour alone. */
 export function StateMark({ card }: { card: ReportCard }) {
-  const name = markOf(card)
+  const online = useOnline()
+  const { expired } = useSession()
+  const name = markOf(card, { online, expired })
   const { Icon, tone } = looks[name]
   return (
     <span className={`mark mark-${tone}`}>
@@ -46,9 +54,15 @@ export function StateMark({ card }: { card: ReportCard }) {
   )
 }
 
-function markOf({ group, report, editBegun }: ReportCard): keyof typeof looks {
+function markOf(
+  { group, report, editBegun }: ReportCard,
+  { online, expired }: { online: boolean; expired: boolean },
+): keyof typeof looks {
   if (group === 'edit') return editBegun ? 'editBegun' : 'edit'
   if (group !== 'waiting') return group
   if (report?.state === 'refused') return 'refused'
+  // One that a killed page left in the middle is not on its way before it is taken up again.
+  if (expired) return 'signedOut'
+  if (!online) return 'offline'
   return report?.state === 'sending' ? 'sending' : 'waiting'
 }

@@ -1,5 +1,6 @@
 import { IconBell, IconDeviceMobile, IconLogout, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { isUnsent } from '#src/offline/outbox.ts'
 import { pull } from '#src/offline/pull.ts'
 import { dropSubscription } from '#src/offline/push.ts'
@@ -17,7 +18,7 @@ import { NotificationRow } from './notification-row.tsx'
 import './me.css'
 
 export function MePage() {
-  const { person } = useSession()
+  const { person, expired } = useSession()
   const row = useWork(person.id)
   const unsent = (useReports(person.id) ?? []).filter(report => isUnsent(report.state)).length
   const others = useWaitingPeople().filter(waiting => waiting.person.id !== person.id)
@@ -56,9 +57,15 @@ export function MePage() {
               {row ? `Last fetched: ${formatWhen(row.fetchedAt, Date.now())}` : 'Nothing fetched yet'}
             </p>
           </div>
-          <Button busy={busy} disabled={!online} onClick={() => void refresh()}>
-            {online ? 'Now' : 'No network'}
-          </Button>
+          {expired ? (
+            <Link href="/sign-in" className="button">
+              Sign in
+            </Link>
+          ) : (
+            <Button busy={busy} disabled={!online} onClick={() => void refresh()}>
+              {online ? 'Now' : 'No network'}
+            </Button>
+          )}
         </li>
         <NotificationRow icon={<IconBell aria-hidden="true" size={26} stroke={1.5} />} />
         <InstallRow icon={<IconDeviceMobile aria-hidden="true" size={26} stroke={1.5} />} />

@@ -2,6 +2,7 @@ import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { signInWithInvite } from '#src/offline/session.ts'
 import type { Session } from '#src/offline/store.ts'
+import { Refused } from '#src/shared/api.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { SignInFrame } from './frame.tsx'
@@ -21,6 +22,8 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
   const [joined, setJoined] = useState<Session | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  /** A refused invite stays refused. */
+  const [isOver, setIsOver] = useState(false)
 
   const start = async () => {
     setBusy(true)
@@ -29,6 +32,7 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
       setJoined(await signInWithInvite(token))
     } catch (cause) {
       setError(sayError(cause))
+      setIsOver(cause instanceof Refused && cause.refusal.status < 500 && cause.refusal.status !== 429)
     }
     setBusy(false)
   }
@@ -72,16 +76,20 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
         </Notice>
       )}
       <div className="sign-in-form">
-        <Button
-          look="main"
-          busy={busy}
-          icon={<IconArrowRight aria-hidden="true" />}
-          onClick={() => void start()}
-        >
-          {error ? 'Try again' : 'Start'}
-        </Button>
+        {!isOver && (
+          <Button
+            look="main"
+            busy={busy}
+            icon={<IconArrowRight aria-hidden="true" />}
+            onClick={() => void start()}
+          >
+            {error ? 'Try again' : 'Start'}
+          </Button>
+        )}
         {error && (
-          <Button onClick={onOther}>{session ? 'Back to my tasks' : 'Sign in with my phone number'}</Button>
+          <Button look={isOver ? 'main' : 'plain'} onClick={onOther}>
+            {session ? 'Back to my tasks' : 'Sign in with my phone number'}
+          </Button>
         )}
       </div>
       <WaitingHere />

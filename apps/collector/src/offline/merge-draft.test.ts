@@ -1,0 +1,38 @@
+import { emptyFormValue, type FormValue } from '@quadrat/forms/engine/value'
+import { describe, expect, it } from 'vitest'
+import { mergeDraft } from './merge-draft.ts'
+
+const photo = (hash: string) => ({ hash, name: `${hash}.jpg`, size: 1, mime: 'image/jpeg' as const })
+const draft = (more: Partial<FormValue>): FormValue => ({ ...emptyFormValue, ...more })
+
+describe('a draft that two windows have open', () => {
+  it('keeps what either of them answered', () => {
+    const base = draft({ answers: { tide: 'Low' }, comment: 'At dawn.' })
+    const mine = { ...base, answers: { tide: 'Low', depth: 7 } }
+    const kept = draft({ answers: { tide: 'Low', rows: 3 }, comment: 'At noon.' })
+    expect(mergeDraft(base, mine, kept)).toEqual(
+      draft({ answers: { tide: 'Low', depth: 7, rows: 3 }, comment: 'At noon.' }),
+    )
+  })
+
+  it('takes the later word where both changed the same answer, and an answer that was taken away', () => {
+    const base = draft({ answers: { tide: 'Low', rows: 3 }, comment: 'At dawn.' })
+    const mine = { ...base, answers: { tide: 'High' }, comment: '' }
+    const kept = draft({ answers: { tide: 'Rising', rows: 3 }, comment: 'At noon.' })
+    expect(mergeDraft(base, mine, kept)).toEqual(draft({ answers: { tide: 'High' } }))
+  })
+
+  it('has the photos of both, and none that either removed', () => {
+    const base = draft({ photos: [photo('a'), photo('b'), photo('c')] })
+    const mine = { ...base, photos: [photo('a'), photo('c'), photo('d')] }
+    const kept = draft({ photos: [photo('b'), photo('c'), photo('e')] })
+    const hashes = mergeDraft(base, mine, kept).photos.map(({ hash }) => hash)
+    expect(hashes).toEqual(['c', 'd', 'e'])
+  })
+
+  it('is what the other window kept where this one changed nothing', () => {
+    const base = draft({ answers: { tide: 'Low' }, photos: [photo('a')] })
+    const kept = draft({ answers: {}, photos: [], position: { latitude: 1, longitude: 2, accuracy: 3 } })
+    expect(mergeDraft(base, base, kept)).toEqual(kept)
+  })
+})

@@ -74,9 +74,18 @@ const red: MantineColorsTuple = [
   '#772017',
 ]
 
+/** Of what opens over the page, a dialog or a drawer. */
+const title = {
+  fontSize: 16,
+  fontWeight: 600,
+  lineHeight: 1.35,
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+} as const
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontWeight: '600' },
+  headings: { fontWeight: '600', textWrap: 'balance' },
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   primaryColor: 'mangrove',
   primaryShade: { light: 7, dark: 6 },
@@ -90,10 +99,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 500, withArrow: true } }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Drawer: Drawer.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+      styles: { title },
+    }),
     Modal: Modal.extend({
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
-      styles: { title: { fontSize: 16, fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' } },
+      styles: { title },
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
   },

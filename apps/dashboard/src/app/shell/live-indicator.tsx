@@ -28,7 +28,7 @@ export function LiveIndicator() {
     <Tooltip label={hint} multiline maw={240}>
       <span role="status" className={styles.live} data-state={state}>
         {icon}
-        {word}
+        <span className={styles.liveWord}>{word}</span>
       </span>
     </Tooltip>
   )

@@ -62,7 +62,7 @@ export function Shell() {
         Skip to the content
       </a>
       {small ? (
-        <Drawer opened={overlay} onClose={closeOverlay} size={260} title={<Logo />} padding="xs">
+        <Drawer opened={overlay} onClose={closeOverlay} size={288} title={<Logo />} padding="sm">
           <Sidebar collapsed={false} onNavigate={closeOverlay} />
         </Drawer>
       ) : (

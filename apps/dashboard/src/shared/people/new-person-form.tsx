@@ -82,7 +82,7 @@ export function NewPersonForm<Added>({
             checked={another}
             onChange={event => setAnother(event.currentTarget.checked)}
           />
-          <Group gap="xs">
+          <Group gap="xs" ml="auto">
             <Button variant="default" onClick={onCancel} disabled={attempt.isPending}>
               Cancel
             </Button>

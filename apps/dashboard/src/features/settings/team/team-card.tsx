@@ -34,13 +34,13 @@ export function TeamCard({ member, own, onMove }: Props) {
             {name}
           </Link>
           {member.title && <span className={styles.quiet}>{member.title}</span>}
+          <div className={styles.marks}>
+            <Badge variant="light" size="sm" radius="sm">
+              {member.role.label}
+            </Badge>
+            {member.blocked && <StatusBadge status="ARCHIVED" />}
+          </div>
         </div>
-      </div>
-      <div className={styles.marks}>
-        <Badge variant="light" size="sm" radius="sm">
-          {member.role.label}
-        </Badge>
-        {member.blocked && <StatusBadge status="ARCHIVED" />}
       </div>
       {admin && (
         <span className={styles.email} title={member.email ?? undefined}>

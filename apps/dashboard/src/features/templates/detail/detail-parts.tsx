@@ -1,6 +1,6 @@
 import { Alert, Skeleton, Text } from '@mantine/core'
 import { templateTexts } from '@quadrat/domain/messages/en'
-import { IconHistory } from '@tabler/icons-react'
+import { IconHistory, IconPointer } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { versionsQuery } from '../templates.api.ts'
@@ -39,7 +39,8 @@ export function DetailSkeleton() {
 export function NothingSelected() {
   return (
     <div className={styles.nothing}>
-      <Text ta="center" maw={320}>
+      <IconPointer size={32} stroke={1.5} aria-hidden />
+      <Text ta="center" maw={320} style={{ textWrap: 'balance' }}>
         {templateTexts.noneSelected}
       </Text>
     </div>

@@ -1,6 +1,7 @@
 import type { Answers } from '@quadrat/domain/answers'
 import type { KnownField } from '@quadrat/domain/template'
 import type { TemplateKey } from './content/templates.ts'
+import { inNairobi } from './demo-moments.ts'
 
 /**
  * Half-way through, one template got a question more; so the demo has an old version with reports that
@@ -10,7 +11,7 @@ export const change = { template: 'water', fieldId: 'committee' } as const
 
 /** When it happened, in a history that ends at `now`. */
 export function changedAtOf(now: Date): Date {
-  return new Date(now.getTime() - 74 * 86_400_000)
+  return inNairobi(now, -74, 10 * 60 + 20)
 }
 
 /** The questions of a template before the change. */

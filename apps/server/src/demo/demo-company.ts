@@ -14,9 +14,8 @@ import { collectors } from './content/collectors.ts'
 import { groups, projects, staff, tags } from './content/programme.ts'
 import { dataLists, fieldsOf, type ListKey, templates } from './content/templates.ts'
 import { fieldsAtFirst } from './demo-change.ts'
+import { momentsOf } from './demo-moments.ts'
 import { pathOf, photoNamed } from './photos/photos.ts'
-
-const day = 86_400_000
 
 /** The pictures of people, groups, projects and tags, put into the store and ready to be entered. */
 export async function receivePictures(files: FileStore): Promise<ReceivedFile[]> {
@@ -32,22 +31,24 @@ export async function receivePictures(files: FileStore): Promise<ReceivedFile[]>
 
 /**
  * Everything but the reports: staff, groups, projects, tags, lists, templates and collectors, each made by
- * the action that its screen calls. One transaction, so it is there as a whole or not at all.
+ * the action that its screen calls, at the moment when somebody would have: three days at an office in Nairobi's time.
+ * One transaction, so it is there as a whole or not at all.
  * @param act of the leader, at the moment when the programme began
  */
 export async function makeProgramme(act: Act, pictures: readonly ReceivedFile[]): Promise<void> {
-  /** The same transaction, so many days later. */
-  const later = (days: number): Act => ({ ...act, now: new Date(act.now.getTime() + days * day) })
+  const { at, finish } = momentsOf(act)
   for (const { draft } of pictures) await draft.keep(act.viewer.companyId)
-  const files = await addFiles(act, pictures)
+  const files = await addFiles(at(1, 8.5 * 60), pictures)
   const pictureIds = new Map(files.map(file => [file.name, file.id]))
 
-  for (const { firstName, lastName, email, role } of staff)
-    if (role === 'admin') await addStaff(later(0.1), { firstName, lastName, email }, { confirmed: true })
+  for (const [i, { firstName, lastName, email, role }] of staff.entries())
+    if (role === 'admin')
+      await addStaff(at(1, 9 * 60 + 11 * i), { firstName, lastName, email }, { confirmed: true })
 
   const projectIds = new Map<string, number>()
-  for (const { key, photo, name, statement, outcomes, reward, collaborators } of projects) {
-    const row = await addProject(later(0.2), {
+  for (const [i, project] of projects.entries()) {
+    const { key, photo, name, statement, outcomes, reward, collaborators } = project
+    const row = await addProject(at(1, 10 * 60 + 34 * i), {
       name,
       statement,
       outcomes,
@@ -59,15 +60,16 @@ export async function makeProgramme(act: Act, pictures: readonly ReceivedFile[])
   }
 
   const groupIds = new Map<string, number>()
-  for (const { key, photo, ...group } of groups) {
-    const row = await addGroup(later(0.4), { ...group, imageId: pictureIds.get(photo) })
+  for (const [i, { key, photo, ...group }] of groups.entries()) {
+    const row = await addGroup(at(1, 14 * 60 + 13 * i), { ...group, imageId: pictureIds.get(photo) })
     groupIds.set(key, row.id)
   }
 
-  await makeTemplates(later(1), projectIds, pictureIds)
+  await makeTemplates(at, projectIds, pictureIds)
 
+  // One after the other, some with more to ask than others.
   for (const [i, one] of collectors.entries())
-    await addCollector(later(1.5 + i / 20), {
+    await addCollector(at(3, 9 * 60 + 11 * i + ((i * 7) % 5)), {
       firstName: one.firstName,
       lastName: one.lastName,
       phoneNumber: one.phone,
@@ -76,27 +78,30 @@ export async function makeProgramme(act: Act, pictures: readonly ReceivedFile[])
       pictureId: pictureIds.get(one.portrait),
       projectIds: one.projects.map(key => projectIds.get(key) ?? 0),
     })
+  await finish()
 }
 
 async function makeTemplates(
-  act: Act,
+  at: (days: number, minutes: number) => Act,
   projectIds: ReadonlyMap<string, number>,
   pictureIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const tagIds = new Map<string, number>()
-  for (const { key, title, description, photo } of tags) {
-    const tag = await addTag(act, { title, description, imageId: pictureIds.get(photo) })
+  for (const [i, { key, title, description, photo }] of tags.entries()) {
+    const tag = await addTag(at(2, 8.5 * 60 + 4 * i), { title, description, imageId: pictureIds.get(photo) })
     tagIds.set(key, tag.id)
   }
 
   const listIds: Record<ListKey, string> = { species: '', stations: '' }
-  for (const { key, name, options } of dataLists) {
+  for (const [i, { key, name, options }] of dataLists.entries()) {
+    const act = at(2, 9.5 * 60 + 17 * i)
     const list = await addDataList(act, { name })
     await addDataListOptions(act, list.id, options)
     listIds[key] = String(list.id)
   }
 
-  for (const template of templates) {
+  for (const [i, template] of templates.entries()) {
+    const act = at(2, 11 * 60 + 47 * i)
     const row = await addTemplate(act, {
       content: {
         title: template.title,

@@ -14,6 +14,7 @@ import { collectors } from './content/collectors.ts'
 import { fieldsOf, templateByKey } from './content/templates.ts'
 import { change, changedAtOf } from './demo-change.ts'
 import type { DemoIds } from './demo-ids.ts'
+import { momentsOf } from './demo-moments.ts'
 import { readShipped } from './demo-photos.ts'
 import { clientIdOf, submissionOf } from './demo-reports.ts'
 
@@ -142,10 +143,20 @@ async function reportPhones(ids: DemoIds, as: As, now: Date): Promise<void> {
   }
 }
 
-/** Two who no longer report. Left for the end: an archived collector's late reports are refused. */
-export async function archiveThoseWhoLeft(act: Act, ids: DemoIds): Promise<void> {
-  for (const { key, archived } of collectors)
-    if (archived) await changeCollector(act, ids.collector(key).id, { status: 'ARCHIVED' })
+/**
+ * Two who no longer report, some days after their last one. Left for the end: a history that is taken up after a
+ * break sends its reports again, and an archived collector's are refused.
+ */
+export async function archiveThoseWhoLeft(act: Act, ids: DemoIds, tasks: number): Promise<void> {
+  const reports = planTasks(act.now, tasks)
+  for (const { key, archived } of collectors) {
+    if (!archived) continue
+    const last =
+      reports.findLast(task => task.collector === key)?.arrivedAt ?? new Date(act.now.getTime() - 90 * day)
+    const { at, finish } = momentsOf({ ...act, now: last })
+    await changeCollector(at(5, 9 * 60 + 40), ids.collector(key).id, { status: 'ARCHIVED' })
+    await finish()
+  }
 }
 
 /** Decided before the break. */

@@ -84,6 +84,38 @@ describe('the demo company', () => {
     expect(disordered).toBe(0)
   })
 
+  it('was set up in office hours, and the log has each thing at the moment that the thing itself names', async () => {
+    const atNight = await count(
+      `select count(*) as n from audit where company_id = $1 and action ~ '^(staff|project|group|tag|data-list|template|project-template|collector)[.]'
+         and extract(hour from at at time zone 'Africa/Nairobi') not between 8 and 16`,
+    )
+    expect(atNight).toBe(0)
+    const torn = await count(
+      `select count(*) as n from audit a join templates t on t.company_id = a.company_id and t.root_id = a.subject_id
+         and t.version = coalesce((a.detail ->> 'version')::int, 1)
+       where a.company_id = $1 and a.subject_kind = 'template' and a.action in ('template.create', 'template.change')
+         and a.at <> t.updated_at`,
+    )
+    expect(torn).toBe(0)
+    const disordered = await count(
+      `select count(*) as n from (select at < lag(at) over (order by id) as wrong from audit
+         where company_id = $1 and action ~ '[.]create$') t where wrong`,
+    )
+    expect(disordered).toBe(0)
+  })
+
+  it('lets the two who left go some days after their last report', async () => {
+    const { rows } = await db.pool.query(
+      `select p.updated_at > max(k.created_at) as later, p.updated_at < now() - interval '20 days' as long_ago
+       from people p left join tasks k on k.company_id = p.company_id and k.reporter_id = p.id
+       where p.company_id = $1 and p.status = 'ARCHIVED' group by p.id, p.updated_at`,
+      [companyId],
+    )
+    expect(rows).toHaveLength(2)
+    for (const row of rows) expect(row).toMatchObject({ long_ago: true })
+    expect(rows.filter(row => row.later === false)).toEqual([])
+  })
+
   it('calls nobody’s phone for what happened months ago', async () => {
     const calls = await count(
       `select count(*) as n from pgboss.job where name = 'tell-collector' and (data ->> 'companyId')::bigint = $1`,

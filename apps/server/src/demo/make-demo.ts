@@ -70,7 +70,7 @@ async function makeWith(
     quiet,
     leader,
     async act => {
-      await archiveThoseWhoLeft(act, ids)
+      await archiveThoseWhoLeft(act, ids, tasks)
       markDemoMade(act)
     },
     now,

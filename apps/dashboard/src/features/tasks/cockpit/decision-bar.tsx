@@ -28,34 +28,9 @@ interface Props {
 /** The way through the queue and the decision; what a decided task became stands in their place. */
 export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, onOpen }: Props) {
   const marks = useStored(marksOf(task.id))
-  const { entries } = queue.queue
-  const index = entries.indexOf(entry)
   return (
     <section className={styles.bar} aria-label="Decision">
-      <div className={styles.steps}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          onClick={queue.previous}
-          disabled={index <= 0}
-          aria-label="Previous task"
-          aria-keyshortcuts="k ArrowLeft"
-          title="Previous task (k)"
-        >
-          <IconChevronLeft size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={36}
-          onClick={queue.next}
-          disabled={index >= entries.length - 1}
-          aria-label="Next task"
-          aria-keyshortcuts="j ArrowRight"
-          title="Next task (j)"
-        >
-          <IconChevronRight size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </div>
+      <Steps entry={entry} queue={queue} />
       <p className={styles.last}>{last && <Last outcome={last} />}</p>
       {canDecide ? (
         <div className={styles.decide}>
@@ -72,6 +47,38 @@ export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, on
         <Decided task={task} entry={entry} onOnward={queue.onward} />
       )}
     </section>
+  )
+}
+
+/** The way through the queue; also past a task that cannot be shown. */
+export function Steps({ entry, queue }: Pick<Props, 'entry' | 'queue'>) {
+  const { entries } = queue.queue
+  const index = entries.indexOf(entry)
+  return (
+    <div className={styles.steps}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        onClick={queue.previous}
+        disabled={index <= 0}
+        aria-label="Previous task"
+        aria-keyshortcuts="k ArrowLeft"
+        title="Previous task (k)"
+      >
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        onClick={queue.next}
+        disabled={index >= entries.length - 1}
+        aria-label="Next task"
+        aria-keyshortcuts="j ArrowRight"
+        title="Next task (j)"
+      >
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
   )
 }
 

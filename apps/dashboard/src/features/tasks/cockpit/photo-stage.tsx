@@ -9,7 +9,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useStored } from '#src/shared/stored.ts'
 import { Remark } from '../review/mark-list.tsx'
 import { markAt, marksOf, toggleMark } from '../review/marks.ts'
@@ -35,6 +35,15 @@ export function PhotoStage({ task, photos, at, onShow, zoom, fresh, canMark }: P
   const marks = useStored(marksOf(task.id))
   const part = shown && { fieldId: shown.fieldId, photoHash: shown.photo.hash }
   const mark = part && markAt(marks, part)
+  const strip = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another task may have its photos elsewhere
+  useLayoutEffect(() => {
+    const list = strip.current
+    const thumb = list?.children[at]
+    // Not `scrollIntoView`, which would move the page of a phone, too.
+    if (list && thumb instanceof HTMLElement)
+      list.scrollLeft = thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2
+  }, [at, task.id])
   return (
     <section className={styles.area} aria-label="Photo evidence">
       <div className={styles.stage} data-zoomed={zoom.isZoomed || undefined} {...zoom.stage}>
@@ -113,7 +122,7 @@ export function PhotoStage({ task, photos, at, onShow, zoom, fresh, canMark }: P
         </div>
       )}
       {photos.length > 1 && (
-        <ul className={styles.strip} aria-label="All photos of this task">
+        <ul ref={strip} className={styles.strip} aria-label="All photos of this task">
           {photos.map(({ photo, fieldId }, index) => (
             <li key={`${fieldId}-${photo.id}`}>
               <UnstyledButton

@@ -55,6 +55,8 @@ function Cockpit({ search }: { search: FeedSearch }) {
         {place && (
           <p className={styles.place} aria-live="polite">
             <strong>{count(place.at)}</strong> of {count(place.of)}
+            {/* Somebody who hears the page is told with the place which task it is. */}
+            <span className="visually-hidden">, Task #{at}</span>
             {isNarrowed && <span className={styles.narrowed}> with the filters of the feed</span>}
           </p>
         )}

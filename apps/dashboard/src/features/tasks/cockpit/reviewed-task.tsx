@@ -16,7 +16,8 @@ import { AnswersPane } from './answers-pane.tsx'
 import { ChangesToggle, changesShown } from './changes-toggle.tsx'
 import styles from './cockpit.module.css'
 import { CockpitSkeleton } from './cockpit-skeleton.tsx'
-import { DecisionBar, decidedSentence } from './decision-bar.tsx'
+import { DecisionBar, decidedSentence, Steps } from './decision-bar.tsx'
+import { DocumentList } from './document-list.tsx'
 import { MapPane } from './map-pane.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { preloadPhotos } from './preload.ts'
@@ -26,6 +27,7 @@ import { stagePhotos } from './stage-photos.ts'
 import { TaskStrip } from './task-strip.tsx'
 import type { useDecisions } from './use-decisions.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
+import { useSettled } from './use-settled.ts'
 import { useZoom } from './use-zoom.ts'
 
 /** Photos of the task on the screen that are fetched before somebody turns to them. */
@@ -45,7 +47,14 @@ export function ReviewedTask(props: Props) {
   if (query.isPending) return <CockpitSkeleton />
   const text =
     query.data === null ? `Task #${props.entry.id} does not exist any more.` : problemText(query.error)
-  return <ErrorState text={text} onRetry={() => query.refetch()} />
+  return (
+    <>
+      <ErrorState text={text} onRetry={() => query.refetch()} />
+      <section className={styles.bar} aria-label="Decision">
+        <Steps entry={props.entry} queue={props.queue} />
+      </section>
+    </>
+  )
 }
 
 function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task }) {
@@ -60,6 +69,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
   const resubmission = resubmissionOf(timeline, task)
   const isCompared = useStored(changesShown)
   const canDecide = entry.state === 'waiting' && task.abilities.length > 0
+  const isSettled = useSettled(task.id)
   useEffect(() => preloadPhotos(task, photosOfTask), [task])
   // Browsers answer a promise to `scrollTo` by now, and an effect may hand back nothing but its undoing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another task begins at its top
@@ -71,16 +81,20 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
     if (canDecide && task.abilities.includes(abilityOf[next])) setMove(next)
   }
   function approve(): void {
-    if (canDecide) decisions.decide(task, 'approve', '')
+    // Nothing takes it back: a key that bounced must not decide a task that nobody has looked at.
+    if (canDecide && isSettled) decisions.decide(task, 'approve', '')
   }
   const turn = (by: number) => setPhoto(photos.length ? (photo + by + photos.length) % photos.length : 0)
+  const scroll = (by: 1 | -1) => scrollPage(answers.current, by)
   const openPage = () => navigate({ to: '/auth/tasks/$id', params: { id: task.id }, state: toState(search) })
   useShortcuts({
     a: approve,
     e: () => open('request-edit'),
     x: () => open('reject'),
     n: queue.onward,
-    z: zoom.toggle,
+    ...zoom.keys,
+    PageDown: scroll.bind(null, 1),
+    PageUp: scroll.bind(null, -1),
     '[': () => turn(-1),
     ']': () => turn(1),
     m: () => {
@@ -96,7 +110,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
   return (
     <>
       <TaskStrip task={task} entry={entry} />
-      <div className={styles.body} data-task={task.id}>
+      <div className={styles.body} data-task={task.id} data-settled={isSettled || undefined}>
         <div className={styles.left} data-empty={photos.length === 0 || undefined}>
           <PhotoStage
             task={task}
@@ -108,7 +122,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
             canMark={canDecide}
           />
         </div>
-        <div className={styles.right}>
+        <div className={styles.right} data-arrows-scroll>
           <MapPane task={task} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           <section ref={answers} className={styles.answers} aria-label="Information Captured" tabIndex={0}>
@@ -129,6 +143,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
                 )
               }
             />
+            <DocumentList documents={task.documents} />
             {task.edit_from && (
               <div className={styles.history}>
                 <History id={task.id} />
@@ -163,6 +178,14 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
       />
     </>
   )
+}
+
+/** Where the screen has no room for a pane of its own, the page scrolls. */
+function scrollPage(pane: HTMLElement | null, by: 1 | -1): void {
+  const isPane =
+    pane && pane.scrollHeight > pane.clientHeight && getComputedStyle(pane).overflowY !== 'visible'
+  const height = isPane ? pane.clientHeight : window.innerHeight
+  ;(isPane ? pane : window).scrollBy({ top: by * height * 0.85 })
 }
 
 /** Behind the answers, and drawn behind them: the first frame does not wait for it. */

@@ -1,10 +1,11 @@
 import { feedTexts } from '@quadrat/domain/messages/en'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDeviceDesktop, IconPhotoX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullDate, fullName } from '#src/shared/format.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { missingPermissions } from '../review/missing-permissions.ts'
+import { refusedPhotoLines } from '../review/refused-photos.ts'
 import type { Task } from '../task.api.ts'
 import styles from './cockpit.module.css'
 import type { QueueEntry } from './queue.ts'
@@ -57,6 +58,18 @@ export function TaskStrip({ task, entry }: { task: Task; entry: QueueEntry }) {
       >
         {fullDate(at)}
       </time>
+      {task.madeOnDesktop && (
+        <span className={styles.made}>
+          <IconDeviceDesktop size={14} stroke={1.75} aria-hidden />
+          Created from the desktop app
+        </span>
+      )}
+      {refusedPhotoLines(task).map(line => (
+        <span key={line} className={styles.warns}>
+          <IconPhotoX size={14} stroke={1.75} aria-hidden />
+          {line}
+        </span>
+      ))}
       {missing.map(name => (
         <span key={name} className={styles.warns}>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden />

@@ -10,6 +10,8 @@ interface View {
 const whole: View = { scale: 1, x: 0, y: 0 }
 const near = 2.5
 const nearest = 8
+/** What an arrow key moves a photo by, as a part of the stage. */
+const arrowStep = 0.2
 
 /** Zoom and pan of one photo: wheel, drag, double click and the zoom key. Another photo begins as a whole. */
 export function useZoom(photo: string | undefined) {
@@ -54,8 +56,29 @@ export function useZoom(photo: string | undefined) {
   const toggle = (at?: { clientX: number; clientY: number }) =>
     isZoomed ? setShown({ photo, view: whole }) : zoomAt(near, at)
 
+  function pan(right: number, down: number): void {
+    const box = stage.current?.getBoundingClientRect()
+    if (!box) return
+    const x = view.x - right * box.width * arrowStep
+    const y = view.y - down * box.height * arrowStep
+    setShown({ photo, view: within(box, { ...view, x, y }) })
+  }
+
   return {
     isZoomed,
+    /** What the mouse does, by keys. The arrows belong to the photo only while it is zoomed. */
+    keys: {
+      z: () => toggle(),
+      '+': () => zoomAt(1.5),
+      '=': () => zoomAt(1.5),
+      '-': () => zoomAt(1 / 1.5),
+      ...(isZoomed && {
+        ArrowLeft: pan.bind(null, -1, 0),
+        ArrowRight: pan.bind(null, 1, 0),
+        ArrowUp: pan.bind(null, 0, -1),
+        ArrowDown: pan.bind(null, 0, 1),
+      }),
+    },
     toggle: () => toggle(),
     style: { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` },
     stage: {

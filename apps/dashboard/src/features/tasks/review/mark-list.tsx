@@ -49,6 +49,11 @@ export function Remark({ taskId, part, remark }: { taskId: string; part: Markabl
       onChange={event => setRemark(taskId, part, event.currentTarget.value)}
       // She has just ticked it: the next thing is to say why.
       autoFocus={remark === ''}
+      onKeyDown={event => {
+        // Beside the photo the next keys are decisions again; a dialog has keys of its own.
+        const isDone = event.key === 'Enter' || event.key === 'Escape'
+        if (isDone && !event.currentTarget.closest('[role="dialog"]')) event.currentTarget.blur()
+      }}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { photosRefused } from '@quadrat/domain/messages/photo-en'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -11,8 +10,9 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fullDate, fullName } from '#src/shared/format.ts'
-import { refusalOf, type Task } from '../task.api.ts'
+import type { Task } from '../task.api.ts'
 import { missingPermissions } from './missing-permissions.ts'
+import { refusedPhotoLines } from './refused-photos.ts'
 import { RequestedChanges } from './requested-changes.tsx'
 import styles from './review.module.css'
 
@@ -24,9 +24,6 @@ export function Notes({ task }: { task: Task }) {
       : []),
     ...(cancellationReason ? [{ id, what: 'Rejected', words: cancellationReason, changes: [] }] : []),
   ])
-  const refused = task.evidences.flatMap(({ refusedPhotos }) =>
-    refusedPhotos.map(({ reason }) => refusalOf[reason]),
-  )
   const missing = task.baorider ? missingPermissions(task.baorider) : []
   return (
     <div className={styles.notes}>
@@ -36,7 +33,7 @@ export function Notes({ task }: { task: Task }) {
           here.
         </Note>
       )}
-      {photosRefused(refused).map(line => (
+      {refusedPhotoLines(task).map(line => (
         <Note key={line} warns icon={<IconPhotoX size={18} stroke={1.75} aria-hidden />}>
           {line}
         </Note>

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Longer than a key or a button that is hit twice, shorter than anybody looks at a task; in ms. */
+const bounceMs = 300
+
+/** Whether the task has been on the screen long enough for a press to be meant for it and not for the one before. */
+export function useSettled(id: string): boolean {
+  const [settled, setSettled] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(id), bounceMs)
+    return () => clearTimeout(timer)
+  }, [id])
+  return settled === id
+}

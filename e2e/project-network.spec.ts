@@ -61,6 +61,19 @@ test('what is typed of a project outlives a lost network and a lost answer', asy
     await expect(page.getByText('Project updated.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Mida Creek North', level: 1 })).toBeVisible()
   })
+
+  await test.step('a page that does not arrive says so, and comes when it is asked for again', async () => {
+    await context.setOffline(true)
+    for (const way of ['Copy', 'Templates']) {
+      await page.getByRole('link', { name: way, exact: true }).click()
+      await expect(page.getByText('This page did not arrive.')).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('This page did not arrive.')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Templates', level: 1 })).toBeVisible()
+  })
 })
 
 test('who adds to a project without a network is told at once, and what she chose is kept', async ({

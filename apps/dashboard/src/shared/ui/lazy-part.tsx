@@ -1,4 +1,5 @@
 import { type ReactNode, use, useReducer } from 'react'
+import { fetchStylesAgain } from '../lost-code.ts'
 import { ErrorState } from './error-state.tsx'
 
 type Part<Props> = (props: Props) => ReactNode
@@ -39,29 +40,4 @@ function Fetched<Props extends object>({ source, given }: { source: Source<Props
 function partOf<Props>(source: Source<Props>) {
   source.part ??= source.load().catch(() => null)
   return source.part
-}
-
-/** Style sheets that did not arrive. The bundler's loader asks for each once, and takes it for loaded ever after. */
-const lostSheets = new Set<HTMLLinkElement>()
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostSheets.add(target)
-  },
-  true,
-)
-
-async function fetchStylesAgain(): Promise<void> {
-  const lost = [...lostSheets]
-  lostSheets.clear()
-  await Promise.all(lost.map(putAgain))
-}
-
-function putAgain(link: HTMLLinkElement): Promise<void> {
-  const next = link.cloneNode() as HTMLLinkElement
-  return new Promise((resolve, reject) => {
-    next.onload = () => resolve()
-    next.onerror = () => reject(new Error(`${link.href} did not arrive`))
-    link.replaceWith(next)
-  })
 }

@@ -4,9 +4,9 @@ import { queryClient } from '#src/shared/query-client.ts'
 import { getSession } from '#src/shared/session.ts'
 import { isDefaultDashboard, viewerQuery } from '#src/shared/viewer.ts'
 import { ComingPage } from './coming-page.tsx'
-import { CrashScreen } from './crash-screen.tsx'
 import './navigation-state.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { RouteFault } from './route-fault.tsx'
 import { peopleRoutes } from './routes/people.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { auth, root } from './routes/root.ts'
@@ -55,7 +55,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
   defaultPendingComponent: Waiting,
-  defaultErrorComponent: ({ error }) => <CrashScreen fault={error} />,
+  defaultErrorComponent: RouteFault,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
   trailingSlash: 'preserve',

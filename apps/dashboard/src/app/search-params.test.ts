@@ -3,6 +3,7 @@ import { parseSearch, readSettingsSearch, readTemplateSource, stringifySearch } 
 
 it('keeps every value a plain text that a person can type', () => {
   expect(parseSearch('?tab=2&id=0040')).toEqual({ tab: '2', id: '0040' })
+  expect(parseSearch('?name=%00mida%00')).toEqual({ name: 'mida' })
   expect(stringifySearch({ tab: 2, id: '', status: undefined })).toBe('?tab=2')
 })
 

@@ -1,8 +1,13 @@
 import { type FeedSearch, readFeedSearch } from '#src/features/tasks/feed-search.ts'
 
-/** Addresses that a person can read and type: `?id=40&page=3`, every value a plain text. */
+/**
+ * Addresses that a person can read and type: `?id=40&page=3`, every value a plain text. NUL, which no text that was
+ * kept has, is left out.
+ */
 export function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text))
+  return Object.fromEntries(
+    Array.from(new URLSearchParams(text), ([name, value]) => [name, value.replaceAll('\0', '')]),
+  )
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {

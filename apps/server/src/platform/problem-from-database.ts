@@ -45,7 +45,7 @@ export function problemFromDatabase(error: unknown): unknown {
   // Row-level security: a write that would have left the company.
   if (found.code === '42501') return new Problem('permission.refused')
   if (found.code === '23505') return new Problem('taken.name')
-  if (found.code === '23514' || found.code === '23502' || found.code === '22001')
+  if (found.code === '23514' || found.code === '23502' || found.code === '22001' || found.code === '22021')
     return new Problem('input.invalid', {
       faults: [{ path: found.constraint ?? '', message: 'This value is not accepted.' }],
     })

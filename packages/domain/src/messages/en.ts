@@ -206,6 +206,8 @@ export const projectTemplateTexts = {
 
 export const projectTexts = {
   nameInvalid: 'Please enter a valid project name',
+  nameTooLong: 'Maximum 200 characters',
+  collaboratorTooLong: 'Maximum 200 characters for each name',
   statementInvalid: 'Please enter a valid project description',
   outcomesInvalid: 'Please enter a valid outcome for this project',
   rewardInvalid: 'Please enter a valid description of the reward for this project',

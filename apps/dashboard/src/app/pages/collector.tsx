@@ -1,9 +1,7 @@
-import { lazy } from 'react'
 import { CollectorPage } from '#src/features/collectors/collector-page.tsx'
+import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
 
-const TasksPanel = lazy(() =>
-  import('#src/features/tasks/tasks-panel.tsx').then(its => ({ default: its.TasksPanel })),
-)
+const TasksPanel = lazyPart(async () => (await import('#src/features/tasks/tasks-panel.tsx')).TasksPanel)
 
 /** A data collector, with the tasks that she reported. */
 export function Collector() {

@@ -1,9 +1,7 @@
-import { lazy } from 'react'
 import { GroupPage } from '#src/features/groups/group-page.tsx'
+import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
 
-const TasksPanel = lazy(() =>
-  import('#src/features/tasks/tasks-panel.tsx').then(its => ({ default: its.TasksPanel })),
-)
+const TasksPanel = lazyPart(async () => (await import('#src/features/tasks/tasks-panel.tsx')).TasksPanel)
 
 /** A group, with the tasks that were reported for it. */
 export function Group() {

@@ -1,9 +1,7 @@
-import { lazy } from 'react'
 import { MemberPage } from '#src/features/groups/member-page.tsx'
+import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
 
-const TasksPanel = lazy(() =>
-  import('#src/features/tasks/tasks-panel.tsx').then(its => ({ default: its.TasksPanel })),
-)
+const TasksPanel = lazyPart(async () => (await import('#src/features/tasks/tasks-panel.tsx')).TasksPanel)
 
 /** A member of a group, with the tasks that she reported. */
 export function Member() {

@@ -1,10 +1,8 @@
-import { lazy } from 'react'
 import type { Project } from '#src/features/projects/projects.api.ts'
+import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
 
-const ProjectTemplatesTab = lazy(() =>
-  import('#src/features/project-templates/project-templates-tab.tsx').then(its => ({
-    default: its.ProjectTemplatesTab,
-  })),
+const ProjectTemplatesTab = lazyPart(
+  async () => (await import('#src/features/project-templates/project-templates-tab.tsx')).ProjectTemplatesTab,
 )
 
 /** What a project asks of its data collectors, on its own page and beside its form. */

@@ -1,10 +1,8 @@
-import { lazy } from 'react'
 import { ProjectPage } from '#src/features/projects/project-page.tsx'
+import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
 import { ProjectTemplates } from './project-templates.tsx'
 
-const TasksPanel = lazy(() =>
-  import('#src/features/tasks/tasks-panel.tsx').then(its => ({ default: its.TasksPanel })),
-)
+const TasksPanel = lazyPart(async () => (await import('#src/features/tasks/tasks-panel.tsx')).TasksPanel)
 
 /** A project, with its templates and the tasks that were reported for it. */
 export function Project() {

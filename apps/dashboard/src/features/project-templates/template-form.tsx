@@ -58,7 +58,8 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
     },
     onError: (error, { task_type }) => {
       if (isTurnedOffInBuilder(error)) onBlocked(task_type)
-      return refetchProjectTemplates(queryClient)
+      // Not waited for: the reason is shown at once.
+      refetchProjectTemplates(queryClient)
     },
   })
 

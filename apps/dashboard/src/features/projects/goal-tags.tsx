@@ -10,7 +10,7 @@ interface Props {
 
 /** Sustainable development goals, by number and name. */
 export function GoalTags({ goals, most = goals.length, none }: Props) {
-  if (goals.length === 0) return <span className={styles.none}>{none}</span>
+  if (goals.length === 0) return <p className={styles.none}>{none}</p>
   const rest = goals.slice(most)
   return (
     <ul className={styles.tags} aria-label="UN SDGs">

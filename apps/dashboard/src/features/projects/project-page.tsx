@@ -2,22 +2,19 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconCopy, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { problemText } from '#src/shared/problem-notice.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import { viewerQuery } from '#src/shared/viewer.ts'
 import styles from './details/project-details.module.css'
 import { ProjectStats } from './details/project-stats.tsx'
 import { type Project, projectQuery } from './projects.api.ts'
 
-const ProjectDetails = lazy(() =>
-  import('./details/project-details.tsx').then(its => ({ default: its.ProjectDetails })),
-)
-const CollectorsTab = lazy(() =>
-  import('./collectors/collectors-tab.tsx').then(its => ({ default: its.CollectorsTab })),
-)
+const ProjectDetails = lazyPart(async () => (await import('./details/project-details.tsx')).ProjectDetails)
+const CollectorsTab = lazyPart(async () => (await import('./collectors/collectors-tab.tsx')).CollectorsTab)
 const collectorsTab = 3
 
 interface Props {

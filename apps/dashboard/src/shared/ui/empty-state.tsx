@@ -9,15 +9,18 @@ interface Props {
   action?: ReactNode
 }
 
+/** Names may be as long as they like, and no word is left alone in the last line. */
+const wrap = { overflowWrap: 'anywhere', textWrap: 'balance' } as const
+
 export function EmptyState({ icon, title, text, action }: Props) {
   return (
     <Stack align="center" gap={6} py={56} c="dimmed">
       {icon}
-      <Text fw={600} mt={6} ta="center" c="var(--mantine-color-text)" style={{ textWrap: 'balance' }}>
+      <Text fw={600} mt={6} ta="center" maw={560} c="var(--mantine-color-text)" style={wrap}>
         {title}
       </Text>
       {text && (
-        <Text ta="center" maw={420} style={{ textWrap: 'balance' }}>
+        <Text ta="center" maw={420} style={wrap}>
           {text}
         </Text>
       )}

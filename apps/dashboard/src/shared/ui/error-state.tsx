@@ -6,7 +6,7 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry: () => voi
   return (
     <Stack align="center" gap="sm" py={56} role="alert">
       <IconCloudOff size={32} stroke={1.5} color="var(--quadrat-waits)" aria-hidden />
-      <Text ta="center" maw={420}>
+      <Text ta="center" maw={420} style={{ textWrap: 'balance' }}>
         {text}
       </Text>
       <Button variant="default" onClick={onRetry}>

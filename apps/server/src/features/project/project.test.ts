@@ -170,6 +170,14 @@ describe('listing projects', () => {
     expect(await names({ baorider: { eq: leader.id } })).toEqual([])
   })
 
+  it('refuses to look for a text that no name can have', async () => {
+    const { leader } = await make.company()
+    const query = 'query ($filters: ProjectFiltersInput) { baoleaderProjects(filters: $filters) { count } }'
+    expect(await code(leader.token, query, { filters: { name: { contains: '\u0000' } } })).toBe(
+      'input.invalid',
+    )
+  })
+
   it('reads one by id with its goals, and none of another company', async () => {
     const work = await make.fieldWork({ sdgId: 14 })
     const other = await make.company()

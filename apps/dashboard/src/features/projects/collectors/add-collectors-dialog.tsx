@@ -56,8 +56,10 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
       showDone(`${who} added to ${project.name}.`)
       await refetchCollectors(queryClient)
     },
-    // Some may have gone through before one was refused.
-    onError: () => refetchCollectors(queryClient),
+    // Some may have gone through before one was refused. Not waited for: the reason is shown at once.
+    onError: () => {
+      refetchCollectors(queryClient)
+    },
   })
   const add = useOnce(attempt)
   const whole = useMutation({

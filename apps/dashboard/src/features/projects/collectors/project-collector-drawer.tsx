@@ -28,8 +28,10 @@ export function ProjectCollectorDrawer({ opened, onClose, person, mayAnswer, onR
       showDone(`The request of ${fullName(person)} was ${accept ? 'accepted' : 'rejected'}.`)
       await refetchPeople(queryClient)
     },
-    // Somebody else may have answered it.
-    onError: () => refetchPeople(queryClient),
+    // Somebody else may have answered it. Not waited for: the reason is shown at once.
+    onError: () => {
+      refetchPeople(queryClient)
+    },
   })
   const answer = useOnce(attempt)
   const isAsking = mayAnswer && person.status === 'REQUEST_PENDING'

@@ -49,7 +49,6 @@ export function ProjectForm({ form, submitLabel, pending, fault, merged, onSubmi
         <TextInput
           label={labels.name}
           required
-          maxLength={200}
           autoComplete="off"
           dir="auto"
           {...form.getInputProps('name')}

@@ -5,6 +5,8 @@ describe('the rules of the form', () => {
   it('are said as the documents say them', () => {
     expect(projectFaults.name(' ab ')).toBe('Please enter a valid project name')
     expect(projectFaults.name('abc')).toBeNull()
+    expect(projectFaults.name('م'.repeat(200))).toBeNull()
+    expect(projectFaults.name('م'.repeat(201))).toBe('Maximum 200 characters')
     expect(projectFaults.statement('x')).toBe('Please enter a valid project description')
     expect(projectFaults.statement('x'.repeat(300))).toBeNull()
     expect(projectFaults.statement('x'.repeat(301))).toBe('Maximum 300 characters')
@@ -20,6 +22,10 @@ describe('the rules of the form', () => {
     expect(projectFaults.reward('A boat')).toBeNull()
     expect(projectFaults.description('')).toBeNull()
     expect(projectFaults.description('x'.repeat(301))).toBe('Maximum 300 characters')
+    expect(projectFaults.collaborators(`KWS, ${'x'.repeat(200)}`)).toBeNull()
+    expect(projectFaults.collaborators(`KWS, ${'x'.repeat(201)}`)).toBe(
+      'Maximum 200 characters for each name',
+    )
   })
 })
 
@@ -58,4 +64,9 @@ it('copies what is told of a project under a name that still fits', () => {
     collaborators: 'KWS, Foresters',
     image: { id: '7', url: '/medium' },
   })
+})
+
+it('cuts no emoji in two where the name of a copy would be too long', () => {
+  const project = { ...blankProject, name: `${'x'.repeat(194)}🌿🌿`, collaborators: [], featured_image: null }
+  expect(copyOf(project).name).toBe(`${'x'.repeat(194)} Copy`)
 })

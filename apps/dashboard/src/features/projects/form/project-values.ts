@@ -57,12 +57,18 @@ export function valuesOf({ featured_image: image, ...project }: Shown): ProjectV
 /** What a copy of a project begins with. */
 export function copyOf(project: Shown): ProjectValues {
   const suffix = ' Copy'
-  return { ...valuesOf(project), name: `${project.name.slice(0, nameMax - suffix.length)}${suffix}` }
+  // Cut within an emoji, half of it would be left, which nobody can read or keep.
+  const name = project.name.slice(0, nameMax - suffix.length).replace(/\p{Surrogate}$/u, '')
+  return { ...valuesOf(project), name: `${name}${suffix}` }
 }
 
 /** The sentence under each input, or null when the value will do. */
 export const projectFaults = {
-  name: (name: string) => (name.trim().length < 3 ? projectTexts.nameInvalid : null),
+  name: (name: string) => {
+    const { length } = name.trim()
+    if (length < 3) return projectTexts.nameInvalid
+    return length > nameMax ? projectTexts.nameTooLong : null
+  },
   description: (text: string) => (text.trim().length > paragraphMax ? projectTexts.tooLong : null),
   statement: paragraph(projectTexts.statementInvalid),
   outcomes: paragraph(projectTexts.outcomesInvalid),
@@ -70,6 +76,8 @@ export const projectFaults = {
     const { length } = text.trim()
     return length === 0 || (length >= 2 && length <= paragraphMax) ? null : projectTexts.rewardInvalid
   },
+  collaborators: (names: string) =>
+    namesOf(names).some(name => name.length > nameMax) ? projectTexts.collaboratorTooLong : null,
 }
 
 function paragraph(missing: string) {
@@ -87,10 +95,18 @@ export function inputOf(values: ProjectValues): ProjectInput {
     statement: values.statement.trim(),
     outcomes: values.outcomes.trim(),
     reward: values.reward.trim() || null,
-    collaborators: values.collaborators
-      .split(/[,،]/)
-      .map(name => name.trim())
-      .filter(name => name !== ''),
+    collaborators: namesOf(values.collaborators),
     featured_image: values.image?.id ?? null,
   }
+}
+
+export function isSameInput(one: ProjectInput, other: ProjectInput): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function namesOf(collaborators: string): string[] {
+  return collaborators
+    .split(/[,،]/)
+    .map(name => name.trim())
+    .filter(name => name !== '')
 }

@@ -35,8 +35,8 @@ export function ProjectCard({ project, now, mayCopy }: Props) {
             {relativeAge(createdAt, now)}
           </time>
           <h2 className={styles.name}>
-            <Link to="/auth/projects/$id" params={{ id }} className={styles.link}>
-              <bdi>{name}</bdi>
+            <Link to="/auth/projects/$id" params={{ id }} className={styles.link} dir="auto">
+              {name}
             </Link>
           </h2>
           <p className={styles.description} dir="auto">

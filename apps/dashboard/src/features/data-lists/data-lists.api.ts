@@ -44,14 +44,16 @@ export function dataListQuery(id: string) {
   })
 }
 
-export async function createDataList(name: string): Promise<DataList> {
-  return (await graphql(CreateDataListDocument, { input: { name, status: 'active' } })).createDataList
+/** @param clientId asked again with it, the list is made no second time */
+export async function createDataList(name: string, clientId: string): Promise<DataList> {
+  const input = { name, status: 'active', clientId } as const
+  return (await graphql(CreateDataListDocument, { input })).createDataList
 }
 
 export interface ListChange {
   id: string
-  /** The version that was seen. */
-  rev: number
+  /** The version that was seen; left out by whoever has seen none. */
+  rev?: number
   name?: string
   status?: ListStatus
 }

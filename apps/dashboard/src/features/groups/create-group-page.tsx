@@ -6,19 +6,21 @@ import type { PeopleState } from '#src/shared/people/people-state.ts'
 import { problemText, showDone } from '#src/shared/problem-notice.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import styles from '#src/shared/ui/form-page.module.css'
+import { useMakeOnce } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
 import { GroupForm, useGroupForm } from './form/group-form.tsx'
 import { GroupTips } from './form/group-tips.tsx'
 import { blankGroup, type GroupValues, inputOf } from './form/group-values.ts'
-import { createGroup, refetchGroups } from './groups.api.ts'
+import { createGroup, refetchGroups, updateGroup } from './groups.api.ts'
 
 export function CreateGroupPage() {
   const { state } = useLocation()
   const router = useRouter()
   const queryClient = useQueryClient()
   const form = useGroupForm(blankGroup)
+  const create = useMakeOnce(createGroup, (id, input) => updateGroup({ id, input }))
   const attempt = useMutation({
-    mutationFn: (values: GroupValues) => createGroup(inputOf(values)),
+    mutationFn: (values: GroupValues) => create(inputOf(values)),
     onSuccess: async id => {
       showDone(groupTexts.created)
       await refetchGroups(queryClient)

@@ -65,15 +65,19 @@ export interface GroupInput {
   location: { latitude: number; longitude: number; accuracy: number | null }
 }
 
-/** Answers the new group's id. */
-export async function createGroup(input: GroupInput): Promise<string> {
-  return (await graphql(CreateGroupDocument, { input })).createBaoleaderCommunity.id
+/**
+ * Answers the new group's id.
+ * @param clientId asked again with it, the group is made no second time
+ */
+export async function createGroup(input: GroupInput, clientId: string): Promise<string> {
+  const made = await graphql(CreateGroupDocument, { input: { ...input, clientId } })
+  return made.createBaoleaderCommunity.id
 }
 
 export interface GroupChange {
   id: string
-  /** The version that was seen. */
-  rev: number
+  /** The version that was seen; left out by whoever has seen none. */
+  rev?: number
   input: GroupInput
 }
 

@@ -2,19 +2,25 @@ import { Button, Title } from '@mantine/core'
 import { projectTexts } from '@quadrat/domain/messages/en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { newUuid } from '#src/shared/new-uuid.ts'
+import { useRef } from 'react'
 import { problemText, showDone } from '#src/shared/problem-notice.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from '#src/shared/ui/form-page.module.css'
+import { useMakeOnce } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
 import { projectCountQuery, viewerQuery } from '#src/shared/viewer.ts'
 import { ProjectFormSkeleton } from './form/form-skeleton.tsx'
 import { ProjectForm, useProjectForm } from './form/project-form.tsx'
 import { ProjectTips } from './form/project-tips.tsx'
 import { blankProject, copyOf, inputOf, type ProjectValues } from './form/project-values.ts'
-import { createProject, projectQuery, refetchProjects, updateProject } from './projects.api.ts'
+import {
+  createProject,
+  type ProjectInput,
+  projectQuery,
+  refetchProjects,
+  updateProject,
+} from './projects.api.ts'
 
 export function CreateProjectPage() {
   return (
@@ -63,21 +69,20 @@ function NewProject({ start }: { start: ProjectValues }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useProjectForm(start)
-  // The same at each press: a try whose answer was lost and the next one make one project.
-  const [clientId] = useState(newUuid)
+  const create = useMakeOnce(
+    async (input: ProjectInput, clientId) => {
+      const viewer = await queryClient.ensureQueryData(viewerQuery)
+      return createProject(input, viewer.id, clientId)
+    },
+    (id, input) => updateProject({ id, input }),
+  )
   // Asked before it is made: afterwards there is one. Null until it was first sent.
   const isFirst = useRef<boolean | null>(null)
   const attempt = useMutation({
-    mutationFn: async (values: ProjectValues) => {
-      const isRepeat = isFirst.current !== null
+    mutationFn: (values: ProjectValues) => {
       const before = queryClient.getQueryData(projectCountQuery.queryKey)
       isFirst.current ??= state.isFristProject === true || before === 0
-      const viewer = await queryClient.ensureQueryData(viewerQuery)
-      const input = inputOf(values)
-      const id = await createProject(input, viewer.id, clientId)
-      // An earlier try may have made it, of what was typed by then.
-      if (isRepeat) await updateProject({ id, input })
-      return id
+      return create(inputOf(values))
     },
     onSuccess: async id => {
       showDone(projectTexts.created)

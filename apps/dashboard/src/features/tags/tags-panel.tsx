@@ -1,19 +1,19 @@
 import { Button, Popover, Skeleton, TextInput } from '@mantine/core'
 import { tagTexts } from '@quadrat/domain/messages/en'
 import { IconPlus, IconSearch, IconTag } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { count } from '#src/shared/format.ts'
 import { defaultPageSize, pullBack } from '#src/shared/paging.ts'
-import { problemText, showDone } from '#src/shared/problem-notice.ts'
+import { problemText } from '#src/shared/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
 import { useTypedSearch } from '#src/shared/use-typed-search.ts'
 import { viewerQuery } from '#src/shared/viewer.ts'
-import { TagForm } from './tag-form.tsx'
+import { NewTag } from './new-tag.tsx'
 import { TagRow } from './tag-row.tsx'
-import { createTag, refetchTags, type TagStatus, tagsQuery } from './tags.api.ts'
+import { type TagStatus, tagsQuery } from './tags.api.ts'
 import styles from './tags.module.css'
 
 const filters: { label: string; status?: TagStatus }[] = [
@@ -26,7 +26,6 @@ const pagesShown = 4
 
 /** @param onWriting says whether a form is open, which Escape then closes */
 export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => void }) {
-  const queryClient = useQueryClient()
   const [title, setTitle] = useState('')
   const [status, setStatus] = useState<TagStatus>()
   const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize as number })
@@ -82,18 +81,7 @@ export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => vo
               </Button>
             </Popover.Target>
             <Popover.Dropdown aria-label="Add Tag" className={styles.popover}>
-              <TagForm
-                withImage
-                submitLabel="Save tag"
-                failed={tagTexts.createFailed}
-                onSubmit={async input => {
-                  await createTag(input)
-                  setIsAdding(false)
-                  showDone(tagTexts.created)
-                  await refetchTags(queryClient)
-                }}
-                onCancel={() => setIsAdding(false)}
-              />
+              <NewTag onClose={() => setIsAdding(false)} />
             </Popover.Dropdown>
           </Popover>
         )}

@@ -38,13 +38,21 @@ export interface TagInput {
   featureImage?: string | null
 }
 
-export async function createTag(input: TagInput): Promise<void> {
-  await graphql(CreateTagDocument, { input: { ...input, status: 'active' } })
+/**
+ * Answers the new tag's id.
+ * @param clientId asked again with it, the tag is made no second time
+ */
+export async function createTag(input: TagInput, clientId: string): Promise<string> {
+  const made = await graphql(CreateTagDocument, { input: { ...input, status: 'active', clientId } })
+  return made.createCategory.id
 }
 
-/** @throws Problem version.stale when somebody else changed it since it was shown */
-export async function updateTag(tag: Tag, input: TagInput): Promise<void> {
-  await graphql(UpdateTagDocument, { id: tag.id, input: { ...input, rev: tag.rev } })
+/**
+ * @param tag with the version that was seen; without it by whoever has seen none
+ * @throws Problem version.stale when somebody else changed it since it was shown
+ */
+export async function updateTag({ id, rev }: { id: string; rev?: number }, input: TagInput): Promise<void> {
+  await graphql(UpdateTagDocument, { id, input: { ...input, rev } })
 }
 
 /** @throws Problem in-use when a template that is on carries the tag */

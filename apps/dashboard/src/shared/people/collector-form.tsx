@@ -35,7 +35,7 @@ export function CollectorForm({ projectId, ...rest }: Props) {
       asks="group"
       onConsentMissing={() => showProblem(null, collectorTexts.consentMissing)}
       texts={projectId ? inProject : inList}
-      add={values => addCollector(values, projectId ? [projectId] : undefined)}
+      add={(values, clientId) => addCollector(values, clientId, projectId ? [projectId] : undefined)}
     />
   )
 }

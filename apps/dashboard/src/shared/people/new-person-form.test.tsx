@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
+import { NoAnswer } from '../api.ts'
 import { NewPersonForm } from './new-person-form.tsx'
 import type { PersonValues } from './people-state.ts'
 
@@ -12,7 +13,7 @@ const texts = {
 }
 
 function open(onAdded: (another: boolean) => void = () => {}) {
-  const add = vi.fn(async (values: PersonValues) => values)
+  const add = vi.fn(async (values: PersonValues, _clientId: string) => values)
   const onCancel = vi.fn()
   mount(
     <QueryClientProvider client={new QueryClient()}>
@@ -71,6 +72,29 @@ test('two presses add one person', async () => {
   submit.click()
   await expect.element(page.getByText('Added.')).toBeVisible()
   expect(add).toHaveBeenCalledOnce()
+})
+
+test('tried again without an answer it is the same person, and another one when typed otherwise', async () => {
+  const { add } = open()
+  const sent = async (name: string, times: number) => {
+    await firstName().fill(name)
+    await button('Add').click()
+    await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(times))
+    return add.mock.lastCall?.[1]
+  }
+  await fill()
+  await page.getByLabelText('Add Another').click()
+  add.mockRejectedValueOnce(new NoAnswer()).mockRejectedValueOnce(new NoAnswer())
+  const kadzo = await sent('Kadzo', 1)
+  await expect.element(page.getByText(/Unable to add/)).toBeVisible()
+  const mwende = await sent('Mwende', 2)
+  await expect.element(page.getByText(/Unable to add/)).toBeVisible()
+  expect(await sent('Kadzo', 3)).toBe(kadzo)
+  expect(mwende).not.toBe(kadzo)
+
+  await expect.element(firstName()).toHaveValue('')
+  await fill()
+  expect([kadzo, mwende]).not.toContain(await sent('Kadzo', 4))
 })
 
 test('with Add Another the form is empty, silent and ready for the next name', async () => {

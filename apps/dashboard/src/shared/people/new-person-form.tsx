@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
 import { showDone } from '../problem-notice.ts'
 import { FormStatus } from '../ui/form-status.tsx'
+import { useMakeEach } from '../use-make-once.ts'
 import { useOnce } from '../use-once.ts'
 import { refetchPeople } from './people.api.ts'
 import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
@@ -17,7 +18,8 @@ interface Props<Added> {
   start?: PersonValues
   /** What Create Group hands back when it returns here. */
   groupState?: PeopleState
-  add: (values: PersonValues) => Promise<Added>
+  /** Asked again with the same id, it adds nobody a second time. */
+  add: (values: PersonValues, clientId: string) => Promise<Added>
   texts: { submit: string; done: string; failed: string }
   /** She was sent off without the tick that says she agrees. */
   onConsentMissing: () => void
@@ -50,16 +52,20 @@ export function NewPersonForm<Added>({
       consent: (given: boolean) => (given ? null : collectorTexts.consentRequired),
     },
   })
+  const addEach = useMakeEach(add)
   const attempt = useMutation({
-    mutationFn: (values: PersonValues) => add(values),
+    mutationFn: (values: PersonValues) => addEach(values),
     onSuccess: added => {
-      refetchPeople(queryClient)
       showDone(texts.done)
       form.setValues(blank)
       form.clearErrors()
       // What is about to close must not be left again: it would say that the empty name is not valid.
       if (another) first.current?.focus()
       onAdded(added, another)
+    },
+    // Also where no answer came: she may be there.
+    onSettled: () => {
+      refetchPeople(queryClient)
     },
   })
 

@@ -30,18 +30,28 @@ function rememberCountry({ phoneNumber }: PersonValues): void {
   savedCountry.set(splitPhone(phoneNumber, savedCountry.get()).country)
 }
 
-/** Adds a data collector and sends the text message that signs her phone in. */
-export async function addCollector(values: PersonValues, projects?: string[]): Promise<AddedCollector> {
-  const input = { ...inputOf(values), community: values.groupId, isVerifier: false, projects }
+/**
+ * Adds a data collector and sends the text message that signs her phone in.
+ * @param clientId asked again with it, she is added no second time
+ */
+export async function addCollector(
+  values: PersonValues,
+  clientId: string,
+  projects?: string[],
+): Promise<AddedCollector> {
+  const input = { ...inputOf(values), community: values.groupId, isVerifier: false, projects, clientId }
   const { createBaorider } = await graphql(AddCollectorDocument, { input, sendInvite: true })
   rememberCountry(values)
   return createBaorider
 }
 
-/** Adds a member to a group; one who may report for it is invited. */
-export async function addMember(values: PersonValues, community: string): Promise<void> {
+/**
+ * Adds a member to a group; one who may report for it is invited.
+ * @param clientId asked again with it, she is added no second time
+ */
+export async function addMember(values: PersonValues, clientId: string, community: string): Promise<void> {
   const { isVerifier } = values
-  const input = { ...inputOf(values), community, isVerifier }
+  const input = { ...inputOf(values), community, isVerifier, clientId }
   await graphql(AddMemberDocument, { input, sendInvite: isVerifier })
   rememberCountry(values)
 }

@@ -77,10 +77,11 @@ export async function changeCollector(act: Act, id: number, input: CollectorChan
   const { companyId } = act.viewer
   const person = await lockCollector(act.tx, companyId, id)
   if (!person) throw new Problem('not-found', { what: 'data collector' })
-  requireRev(rev, person.rev)
-  if (projectIds) await setProjects(act, id, projectIds)
   const change = { ...rest, ...standing(rest) }
   const changed = changedKeys<PersonRow>(person, change)
+  // An earlier version may have the same change again, whose answer was lost.
+  if (changed.length || projectIds) requireRev(rev, person.rev)
+  if (projectIds) await setProjects(act, id, projectIds)
   if (!changed.length) return person
   if (change.phoneNumber && change.phoneNumber !== person.phoneNumber) {
     if (person.phoneNumber) await removeSignInNames(act.tx, companyId, id, person.phoneNumber)

@@ -69,9 +69,10 @@ export async function changeDataList(act: Act, id: number, input: DataListChange
   const { rev, ...change } = parseInput(dataListChangeSchema, input)
   const list = await lockDataList(act.tx, act.viewer.companyId, id)
   if (!list) throw new Problem('not-found', { what: 'data list' })
-  requireRev(rev, list.rev)
   const { name = list.name, status = list.status } = change
+  // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (name === list.name && status === list.status) return list
+  requireRev(rev, list.rev)
   if (status === 'inactive' && list.status === 'active') {
     const uses = await findUsesOfList(act.tx, act.viewer.companyId, id)
     if (uses.length)

@@ -46,10 +46,11 @@ export async function changeGroup(act: Act, id: number, input: GroupChange): Pro
   const { rev, location, ...rest } = parseInput(groupChangeSchema, input)
   const group = await lockGroup(act.tx, act.viewer.companyId, id)
   if (!group) throw new Problem('not-found', { what: 'group' })
-  requireRev(rev, group.rev)
   const change = { ...rest, ...columnsOf(location) }
   const changed = changedKeys(group, change)
+  // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (!changed.length) return group
+  requireRev(rev, group.rev)
   const after = await updateGroup(act.tx, act.viewer.companyId, id, {
     ...change,
     rev: group.rev + 1,

@@ -46,9 +46,10 @@ export async function changeTag(act: Act, id: number, input: TagChange): Promise
   const { rev, ...change } = parseInput(tagChangeSchema, input)
   const tag = await lockTag(act.tx, act.viewer.companyId, id)
   if (!tag) throw new Problem('not-found', { what: 'tag' })
-  requireRev(rev, tag.rev)
   const changed = changedKeys(tag, change)
+  // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (!changed.length) return tag
+  requireRev(rev, tag.rev)
   if (change.status === 'inactive') {
     const uses = await countActiveTemplatesOfTag(act.tx, act.viewer.companyId, id)
     if (uses) throw new Problem('in-use', { what: 'tag', amountOfUses: uses })

@@ -5,8 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemText, showDone } from '#src/shared/problem-notice.ts'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { useMakeOnce } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
-import { createDataList, refetchDataLists } from '../data-lists.api.ts'
+import { createDataList, refetchDataLists, updateDataList } from '../data-lists.api.ts'
 
 interface Props {
   onWriting: (isWriting: boolean) => void
@@ -14,32 +15,12 @@ interface Props {
 }
 
 export function CreateList({ onWriting, onCreated }: Props) {
-  const queryClient = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
-  const [name, setName] = useState('')
   useEffect(() => onWriting(isOpen), [onWriting, isOpen])
-  const attempt = useMutation({
-    mutationFn: () => createDataList(name.trim()),
-    onSuccess: async list => {
-      show(false)
-      showDone(dataListTexts.created)
-      onCreated(list.id)
-      await refetchDataLists(queryClient)
-    },
-  })
-
-  const submit = useOnce(attempt)
-
-  function show(next: boolean): void {
-    setIsOpen(next)
-    setName('')
-    attempt.reset()
-  }
-
   return (
     <Popover
       opened={isOpen}
-      onChange={show}
+      onChange={setIsOpen}
       width={320}
       position="bottom-end"
       shadow="md"
@@ -48,45 +29,68 @@ export function CreateList({ onWriting, onCreated }: Props) {
       closeOnClickOutside={false}
     >
       <Popover.Target>
-        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => show(!isOpen)}>
+        <Button
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           Create List
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Create List">
-        <form
-          onSubmit={event => {
-            event.preventDefault()
-            if (name.trim()) submit()
-          }}
-          onKeyDown={event => {
-            if (event.key !== 'Escape') return
-            event.stopPropagation()
-            show(false)
-          }}
-        >
-          <Stack gap="sm">
-            <TextInput
-              label="List name"
-              dir="auto"
-              maxLength={200}
-              data-autofocus
-              value={name}
-              onChange={event => setName(event.currentTarget.value)}
-            />
-            <FormStatus
-              fault={attempt.error ? dataListTexts.createFailed(problemText(attempt.error)) : null}
-            />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={() => show(false)} disabled={attempt.isPending}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={!name.trim()} loading={attempt.isPending}>
-                Create
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <NewList onCreated={onCreated} onClose={() => setIsOpen(false)} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** @param onClose it was made, or is not wanted */
+function NewList({ onCreated, onClose }: Pick<Props, 'onCreated'> & { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [name, setName] = useState('')
+  const create = useMakeOnce(createDataList, ({ id }, name) => updateDataList({ id, name }))
+  const attempt = useMutation({
+    mutationFn: () => create(name.trim()),
+    onSuccess: async list => {
+      onClose()
+      showDone(dataListTexts.created)
+      onCreated(list.id)
+      await refetchDataLists(queryClient)
+    },
+  })
+
+  const submit = useOnce(attempt)
+
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (name.trim()) submit()
+      }}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="List name"
+          dir="auto"
+          maxLength={200}
+          data-autofocus
+          value={name}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <FormStatus fault={attempt.error ? dataListTexts.createFailed(problemText(attempt.error)) : null} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={attempt.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!name.trim()} loading={attempt.isPending}>
+            Create
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

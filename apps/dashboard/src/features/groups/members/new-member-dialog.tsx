@@ -29,7 +29,7 @@ export function NewMemberDialog({ opened, onClose, groupId }: Props) {
         asks="verifier"
         onConsentMissing={() => showWarning(groupTexts.memberConsentMissing)}
         texts={texts}
-        add={values => addMember(values, groupId)}
+        add={(values, clientId) => addMember(values, clientId, groupId)}
         onAdded={(_nothing, another) => {
           if (!another) onClose()
         }}

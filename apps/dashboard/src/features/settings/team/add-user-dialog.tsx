@@ -9,8 +9,9 @@ import { emailFault, missing } from '#src/shared/account-rules.ts'
 import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'
 import { showDone, showProblem } from '#src/shared/problem-notice.ts'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { useMakeEach } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
-import { addUser, teamKey } from './team.api.ts'
+import { addUser, type NewUser, teamKey } from './team.api.ts'
 import styles from './team.module.css'
 
 interface Props {
@@ -42,8 +43,9 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
     },
     ...judgedWhenLeft,
   })
+  const addEach = useMakeEach(addUser)
   const attempt = useMutation({
-    mutationFn: addUser,
+    mutationFn: (user: NewUser) => addEach(user),
     onSuccess: label => {
       queryClient.invalidateQueries({ queryKey: teamKey })
       showDone(`${label} created.`)

@@ -32,9 +32,12 @@ export interface NewUser {
   email: string
 }
 
-/** Adds an admin and answers what the screen calls the new role. */
-export async function addUser(user: NewUser): Promise<string> {
-  const input = { ...user, role: roleOnTheWire.admin.name }
+/**
+ * Adds an admin and answers what the screen calls the new role.
+ * @param clientId asked again with it, nobody is added a second time
+ */
+export async function addUser(user: NewUser, clientId: string): Promise<string> {
+  const input = { ...user, role: roleOnTheWire.admin.name, clientId }
   return (await graphql(AddUserDocument, { input })).createBaoleader.role.label
 }
 

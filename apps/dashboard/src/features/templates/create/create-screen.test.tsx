@@ -1,5 +1,7 @@
 import { notifications } from '@mantine/notifications'
+import { Problem } from '@quadrat/domain/problem'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { HistoryState } from '@tanstack/react-router'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
@@ -15,6 +17,7 @@ beforeEach(() => {
   notifications.clean()
   forgetAskedId()
   const made = new Map<unknown, Record<string, unknown>>()
+  const linked = new Set<unknown>()
   asked = graphqlAnswers((name, variables) => {
     const input = variables.input as Record<string, unknown>
     switch (name) {
@@ -28,6 +31,10 @@ beforeEach(() => {
         made.set(input.clientId, stored)
         return { createBaoleaderTaskType: stored }
       }
+      case 'LinkTemplate':
+        if (linked.has(input.task_type)) return new Problem('taken.template')
+        linked.add(input.task_type)
+        return { createTaskDefinition: { id: '8' } }
       case 'UpdateTemplate':
         Object.assign(stored, { title: input.title, rev: Number(stored.rev) + 1 })
         return { updateBaoleaderTaskType: stored }
@@ -54,11 +61,12 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const name = () => page.getByRole('textbox', { name: 'Name' })
 const sent = (name: string) => asked.filter(ask => ask.name === name).map(({ variables }) => variables)
 
-async function begin(title: string) {
+async function begin(title: string, state: HistoryState = {}) {
   mount(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CreateScreen source="blank" />
     </QueryClientProvider>,
+    state,
   )
   await name().fill(title)
   await page.getByRole('combobox', { name: 'Tag' }).click()
@@ -100,6 +108,17 @@ describe('a new template', () => {
     expect(ids).toEqual([ids[0], ids[0]])
     expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(sent('UpdateTemplate')).toEqual([])
+  })
+
+  test('is in its project where the answer to that was lost', async () => {
+    await begin('Mangrove plot', { project: { id: '9', name: 'Mida Creek' } })
+    loseAnswer('LinkTemplate')
+    await button('Save').click()
+    await expect.element(page.getByText(/^Unable to create task -> /)).toBeVisible()
+    await button('Save').click()
+    await expect.element(page.getByText('Task created.', { exact: true })).toBeVisible()
+    expect(sent('CreateTemplate')).toHaveLength(1)
+    expect(sent('LinkTemplate')).toHaveLength(2)
   })
 
   test('is what was typed and pressed last, where the answer to less was lost', async () => {

@@ -52,7 +52,7 @@ export function useCreating(
         status: asked,
       }).catch(fault => {
         // It is there by an earlier try whose answer was lost.
-        if (!isProblem(fault, 'taken.name')) throw fault
+        if (!isProblem(fault, 'taken.template')) throw fault
       })
     return made.current
   }

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { makers, unique } from '#test/make.ts'
+import { testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { data, log, state, refusesOthers } = verbs(server)
+
+interface Kind {
+  update: string
+  type: string
+  make(companyId: number): Promise<number>
+  change: object
+  other: object
+  logged: string
+}
+
+const people = async (companyId: number, role: 'collector' | 'member') =>
+  (await make.person(companyId, role, { groupId: (await make.group(companyId)).id })).id
+
+const kinds: Record<string, Kind> = {
+  group: {
+    update: 'updateBaoleaderCommunity(id: $id, input: $input)',
+    type: 'UpdateBaoleaderCommunityInput',
+    make: async id => (await make.group(id)).id,
+    change: { name: 'Dawn patrol', location: { latitude: -3.36, longitude: 39.98, accuracy: 25 } },
+    other: { name: 'Night watch' },
+    logged: 'group.change',
+  },
+  'data collector': {
+    update: 'updateBaorider(id: $id, baorider: $input)',
+    type: 'UpdateBaoriderInput',
+    make: id => people(id, 'collector'),
+    change: { firstName: 'Kadzo', gender: 'Female', community: null },
+    other: { firstName: 'Mwende' },
+    logged: 'collector.change',
+  },
+  'group member': {
+    update: 'updateCommunityMember(id: $id, input: $input)',
+    type: 'UpdateBaoriderInput',
+    make: id => people(id, 'member'),
+    change: { firstName: 'Kadzo', isVerifier: true },
+    other: { firstName: 'Mwende' },
+    logged: 'member.change',
+  },
+  tag: {
+    update: 'updateCategory(id: $id, input: $input)',
+    type: 'UpdateCategoryInput',
+    make: async id => (await make.tag(id)).id,
+    change: { title: 'Mangroves', description: 'Of the northern creeks' },
+    other: { title: 'Seagrass' },
+    logged: 'tag.change',
+  },
+  'data list': {
+    update: 'updateDataList(id: $id, input: $input)',
+    type: 'UpdateDataListInput',
+    make: async id => {
+      const { rows } = await server.deps.db.pool.query(
+        `insert into data_lists (company_id, name, created_at, updated_at) values ($1, $2, now(), now()) returning id`,
+        [id, `List ${unique()}`],
+      )
+      return Number(rows[0].id)
+    },
+    change: { name: 'Species' },
+    other: { name: 'Trees' },
+    logged: 'data-list.change',
+  },
+}
+
+describe.each(Object.entries(kinds))(
+  'the same change of a %s, sent again as of the version before',
+  (_name, kind) => {
+    const query = `mutation ($id: ID!, $input: ${kind.type}!) { after: ${kind.update} { rev } }`
+
+    it('is answered with what is there, and writes nothing', async () => {
+      const { leader, id: companyId } = await make.company()
+      const id = await kind.make(companyId)
+      const change = { id, input: { ...kind.change, rev: 1 } }
+      expect(await data(leader.token, query, change)).toEqual({ after: { rev: 2 } })
+      const before = await state(companyId)
+      expect(await data(leader.token, query, change)).toEqual({ after: { rev: 2 } })
+      expect(await state(companyId)).toBe(before)
+      expect(await log(companyId)).toEqual([kind.logged])
+    })
+
+    it('is refused with both versions where somebody has changed that since', async () => {
+      const { leader, id: companyId } = await make.company()
+      const id = await kind.make(companyId)
+      const change = { id, input: { ...kind.change, rev: 1 } }
+      await data(leader.token, query, change)
+      await data(leader.token, query, { id, input: { ...kind.other, rev: 2 } })
+      const before = await state(companyId)
+      const { errors } = await server.graphql(leader.token, query, change)
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'version.stale',
+        params: { seen: 1, current: 3 },
+      })
+      expect(await state(companyId)).toBe(before)
+    })
+
+    it('is refused to whoever may not change it, and to another company', async () => {
+      const work = await make.fieldWork()
+      const change = { id: await kind.make(work.company.id), input: { ...kind.change, rev: 1 } }
+      await data(work.leader.token, query, change)
+      await refusesOthers(work, query, change)
+    })
+  },
+)

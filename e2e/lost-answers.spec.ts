@@ -1,0 +1,149 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { emptyOffice, enterOffice, localNumber, makeGroup, type Office } from './field-people.ts'
+
+const noAnswer = /The server cannot be reached\. Check the connection and try again\./
+const dialog = (page: Page) => page.getByRole('dialog')
+const consent = /^You have been given permission/
+
+/** The next request for this reaches the server, which does it, and the answer gets lost on the way back. */
+async function loseAnswerOf(page: Page, mutation: string): Promise<() => Promise<void>> {
+  const isLost = new Promise<void>(resolve => {
+    let isWaiting = true
+    page.route('**/graphql', async route => {
+      if (!isWaiting || !route.request().postData()?.includes(mutation)) return route.fallback()
+      isWaiting = false
+      const answer = await route.fetch()
+      expect((await answer.json()).errors).toBeUndefined()
+      await route.abort()
+      resolve()
+    })
+  })
+  return () => isLost
+}
+
+/** How many of each kind the organisation has. */
+async function counts({ ask }: Office) {
+  return ask<Record<string, number | { count: number }>>(`{
+    groups: countCompanyCommunities
+    members: countCommunityMembers
+    collectors: countFilterDataCollectors
+    tags: categories { count }
+    lists: countDataLists
+    staff: countLeaders
+  }`)
+}
+
+/** Presses, loses the answer, and presses again where it stands. */
+async function pressTwice(page: Page, button: Locator, mutation: string, fault: Locator): Promise<void> {
+  const lost = await loseAnswerOf(page, mutation)
+  await button.click()
+  await lost()
+  await expect(fault).toBeVisible()
+  await button.click()
+}
+
+test('whatever is created is there once where the first answer was lost', async ({ page, request }) => {
+  const office = await emptyOffice(request)
+  await makeGroup(office, 'Dabaso nursery')
+  await enterOffice(page, office)
+  const before = await counts(office)
+
+  await test.step('a group, with what was typed after the first try', async () => {
+    await page.goto('/auth/create-community')
+    await page.getByLabel('Name').fill('Mkwiro beach')
+    await page.getByLabel('Description').fill('Walks the beach.')
+    await page.getByLabel('Latitude').fill('-4.62')
+    await page.getByLabel('Longitude').fill('39.39')
+    await page.getByLabel('Accuracy').fill('20')
+    const lost = await loseAnswerOf(page, 'createBaoleaderCommunity')
+    await page.getByRole('button', { name: 'Create Group' }).click()
+    await lost()
+    await expect(page.getByText(noAnswer)).toBeVisible()
+    await page.getByLabel('Name').fill('Mkwiro beach watch')
+    await page.getByRole('button', { name: 'Create Group' }).click()
+    await expect(page.getByText('Group created.')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Mkwiro/ })).toHaveText(['Mkwiro beach watch'])
+  })
+
+  await test.step('a data collector, and the next one after her', async () => {
+    await page.goto('/auth/baoriders')
+    await page.getByRole('button', { name: 'Create Data Collector' }).click()
+    await fillPerson(page, 'Zuhura')
+    await dialog(page).getByLabel('Add Another').check()
+    const add = dialog(page).getByRole('button', { name: 'Add Data Collector' })
+    await pressTwice(page, add, 'createBaorider', dialog(page).getByText('Unable to add baorider'))
+    await expect(page.getByText('Baorider created.')).toBeVisible()
+    await fillPerson(page, 'Mwanaisha')
+    await add.click()
+    await expect(dialog(page).getByLabel('First name')).toHaveValue('')
+    await expect(page.getByRole('row').filter({ hasText: /Zuhura|Mwanaisha/ })).toHaveCount(2)
+  })
+
+  await test.step('a member of a group', async () => {
+    await page.goto('/auth/communities')
+    await page.getByRole('link', { name: 'Dabaso nursery' }).click()
+    await page.getByRole('tab', { name: 'Members' }).click()
+    await page.getByRole('button', { name: 'Create member' }).click()
+    await fillPerson(page, 'Rehema')
+    const create = dialog(page).getByRole('button', { name: 'Create member' })
+    await pressTwice(
+      page,
+      create,
+      'createCommunityMember',
+      dialog(page).getByText('Unable to add group member'),
+    )
+    await expect(page.getByText('Community member created.')).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('a tag', async () => {
+    await page.goto('/auth/task-types-list?view=tags')
+    await page.getByRole('button', { name: 'Add Tag' }).click()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Mangroves')
+    const save = page.getByRole('button', { name: 'Save tag' })
+    await pressTwice(page, save, 'createCategory', page.getByText(noAnswer))
+    await expect(page.getByText('Tag created successfully')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('a data list', async () => {
+    await page.goto('/auth/task-types-list?view=data-lists')
+    await page.getByRole('button', { name: 'Create List' }).click()
+    await page.getByLabel('List name').fill('Species')
+    const create = page
+      .getByRole('dialog', { name: 'Create List' })
+      .getByRole('button', { name: 'Create', exact: true })
+    await pressTwice(page, create, 'createDataList', page.getByText(noAnswer))
+    await expect(page.getByText('Data list created')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Data lists' }).getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('a colleague', async () => {
+    await page.goto('/auth/settings?tab=2')
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await dialog(page).getByLabel('First name').fill('Salama')
+    await dialog(page).getByLabel('Last name').fill('Juma')
+    await dialog(page).getByLabel('Title').fill('Field coordinator')
+    await dialog(page)
+      .getByLabel('Email address')
+      .fill(office.leader.email.replace(/^[^.]+/, 'salama'))
+    await dialog(page).getByLabel(consent).check()
+    const add = dialog(page).getByRole('button', { name: 'Add user' })
+    await pressTwice(page, add, 'createBaoleader(', dialog(page).getByText('Unable to add Data Collector.'))
+    await expect(page.getByText('ADMIN created.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Team' }).getByRole('listitem')).toHaveCount(2)
+  })
+
+  expect(before).toMatchObject({ groups: 1, members: 0, collectors: 0, staff: 1 })
+  expect(await counts(office)).toEqual({
+    ...{ groups: 2, members: 1, collectors: 2, staff: 2 },
+    ...{ tags: { count: 1 }, lists: 1 },
+  })
+})
+
+async function fillPerson(page: Page, firstName: string): Promise<void> {
+  await dialog(page).getByLabel('First name').fill(firstName)
+  await dialog(page).getByLabel('Last name').fill('Kassim')
+  await dialog(page).getByLabel('Phone number').fill(localNumber())
+  await dialog(page).getByLabel(consent).check()
+}

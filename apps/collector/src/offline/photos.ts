@@ -39,8 +39,10 @@ export async function keepPhoto(personId: string, file: File): Promise<CapturedP
     return { status: 'failed', name: file.name, reason: 'not-an-image' }
   }
   try {
-    const full = await drawJpeg(picture, longestEdge, quality)
-    const thumb = await drawJpeg(picture, thumbEdge, 0.7)
+    const canvas = shrink(picture, longestEdge)
+    const small = shrink({ source: canvas, width: canvas.width, height: canvas.height }, thumbEdge)
+    const full = await asJpeg(canvas, quality)
+    const thumb = await asJpeg(small, 0.7)
     if (full.bytes.byteLength > limits.imageBytes) {
       return { status: 'failed', name: file.name, reason: 'too-large' }
     }
@@ -73,10 +75,13 @@ export async function keepPhoto(personId: string, file: File): Promise<CapturedP
   }
 }
 
-interface Picture {
+interface Drawable {
   source: CanvasImageSource
   width: number
   height: number
+}
+
+interface Picture extends Drawable {
   close: () => void
 }
 
@@ -100,7 +105,8 @@ async function readPicture(file: Blob): Promise<Picture> {
   }
 }
 
-async function drawJpeg(picture: Picture, edge: number, jpegQuality: number) {
+/** Reading a photo of many megapixels is what takes long: whatever is smaller still is drawn from what comes out. */
+function shrink(picture: Drawable, edge: number): HTMLCanvasElement {
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
   const height = Math.max(1, Math.round(picture.height * scale))
@@ -114,6 +120,12 @@ async function drawJpeg(picture: Picture, edge: number, jpegQuality: number) {
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture.source, 0, 0, width, height)
+  return canvas
+}
+
+/** The canvas is let go with it. */
+async function asJpeg(canvas: HTMLCanvasElement, jpegQuality: number) {
+  const { width, height } = canvas
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
   // iOS counts canvases against a small budget until they are collected.
   canvas.width = 0
@@ -157,7 +169,7 @@ export async function keepThumb(personId: string, hash: string, url: string): Pr
   if (!response.ok) throw new Error('The photo did not come.')
   const picture = await readPicture(await response.blob())
   try {
-    const { bytes } = await drawJpeg(picture, thumbEdge, 0.7)
+    const { bytes } = await asJpeg(shrink(picture, thumbEdge), 0.7)
     await store.thumbs.put({ personId, hash, bytes, keptAt: Date.now() })
   } finally {
     picture.close()

@@ -113,7 +113,7 @@ function cellsOf(columns: readonly (ImportColumn | null)[], cells: readonly stri
   const read: ImportRow['cells'] = {}
   for (const [at, column] of columns.entries()) {
     // Our own exports put an apostrophe before what a spreadsheet would calculate.
-    const text = (cells[at] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    const text = (cells[at] ?? '').trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
     if (column && text !== '') read[column] = text
   }
   return read

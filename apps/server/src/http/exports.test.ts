@@ -70,7 +70,7 @@ it('POST /export-baoriders answers a CSV of the data collectors, chosen or all',
     'Number Of Projects': '0',
     'Tasks Reported': '0',
     Status: 'ACTIVE',
-    'Date Added (UTC)': '2026-06-01T08:00:00Z',
+    'Date Added (UTC)': '2026-06-01T08:00:00.000Z',
   })
   expect(all.records[1]).toMatchObject({
     'First Name': "'=cmd()",

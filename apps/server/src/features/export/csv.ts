@@ -3,8 +3,8 @@ import type { Cell } from './task-table.ts'
 /** By this mark Excel knows that the file is UTF-8. */
 const byteOrderMark = '\ufeff'
 
-/** A spreadsheet would run a text that begins so. */
-const runs = /^[=+\-@\t\r\n]/
+/** A spreadsheet would run a text that begins so; one in Chinese or Japanese also by the wide signs. */
+const runs = /^[=+\-@＝＋－＠\t\r\n]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 const needsQuotes = /[",\r\n]/
 

@@ -133,8 +133,14 @@ export function taskTable(
 function plain(answer: Answer, isInstant: boolean): Cell {
   if (typeof answer === 'number') return answer
   if (typeof answer === 'string') return isInstant ? instantOf(answer) : answer
-  // Options may have commas in them.
-  return Array.isArray(answer) ? answer.join('; ') : answer.value
+  return Array.isArray(answer)
+    ? answer.map(one => (typeof one === 'string' ? choice(one) : one.name)).join('; ')
+    : answer.value
+}
+
+/** One of several that were chosen. Options may have commas in them; one that has the mark between two is quoted. */
+function choice(option: string): string {
+  return /[;"]/.test(option) ? `"${option.replaceAll('"', '""')}"` : option
 }
 
 function instantOf(text: string): string {
@@ -142,6 +148,9 @@ function instantOf(text: string): string {
   return Number.isNaN(date.getTime()) ? text : date.toISOString()
 }
 
-/** PostgreSQL writes UTC as an offset. */
-const utc = (instant: string) => instant.replace('+00:00', 'Z')
+/** PostgreSQL writes UTC as an offset, and of the milliseconds no zero at the end; a strict reader wants all alike. */
+export function utc(instant: string): string {
+  const [, milliseconds = ''] = /\.(\d{1,3})/.exec(instant) ?? []
+  return `${instant.slice(0, 19)}.${milliseconds.padEnd(3, '0')}Z`
+}
 const joined = (texts: readonly (string | null)[]) => texts.filter(Boolean).join('\n') || null

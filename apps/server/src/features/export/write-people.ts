@@ -5,6 +5,7 @@ import type { Act } from '#src/platform/act.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { csvFile } from './csv.ts'
 import { isGroup, type PersonRow, peopleRows, personHeaders, type Whom } from './people-rows.queries.ts'
+import { utc } from './task-table.ts'
 import { streamed } from './write-tasks.ts'
 
 /** What a CSV of people is saved as. */
@@ -45,6 +46,5 @@ export function peopleFile(
 }
 
 async function* inUtc(batches: AsyncIterable<PersonRow[]>) {
-  for await (const batch of batches)
-    yield batch.map(row => row.with(11, String(row[11]).replace('+00:00', 'Z')))
+  for await (const batch of batches) yield batch.map(row => row.with(11, utc(String(row[11]))))
 }

@@ -12,6 +12,10 @@ it('A sheet leaves room for what people write, and beside a header for the butto
   expect(sheetStart([{ header: 'Reported Offline (UTC)', kind: 'instant' }])).toContain(' width="26"')
 })
 
+it('The style that every cell without one has is named, as readers expect', () => {
+  expect(styles).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>')
+})
+
 it('A text of several lines stands in several lines; dates are numbers with the style of dates', () => {
   const row = sheetRow(
     2,

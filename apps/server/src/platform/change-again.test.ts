@@ -20,6 +20,14 @@ const people = async (companyId: number, role: 'collector' | 'member') =>
   (await make.person(companyId, role, { groupId: (await make.group(companyId)).id })).id
 
 const kinds: Record<string, Kind> = {
+  project: {
+    update: 'updateBaoleaderProject(id: $id, input: $input)',
+    type: 'UpdateBaoleaderProjectInput',
+    make: async id => (await make.project(id)).id,
+    change: { name: 'Gazi Bay', outcomes: 'A green shore', budget: 1200.5 },
+    other: { name: 'Tudor Creek' },
+    logged: 'project.change',
+  },
   group: {
     update: 'updateBaoleaderCommunity(id: $id, input: $input)',
     type: 'UpdateBaoleaderCommunityInput',

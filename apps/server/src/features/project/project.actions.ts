@@ -84,14 +84,15 @@ export async function changeProject(act: Act, id: number, input: ProjectChange):
   const { rev, collectorIds, seenCollectorIds, budget, ...rest } = parseInput(projectChangeSchema, input)
   const project = await lockProject(act.tx, act.viewer.companyId, id)
   if (!project) throw new Problem('not-found', { what: 'project' })
-  requireRev(rev, project.rev)
+  const change = { ...rest, ...(budget === undefined ? {} : { budget: budget?.toString() ?? null }) }
+  const changed = changedKeys(project, change)
+  // An earlier version may have the same change again, whose answer was lost.
+  if (changed.length || collectorIds) requireRev(rev, project.rev)
   if (rest.creatorId !== undefined) await requireStaff(act.tx, act.viewer.companyId, rest.creatorId)
   if (collectorIds) {
     const { tx, now, viewer } = act
     spread(act, await setCollectorsOfProject(tx, viewer.companyId, id, collectorIds, now, seenCollectorIds))
   }
-  const change = { ...rest, ...(budget === undefined ? {} : { budget: budget?.toString() ?? null }) }
-  const changed = changedKeys(project, change)
   if (!changed.length) return project
   const after = await updateProject(act.tx, act.viewer.companyId, id, {
     ...change,

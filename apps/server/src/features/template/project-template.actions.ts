@@ -69,10 +69,11 @@ export async function changeProjectTemplate(
   const { rev, ...change } = parseInput(projectTemplateChangeSchema, input)
   const before = await lockProjectTemplate(act.tx, act.viewer.companyId, id)
   if (!before) throw new Problem('not-found', { what: 'project template' })
-  requireRev(rev, before.rev)
   const { templateId = before.templateId, tagId = before.tagId, status = before.status } = change
   const turns = status !== before.status
+  // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (!turns && templateId === before.templateId && tagId === before.tagId) return before
+  requireRev(rev, before.rev)
   // A phone may hold reports that name this use of the template, not yet sent.
   if (templateId !== before.templateId && wasOn(before))
     throw new Problem('in-use', { what: 'project template' })

@@ -100,11 +100,12 @@ export async function changeTemplate(act: Act, id: number, input: TemplateChange
   requirePermission(act.viewer, 'template.change')
   const { content, rev, ...rest } = input
   const before = await requireTemplate(act, id)
-  requireRev(rev, before.rev)
   const columns = readContent({ ...contentOf(before), ...given(content ?? {}) })
   const particulars = parseInput(particularsSchema, rest)
   const changed = changedKeys<TemplateRow>(before, columns)
+  // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (!changed.length && !changedKeys<TemplateRow>(before, particulars).length) return before
+  requireRev(rev, before.rev)
   if (changed.length) await requireParts(act, columns, before)
 
   const isNewVersion = changed.length > 0 && !isUntouchedDraft(before)

@@ -100,10 +100,6 @@ export function inputOf(values: ProjectValues): ProjectInput {
   }
 }
 
-export function isSameInput(one: ProjectInput, other: ProjectInput): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
 function namesOf(collaborators: string): string[] {
   return collaborators
     .split(/[,،]/)

@@ -76,7 +76,7 @@ test('what is typed of a project outlives a lost network and a lost answer', asy
   })
 })
 
-test('who adds to a project without a network is told at once, and what she chose is kept', async ({
+test('who adds to a project and gets no answer is told at once, keeps her choice and adds nothing twice', async ({
   page,
   request,
 }) => {
@@ -98,7 +98,11 @@ test('who adds to a project without a network is told at once, and what she chos
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: /^Seedling count/ }).click()
   let isAway = true
-  await takeOver(page, /mutation AddProjectTemplate/, route => (isAway ? route.abort() : route.fallback()))
+  await takeOver(page, /mutation AddProjectTemplate/, async route => {
+    if (!isAway) return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
   // The lists behind it never answer: the reason does not wait for them.
   await takeOver(page, /query ProjectTemplates/, async route => {
     if (!isAway) await route.fallback()

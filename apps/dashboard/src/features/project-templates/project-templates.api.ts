@@ -88,6 +88,11 @@ export function isTurnedOffInBuilder(fault: unknown): boolean {
   return isProblem(fault, 'template.off')
 }
 
+/** Whether it was refused because the project has the template. */
+export function isThereAlready(fault: unknown): boolean {
+  return isProblem(fault, 'taken.template')
+}
+
 /** After the templates of a project changed: its lists, what it is about, and who is counted in it. */
 export function refetchProjectTemplates(queryClient: QueryClient): Promise<unknown> {
   const stale = [keys.projectTemplates, keys.projects, keys.filterLists, keys.checklist]

@@ -65,6 +65,16 @@ test('whatever is created is there once where the first answer was lost', async 
     await expect(page.getByRole('link', { name: /Mkwiro/ })).toHaveText(['Mkwiro beach watch'])
   })
 
+  await test.step('a change of it, which is nobody else’s', async () => {
+    await page.getByRole('link', { name: 'Mkwiro beach watch' }).click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Point of contact').fill('Mzee Ali')
+    const update = page.getByRole('button', { name: 'Update Group' })
+    await pressTwice(page, update, 'updateBaoleaderCommunity', page.getByText(noAnswer))
+    await expect(page.getByText('Group updated.')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Mzee Ali')
+  })
+
   await test.step('a data collector, and the next one after her', async () => {
     await page.goto('/auth/baoriders')
     await page.getByRole('button', { name: 'Create Data Collector' }).click()

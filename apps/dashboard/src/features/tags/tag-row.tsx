@@ -38,12 +38,14 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
           onSubmit={async input => {
             try {
               await updateTag(tag, input)
-              onChange(false)
-              showDone(tagTexts.updated)
-            } finally {
-              // Also after a refusal: the next try then names the version that is there now.
-              await refetchTags(queryClient)
+            } catch (fault) {
+              // The next try then names the version that is there now. Not waited for: the reason is shown at once.
+              refetchTags(queryClient)
+              throw fault
             }
+            onChange(false)
+            showDone(tagTexts.updated)
+            await refetchTags(queryClient)
           }}
           onCancel={() => onChange(false)}
         />

@@ -49,8 +49,10 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
         `${fullName(collector)} was added to ${chosen.size === 1 ? 'the project' : `${chosen.size} projects`}.`,
       )
     },
-    // Some may have gone through before one was refused.
-    onError: () => refetchProjects(queryClient),
+    // Some may have gone through before one was refused. Not waited for: the reason is shown at once.
+    onError: () => {
+      refetchProjects(queryClient)
+    },
   })
 
   const add = useOnce(attempt)

@@ -34,6 +34,12 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
   const [uses, setUses] = useState<ListUses | null>(null)
   const isOn = list.status === 'active'
 
+  /** Waited for when it was done; why it was not is shown at once. */
+  async function refetch(_done: unknown, fault: Error | null): Promise<void> {
+    const fetched = refetchDataLists(queryClient)
+    if (!fault) await fetched
+  }
+
   const rename = useMutation({
     mutationFn: ({ name, seen }: { name: string; seen: DataList }) =>
       // Items move the version too; only another name is somebody else's rename.
@@ -47,7 +53,7 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
       if (!isProblem(fault, 'version.stale')) return
       setRenamed(await queryClient.fetchQuery(dataListQuery(list.id)))
     },
-    onSettled: () => refetchDataLists(queryClient),
+    onSettled: refetch,
   })
   const turn = useMutation({
     mutationFn: async () => {
@@ -66,7 +72,7 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
     onError: fault => {
       if (!isOn) showProblem(fault)
     },
-    onSettled: () => refetchDataLists(queryClient),
+    onSettled: refetch,
   })
 
   const save = useOnce(rename)

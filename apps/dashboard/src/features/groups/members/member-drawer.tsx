@@ -26,8 +26,10 @@ export function MemberDrawer({ opened, onClose, groupId, member, mayAnswer }: Pr
       showDone(`The request of ${fullName(member)} was ${accept ? 'accepted' : 'rejected'}.`)
       await refetchPeople(queryClient)
     },
-    // Somebody else may have answered it.
-    onError: () => refetchPeople(queryClient),
+    // Somebody else may have answered it. Not waited for: the reason is shown at once.
+    onError: () => {
+      refetchPeople(queryClient)
+    },
   })
   const answer = useOnce(attempt)
   const isAsking = mayAnswer && member.status === 'REQUEST_PENDING'

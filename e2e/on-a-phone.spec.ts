@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signInOnDashboard } from './people.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** What is smaller than a fingertip among the controls that can be seen, by name and height. */
+function smallControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, [role="tab"], input:not([type="checkbox"], [type="radio"])')]
+      .filter(control => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      // What stands within a field is reached by the field's whole height.
+      .filter(control => !control.closest('.mantine-Input-section'))
+      .map(control => {
+        const field = control.closest('.mantine-Input-wrapper') ?? control
+        const name = control.getAttribute('aria-label') ?? control.textContent
+        return { name, height: Math.round(field.getBoundingClientRect().height) }
+      })
+      .filter(({ height }) => height < 44)
+      .map(({ name, height }) => `${name}: ${height}`),
+  )
+}
+
+test('on a phone whatever is pressed is as large as a fingertip, and no page is wider than the screen', async ({
+  page,
+}) => {
+  await signInOnDashboard(page)
+  for (const [address, shown] of [
+    ['/auth/tasks?project=1', page.locator('[data-row-link]').first()],
+    ['/auth/tasks/1', page.getByText('Information Captured')],
+    ['/auth/projects/1', page.getByRole('tab', { name: 'Details' })],
+    ['/auth/baoriders', page.getByRole('button', { name: 'Create Data Collector' })],
+    ['/auth/task-types-list/detail/1', page.getByRole('toolbar', { name: 'Template' })],
+    ['/auth/settings?tab=4', page.getByLabel('Current password')],
+  ] as const) {
+    await page.goto(address)
+    await expect(shown, address).toBeVisible()
+    expect(await smallControls(page), address).toEqual([])
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(excess, address).toBe(0)
+  }
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Task Feed' })).toBeVisible()
+  expect(await smallControls(page), 'the menu').toEqual([])
+})

@@ -93,7 +93,9 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
 
   await test.step('she opens the queue; it is open to everybody', async () => {
     await enterOffice(page, office)
-    await page.goto('/auth/tasks/review')
+    await page.goto('/auth/tasks/review?id=99999999')
+    await expect(page.getByText('No task with these filters waits for review.')).toBeVisible()
+    await page.getByRole('link', { name: 'Review all that wait' }).click()
     await expect(page.getByText(`1 of ${ids.length}`)).toBeVisible()
     for (const [width, colorScheme] of [
       [390, 'light'],

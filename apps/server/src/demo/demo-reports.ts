@@ -46,6 +46,8 @@ export function submissionOf(
     seed: task.seed,
     revision: task.revision,
     reportedAt: task.reportedAt,
+    project: task.project,
+    site: task.place.site,
     optionIds: ids.optionIds,
     photosOf,
   })

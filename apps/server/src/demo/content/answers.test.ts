@@ -3,6 +3,7 @@ import { fieldKinds, templateContentSchema } from '@quadrat/domain/template'
 import { expect, test } from 'vitest'
 import { type ReportInput, reportOf } from './answers.ts'
 import { collectors } from './collectors.ts'
+import { sitesOf } from './places.ts'
 import { groups, projects, tags } from './programme.ts'
 import { dataLists, fieldsOf, type ListKey, type Subject, subjects, templates } from './templates.ts'
 
@@ -20,12 +21,11 @@ const photosOf = (subject: Subject): PhotoRef[] =>
     mime: 'image/jpeg',
   }))
 
-const input = (rest: Pick<ReportInput, 'template' | 'seed' | 'revision'>): ReportInput => ({
-  reportedAt: new Date('2026-11-20T06:00:00Z'),
-  optionIds,
-  photosOf,
-  ...rest,
-})
+const input = (rest: Pick<ReportInput, 'template' | 'seed' | 'revision'>): ReportInput => {
+  const [project = 'mida'] = rest.template.projects
+  const site = sitesOf(project, rest.template.key)[0]?.name ?? ''
+  return { reportedAt: new Date('2026-11-20T06:00:00Z'), project, site, optionIds, photosOf, ...rest }
+}
 
 test('the six templates are ones that the product accepts and use every field kind between them', () => {
   expect(templates).toHaveLength(6)
@@ -86,4 +86,20 @@ test('texts of the programme keep to the limits of the forms', () => {
     for (const text of [statement, outcomes, reward]) expect(text.length).toBeLessThanOrEqual(300)
   }
   for (const { description } of groups) expect(description.length).toBeLessThanOrEqual(300)
+})
+
+test('a report speaks of the place that it was made at', () => {
+  for (const project of ['mida', 'diani', 'tana'] as const)
+    for (const one of templates.filter(each => each.projects.includes(project)))
+      for (const { name: site } of sitesOf(project, one.key))
+        for (let seed = 0; seed < 40; seed++) {
+          const { answers } = reportOf({ ...input({ template: one, seed, revision: 0 }), project, site })
+          const { owner, committee, station, beach } = answers
+          // A house that stands in one place is named nowhere else.
+          const [village] = /^(Dabaso|Gede|Ngao|Tarasaa) /.exec(String(owner ?? '')) ?? []
+          if (village) expect(site).toBe(village.trim())
+          if (committee) expect(committee).toContain(site.toLowerCase().split(' ')[0])
+          for (const answer of [station, beach])
+            if (answer) expect(JSON.stringify(answer)).toContain(site.split(' ')[0])
+        }
 })

@@ -1,6 +1,8 @@
 import type { Answer, Answers, PhotoRef } from '@quadrat/domain/answers'
 import { commentOf } from './comments.ts'
+import type { ProjectKey } from './programme.ts'
 import { type Random, randomOf } from './random.ts'
+import { committeeOf, ownerAt, stationOf } from './site-words.ts'
 import { type DemoTemplate, dataLists, type ListKey, type Subject, type TemplateKey } from './templates.ts'
 
 export interface ReportInput {
@@ -10,6 +12,9 @@ export interface ReportInput {
   /** 0 for the first report, 1 for the answer to an edit request, which mends what the reviewer asked for. */
   revision: 0 | 1
   reportedAt: Date
+  project: ProjectKey
+  /** Where it was made: what it says fits the place on the map. */
+  site: string
   /** A data list's options with their ids, in the order of `dataLists`. */
   optionIds: Readonly<Record<ListKey, readonly string[]>>
   /** Pictures of a subject; never empty. */
@@ -36,14 +41,23 @@ export function reportOf(input: ReportInput): DemoReport {
     picked.add(chosen.hash)
     return [chosen]
   }
-  const option = (list: ListKey, weights: readonly number[]): Answer => {
-    const index = weighted(random, weights)
+  const optionAt = (list: ListKey, index: number): Answer => {
     const optionId = input.optionIds[list][index]
     const value = dataLists.find(one => one.key === list)?.options[index]
     if (!optionId || !value) throw new Error(`Data list ${list} has no option ${index}`)
     return { optionId, value }
   }
-  const values = makers[template.key]({ random, revision, reportedAt: input.reportedAt, photo, option })
+  const stations = dataLists.find(one => one.key === 'stations')?.options ?? []
+  const values = makers[template.key]({
+    random,
+    revision,
+    reportedAt: input.reportedAt,
+    photo,
+    species: () => optionAt('species', weighted(random, species)),
+    station: () => optionAt('stations', stations.indexOf(stationOf(input.site))),
+    owner: () => ownerAt(input.project, input.site, random),
+    committee: () => committeeOf(input.site),
+  })
   const answers: Answers = {}
   for (const { id } of template.fields) {
     const value = values[id]
@@ -66,11 +80,13 @@ interface Pen {
   revision: 0 | 1
   reportedAt: Date
   photo: (subject: Subject) => PhotoRef[]
-  option: (list: ListKey, weights: readonly number[]) => Answer
+  species: () => Answer
+  station: () => Answer
+  owner: () => string
+  committee: () => string
 }
 
 const species = [40, 22, 18, 9, 7, 2, 2]
-const stations = [14, 12, 12, 10, 8, 14, 9, 7, 8, 6]
 
 function weighted(random: Random, weights: readonly number[]): number {
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
@@ -100,8 +116,8 @@ export function inNairobi(moment: Date): string {
 }
 
 const makers: Record<TemplateKey, (pen: Pen) => Values> = {
-  planting: ({ random, revision, reportedAt, photo, option }) => ({
-    species: option('species', species),
+  planting: ({ random, revision, reportedAt, photo, species }) => ({
+    species: species(),
     planted: nearest(random.around(260, 260, 50, 1400), random.chance(0.4) ? 50 : 5) + revision * 12,
     ground: oneOf(
       random,
@@ -123,10 +139,10 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
         : undefined,
     'row-photo': revision === 1 || random.chance(0.6) ? some1(photo('planted-row')) : undefined,
   }),
-  nursery: ({ random, revision, option }) => {
+  nursery: ({ random, revision, species }) => {
     const condition = weighted(random, [0, 2, 6, 22, 44, 26])
     return {
-      species: option('species', species),
+      species: species(),
       bed: random.whole(1, 24),
       alive: Math.round(random.around(620 + condition * 90, 420, 60, 1900)) - revision * 40,
       sprouted: Math.round(random.around(50 + condition * 8, 22, 15, 99)),
@@ -135,10 +151,10 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       condition,
     }
   },
-  quadrat: ({ random, revision, photo, option }) => {
+  quadrat: ({ random, revision, photo, station }) => {
     const cover = Math.round(random.around(52, 55, 0, 98) / 5) * 5
     return {
-      station: option('stations', stations),
+      station: station(),
       quadrat: random.whole(1, 12),
       cover: Math.max(0, cover - revision * 5),
       canopy: cover === 0 ? 0 : Math.round(random.around(12 + cover / 5, 14, 3, 62)),
@@ -153,7 +169,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       above: photo('quadrat'),
     }
   },
-  beach: ({ random, revision, option }) => {
+  beach: ({ random, revision, station }) => {
     const walkers = Math.round(random.around(14, 18, 2, 60))
     const all = [
       'Bottles',
@@ -165,7 +181,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       'Cloth',
     ] as const
     return {
-      beach: option('stations', stations),
+      beach: station(),
       litter: Math.round(random.around(walkers * 4.5, walkers * 4, 1, 420) * 2) / 2,
       kinds: atLeastOne(random, random.some(all, 0.38), all),
       walkers: walkers + revision,
@@ -179,7 +195,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       clean: weighted(random, [0, 3, 9, 28, 40, 20]),
     }
   },
-  water: ({ random, revision, reportedAt }) => {
+  water: ({ random, revision, reportedAt, committee }) => {
     const flowing = oneOf(random, ['Yes', 66], ['A little', 20], ['No', 14])
     const works = flowing === 'Yes'
     const faults = [
@@ -209,12 +225,10 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
           ? inNairobi(new Date(nearest(reportedAt.getTime() - random.whole(5, 200) * 86_400_000, 3_600_000)))
           : undefined,
       caretaker: `+2547000002${String(random.whole(10, 55))}`,
-      committee: random.chance(0.3)
-        ? `maji.${random.pick(['golbanti', 'ngao', 'ozi', 'wema'])}@livingcoast.example`
-        : undefined,
+      committee: random.chance(0.3) ? committee() : undefined,
     }
   },
-  woodlot: ({ random, revision, photo }) => {
+  woodlot: ({ random, revision, photo, owner }) => {
     const threat = oneOf(
       random,
       ['Goats and cattle', 34],
@@ -226,18 +240,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
     )
     const survival = Math.round(random.around(threat === 'None' ? 88 : 68, 30, 12, 100))
     return {
-      owner: random.pick([
-        'Mama Kadzo Baya',
-        'Mzee Hiribae',
-        'Family of Jilo Buya',
-        'Ngao primary school',
-        'Fatuma Komora',
-        'Gede women’s group',
-        'Charo Kitsao',
-        'Dhadho Wario',
-        'Tarasaa dispensary',
-        'Mwalimu Ndurya',
-      ]),
+      owner: owner(),
       planted: nearest(random.around(140, 140, 20, 600), 10),
       survival: Math.max(5, survival - revision * 4),
       height: nearest(random.around(150, 170, 25, 480), 5),

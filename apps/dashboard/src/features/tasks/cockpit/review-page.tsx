@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Progress } from '@mantine/core'
+import { ActionIcon, Button, Group, Progress } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChecks, IconInbox, IconKeyboard } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { count } from '#src/shared/format.ts'
 import { problemText } from '#src/shared/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
@@ -100,19 +100,35 @@ function Cockpit({ search }: { search: FeedSearch }) {
 
 function Done({ decided, search, isNarrowed }: { decided: number; search: FeedSearch; isNarrowed: boolean }) {
   const Icon = decided > 0 ? IconChecks : IconInbox
-  const rest = isNarrowed ? 'No other task with these filters waits for review.' : 'No task waits for review.'
+  const { title, rest } = doneWords(decided, isNarrowed)
   return (
     <EmptyState
       icon={<Icon size={32} stroke={1.5} aria-hidden />}
-      title={
-        decided > 0 ? `You have decided ${count(decided)} ${decided === 1 ? 'task' : 'tasks'}` : 'All done'
-      }
+      title={title}
       text={`${rest} New ones appear here by themselves.`}
       action={
-        <Button renderRoot={props => <FeedLink search={search} {...props} />} variant="default" mt="sm">
-          Back to the Task Feed
-        </Button>
+        <Group justify="center" gap="xs" mt="sm">
+          {isNarrowed && (
+            <Button renderRoot={props => <Link to="/auth/tasks/review" search={{}} {...props} />}>
+              Review all that wait
+            </Button>
+          )}
+          <Button renderRoot={props => <FeedLink search={search} {...props} />} variant="default">
+            Back to the Task Feed
+          </Button>
+        </Group>
       }
     />
   )
+}
+
+function doneWords(decided: number, isNarrowed: boolean): { title: string; rest: string } {
+  if (decided > 0)
+    return {
+      title: `You have decided ${count(decided)} ${decided === 1 ? 'task' : 'tasks'}`,
+      rest: isNarrowed ? 'No other task with these filters waits for review.' : 'No task waits for review.',
+    }
+  return isNarrowed
+    ? { title: 'Nothing to review here', rest: 'No task with these filters waits for review.' }
+    : { title: 'All done', rest: 'No task waits for review.' }
 }

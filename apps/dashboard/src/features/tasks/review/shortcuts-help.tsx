@@ -1,22 +1,26 @@
-import { Kbd, Modal, Table } from '@mantine/core'
+import { Group, Kbd, Modal, Table } from '@mantine/core'
 import { shortcuts } from './shortcuts.ts'
 
 interface Props {
   opened: boolean
   onClose: () => void
-  /** Key and what it does; those of a task unless others are given. */
-  keys?: readonly (readonly [key: string, meaning: string])[]
+  /** Keys with spaces between them, and what they do; those of a task unless others are given. */
+  keys?: readonly (readonly [keys: string, meaning: string])[]
 }
 
 export function ShortcutsHelp({ opened, onClose, keys = shortcuts }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="xs">
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
       <Table withRowBorders={false}>
         <Table.Tbody>
-          {keys.map(([key, meaning]) => (
-            <Table.Tr key={key}>
-              <Table.Td w={64}>
-                <Kbd>{key}</Kbd>
+          {keys.map(([together, meaning]) => (
+            <Table.Tr key={together}>
+              <Table.Td w={112}>
+                <Group gap={4} wrap="nowrap">
+                  {together.split(' ').map(key => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </Group>
               </Table.Td>
               <Table.Td>{meaning}</Table.Td>
             </Table.Tr>

@@ -13,7 +13,7 @@ import { useOnce } from '#src/shared/use-once.ts'
 import { ProjectFormSkeleton } from './form/form-skeleton.tsx'
 import { ProjectForm, useProjectForm } from './form/project-form.tsx'
 import { ProjectTips } from './form/project-tips.tsx'
-import { inputOf, isSameInput, type ProjectValues, projectLabels, valuesOf } from './form/project-values.ts'
+import { inputOf, type ProjectValues, projectLabels, valuesOf } from './form/project-values.ts'
 import { type Project, projectQuery, refetchProjects, updateProject } from './projects.api.ts'
 
 interface Props {
@@ -57,25 +57,17 @@ function EditProject({ project, templates }: { project: Project } & Props) {
   // Held here, so that a look at the templates costs nothing that was typed.
   const form = useProjectForm(valuesOf(project))
   const attempt = useMutation({
-    mutationFn: async (values: ProjectValues) => {
-      const input = inputOf(values)
-      try {
-        await updateProject({ id: project.id, rev: seen.rev, input })
-      } catch (fault) {
-        if (!isProblem(fault, 'version.stale')) throw fault
-        const now = await queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 })
-        // The other change may be her own: a try whose answer was lost.
-        if (!now || !isSameInput(inputOf(valuesOf(now)), input)) throw fault
-      }
-    },
+    mutationFn: (values: ProjectValues) =>
+      updateProject({ id: project.id, rev: seen.rev, input: inputOf(values) }),
     onSuccess: async () => {
       showDone(projectTexts.updated)
       await refetchProjects(queryClient)
       await navigate({ to: '/auth/projects/$id', params: { id: project.id } })
     },
-    onError: (fault, mine) => {
-      const now = queryClient.getQueryData(projectQuery(project.id).queryKey)
-      if (!now || !isProblem(fault, 'version.stale')) return setMerged(null)
+    onError: async (fault, mine) => {
+      if (!isProblem(fault, 'version.stale')) return setMerged(null)
+      const now = await queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 })
+      if (!now) return
       const both = mergeEdits(projectLabels, valuesOf(seen), mine, valuesOf(now))
       setSeen(now)
       setMerged(both)

@@ -203,6 +203,8 @@ test('a photo that the server cannot take does not hold its report back, and bot
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'APPROVE', exact: true })).toBeVisible()
+  await page.goto(`/auth/tasks/review?id=${id}`)
+  await expect(page.getByText(words)).toBeVisible()
   await context.close()
 })
 

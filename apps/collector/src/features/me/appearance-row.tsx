@@ -1,4 +1,4 @@
-import { IconSun } from '@tabler/icons-react'
+import { IconChevronDown, IconSun } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Appearance, appearances, keepAppearance, readAppearance } from '#src/shared/appearance.ts'
 
@@ -12,21 +12,24 @@ export function AppearanceRow() {
       <label htmlFor="appearance" className="setting-title">
         Colours
       </label>
-      <select
-        id="appearance"
-        value={chosen}
-        onChange={event => {
-          const next = appearances.find(appearance => appearance === event.target.value) ?? 'auto'
-          keepAppearance(next)
-          setChosen(next)
-        }}
-      >
-        {appearances.map(appearance => (
-          <option key={appearance} value={appearance}>
-            {words[appearance]}
-          </option>
-        ))}
-      </select>
+      <span className="setting-choice">
+        <select
+          id="appearance"
+          value={chosen}
+          onChange={event => {
+            const next = appearances.find(appearance => appearance === event.target.value) ?? 'auto'
+            keepAppearance(next)
+            setChosen(next)
+          }}
+        >
+          {appearances.map(appearance => (
+            <option key={appearance} value={appearance}>
+              {words[appearance]}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown aria-hidden="true" size={22} stroke={2} />
+      </span>
     </li>
   )
 }

@@ -1,0 +1,126 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type FieldWork, setUpFieldWork } from './field-work.ts'
+import { acceptInvite } from './people.ts'
+import { cameraPhoto } from './photo.ts'
+
+const wellCheck = {
+  title: 'Well check',
+  fields: [
+    { __component: 'Number', label: 'Depth', isRequired: true, min: 0, max: 100 },
+    { __component: 'Text', label: 'What stands around it?' },
+  ],
+}
+
+async function phoneOf(browser: Browser, baseURL: string | undefined, work: FieldWork): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  const phone = await context.newPage()
+  await acceptInvite(phone, work.inviteLink)
+  return phone
+}
+
+/** The six digits in the newest text message to a number. */
+async function codeSentTo(request: APIRequestContext, phoneNumber: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const { messages } = await (await request.get('/dev/outbox.json')).json()
+    const texts = messages.filter((one: { to: string }) => one.to === phoneNumber)
+    code = texts.map(({ text }: { text: string }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean) ?? ''
+    expect(code).not.toBe('')
+  }).toPass({ timeout: 30_000 })
+  return code
+}
+
+test('one form in two tabs keeps what is typed into either', async ({ browser, request, baseURL }) => {
+  const phone = await phoneOf(browser, baseURL, await setUpFieldWork(request, wellCheck))
+  await phone.getByRole('link', { name: /Well check/ }).click()
+  await phone.getByLabel('What stands around it?').fill('Three palms.')
+  await expect(phone.getByText('Draft kept')).toBeVisible()
+  const other = await phone.context().newPage()
+  await other.goto(phone.url())
+  await expect(other.getByLabel('What stands around it?')).toHaveValue('Three palms.')
+
+  await phone.getByLabel('Depth').fill('12')
+  await expect(other.getByLabel('Depth')).toHaveValue('12')
+  await other.getByLabel('What stands around it?').fill('Three palms and a fence.')
+  await expect(phone.getByLabel('What stands around it?')).toHaveValue('Three palms and a fence.')
+  await phone.reload()
+  await expect(phone.getByLabel('Depth')).toHaveValue('12')
+  await expect(phone.getByLabel('What stands around it?')).toHaveValue('Three palms and a fence.')
+
+  await phone.getByRole('button', { name: 'Submit' }).click()
+  await expect(other.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+  await phone.context().close()
+})
+
+test('many photos are kept one by one, so that a phone that goes out in the middle has the first', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const work = await setUpFieldWork(request, { ...wellCheck, photoRequired: true })
+  const phone = await phoneOf(browser, baseURL, work)
+  // The second photo is still being read when the page goes.
+  await phone.addInitScript(() => {
+    const read = window.createImageBitmap
+    let count = 0
+    window.createImageBitmap = ((...picture: Parameters<typeof read>) => {
+      count += 1
+      return count === 1 ? read(...picture) : new Promise<never>(() => undefined)
+    }) as typeof read
+  })
+  await phone.reload()
+  await phone.getByRole('link', { name: /Well check/ }).click()
+  const chooser = phone.waitForEvent('filechooser')
+  await phone.getByRole('button', { name: 'Choose files' }).click()
+  await (await chooser).setFiles([await cameraPhoto('well.jpg', 200), await cameraPhoto('rope.jpg', 30)])
+  await expect(phone.getByText(/^1 of \d+ photos/)).toBeVisible()
+  await expect(phone.getByText('Draft kept')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText(/^1 of \d+ photos/)).toBeVisible()
+  await phone.context().close()
+})
+
+test('a report whose phone was signed out says what it waits for, and goes after the next sign-in', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const work = await setUpFieldWork(request, wellCheck)
+  const phone = await phoneOf(browser, baseURL, work)
+  await phone.getByRole('link', { name: /Well check/ }).click()
+  await phone.getByLabel('Depth').fill('12')
+  await phone.route('**/api/collector/submissions/**', route =>
+    route.fulfill({
+      status: 401,
+      json: { code: 'token.invalid', message: 'Invalid token.', params: {} },
+    }),
+  )
+  await phone.getByRole('button', { name: 'Submit' }).click()
+  await expect(phone.getByText('Sent when you sign in again')).toBeVisible()
+  await phone.unroute('**/api/collector/submissions/**')
+  await phone.goto('/collect/reports')
+  await expect(phone.getByText('Waits for your sign-in')).toBeVisible()
+  await phone.getByRole('link', { name: /Well check/ }).click()
+  await expect(phone.getByText('It is sent when you sign in again.')).toBeVisible()
+  await phone.getByRole('link', { name: 'Sign in to send', exact: true }).click()
+  await phone.getByRole('button', { name: 'Send me a code' }).click()
+  await phone.getByLabel('Six-digit code').fill(await codeSentTo(request, work.collector.phoneNumber))
+  await expect(phone.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible()
+  await phone.goto('/collect/reports')
+  await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
+  await phone.context().close()
+})
+
+test('an invite that is over offers no second try', async ({ page }) => {
+  await page.goto('/collect/invite/this-one-was-used-long-ago')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText(/already used or is no longer valid/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign in with my phone number' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

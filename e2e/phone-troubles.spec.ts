@@ -57,6 +57,28 @@ test('one form in two tabs keeps what is typed into either', async ({ browser, r
   await phone.context().close()
 })
 
+test('what was typed in the moment before the page went is there again', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const phone = await phoneOf(browser, baseURL, await setUpFieldWork(request, wellCheck))
+  await phone.getByRole('link', { name: /Well check/ }).click()
+  await phone.getByLabel('What stands around it?').fill('Three palms.')
+  await expect(phone.getByText('Draft kept')).toBeVisible()
+  // Typed and gone in one breath: no timer has run in between.
+  await phone.getByLabel('What stands around it?').evaluate(box => {
+    box.focus()
+    document.execCommand('insertText', false, ' And a fence.')
+    location.reload()
+  })
+  await expect(phone.getByLabel('What stands around it?')).toHaveValue('Three palms. And a fence.')
+  await expect(phone.getByText('Draft kept')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByLabel('What stands around it?')).toHaveValue('Three palms. And a fence.')
+  await phone.context().close()
+})
+
 test('many photos are kept one by one, so that a phone that goes out in the middle has the first', async ({
   browser,
   request,

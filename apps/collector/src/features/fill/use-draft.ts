@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useReport } from '#src/offline/queries.ts'
 import { type DraftBase, saveDraft } from '#src/offline/reports.ts'
 import { isStorageFull, type Report, storageFullText } from '#src/offline/store.ts'
+import { dropPutAside, putAside, putAsideBefore } from './typed.ts'
 
 /** In ms, from the first change that is not kept yet: somebody who never pauses loses no more than this. */
 const keptWithin = 500
@@ -24,6 +25,7 @@ export interface Draft {
 
 /** What is typed, kept while it is typed and whenever the page may go away; and what another tab keeps of it. */
 export function useDraft(report: Report): Draft {
+  const { clientId } = report
   const [value, setValue] = useState<FormValue>(() => contentOf(report))
   const [state, setState] = useState<Draft['state']>(hasContent(report) ? 'kept' : 'empty')
   const [error, setError] = useState<string | null>(null)
@@ -42,6 +44,7 @@ export function useDraft(report: Report): Draft {
       setError(null)
       if (kept) base.current = { content: next, at: kept.updatedAt }
       if (unsaved.current) return
+      dropPutAside(clientId)
       setState('kept')
       if (!kept || kept.answers === next.answers) return
       // Another tab had kept something too.
@@ -53,7 +56,7 @@ export function useDraft(report: Report): Draft {
       setState('failed')
       setError(isStorageFull(cause) ? storageFullText : draftFailedText)
     }
-  }, [report])
+  }, [report, clientId])
 
   const flush = useCallback(() => {
     clearTimeout(timer.current)
@@ -80,9 +83,15 @@ export function useDraft(report: Report): Draft {
     clearTimeout(timer.current)
     timer.current = undefined
     unsaved.current = null
-  }, [])
+    dropPutAside(clientId)
+  }, [clientId])
 
-  const kept = useReport(report.clientId)
+  useEffect(() => {
+    const before = putAsideBefore(clientId)
+    if (before) change(before)
+  }, [clientId, change])
+
+  const kept = useReport(clientId)
   useEffect(() => {
     if (!kept || kept.updatedAt <= base.current.at || unsaved.current) return
     base.current = { content: contentOf(kept), at: kept.updatedAt }
@@ -92,15 +101,18 @@ export function useDraft(report: Report): Draft {
   }, [kept])
 
   useEffect(() => {
-    const leave = () => void flush()
+    const leave = () => {
+      if (unsaved.current) putAside(clientId, unsaved.current)
+      void flush()
+    }
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)
     return () => {
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leave)
-      leave()
+      void flush()
     }
-  }, [flush])
+  }, [clientId, flush])
 
   return { value, change, flush, close, state, error }
 }

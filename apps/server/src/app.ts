@@ -57,6 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await webRoutes(app, deps)
 
   await deps.live.attach(app.server, deps)
-  app.addHook('onClose', () => deps.live.close())
+  // Before the HTTP server is closed, which waits for every connection: an open socket is one that does not end.
+  app.addHook('preClose', () => deps.live.close())
   return app
 }

@@ -45,6 +45,18 @@ test('starts on an empty directory, ends cleanly on SIGTERM and starts again wit
   expect(second.output()).not.toContain('Creating the database')
 })
 
+test('an open page does not keep it from ending', async () => {
+  const port = await freePort()
+  const server = serve({ DATA_DIR: folder, PORT: String(port) })
+  await server.says('Quadrat is ready.')
+  const page = new WebSocket(`ws://127.0.0.1:${port}/live/?EIO=4&transport=websocket`)
+  await once(page, 'message')
+  const closed = once(page, 'close')
+  server.child.kill('SIGTERM')
+  expect(await ended(server.child)).toBe(0)
+  await closed
+})
+
 test('a second server on the same data is refused in one line, and the first goes on', async () => {
   const port = await freePort()
   const first = serve({ DATA_DIR: folder, PORT: String(port) })

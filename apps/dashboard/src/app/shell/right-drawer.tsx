@@ -1,11 +1,12 @@
 import { CloseButton, Drawer, Skeleton, Stack } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
 import type { Viewer } from '#src/shared/viewer.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './right-drawer.module.css'
 import type { DrawerControl } from './use-drawer.ts'
 
-const HelpPanel = lazy(() => import('./help/help-panel.tsx').then(module => ({ default: module.HelpPanel })))
+const HelpPanel = lazyPart(async () => (await import('./help/help-panel.tsx')).HelpPanel)
 
 const titles = { profile: 'Profile', help: 'Help' } as const
 export const drawerWidth = 350

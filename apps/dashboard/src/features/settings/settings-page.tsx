@@ -1,7 +1,8 @@
 import { Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
 import { viewerQuery } from '#src/shared/viewer.ts'
 import styles from './settings.module.css'
 import { PanelSkeleton } from './settings-section.tsx'
@@ -10,27 +11,23 @@ import { PanelSkeleton } from './settings-section.tsx'
 const tabs = [
   {
     title: 'Settings',
-    Panel: lazy(() =>
-      import('./preferences/preferences-tab.tsx').then(its => ({ default: its.PreferencesTab })),
-    ),
+    Panel: lazyPart(async () => (await import('./preferences/preferences-tab.tsx')).PreferencesTab),
   },
   {
     title: 'Company Details',
-    Panel: lazy(() => import('./company/company-tab.tsx').then(its => ({ default: its.CompanyTab }))),
+    Panel: lazyPart(async () => (await import('./company/company-tab.tsx')).CompanyTab),
   },
   {
     title: 'Team',
-    Panel: lazy(() => import('./team/team-tab.tsx').then(its => ({ default: its.TeamTab }))),
+    Panel: lazyPart(async () => (await import('./team/team-tab.tsx')).TeamTab),
   },
   {
     title: 'Subscription',
-    Panel: lazy(() =>
-      import('./subscription/subscription-tab.tsx').then(its => ({ default: its.SubscriptionTab })),
-    ),
+    Panel: lazyPart(async () => (await import('./subscription/subscription-tab.tsx')).SubscriptionTab),
   },
   {
     title: 'Security',
-    Panel: lazy(() => import('./security/security-tab.tsx').then(its => ({ default: its.SecurityTab }))),
+    Panel: lazyPart(async () => (await import('./security/security-tab.tsx')).SecurityTab),
   },
 ]
 

@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
 import { mapPosition, shownPosition } from '../review/position.ts'
 import type { Task } from '../task.api.ts'
 import styles from './cockpit.module.css'
 
-const PositionMap = lazy(() =>
-  import('#src/shared/map/position-map.tsx').then(module => ({ default: module.PositionMap })),
-)
+const PositionMap = lazyPart(async () => (await import('#src/shared/map/position-map.tsx')).PositionMap)
 
 /** Where the task was reported. One map for the whole queue: making one takes longer than a decision may. */
 export const MapPane = memo(function MapPane(props: { task: Task }) {

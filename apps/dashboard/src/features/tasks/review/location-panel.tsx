@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
 import type { Task } from '../task.api.ts'
 import { mapPosition, shownPosition } from './position.ts'
 import styles from './review.module.css'
 
-const PositionMap = lazy(() =>
-  import('#src/shared/map/position-map.tsx').then(module => ({ default: module.PositionMap })),
-)
+const PositionMap = lazyPart(async () => (await import('#src/shared/map/position-map.tsx')).PositionMap)
 /** Pixels; the place is kept while the map is fetched. */
 const mapHeight = 240
 

@@ -434,6 +434,11 @@ export type TimelineKind =
   | 'rejected'
   | 'submitted';
 
+export type UnSdgFiltersInput = {
+  id?: IdFilterInput | null | undefined;
+  name?: TextFilterInput | null | undefined;
+};
+
 export type UpdateBaoleaderCommunityInput = {
   chief_name?: string | null | undefined;
   description?: string | null | undefined;
@@ -1358,7 +1363,10 @@ export type FilterGroupsQueryVariables = Exact<{
 
 export type FilterGroupsQuery = { baoleaderCommunities: { data: Array<{ id: string, name: string }> } };
 
-export type FilterGoalsQueryVariables = Exact<{ [key: string]: never; }>;
+export type FilterGoalsQueryVariables = Exact<{
+  filters?: UnSdgFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
 
 
 export type FilterGoalsQuery = { unSdgs: Array<{ id: string, name: string }> };
@@ -4220,8 +4228,8 @@ export const FilterGroupsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<FilterGroupsQuery, FilterGroupsQueryVariables>;
 export const FilterGoalsDocument = new TypedDocumentString(`
-    query FilterGoals {
-  unSdgs {
+    query FilterGoals($filters: UnSdgFiltersInput, $pagination: PaginationInput) {
+  unSdgs(filters: $filters, pagination: $pagination) {
     id
     name
   }

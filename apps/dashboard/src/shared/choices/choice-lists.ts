@@ -57,8 +57,9 @@ const asks: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Promis
     const filters = { ...one(id), ...named(text), ...(project && { project: { eq: project } }) }
     return (await graphql(FilterGroupsDocument, { filters, pagination }, signal)).baoleaderCommunities.data
   },
-  async sdg(_filter, signal) {
-    const { unSdgs } = await graphql(FilterGoalsDocument, {}, signal)
+  async sdg({ id, text }, signal) {
+    const filters = { ...one(id), ...named(text) }
+    const { unSdgs } = await graphql(FilterGoalsDocument, { filters, pagination }, signal)
     // The names begin with the goal's number: '2 …' before '10 …'.
     return unSdgs.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   },

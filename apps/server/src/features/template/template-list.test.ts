@@ -73,6 +73,7 @@ describe('listing templates', () => {
     const query = `query ($id: ID!) {
       taskType(id: $id) { id projects { id } } taskTypeProjects(id: $id) { id } taskTypeCreators { id }
       taskTypeTemplates { data { id } } unSdgs { name icon { url formats { thumbnail { url } } } } some: unSdgs(pagination: { start: 9, limit: 2 }) { id }
+      one: unSdgs(filters: { name: { contains: "WATER" }, id: { notIn: [14] } }) { name }
     }`
     interface Goal {
       name: string
@@ -85,6 +86,7 @@ describe('listing templates', () => {
       taskTypeCreators: [{ id: String(leader.id) }],
       taskTypeTemplates: { data: [{ id: String(template.id) }] },
       some: [{ id: '10' }, { id: '11' }],
+      one: [{ name: '6 Clean Water and Sanitation' }],
     })
     const url = expect.stringMatching(/\/goals\/1\.svg$/)
     expect(answer.unSdgs[0]?.icon).toEqual({ url, formats: { thumbnail: { url } } })

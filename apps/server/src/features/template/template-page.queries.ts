@@ -162,6 +162,16 @@ export async function countProjectTemplates(
   )
 }
 
+/** What the list of goals is narrowed by. */
+export interface SdgFilters {
+  id?: IdFilter | null
+  name?: TextFilter | null
+}
+
+export function whereSdgs(filters: SdgFilters | null | undefined) {
+  return asked({ id: idWhere(filters?.id), name: textWhere(filters?.name) })
+}
+
 type SdgQuery = NonNullable<Parameters<Tx['query']['sdgs']['findMany']>[0]>
 
 /** The 17 goals in the order of their numbers, which their names begin with. */

@@ -19,8 +19,10 @@ import {
   listTemplates,
   type ProjectTemplateFilters,
   projectTemplatePage,
+  type SdgFilters,
   type TemplateFilters,
   templatePage,
+  whereSdgs,
 } from './template-page.queries.ts'
 
 const TaskTypeStatusFilter = builder.inputType('TaskTypeStatusFilterInput', {
@@ -97,6 +99,10 @@ const TaskDefinitionPage = builder.objectRef<ProjectTemplateListRequest>('TaskDe
       resolve: ({ filters }, _args, { act }) => countProjectTemplates(act.tx, act.viewer.companyId, filters),
     }),
   }),
+})
+
+const UnSdgFilters = builder.inputRef<SdgFilters>('UnSdgFiltersInput').implement({
+  fields: t => ({ id: t.field({ type: IdFilter }), name: t.field({ type: TextFilter }) }),
 })
 
 builder.queryFields(t => ({
@@ -221,10 +227,11 @@ builder.queryFields(t => ({
   unSdgs: t.drizzleField({
     type: [UnSdg],
     description: 'The 17 goals in the order of their numbers.',
-    args: { pagination: t.arg({ type: Pagination }) },
-    resolve: (query, _root, { pagination }, { act }) => {
+    args: { filters: t.arg({ type: UnSdgFilters }), pagination: t.arg({ type: Pagination }) },
+    resolve: (query, _root, { filters, pagination }, { act }) => {
       requirePermission(act.viewer, 'template.read')
-      return listSdgs(act.tx, query(readPage(pagination ?? { limit: limits.pageSizeMax })))
+      const page = readPage(pagination ?? { limit: limits.pageSizeMax })
+      return listSdgs(act.tx, query({ ...page, where: whereSdgs(filters) }))
     },
   }),
   projectSdgTags: t.drizzleField({

@@ -101,6 +101,22 @@ describe('photos', () => {
     expect(group.getByRole('alert').query()).toBeNull()
   })
 
+  test('that another was not taken for can be tried again in their place, also where there are as many as may be', async () => {
+    const capturePhoto = vi
+      .fn<() => Promise<CapturedPhoto[]>>()
+      .mockRejectedValueOnce(new Error('camera gone'))
+      .mockResolvedValueOnce([stored('z')])
+    const ten = [...'0123456789'].map(photo)
+    const form = mount({
+      fields,
+      host: { capturePhoto },
+      value: { answers: { photo: ten }, photos: [], comment: '', position: null },
+    })
+    await group.getByRole('button', { name: 'Retake Photo 2 of 10' }).click()
+    await group.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => form.answers().photo).toEqual(ten.with(1, photo('z')))
+  })
+
   test('are not taken twice, and not past their number', async () => {
     const answers = { photo: [...'0123456789'].slice(1).map(photo) }
     const form = mount({

@@ -21,8 +21,14 @@ interface PhotoPickerProps {
 
 interface Note {
   text: string
-  /** The source to try again from, when it failed. */
-  retry: CaptureSource | null
+  /** What to try again, when it failed. */
+  retry: Capture | null
+}
+
+interface Capture {
+  source: CaptureSource
+  /** The hash of the photo that another is taken for; null for one more. */
+  replaces: string | null
 }
 
 /** Photos with add, retake, remove and undo. What goes wrong is said here, beside what it concerns. */
@@ -32,13 +38,13 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
   const [notes, setNotes] = useState<Note[]>([])
   const [removed, setRemoved] = useState<{ photo: PhotoRef; index: number } | null>(null)
 
-  async function capture(source: CaptureSource, replaces: string | null) {
+  async function capture({ source, replaces }: Capture) {
     setBusy({ replaces, left: 1 })
     setNotes([])
     setRemoved(null)
     const failed = (name: string, reason: CaptureFailure): Note => ({
       text: texts.photos.failed(name, reason),
-      retry: source,
+      retry: { source, replaces },
     })
     try {
       const onKept: OnKept = (item, left) => {
@@ -95,7 +101,7 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
                   look="stacked"
                   label={`${texts.photos.retake} ${texts.photos.alt(index + 1, photos.length)}`}
                   disabled={busy !== null}
-                  onPress={() => capture('camera', photo.hash)}
+                  onPress={() => capture({ source: 'camera', replaces: photo.hash })}
                 />
                 <Button
                   icon="trash"
@@ -129,7 +135,11 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
           <Icon name="alert" />
           <span>{note.text}</span>
           {note.retry !== null && note === notes.at(-1) && (
-            <RetryButton source={note.retry} onPress={source => capture(source, null)} disabled={isFull} />
+            <RetryButton
+              again={note.retry}
+              onPress={capture}
+              disabled={isFull && note.retry.replaces === null}
+            />
           )}
         </p>
       ))}
@@ -140,14 +150,14 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
           label={`${texts.photos.camera}: ${title}`}
           look={photos.length === 0 ? 'filled' : 'plain'}
           disabled={busy !== null || isFull}
-          onPress={() => capture('camera', null)}
+          onPress={() => capture({ source: 'camera', replaces: null })}
         />
         <Button
           icon="images"
           text={texts.photos.files}
           label={`${texts.photos.files}: ${title}`}
           disabled={busy !== null || isFull}
-          onPress={() => capture('files', null)}
+          onPress={() => capture({ source: 'files', replaces: null })}
         />
       </div>
     </div>
@@ -163,18 +173,14 @@ function Adding({ left }: { left: number }) {
   )
 }
 
-function RetryButton(props: {
-  source: CaptureSource
-  disabled: boolean
-  onPress: (source: CaptureSource) => void
-}) {
+function RetryButton(props: { again: Capture; disabled: boolean; onPress: (again: Capture) => void }) {
   return (
     <Button
       icon="retake"
       text={texts.photos.retry}
       look="quiet"
       disabled={props.disabled}
-      onPress={() => props.onPress(props.source)}
+      onPress={() => props.onPress(props.again)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { callingCodes, isInternational, joinPhone, type PhoneParts, splitPhone } from '#src/engine/phone.ts'
 import { useHost } from '#src/parts/host.tsx'
 import { Icon } from '#src/parts/icons.tsx'
@@ -28,11 +28,7 @@ export function PhoneNumberField({ field, answer, onAnswer, ids, invalid }: Fiel
           value={parts.country}
           onChange={event => set(event.target.value, parts.national)}
         >
-          {countries().map(({ country, name, code }) => (
-            <option key={country} value={country}>
-              {name} +{code}
-            </option>
-          ))}
+          {countryOptions()}
         </select>
         <span aria-hidden="true" dir="ltr">
           {parts.country} +{callingCodes.get(parts.country)}
@@ -57,14 +53,19 @@ export function PhoneNumberField({ field, answer, onAnswer, ids, invalid }: Fiel
   )
 }
 
-let named: { country: string; name: string; code: string }[] | undefined
+let options: ReactNode[] | undefined
 
-/** The browser knows the names; sorted once, at the first phone question. */
-function countries() {
-  if (named) return named
+/** The browser knows the names; sorted and made once, at the first phone question: there may be many of them. */
+function countryOptions(): ReactNode[] {
+  if (options) return options
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
-  named = [...callingCodes]
+  options = [...callingCodes]
     .map(([country, code]) => ({ country, code, name: names.of(country) ?? country }))
     .sort((a, b) => a.name.localeCompare(b.name))
-  return named
+    .map(({ country, code, name }) => (
+      <option key={country} value={country}>
+        {`${name} +${code}`}
+      </option>
+    ))
+  return options
 }

@@ -1,8 +1,11 @@
 import type { Subject } from '../../content/templates.ts'
 import { Canvas, type LightName, lights } from './paint.ts'
+import * as beach from './scenes-beach.ts'
 import * as creekside from './scenes-creek.ts'
-import * as shore from './scenes-shore.ts'
-import * as village from './scenes-village.ts'
+import * as nursery from './scenes-nursery.ts'
+import * as seagrass from './scenes-seagrass.ts'
+import * as waterPoints from './scenes-water-points.ts'
+import * as woodland from './scenes-woodland.ts'
 
 interface Scene {
   draw: (canvas: Canvas, variant: number) => string
@@ -18,23 +21,23 @@ export const scenes: Record<Subject, Scene> = {
   'planted-row': { draw: creekside.plantedRow, lights: ['morning', 'noon', 'overcast'] },
   'propagule-hands': { draw: creekside.propaguleInHands, lights: ['morning', 'noon', 'evening'] },
   creek: { draw: creekside.creek, lights: ['dawn', 'morning', 'overcast', 'evening'] },
-  nursery: { draw: creekside.nursery, lights: ['noon', 'morning', 'overcast'] },
-  'nursery-bags': { draw: creekside.nurseryBags, lights: ['morning', 'noon'] },
-  stake: { draw: creekside.stake, lights: ['overcast', 'noon'] },
-  tape: { draw: creekside.tape, lights: ['morning', 'noon'] },
-  quadrat: { draw: shore.quadrat, lights: ['noon', 'morning', 'overcast', 'noon', 'morning'] },
-  seagrass: { draw: shore.seagrass, lights: ['noon', 'morning', 'noon'] },
-  'beach-debris': { draw: shore.beachDebris, lights: ['morning', 'overcast', 'noon', 'dawn'] },
-  'litter-bags': { draw: shore.litterBags, lights: ['morning', 'noon'] },
-  'turtle-track': { draw: shore.turtleTrack, lights: ['dawn', 'morning'] },
-  beach: { draw: shore.beach, lights: ['noon', 'evening'] },
-  tap: { draw: village.tap, lights: ['morning', 'noon', 'evening'] },
-  'hand-pump': { draw: village.handPump, lights: ['morning', 'overcast'] },
-  'water-tank': { draw: village.waterTank, lights: ['noon', 'evening'] },
-  woodlot: { draw: village.woodlot, lights: ['morning', 'noon', 'evening', 'overcast'] },
-  sapling: { draw: village.sapling, lights: ['morning', 'noon'] },
-  storm: { draw: village.storm, lights: ['storm', 'storm'] },
-  people: { draw: village.people, lights: ['morning', 'evening', 'overcast'] },
+  nursery: { draw: nursery.nursery, lights: ['noon', 'morning', 'overcast'] },
+  'nursery-bags': { draw: nursery.nurseryBags, lights: ['morning', 'noon'] },
+  stake: { draw: nursery.stake, lights: ['overcast', 'noon'] },
+  tape: { draw: nursery.tape, lights: ['morning', 'noon'] },
+  quadrat: { draw: seagrass.quadrat, lights: ['noon', 'morning', 'overcast', 'noon', 'morning'] },
+  seagrass: { draw: seagrass.seagrass, lights: ['noon', 'morning', 'noon'] },
+  'beach-debris': { draw: beach.beachDebris, lights: ['morning', 'overcast', 'noon', 'dawn'] },
+  'litter-bags': { draw: beach.litterBags, lights: ['morning', 'noon'] },
+  'turtle-track': { draw: beach.turtleTrack, lights: ['dawn', 'morning'] },
+  beach: { draw: beach.beach, lights: ['noon', 'evening'] },
+  tap: { draw: waterPoints.tap, lights: ['morning', 'noon', 'evening'] },
+  'hand-pump': { draw: waterPoints.handPump, lights: ['morning', 'overcast'] },
+  'water-tank': { draw: waterPoints.waterTank, lights: ['noon', 'evening'] },
+  woodlot: { draw: woodland.woodlot, lights: ['morning', 'noon', 'evening', 'overcast'] },
+  sapling: { draw: woodland.sapling, lights: ['morning', 'noon'] },
+  storm: { draw: woodland.storm, lights: ['storm', 'storm'] },
+  people: { draw: woodland.people, lights: ['morning', 'evening', 'overcast'] },
 }
 
 /** Pictures of projects and groups: the same scenes, drawn anew. */

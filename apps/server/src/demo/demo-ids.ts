@@ -1,7 +1,8 @@
 import type { Tx } from '#src/platform/db.ts'
 import { collectors } from './content/collectors.ts'
+import { dataLists, type ListKey } from './content/data-lists.ts'
 import { type ProjectKey, projects, type StaffKey, staff } from './content/programme.ts'
-import { dataLists, type ListKey, type TemplateKey, templates } from './content/templates.ts'
+import { type TemplateKey, templates } from './content/templates.ts'
 
 export interface ProjectTemplateIds {
   id: number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { PhotoRef } from '@quadrat/domain/answers'
-import { type Subject, subjects } from './content/templates.ts'
+import { type Subject, subjects } from './content/subjects.ts'
 import { type DemoPhoto, demoPhotos, pathOf, photosOf } from './photos/photos.ts'
 
 const bySubject = new Map(subjects.map(subject => [subject, photosOf(subject).map(refOf)]))

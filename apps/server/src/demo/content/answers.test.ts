@@ -3,9 +3,11 @@ import { fieldKinds, templateContentSchema } from '@quadrat/domain/template'
 import { expect, test } from 'vitest'
 import { type ReportInput, reportOf } from './answers.ts'
 import { collectors } from './collectors.ts'
+import { dataLists, type ListKey } from './data-lists.ts'
 import { sitesOf } from './places.ts'
 import { groups, projects, tags } from './programme.ts'
-import { dataLists, fieldsOf, type ListKey, type Subject, subjects, templates } from './templates.ts'
+import { type Subject, subjects } from './subjects.ts'
+import { fieldsOf, templates } from './templates.ts'
 
 const listIds: Record<ListKey, string> = { species: '1', stations: '2' }
 const optionIds: Record<ListKey, string[]> = { species: [], stations: [] }

@@ -1,9 +1,11 @@
 import type { Answer, Answers, PhotoRef } from '@quadrat/domain/answers'
 import { commentOf } from './comments.ts'
+import { dataLists, type ListKey } from './data-lists.ts'
 import type { ProjectKey } from './programme.ts'
 import { type Random, randomOf } from './random.ts'
 import { committeeOf, ownerAt, stationOf } from './site-words.ts'
-import { type DemoTemplate, dataLists, type ListKey, type Subject, type TemplateKey } from './templates.ts'
+import type { Subject } from './subjects.ts'
+import type { DemoTemplate, TemplateKey } from './templates.ts'
 
 export interface ReportInput {
   template: DemoTemplate

@@ -1,66 +1,9 @@
 import type { KnownField } from '@quadrat/domain/template'
+import type { ListKey } from './data-lists.ts'
 import type { ProjectKey, TagKey } from './programme.ts'
+import type { Subject } from './subjects.ts'
 
-export type ListKey = 'species' | 'stations'
 export type TemplateKey = 'planting' | 'nursery' | 'quadrat' | 'beach' | 'water' | 'woodlot'
-
-/** What a photo shows; the pictures in demo/photos are tagged with it. */
-export const subjects = [
-  'seedlings-mud',
-  'planted-row',
-  'propagule-hands',
-  'creek',
-  'nursery',
-  'nursery-bags',
-  'quadrat',
-  'seagrass',
-  'beach-debris',
-  'litter-bags',
-  'turtle-track',
-  'beach',
-  'tap',
-  'hand-pump',
-  'water-tank',
-  'woodlot',
-  'sapling',
-  'tape',
-  'stake',
-  'storm',
-  'people',
-] as const
-export type Subject = (typeof subjects)[number]
-
-export const dataLists: { key: ListKey; name: string; options: string[] }[] = [
-  {
-    key: 'species',
-    name: 'Mangrove species',
-    options: [
-      'Mkoko – Rhizophora mucronata',
-      'Mkandaa – Ceriops tagal',
-      'Mchu – Avicennia marina',
-      'Mlilana – Sonneratia alba',
-      'Muia – Bruguiera gymnorhiza',
-      'Mkomafi – Xylocarpus granatum',
-      'Kikandaa – Lumnitzera racemosa',
-    ],
-  },
-  {
-    key: 'stations',
-    name: 'Beaches and stations',
-    options: [
-      'Diani, Kongo river mouth',
-      'Diani, Mwabungo steps',
-      'Galu, coral cliffs',
-      'Kinondo, kaya landing',
-      'Chale, causeway',
-      'Gazi, boardwalk',
-      'Msambweni, hospital beach',
-      'Funzi, sand bar',
-      'Shimoni, fish landing',
-      'Mkwiro, school beach',
-    ],
-  },
-]
 
 /** A field as the domain has it, but naming its data list by key: ids exist only in a database. */
 type DemoField =

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { collectors } from '../content/collectors.ts'
 import { groups, projects, tags } from '../content/programme.ts'
-import { subjects, templates } from '../content/templates.ts'
+import { subjects } from '../content/subjects.ts'
+import { templates } from '../content/templates.ts'
 import { demoPhotos, pathOf, photoNamed, photosOf } from './photos.ts'
 
 test('every picture in the catalogue is the file beside it, by content', () => {

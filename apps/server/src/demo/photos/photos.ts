@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Subject, subjects } from '../content/templates.ts'
+import { type Subject, subjects } from '../content/subjects.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 
 /** A picture drawn for the demo. */

@@ -1,108 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { expectAccessible } from './accessible.ts'
-import { emptyOffice, enterOffice, type Office } from './field-people.ts'
+import { emptyOffice, enterOffice } from './field-people.ts'
+import { makeList, makeTag, makeTemplate, rows, told } from './template-parts.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
-
-/** A template that is on, in no project; answers its id. */
-async function makeTemplate({ ask }: Office, input: object, fields: object[] = []): Promise<string> {
-  const { template } = await ask<{ template: { id: string } }>(
-    `mutation ($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
-      template: createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) { id }
-    }`,
-    { input: { photoRequired: false, withComment: false, ...input }, fields },
-  )
-  return template.id
-}
-
-const makeTag = ({ ask }: Office, title: string) =>
-  ask<{ tag: { id: string } }>(
-    'mutation ($input: CreateCategoryInput!) { tag: createCategory(input: $input) { id } }',
-    { input: { title } },
-  ).then(({ tag }) => tag.id)
-
-const makeList = ({ ask }: Office, name: string) =>
-  ask<{ list: { id: string } }>(
-    'mutation ($input: CreateDataListInput!) { list: createDataList(input: $input) { id } }',
-    { input: { name } },
-  ).then(({ list }) => list.id)
-
-const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
-const rows = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
-
-test('tags are made, found, changed and turned off, unless a template carries them', async ({
-  page,
-  request,
-}) => {
-  const office = await emptyOffice(request)
-  await enterOffice(page, office)
-  await page.goto('/auth/task-types-list?view=tags')
-  const drawer = page.getByRole('dialog', { name: 'Tags' })
-  await expect(drawer.getByText('No Tags')).toBeVisible()
-  await expect(drawer.getByText('Create a tag to get started')).toBeVisible()
-
-  await test.step('a tag needs a title and nothing else', async () => {
-    await drawer.getByRole('button', { name: 'Add Tag' }).click()
-    await page.getByRole('button', { name: 'Save tag' }).click()
-    await expect(page.getByText('Tag title is required')).toBeVisible()
-    await expectAccessible(page, 'a new tag')
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('أشجار القرم')
-    await page.route('**/graphql', route => route.abort(), { times: 1 })
-    await page.getByRole('button', { name: 'Save tag' }).click()
-    await told(page, 'Failed to create tag')
-    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('أشجار القرم')
-    await page.getByRole('button', { name: 'Save tag' }).dblclick()
-    await told(page, 'Tag created successfully')
-    await expect(rows(page, 'Tags')).toHaveText([/أشجار القرم/])
-  })
-
-  await test.step('it is changed where it stands, and says so when it cannot be', async () => {
-    await drawer.getByRole('button', { name: 'Edit أشجار القرم' }).click()
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('የማንግሮቭ ዛፎች')
-    await page.route('**/graphql', route => route.abort(), { times: 1 })
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await told(page, 'Failed to update tag')
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await told(page, 'Tag updated successfully')
-    await expect(rows(page, 'Tags')).toHaveText([/የማንግሮቭ ዛፎች/])
-  })
-
-  const shore = await makeTag(office, 'Shore')
-  for (let n = 10; n < 60; n++) await makeTag(office, `Plot ${n}`)
-  const template = await makeTemplate(office, { title: 'Beach litter', category: shore })
-
-  await test.step('ten are on a page, with four pages to go to; another screen sees what was made', async () => {
-    await expect(drawer.getByText('52 tags')).toBeVisible()
-    await expect(rows(page, 'Tags')).toHaveCount(10)
-    await expect(drawer.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(4)
-    await drawer.getByRole('button', { name: 'Page 2' }).click()
-    await expect(rows(page, 'Tags').first()).toContainText('Plot 20')
-    await expectAccessible(page, 'tags')
-    await page.setViewportSize(phone)
-    await expectAccessible(page, 'tags on a phone')
-    await page.setViewportSize(desk)
-  })
-
-  await test.step('a tag of a template that is on stays on', async () => {
-    // By key: a toast may lie over the switch for as long as the mouse rests there.
-    await drawer.getByLabel('Search tags by title').fill('sho')
-    await expect(rows(page, 'Tags')).toHaveCount(1)
-    await expect(drawer.getByText('1 tag', { exact: true })).toBeVisible()
-    await drawer.getByRole('switch', { name: /^Active\s+Shore$/ }).press('Space')
-    await told(page, 'Cannot turn off tag with active tasks')
-    await office.ask('mutation ($id: ID!) { deactivateTaskType(id: $id) { id } }', { id: template })
-    await drawer.getByRole('switch', { name: /^Active\s+Shore$/ }).press('Space')
-    await expect(drawer.getByRole('switch', { name: /^Inactive\s+Shore$/ })).not.toBeChecked()
-    await drawer.getByRole('button', { name: 'Active', exact: true }).click()
-    await expect(drawer.getByText('No tag matches')).toBeVisible()
-    await drawer.getByRole('button', { name: 'Inactive', exact: true }).click()
-    await drawer.getByRole('switch', { name: /^Inactive\s+Shore$/ }).press('Space')
-    await expect(drawer.getByText('No tag matches')).toBeVisible()
-  })
-})
 
 test('a list is made and filled by hand and from files, its items are turned off together, and it is exported', async ({
   page,

@@ -13,10 +13,11 @@ export const openedRow = storedValue<Opened | null>('quadrat-opened-row', null, 
 
 /** Gives the focus back to the row that a task was opened from. The router scrolls; this must not. */
 export function useReturnToRow(isDrawn: boolean): void {
-  const at = useLocation({ select: location => location.state.__TSR_index })
+  // An entry that the browser made by itself, for a link into this page, has no number.
+  const at: number | undefined = useLocation({ select: location => location.state.__TSR_index })
   useEffect(() => {
     const opened = openedRow.get()
-    if (!isDrawn || opened?.feedIndex !== at) return
+    if (!isDrawn || opened === null || opened.feedIndex !== at) return
     openedRow.set(null)
     rowLink(opened.id)?.focus({ preventScroll: true })
   }, [isDrawn, at])

@@ -3,7 +3,7 @@ import { builderTexts, draftTexts } from '@quadrat/domain/messages/template-draf
 import { fieldKinds, type KnownFieldKind, templateLimits } from '@quadrat/domain/template'
 import { type FormEvent, useId, useState } from 'react'
 import styles from './add-question.module.css'
-import { kindIcons } from './kind-icons.ts'
+import { KindIcon } from './kind-icon.tsx'
 
 interface Props {
   opened: boolean
@@ -55,22 +55,19 @@ function QuestionForm({ onAdd, onClose }: Omit<Props, 'opened'>) {
           Question type <span aria-hidden>*</span>
           <small>{builderTexts.kindHint}</small>
         </legend>
-        {fieldKinds.map(option => {
-          const Icon = kindIcons[option.kind]
-          return (
-            <label key={option.kind} className={styles.kind}>
-              <input
-                type="radio"
-                name={name}
-                value={option.kind}
-                checked={kind === option.kind}
-                onChange={() => setKind(option.kind)}
-              />
-              <Icon size={20} stroke={1.75} aria-hidden />
-              <span>{option.name}</span>
-            </label>
-          )
-        })}
+        {fieldKinds.map(option => (
+          <label key={option.kind} className={styles.kind}>
+            <input
+              type="radio"
+              name={name}
+              value={option.kind}
+              checked={kind === option.kind}
+              onChange={() => setKind(option.kind)}
+            />
+            <KindIcon kind={option.kind} size={20} />
+            <span>{option.name}</span>
+          </label>
+        ))}
       </fieldset>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -1,5 +1,5 @@
 import type { DraftField } from '@quadrat/domain/template-draft'
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import styles from './builder.module.css'
 import { type FieldActions, FieldRow } from './field-row.tsx'
 import { SortableList } from './sortable-list.tsx'
@@ -23,11 +23,16 @@ export function FieldList({ fields, open, locked, actions }: Props) {
   const newest = useRef(fields)
   newest.current = fields
   const labelOf = useCallback((id: string) => newest.current.find(field => field.id === id)?.label ?? '', [])
-  // The first screen at once, the rest right behind it in steps that a key press can come between.
+  // The first screen at once, the rest right behind it in steps that a key press can come between, then what moving
+  // them takes.
   const isWhole = useDeferredValue(true, fields.length <= firstScreen)
+  const [canMove, setCanMove] = useState(isWhole)
+  useEffect(() => {
+    if (isWhole) startTransition(() => setCanMove(true))
+  }, [isWhole])
   const missing = isWhole ? 0 : fields.length - firstScreen
   return (
-    <SortableList ids={ids} labelOf={labelOf} onMove={actions.move}>
+    <SortableList ids={ids} labelOf={labelOf} onMove={actions.move} canMove={canMove}>
       <ol className={styles.fields} style={missing > 0 ? { paddingBottom: missing * rowHeight } : undefined}>
         {(isWhole ? fields : fields.slice(0, firstScreen)).map((field, index) => (
           <FieldRow

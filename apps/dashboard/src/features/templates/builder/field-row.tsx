@@ -2,18 +2,12 @@ import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { fieldKindName } from '@quadrat/domain/template'
 import type { DraftField } from '@quadrat/domain/template-draft'
 import { fieldFaults } from '@quadrat/domain/template-draft-faults'
-import {
-  IconAlertTriangle,
-  IconChevronDown,
-  IconCopy,
-  IconGripVertical,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import { FieldEditor } from './field-editor.tsx'
 import styles from './field-row.module.css'
-import { kindIcons } from './kind-icons.ts'
-import { type Grip, useSortableItem } from './sortable-list.tsx'
+import { KindIcon } from './kind-icon.tsx'
+import { SortableGrip } from './sortable-list.tsx'
 
 /** What can be done with a field; the same functions at each render. */
 export interface FieldActions {
@@ -35,41 +29,23 @@ interface Props {
   actions: FieldActions
 }
 
-/** Apart from what it says: while one is moved, all of them are drawn again with where they stand. */
-export const FieldRow = memo(function FieldRow(props: Props) {
-  const { field, isOpen } = props
-  const { isDragging, item, grip } = useSortableItem(field.id, props.locked)
-  return (
-    <li
-      {...item}
-      className={styles.row}
-      data-field={field.id}
-      data-open={isOpen || undefined}
-      data-dragging={isDragging || undefined}
-      data-faulty={fieldFaults(field).length > 0 || undefined}
-    >
-      <RowContent {...props} grip={grip} />
-    </li>
-  )
-})
-
-// Plain elements and not Mantine's: there may be five hundred of them.
-const RowContent = memo(function RowContent(props: Props & { grip: Grip }) {
-  const { field, place, isOpen, locked, actions, grip } = props
-  const Icon = kindIcons[field.kind]
+// Plain elements and not Mantine's, and no more than needed: there may be five hundred of them.
+export const FieldRow = memo(function FieldRow({ field, place, isOpen, locked, actions }: Props) {
   const faults = fieldFaults(field)
   const label = field.label.trim() === '' ? builderTexts.untitled : field.label
   const editorId = `field-${field.id}`
   return (
-    <>
+    <li
+      className={styles.row}
+      data-field={field.id}
+      data-open={isOpen || undefined}
+      data-faulty={faults.length > 0 || undefined}
+    >
       <div className={styles.head}>
         {locked ? (
           <span className={styles.place}>{place}</span>
         ) : (
-          <button {...grip} type="button" className={styles.grip} title="Move">
-            <IconGripVertical size={18} stroke={1.75} aria-hidden />
-            <span className="visually-hidden">Move {label}</span>
-          </button>
+          <SortableGrip id={field.id} label={label} className={styles.grip} />
         )}
         <button
           type="button"
@@ -78,7 +54,7 @@ const RowContent = memo(function RowContent(props: Props & { grip: Grip }) {
           aria-controls={isOpen ? editorId : undefined}
           onClick={() => actions.toggle(field.id)}
         >
-          <Icon size={20} stroke={1.75} aria-hidden className={styles.icon} />
+          <KindIcon kind={field.kind} size={20} className={styles.icon} />
           <span className={styles.words}>
             <span className={styles.label} dir="auto">
               {label}
@@ -96,28 +72,23 @@ const RowContent = memo(function RowContent(props: Props & { grip: Grip }) {
               </span>
             )}
           </span>
-          <IconChevronDown size={18} stroke={1.75} aria-hidden className={styles.chevron} />
         </button>
         {!locked && (
           <>
             <button
               type="button"
-              className={styles.action}
+              className={styles.duplicate}
               title="Duplicate"
+              aria-label={`Duplicate ${label}`}
               onClick={() => actions.duplicate(field.id)}
-            >
-              <IconCopy size={18} stroke={1.75} aria-hidden />
-              <span className="visually-hidden">Duplicate {label}</span>
-            </button>
+            />
             <button
               type="button"
-              className={styles.action}
+              className={styles.delete}
               title="Delete"
+              aria-label={`Delete ${label}`}
               onClick={() => actions.remove(field.id)}
-            >
-              <IconTrash size={18} stroke={1.75} aria-hidden />
-              <span className="visually-hidden">Delete {label}</span>
-            </button>
+            />
           </>
         )}
       </div>
@@ -131,6 +102,6 @@ const RowContent = memo(function RowContent(props: Props & { grip: Grip }) {
           />
         </div>
       )}
-    </>
+    </li>
   )
 })

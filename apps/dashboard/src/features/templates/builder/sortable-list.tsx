@@ -17,15 +17,28 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 
 interface Props {
   /** In their order; the same array as long as it says the same. */
   ids: string[]
   labelOf: (id: string) => string
   onMove: (id: string, index: number) => void
+  /** False while the list is still being drawn: what moving takes can follow behind. */
+  canMove?: boolean
   children: ReactNode
 }
+
+const Movable = createContext(true)
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 // Made once: with another object at each render the library draws every item again.
@@ -34,8 +47,8 @@ const modifiers = [upAndDown]
 const pointer = { activationConstraint: { distance: 4 } }
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates }
 
-/** Things that can be put into another order by mouse, touch and keyboard; each is a `useSortableItem`. */
-export function SortableList({ ids, labelOf, onMove, children }: Props) {
+/** Things that can be put into another order by mouse, touch and keyboard; each has a `SortableGrip`. */
+export function SortableList({ ids, labelOf, onMove, canMove = true, children }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard))
   const accessibility = useMemo(() => {
     const say = (text: (label: string, at: number, of: number) => string, id: UniqueIdentifier, at = id) =>
@@ -71,33 +84,68 @@ export function SortableList({ ids, labelOf, onMove, children }: Props) {
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={false}>
-        {children}
+        <Movable value={canMove}>{children}</Movable>
       </SortableContext>
     </DndContext>
   )
 }
 
-/** `item` goes to the element that moves, `grip` to the button it is moved by; the same one during a move. */
-export function useSortableItem(id: string, disabled: boolean) {
-  const sortable = useSortable({ id, disabled })
-  const { transform, transition, attributes } = sortable
-  const style: CSSProperties = {
-    transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined,
-    transition,
-  }
-  const describedBy = attributes['aria-describedby']
-  const roleDescription = attributes['aria-roledescription']
-  const { setActivatorNodeRef, listeners } = sortable
-  const grip = useMemo(
-    () => ({
-      ref: setActivatorNodeRef,
-      ...listeners,
-      'aria-describedby': describedBy,
-      'aria-roledescription': roleDescription,
-    }),
-    [setActivatorNodeRef, listeners, describedBy, roleDescription],
-  )
-  return { isDragging: sortable.isDragging, item: { ref: sortable.setNodeRef, style }, grip }
+interface GripProps {
+  id: string
+  /** Of what it moves. */
+  label: string
+  className: string | undefined
+  children?: ReactNode
 }
 
-export type Grip = ReturnType<typeof useSortableItem>['grip']
+/** The button that the list item it stands in is moved by. */
+export function SortableGrip(props: GripProps) {
+  return useContext(Movable) ? <Grip {...props} /> : <GripButton {...props} />
+}
+
+/**
+ * While one is moved all items are drawn again with where they stand: that is these buttons alone, and nothing of what
+ * they stand beside.
+ */
+function Grip(props: GripProps) {
+  const { attributes, listeners, transform, transition, isDragging, ...sortable } = useSortable({
+    id: props.id,
+  })
+  const { setNodeRef, setActivatorNodeRef } = sortable
+  const item = useRef<HTMLElement>(null)
+  const attach = useCallback(
+    (button: HTMLButtonElement) => {
+      const found = button.closest('li')
+      item.current = found
+      setNodeRef(found)
+      setActivatorNodeRef(button)
+      return () => {
+        setNodeRef(null)
+        setActivatorNodeRef(null)
+        // A list may be locked in the middle of a move.
+        found?.removeAttribute('style')
+        found?.removeAttribute('data-dragging')
+      }
+    },
+    [setNodeRef, setActivatorNodeRef],
+  )
+  useLayoutEffect(() => {
+    if (!item.current) return
+    item.current.style.transform = transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : ''
+    item.current.style.transition = transition ?? ''
+    item.current.toggleAttribute('data-dragging', isDragging)
+  }, [transform, transition, isDragging])
+  return (
+    <GripButton
+      {...props}
+      {...listeners}
+      ref={attach}
+      aria-describedby={attributes['aria-describedby']}
+      aria-roledescription={attributes['aria-roledescription']}
+    />
+  )
+}
+
+function GripButton({ id: _, label, ...button }: GripProps & ComponentProps<'button'>) {
+  return <button {...button} type="button" title="Move" aria-label={`Move ${label}`} />
+}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ChoiceKind } from '@quadrat/domain/template-draft'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useSortableItem } from '../sortable-list.tsx'
+import { SortableGrip } from '../sortable-list.tsx'
 import styles from './options-editor.module.css'
 
 interface Props {
@@ -20,14 +20,12 @@ interface Props {
 }
 
 export function OptionRow({ id, place, text, kind, locked, error, ...on }: Props) {
-  const { isDragging, item, grip } = useSortableItem(id, locked)
   return (
-    <li {...item} className={styles.option} data-dragging={isDragging || undefined}>
+    <li className={styles.option}>
       {!locked && (
-        <button {...grip} type="button" className={styles.grip} title="Move">
+        <SortableGrip id={id} label={`option ${place}`} className={styles.grip}>
           <IconGripVertical size={16} stroke={1.75} aria-hidden />
-          <span className="visually-hidden">Move option {place}</span>
-        </button>
+        </SortableGrip>
       )}
       <span className={styles.mark} data-kind={kind} aria-hidden>
         {kind === 'select' && `${place}.`}

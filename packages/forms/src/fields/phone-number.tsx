@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { callingCodes, isInternational, joinPhone, type PhoneParts, splitPhone } from '#src/engine/phone.ts'
 import { useHost } from '#src/parts/host.tsx'
 import { Icon } from '#src/parts/icons.tsx'
 import { texts } from '#src/parts/texts-en.ts'
+import { useFilled } from '#src/parts/use-filled.ts'
 import type { FieldProps } from './field-props.ts'
 
 /** The number as people say it at home; the answer is always E.164. */
@@ -11,6 +12,8 @@ export function PhoneNumberField({ field, answer, onAnswer, ids, invalid }: Fiel
   const stored = typeof answer === 'string' ? answer : ''
   const [own, setOwn] = useState<PhoneParts>(() => splitPhone(stored, defaultCountry))
   const parts = joinPhone(own.country, own.national) === stored ? own : splitPhone(stored, own.country)
+
+  const { isFilled, fill } = useFilled(callingCodes.size)
 
   const set = (country: string, typed: string) => {
     const joined = joinPhone(country, typed)
@@ -27,8 +30,10 @@ export function PhoneNumberField({ field, answer, onAnswer, ids, invalid }: Fiel
           aria-label={`${texts.country}: ${field.label}`}
           value={parts.country}
           onChange={event => set(event.target.value, parts.national)}
+          onPointerDown={fill}
+          onFocus={fill}
         >
-          {countryOptions()}
+          {isFilled ? countryOptions() : countryOptions().filter(option => option.key === parts.country)}
         </select>
         <span aria-hidden="true" dir="ltr">
           {parts.country} +{callingCodes.get(parts.country)}
@@ -53,10 +58,10 @@ export function PhoneNumberField({ field, answer, onAnswer, ids, invalid }: Fiel
   )
 }
 
-let options: ReactNode[] | undefined
+let options: ReactElement[] | undefined
 
 /** The browser knows the names; sorted and made once, at the first phone question: there may be many of them. */
-function countryOptions(): ReactNode[] {
+function countryOptions(): ReactElement[] {
   if (options) return options
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
   options = [...callingCodes]

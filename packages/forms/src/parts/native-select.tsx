@@ -1,6 +1,7 @@
 import type { FrameIds } from './frame.tsx'
 import { Icon } from './icons.tsx'
 import { texts } from './texts-en.ts'
+import { useFilled } from './use-filled.ts'
 
 interface NativeSelectProps {
   options: readonly string[]
@@ -13,12 +14,16 @@ interface NativeSelectProps {
 }
 
 export function NativeSelect({ options, chosen, onChoose, ids, invalid, required }: NativeSelectProps) {
+  const { isFilled, fill } = useFilled(options.length)
+  const drawn = isFilled ? options : options.filter(option => option === chosen)
   return (
     <span className="qf-select">
       <select
         id={ids.input}
         value={chosen}
         onChange={event => onChoose(event.target.value)}
+        onPointerDown={fill}
+        onFocus={fill}
         aria-invalid={invalid || undefined}
         aria-required={required || undefined}
         aria-describedby={ids.describedBy}
@@ -29,7 +34,7 @@ export function NativeSelect({ options, chosen, onChoose, ids, invalid, required
             {texts.noLongerOffered(chosen)}
           </option>
         )}
-        {options.map(option => (
+        {drawn.map(option => (
           <option key={option} value={option}>
             {option}
           </option>

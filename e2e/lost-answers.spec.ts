@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { emptyOffice, enterOffice, localNumber, makeGroup, type Office } from './field-people.ts'
+import { emptyOffice, enterOffice, localNumber, makeGroup, makeProject, type Office } from './field-people.ts'
 
 const noAnswer = /The server cannot be reached\. Check the connection and try again\./
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -148,6 +148,46 @@ test('whatever is created is there once where the first answer was lost', async 
   expect(await counts(office)).toEqual({
     ...{ groups: 2, members: 1, collectors: 2, staff: 2 },
     ...{ tags: { count: 1 }, lists: 1 },
+  })
+})
+
+test('a template is in each project once where the first answer was lost', async ({ page, request }) => {
+  const office = await emptyOffice(request)
+  await office.ask('mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }', {
+    input: { title: 'Mangroves' },
+  })
+  await enterOffice(page, office)
+
+  await test.step('a template that is begun from a project', async () => {
+    const project = await makeProject(office, 'Mida Creek')
+    await page.goto(`/auth/projects/${project}?tab=1`)
+    await page.getByRole('link', { name: 'Create Task' }).click()
+    await page.getByRole('link', { name: /^Blank Template/ }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Seedling count')
+    await page.getByRole('combobox', { name: 'Tag' }).click()
+    await page.getByRole('option', { name: 'Mangroves' }).click()
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await pressTwice(page, save, 'createTaskDefinition', page.getByText(noAnswer))
+    await expect(page.getByText('Task created.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/auth/project/${project}$`))
+  })
+
+  await test.step('a template that is put into another project', async () => {
+    const project = await makeProject(office, 'Gazi Bay')
+    await page.goto(`/auth/projects/${project}?tab=1`)
+    await page.getByRole('button', { name: 'Add Task' }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Seedling count/ })
+      .click()
+    const add = dialog(page).getByRole('button', { name: 'Add', exact: true })
+    await pressTwice(page, add, 'createTaskDefinition', dialog(page).getByText(noAnswer))
+    await expect(page.getByText('Task created.')).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  expect(await office.ask('{ templates: countCompanyTaskTypes uses: countTaskDefinitions }')).toEqual({
+    templates: 1,
+    uses: 2,
   })
 })
 

@@ -169,6 +169,8 @@ export type CreateDataListOptionInput = {
 
 export type CreateTaskDefinitionInput = {
   category?: string | null | undefined;
+  /** A UUID made for a new task of a project: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
   project: string;
   /** deactivated by default */
   status?: TaskDefinitionStatus | null | undefined;
@@ -1329,7 +1331,15 @@ export type LinkTemplateMutationVariables = Exact<{
 }>;
 
 
-export type LinkTemplateMutation = { createTaskDefinition: { id: string } };
+export type LinkTemplateMutation = { createTaskDefinition: { id: string, rev: number, status: TaskDefinitionStatus, category: { id: string } | null } };
+
+export type ChangeTemplateLinkMutationVariables = Exact<{
+  id: string;
+  input: UpdateTaskDefinitionInput;
+}>;
+
+
+export type ChangeTemplateLinkMutation = { updateTaskDefinition: { id: string } };
 
 export type FilterProjectsQueryVariables = Exact<{
   filters?: ProjectFiltersInput | null | undefined;
@@ -4174,9 +4184,21 @@ export const LinkTemplateDocument = new TypedDocumentString(`
     mutation LinkTemplate($input: CreateTaskDefinitionInput!) {
   createTaskDefinition(input: $input) {
     id
+    rev
+    status
+    category {
+      id
+    }
   }
 }
     `) as unknown as TypedDocumentString<LinkTemplateMutation, LinkTemplateMutationVariables>;
+export const ChangeTemplateLinkDocument = new TypedDocumentString(`
+    mutation ChangeTemplateLink($id: ID!, $input: UpdateTaskDefinitionInput!) {
+  updateTaskDefinition(id: $id, input: $input) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeTemplateLinkMutation, ChangeTemplateLinkMutationVariables>;
 export const FilterProjectsDocument = new TypedDocumentString(`
     query FilterProjects($filters: ProjectFiltersInput, $pagination: PaginationInput) {
   baoleaderProjects(

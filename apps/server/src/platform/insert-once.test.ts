@@ -54,6 +54,12 @@ const kinds: Record<string, Kind> = {
     input: async () => ({ name: 'Species' }),
     logged: 'data-list.create',
   },
+  'task of a project': {
+    mutation: 'createTaskDefinition',
+    type: 'CreateTaskDefinitionInput',
+    input: async id => ({ project: (await make.project(id)).id, task_type: (await make.template(id)).id }),
+    logged: 'project-template.create',
+  },
   colleague: {
     mutation: 'createBaoleader',
     type: 'CreateBaoleaderInput',

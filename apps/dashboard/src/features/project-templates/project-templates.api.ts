@@ -68,8 +68,13 @@ export interface ProjectTemplateInput {
   status: 'active' | 'deactivated'
 }
 
-export async function addProjectTemplate(project: string, input: ProjectTemplateInput): Promise<void> {
-  await graphql(AddProjectTemplateDocument, { input: { ...input, project } })
+/** @param clientId asked again with it, the template is put there no second time */
+export async function addProjectTemplate(
+  project: string,
+  input: ProjectTemplateInput,
+  clientId: string,
+): Promise<void> {
+  await graphql(AddProjectTemplateDocument, { input: { ...input, project, clientId } })
 }
 
 export interface ProjectTemplateChange {
@@ -86,11 +91,6 @@ export async function changeProjectTemplate({ id, rev, input }: ProjectTemplateC
 /** Whether it was refused because the template builder has the template off. */
 export function isTurnedOffInBuilder(fault: unknown): boolean {
   return isProblem(fault, 'template.off')
-}
-
-/** Whether it was refused because the project has the template. */
-export function isThereAlready(fault: unknown): boolean {
-  return isProblem(fault, 'taken.template')
 }
 
 /** After the templates of a project changed: its lists, what it is about, and who is counted in it. */

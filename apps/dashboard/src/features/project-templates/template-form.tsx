@@ -1,15 +1,14 @@
 import { Button, Checkbox, Group, Select, Stack, Switch, Text } from '@mantine/core'
 import { projectTemplateTexts } from '@quadrat/domain/messages/en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
-import { NoAnswer } from '#src/shared/api.ts'
+import { type FormEvent, useState } from 'react'
 import { problemText, showDone } from '#src/shared/problem-notice.ts'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { useMakeEach } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
 import {
   addProjectTemplate,
   changeProjectTemplate,
-  isThereAlready,
   isTurnedOffInBuilder,
   type ProjectTemplate,
   type ProjectTemplateInput,
@@ -47,20 +46,12 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
   const choices =
     useQuery(templatesToUseQuery({ title: '', category: tag?.id ?? null }, { start: 0, limit: offered })).data
       ?.data ?? []
-  /** What was sent and never answered: it may be there. */
-  const unanswered = useRef<string | null>(null)
+  const addEach = useMakeEach((input: ProjectTemplateInput, clientId) =>
+    addProjectTemplate(project.id, input, clientId),
+  )
   const attempt = useMutation({
-    mutationFn: async (input: ProjectTemplateInput) => {
-      if (before) return changeProjectTemplate({ id: before.id, rev: before.rev, input })
-      const asked = JSON.stringify(input)
-      const isRepeat = unanswered.current === asked
-      unanswered.current = null
-      await addProjectTemplate(project.id, input).catch(fault => {
-        if (fault instanceof NoAnswer) unanswered.current = asked
-        // The try before it went through, and its answer was lost.
-        if (!isRepeat || !isThereAlready(fault)) throw fault
-      })
-    },
+    mutationFn: (input: ProjectTemplateInput) =>
+      before ? changeProjectTemplate({ id: before.id, rev: before.rev, input }) : addEach(input),
     onSuccess: async () => {
       await refetchProjectTemplates(queryClient)
       showDone(before ? projectTemplateTexts.updated : projectTemplateTexts.created)

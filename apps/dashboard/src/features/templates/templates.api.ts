@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   ActivateTemplateDocument,
+  ChangeTemplateLinkDocument,
   CompanyTemplatesDocument,
   type CompanyTemplatesQuery,
   CreateTemplateDocument,
@@ -148,9 +149,15 @@ interface ProjectLink {
   status: 'active' | 'deactivated'
 }
 
-/** Puts a template to use in a project. */
-export async function linkTemplate(input: ProjectLink): Promise<void> {
-  await graphql(LinkTemplateDocument, { input })
+/**
+ * Puts a template to use in a project.
+ * @param clientId asked again with it, the template is put there no second time, and is there as it says now
+ */
+export async function linkTemplate(input: ProjectLink, clientId: string): Promise<void> {
+  const link = (await graphql(LinkTemplateDocument, { input: { ...input, clientId } })).createTaskDefinition
+  const { category, status } = input
+  if (link.status === status && (link.category?.id ?? null) === category) return
+  await graphql(ChangeTemplateLinkDocument, { id: link.id, input: { category, status, rev: link.rev } })
 }
 
 /** After a template was made, changed or switched: wherever templates are shown or offered. */

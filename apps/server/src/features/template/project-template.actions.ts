@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { findCollectorsOfProject, lockProject } from '#src/features/project/project.queries.ts'
 import type { Act } from '#src/platform/act.ts'
 import { idInput, requireRev } from '#src/platform/input.ts'
+import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {
   deleteProjectTemplate,
+  findMadeProjectTemplate,
   insertProjectTemplate,
   lockProjectTemplate,
   lockTemplate,
@@ -21,6 +23,7 @@ const projectTemplateSchema = z.object({
   /** The template's own tag when left out. */
   tagId: idInput.optional(),
   status: status.default('deactivated'),
+  clientId: clientIdInput,
 })
 export type ProjectTemplateInput = z.input<typeof projectTemplateSchema>
 
@@ -35,20 +38,25 @@ export type ProjectTemplateChange = z.input<typeof projectTemplateChangeSchema>
 /** Puts a template to use in a project; off, unless told otherwise. @throws Problem taken.template when it is there */
 export async function addProjectTemplate(act: Act, input: ProjectTemplateInput): Promise<ProjectTemplateRow> {
   requirePermission(act.viewer, 'project.change')
-  const { projectId, templateId, tagId, status } = parseInput(projectTemplateSchema, input)
+  const { projectId, templateId, tagId, status, clientId } = parseInput(projectTemplateSchema, input)
   const { companyId } = act.viewer
   if (!(await lockProject(act.tx, companyId, projectId))) throw new Problem('not-found', { what: 'project' })
+  // Before what is asked of a new one: the template may have been turned off since.
+  const made = clientId && (await findMadeProjectTemplate(act.tx, companyId, clientId))
+  if (made) return made
   const template = await requireTemplate(act, templateId, status)
-  const row = await insertProjectTemplate(act.tx, {
+  const { row, isNew } = await insertProjectTemplate(act.tx, {
     companyId,
     projectId,
     templateId,
     tagId: tagId ?? template.tagId,
     status,
+    clientId,
     turnedOffAt: null,
     createdAt: act.now,
     updatedAt: act.now,
   })
+  if (!isNew) return row
   act.log({
     action: 'project-template.create',
     subjectKind: 'project-template',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'
@@ -45,6 +46,20 @@ describe('putting a template into a project', () => {
       message: 'The project has this task already.',
       extensions: { code: 'taken.template' },
     })
+  })
+
+  it('knows the same request again, whatever became of it, and no other one', async () => {
+    const { leader, company, project, unused } = await withUnused()
+    const input = { project: project.id, task_type: unused.id, status: 'active', clientId: randomUUID() }
+    const create = () => data<{ createTaskDefinition: { id: string } }>(leader.token, CREATE, { input })
+    const { id } = (await create()).createTaskDefinition
+    await data(leader.token, UPDATE, { id, input: { status: 'deactivated' } })
+    await data(leader.token, 'mutation ($id: ID!) { deactivateTaskType(id: $id) { id } }', { id: unused.id })
+    const before = await state(company.id)
+    expect(await create()).toMatchObject({ createTaskDefinition: { id, status: 'deactivated' } })
+    const another = { ...input, status: 'deactivated', clientId: randomUUID() }
+    expect(await code(leader.token, CREATE, { input: another })).toBe('taken.template')
+    expect(await state(company.id)).toBe(before)
   })
 
   it('refuses to have it on while the template builder has it off', async () => {

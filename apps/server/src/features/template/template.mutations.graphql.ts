@@ -134,6 +134,7 @@ const CreateTaskDefinition = builder.inputType('CreateTaskDefinitionInput', {
     task_type: t.id({ required: true }),
     category: t.id(),
     status: t.field({ type: TaskDefinitionStatus, description: 'deactivated by default' }),
+    clientId: clientIdField(t, 'task of a project'),
   }),
 })
 const UpdateTaskDefinition = builder.inputType('UpdateTaskDefinitionInput', {
@@ -155,6 +156,7 @@ builder.mutationFields(t => ({
         templateId: input.task_type,
         tagId: input.category ?? undefined,
         status: onOrOff(input.status),
+        clientId: input.clientId,
       })
       return requireRow(
         await findProjectTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),

@@ -1,7 +1,7 @@
 import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { projectCollectors } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { findMade } from '#src/platform/insert-once.ts'
+import { findMade, insertOnce } from '#src/platform/insert-once.ts'
 import { projectTemplates, templates } from './template.table.ts'
 
 export type TemplateRow = InferSelectModel<typeof templates>
@@ -109,13 +109,20 @@ export async function deleteTemplate(tx: Tx, companyId: number, id: number): Pro
   await tx.delete(templates).where(and(eq(templates.companyId, companyId), eq(templates.rootId, id)))
 }
 
-export async function insertProjectTemplate(
+export function insertProjectTemplate(
   tx: Tx,
   row: Omit<ProjectTemplateRow, 'id' | 'rev'>,
-): Promise<ProjectTemplateRow> {
-  const [projectTemplate] = await tx.insert(projectTemplates).values(row).returning()
-  if (!projectTemplate) throw new Error('no project template came back')
-  return projectTemplate
+): Promise<{ row: ProjectTemplateRow; isNew: boolean }> {
+  return insertOnce(tx, projectTemplates, row)
+}
+
+/** The template's use in a project that was made by this request, whatever became of it. */
+export function findMadeProjectTemplate(
+  tx: Tx,
+  companyId: number,
+  clientId: string,
+): Promise<ProjectTemplateRow | null> {
+  return findMade(tx, projectTemplates, companyId, clientId)
 }
 
 /** The template's use in a project, kept from others until the commit. */

@@ -53,6 +53,8 @@ export const projectTemplates = snakeCase.table(
     templateId: key().notNull(),
     tagId: key(),
     status: text().$type<ProjectTemplateStatus>().notNull().default('deactivated'),
+    /** Made by the browser that asked for it: asked again, it is the same one. */
+    clientId: uuid(),
     turnedOffAt: instant(),
     rev: integer().notNull().default(1),
     createdAt: instant().notNull(),

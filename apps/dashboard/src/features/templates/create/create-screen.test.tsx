@@ -11,13 +11,16 @@ import { CreateScreen } from './create-screen.tsx'
 
 let asked: ReturnType<typeof graphqlAnswers>
 let stored: Record<string, unknown>
+let use: Record<string, unknown>
+/** The uses of the one template in the one project, by who asked for them. */
+const linked = new Map<unknown, Record<string, unknown>>()
 
 /** A server that knows a template by the id of its client. */
 beforeEach(() => {
   notifications.clean()
   forgetAskedId()
   const made = new Map<unknown, Record<string, unknown>>()
-  const linked = new Set<unknown>()
+  linked.clear()
   asked = graphqlAnswers((name, variables) => {
     const input = variables.input as Record<string, unknown>
     switch (name) {
@@ -32,9 +35,13 @@ beforeEach(() => {
         return { createBaoleaderTaskType: stored }
       }
       case 'LinkTemplate':
-        if (linked.has(input.task_type)) return new Problem('taken.template')
-        linked.add(input.task_type)
-        return { createTaskDefinition: { id: '8' } }
+        if (linked.size > 0 && !linked.has(input.clientId)) return new Problem('taken.template')
+        use = linked.get(input.clientId) ?? { id: '8', rev: 1, status: input.status, category: { id: '3' } }
+        linked.set(input.clientId, use)
+        return { createTaskDefinition: use }
+      case 'ChangeTemplateLink':
+        Object.assign(use, { status: input.status })
+        return { updateTaskDefinition: use }
       case 'UpdateTemplate':
         Object.assign(stored, { title: input.title, rev: Number(stored.rev) + 1 })
         return { updateBaoleaderTaskType: stored }
@@ -118,7 +125,26 @@ describe('a new template', () => {
     await button('Save').click()
     await expect.element(page.getByText('Task created.', { exact: true })).toBeVisible()
     expect(sent('CreateTemplate')).toHaveLength(1)
-    expect(sent('LinkTemplate')).toHaveLength(2)
+    const [first, second] = sent('LinkTemplate')
+    expect(second).toEqual(first)
+    expect(sent('ChangeTemplateLink')).toEqual([])
+  })
+
+  test('is in its project as was pressed last, where the answer to another press was lost', async () => {
+    await begin('Mangrove plot', { project: { id: '9', name: 'Mida Creek' } })
+    loseAnswer('LinkTemplate')
+    await button('Save').click()
+    await expect.element(page.getByText(/^Unable to create task -> /)).toBeVisible()
+    await button('Save as Draft').click()
+    await expect.element(page.getByText('Task created.', { exact: true })).toBeVisible()
+    expect(use).toMatchObject({ id: '8', status: 'deactivated' })
+  })
+
+  test('is said not to be in its project where somebody else’s is', async () => {
+    await begin('Mangrove plot', { project: { id: '9', name: 'Mida Creek' } })
+    linked.set('another client', {})
+    await button('Save').click()
+    await expect.element(page.getByText('Unable to create task -> taken.template')).toBeVisible()
   })
 
   test('is what was typed and pressed last, where the answer to less was lost', async () => {

@@ -3,7 +3,7 @@ import { draftOf, inputOf, type TemplateDraft } from '@quadrat/domain/template-d
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { isProblem, problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
+import { problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
 import { drafts } from '../drafts/drafts.ts'
 import { isSame } from '../drafts/merge-drafts.ts'
 import type { ProjectOfState } from '../template-state.ts'
@@ -23,6 +23,8 @@ type Status = 'active' | 'deactivated'
 interface Made {
   template: TemplateParts
   draft: TemplateDraft
+  /** By which the server knows it, and its use in the project. */
+  clientId: string
 }
 
 /**
@@ -43,17 +45,17 @@ export function useCreating(
     made.current ??= await make(draft, asked, entry)
     made.current = await withDraft(made.current, draft)
     made.current = await inStatus(made.current, asked)
-    const { template } = made.current
+    const { template, clientId } = made.current
     if (project)
-      await linkTemplate({
-        project: project.id,
-        task_type: template.id,
-        category: template.category?.id ?? null,
-        status: asked,
-      }).catch(fault => {
-        // It is there by an earlier try whose answer was lost.
-        if (!isProblem(fault, 'taken.template')) throw fault
-      })
+      await linkTemplate(
+        {
+          project: project.id,
+          task_type: template.id,
+          category: template.category?.id ?? null,
+          status: asked,
+        },
+        clientId,
+      )
     return made.current
   }
 
@@ -88,20 +90,21 @@ async function make(draft: TemplateDraft, asked: Status, entry: string | undefin
   const { clientId, isRepeat } = askedId(entry)
   const template = await createTemplate(inputOf(draft), asked, clientId)
   // An earlier try may have made it, of what was typed by then.
-  return { template, draft: isRepeat ? draftOf(template) : draft }
+  return { template, draft: isRepeat ? draftOf(template) : draft, clientId }
 }
 
 /** What was typed since the first press is part of it. */
 async function withDraft(made: Made, draft: TemplateDraft): Promise<Made> {
   if (isSame(made.draft, draft)) return made
   const { id, rev } = made.template
-  return { template: await updateTemplate({ id, rev, ...inputOf(draft), diffs: [] }), draft }
+  return { ...made, template: await updateTemplate({ id, rev, ...inputOf(draft), diffs: [] }), draft }
 }
 
 /** The last press says whether it is on. */
-async function inStatus({ template, draft }: Made, asked: Status): Promise<Made> {
-  if (template.status === asked) return { template, draft }
-  return { template: await switchTemplate(template.id, asked === 'active'), draft }
+async function inStatus(made: Made, asked: Status): Promise<Made> {
+  const { template } = made
+  if (template.status === asked) return made
+  return { ...made, template: await switchTemplate(template.id, asked === 'active') }
 }
 
 /** 'Save as Draft' leaves an entry beside the template that is off; a storage that is full loses the mark alone. */

@@ -54,6 +54,13 @@ const kinds: Record<string, Kind> = {
     input: async () => ({ name: 'Species' }),
     logged: 'data-list.create',
   },
+  'data list item': {
+    mutation: 'createDataListOption',
+    type: 'CreateDataListOptionInput',
+    // In a list of its own, because the same text would be refused in another's.
+    input: async id => ({ value: 'Mkoko', data_list: (await make.dataList(id)).id }),
+    logged: 'data-list.add-options',
+  },
   colleague: {
     mutation: 'createBaoleader',
     type: 'CreateBaoleaderInput',

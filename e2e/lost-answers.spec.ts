@@ -5,12 +5,12 @@ const noAnswer = /The server cannot be reached\. Check the connection and try ag
 const dialog = (page: Page) => page.getByRole('dialog')
 const consent = /^You have been given permission/
 
-/** The next request for this reaches the server, which does it, and the answer gets lost on the way back. */
-async function loseAnswerOf(page: Page, mutation: string): Promise<() => Promise<void>> {
+/** The next request that has this reaches the server, which does it, and the answer gets lost on the way back. */
+async function loseAnswerOf(page: Page, part: string): Promise<() => Promise<void>> {
   const isLost = new Promise<void>(resolve => {
     let isWaiting = true
-    page.route('**/graphql', async route => {
-      if (!isWaiting || !route.request().postData()?.includes(mutation)) return route.fallback()
+    page.route(/\/graphql$|\/api\/data-lists\//, async route => {
+      if (!isWaiting || !route.request().postData()?.includes(part)) return route.fallback()
       isWaiting = false
       const answer = await route.fetch()
       expect((await answer.json()).errors).toBeUndefined()
@@ -34,8 +34,8 @@ async function counts({ ask }: Office) {
 }
 
 /** Presses, loses the answer, and presses again where it stands. */
-async function pressTwice(page: Page, button: Locator, mutation: string, fault: Locator): Promise<void> {
-  const lost = await loseAnswerOf(page, mutation)
+async function pressTwice(page: Page, button: Locator, part: string, fault: Locator): Promise<void> {
+  const lost = await loseAnswerOf(page, part)
   await button.click()
   await lost()
   await expect(fault).toBeVisible()
@@ -126,6 +126,24 @@ test('whatever is created is there once where the first answer was lost', async 
     await pressTwice(page, create, 'createDataList', page.getByText(noAnswer))
     await expect(page.getByText('Data list created')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Data lists' }).getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('an item of it, and an import, which says what it brought', async () => {
+    const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+    await page.getByLabel('New item').fill('Mkoko')
+    const add = page.getByRole('button', { name: 'Add item' })
+    await pressTwice(page, add, 'createDataListOption', page.getByText(noAnswer))
+    await expect(page.getByText('Data List Option created')).toBeVisible()
+    await expect(items).toHaveCount(1)
+
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const buffer = Buffer.from('Name\nMkoko\nMchu\nMuia')
+    await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: '', buffer })
+    const send = page.getByRole('button', { name: 'Import items' })
+    await pressTwice(page, send, '"Muia"', dialog(page).getByText(noAnswer))
+    await expect(dialog(page).getByText('2 list items created and 1 duplicates')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Done' }).click()
+    await expect(items).toHaveCount(3)
   })
 
   await test.step('a colleague', async () => {

@@ -3,6 +3,7 @@ import type { Role } from '@quadrat/domain/permission'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Field } from '@quadrat/domain/template'
 import { companies } from '#src/features/company/company.table.ts'
+import { dataLists } from '#src/features/data-list/data-list.table.ts'
 import { evidence } from '#src/features/evidence/evidence.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
@@ -124,6 +125,17 @@ export function makers(db: Database) {
         tx
           .insert(tags)
           .values({ companyId, title: `Tag ${unique()}`, createdAt: at, updatedAt: at, ...values })
+          .returning(),
+      ),
+    )
+  }
+
+  async function dataList(companyId: number, values: Partial<typeof dataLists.$inferInsert> = {}) {
+    return only(
+      await write(tx =>
+        tx
+          .insert(dataLists)
+          .values({ companyId, name: `List ${unique()}`, createdAt: at, updatedAt: at, ...values })
           .returning(),
       ),
     )
@@ -253,6 +265,7 @@ export function makers(db: Database) {
     group,
     project,
     tag,
+    dataList,
     template,
     projectTemplate,
     membership,

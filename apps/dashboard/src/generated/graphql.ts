@@ -162,6 +162,8 @@ export type CreateDataListInput = {
 };
 
 export type CreateDataListOptionInput = {
+  /** A UUID made for a new item: created again with it, it is the same one. */
+  clientId?: string | null | undefined;
   data_list: string;
   status?: ActiveStatus | null | undefined;
   value: string;

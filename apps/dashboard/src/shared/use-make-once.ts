@@ -24,7 +24,7 @@ export function useMakeOnce<Input, Made>(
 }
 
 /**
- * For a form that makes one after the other, each with a number or an address that nobody else may have: the same
+ * For a form that makes one after the other, each with a number, an address or a text that no other may have: the same
  * input is asked for by the same id until it is made. Typed otherwise it is another one, which the server refuses
  * where the number is the same.
  */

@@ -97,7 +97,7 @@ async function makeTemplates(
   for (const [i, { key, name, options }] of dataLists.entries()) {
     const act = at(2, 9.5 * 60 + 17 * i)
     const list = await addDataList(act, { name })
-    await addDataListOptions(act, list.id, options)
+    await addDataListOptions(act, list.id, { values: options })
     listIds[key] = String(list.id)
   }
 

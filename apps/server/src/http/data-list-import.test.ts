@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { limits } from '@quadrat/domain/limits'
 import { describe, expect, it } from 'vitest'
@@ -59,6 +60,41 @@ describe('an import of items', () => {
     expect(await log(company.id)).toEqual(['data-list.create', 'data-list.add-options'])
   })
 
+  it('that comes again because its answer was lost adds nothing and is told what the first one did', async () => {
+    const { listId, company, leader } = await withList()
+    await send(listId, leader.token, { values: ['Mkoko'] })
+    const body = { values: ['mkoko', 'Mchu', 'Muia'], clientId: randomUUID() }
+    const sent = () => send(listId, leader.token, body)
+    const done = { created: 2, duplicates: 1 }
+    expect((await Promise.all([sent(), sent(), sent()])).map(answer => answer.body)).toEqual([
+      done,
+      done,
+      done,
+    ])
+    expect(await log(company.id)).toEqual([
+      'data-list.create',
+      'data-list.add-options',
+      'data-list.add-options',
+    ])
+    const { rows } = await server.deps.db.pool.query<{ id: string }>(
+      "select id from data_list_options where company_id = $1 and value = 'Muia'",
+      [company.id],
+    )
+    const rename = `mutation ($id: ID!) { updateDataListOption(id: $id, input: { value: "Mpia" }) { id } }`
+    await data(leader.token, rename, { id: rows[0]?.id })
+    const before = await state(company.id)
+    expect((await sent()).body).toEqual(done)
+    expect((await send(listId, leader.token, { ...body, values: ['Mchu'] })).body.code).toBe('input.invalid')
+    expect(await state(company.id)).toBe(before)
+
+    // By another id it is another import, and by the same one in another company as well.
+    const again = await send(listId, leader.token, { ...body, clientId: randomUUID() })
+    expect(again.body).toEqual({ created: 1, duplicates: 2 })
+    const other = await withList()
+    expect((await send(other.listId, other.leader.token, body)).body).toEqual({ created: 3, duplicates: 0 })
+    expect((await send(listId, other.leader.token, body)).body.code).toBe('not-found')
+  })
+
   it('takes 5000 items of the greatest length, in any script', async () => {
     const { listId, leader } = await withList()
     const longest = (letter: string) =>
@@ -81,7 +117,13 @@ describe('an import of items', () => {
       values: Array.from({ length: 5001 }, (_, n) => String(n)),
     })
     expect(JSON.stringify(many.body)).toContain('You can only import 5000 items at a time')
-    for (const body of [{ values: [7] }, { values: 'Mkoko' }, {}, { values: ['a', 'x'.repeat(501)] }])
+    for (const body of [
+      { values: [7] },
+      { values: ['a'], clientId: 'once' },
+      { values: 'Mkoko' },
+      {},
+      { values: ['a', 'x'.repeat(501)] },
+    ])
       expect((await send(listId, leader.token, body)).body.code).toBe('input.invalid')
     expect(await state(company.id)).toBe(before)
   })

@@ -4,10 +4,11 @@ import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { addDataListOptions, requireImport } from '#src/features/data-list/data-list.actions.ts'
 import { act } from '#src/platform/act.ts'
+import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, readId } from '#src/platform/permit.ts'
 import { bearer } from './bearer.ts'
 
-const bodySchema = z.object({ values: z.array(z.string()) })
+const bodySchema = z.object({ values: z.array(z.string()), clientId: clientIdInput })
 
 /** Items for a data list, as many and as long as one import may have: more than any other JSON body weighs. */
 export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -21,9 +22,9 @@ export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps):
     { bodyLimit: limits.dataListImportBytes },
     async request => {
       const listId = readId(request.params.id, 'data list')
-      const { values } = parseInput(bodySchema, request.body)
+      const input = parseInput(bodySchema, request.body)
       const { options, duplicates } = await act(deps, bearer(request.headers), a =>
-        addDataListOptions(a, listId, values),
+        addDataListOptions(a, listId, input),
       )
       return { created: options.length, duplicates }
     },

@@ -60,6 +60,13 @@ const kinds: Record<string, Kind> = {
     input: async id => ({ project: (await make.project(id)).id, task_type: (await make.template(id)).id }),
     logged: 'project-template.create',
   },
+  'data list item': {
+    mutation: 'createDataListOption',
+    type: 'CreateDataListOptionInput',
+    // In a list of its own, because the same text would be refused in another's.
+    input: async id => ({ value: 'Mkoko', data_list: (await make.dataList(id)).id }),
+    logged: 'data-list.add-options',
+  },
   colleague: {
     mutation: 'createBaoleader',
     type: 'CreateBaoleaderInput',

@@ -9,6 +9,7 @@ import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {
   type DataListOptionRow,
   type DataListRow,
+  findBrought,
   findListOfOption,
   findUsesOfList,
   insertDataList,
@@ -35,7 +36,12 @@ export type DataListInput = z.input<typeof newDataListSchema>
 const dataListChangeSchema = dataListSchema.partial().extend({ rev: z.int().nullable().optional() })
 export type DataListChange = z.input<typeof dataListChangeSchema>
 
-const optionsSchema = z.array(value).max(importMax, dataListTexts.importTooMany(importMax))
+const optionsSchema = z.object({
+  values: z.array(value).max(importMax, dataListTexts.importTooMany(importMax)),
+  status: status.default('active'),
+  clientId: clientIdInput,
+})
+export type OptionsInput = z.input<typeof optionsSchema>
 const optionChangeSchema = z.object({ value: value.optional(), status: status.optional() })
 export type OptionChange = z.input<typeof optionChangeSchema>
 const optionsChangeSchema = z.object({
@@ -105,22 +111,27 @@ export function requireImport(act: Act): void {
 
 /**
  * Adds options to a list. Those that it has already, ignoring case, are counted and not an error: an import
- * may be run again.
+ * may be run again. With the `clientId` of one that was done it adds nothing and answers what that one did.
  */
 export async function addDataListOptions(
   act: Act,
   dataListId: number,
-  values: readonly string[],
+  input: OptionsInput,
 ): Promise<{ options: DataListOptionRow[]; duplicates: number }> {
   requireImport(act)
-  const read = parseInput(optionsSchema, values)
+  const { values, status, clientId } = parseInput(optionsSchema, input)
   const list = await lockDataList(act.tx, act.viewer.companyId, dataListId)
   if (!list) throw new Problem('not-found', { what: 'data list' })
-  const options = await insertOptions(act.tx, act.viewer.companyId, dataListId, read, {
+  const brought = clientId ? await findBrought(act.tx, act.viewer.companyId, dataListId, clientId) : []
+  if (brought.length > values.length) throw new Problem('input.invalid')
+  if (brought.length) return { options: brought, duplicates: values.length - brought.length }
+  const options = await insertOptions(act.tx, act.viewer.companyId, dataListId, values, {
+    status,
+    clientId,
     rev: list.rev + 1,
     now: act.now,
   })
-  const duplicates = read.length - options.length
+  const duplicates = values.length - options.length
   if (options.length) {
     await touch(act, list)
     act.log({
@@ -133,16 +144,16 @@ export async function addDataListOptions(
   return { options, duplicates }
 }
 
-/** Adds one option. @throws Problem taken.name when the list has it */
+/** Adds one option. @throws Problem taken.name when the list has it, and not from the same request */
 export async function addDataListOption(
   act: Act,
-  input: { dataListId: number; value: string; status?: 'active' | 'inactive' },
+  dataListId: number,
+  { value, ...input }: Omit<OptionsInput, 'values'> & { value: string },
 ): Promise<DataListOptionRow> {
-  const { options } = await addDataListOptions(act, input.dataListId, [input.value])
+  const { options } = await addDataListOptions(act, dataListId, { ...input, values: [value] })
   const [option] = options
   if (!option) throw new Problem('taken.name')
-  if (input.status !== 'inactive') return option
-  return changeOption(act, option.id, { status: 'inactive' })
+  return option
 }
 
 /** Changes an option's text or turns it on or off. Reports keep the text that they were made with. */

@@ -29,10 +29,18 @@ const CreateOption = builder.inputType('CreateDataListOptionInput', {
     value: t.string({ required: true }),
     data_list: t.id({ required: true }),
     status: t.field({ type: ActiveStatus }),
+    clientId: clientIdField(t, 'item'),
   }),
 })
 const CreateOptions = builder.inputType('CreateDataListOptionsInput', {
-  fields: t => ({ values: t.stringList({ required: true }), data_list: t.id({ required: true }) }),
+  fields: t => ({
+    values: t.stringList({ required: true }),
+    data_list: t.id({ required: true }),
+    clientId: t.id({
+      description:
+        'A UUID made for this import: sent again with it, nothing is added and the same is answered.',
+    }),
+  }),
 })
 const UpdateOption = builder.inputType('UpdateDataListOptionInput', {
   fields: t => ({ value: t.string(), status: t.field({ type: ActiveStatus }) }),
@@ -90,8 +98,12 @@ builder.mutationFields(t => ({
     args: { input: t.arg({ type: CreateOption, required: true }) },
     resolve: async (query, _root, { input }, { act }) => {
       const dataListId = readId(input.data_list, 'data list')
-      const option = { dataListId, value: input.value, status: input.status ?? undefined }
-      const { id } = await addDataListOption(act, option)
+      const { value, status, clientId } = input
+      const { id } = await addDataListOption(act, dataListId, {
+        value,
+        status: status ?? undefined,
+        clientId,
+      })
       return requireRow(await findOption(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
     },
   }),
@@ -100,8 +112,8 @@ builder.mutationFields(t => ({
     description: 'Adds many at once; those that the list has are counted and left alone.',
     args: { input: t.arg({ type: CreateOptions, required: true }) },
     resolve: async (_root, { input }, { act }) => {
-      const listId = readId(input.data_list, 'data list')
-      const { options, duplicates } = await addDataListOptions(act, listId, input.values)
+      const { data_list, ...brought } = input
+      const { options, duplicates } = await addDataListOptions(act, readId(data_list, 'data list'), brought)
       return { ids: options.map(option => option.id), duplicates }
     },
   }),

@@ -45,11 +45,11 @@ export async function insertOptions(
   companyId: number,
   dataListId: number,
   values: readonly string[],
-  { rev, now }: { rev: number; now: Date },
+  { status, clientId, rev, now }: Pick<DataListOptionRow, 'status' | 'clientId' | 'rev'> & { now: Date },
 ): Promise<DataListOptionRow[]> {
   const { rows } = await tx.execute<{ id: string; value: string }>(sql`
-    insert into ${dataListOptions} (company_id, data_list_id, value, rev, created_at, updated_at)
-    select ${companyId}, ${dataListId}, v.value, ${rev}, ${now.toISOString()}, ${now.toISOString()}
+    insert into ${dataListOptions} (company_id, data_list_id, client_id, value, status, rev, created_at, updated_at)
+    select ${companyId}, ${dataListId}, ${clientId}::uuid, v.value, ${status}, ${rev}, ${now.toISOString()}, ${now.toISOString()}
     from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality as v(value, position)
     order by v.position
     on conflict do nothing
@@ -58,12 +58,32 @@ export async function insertOptions(
     companyId,
     id: Number(row.id),
     dataListId,
+    clientId,
     value: row.value,
-    status: 'active',
+    status,
     rev,
     createdAt: now,
     updatedAt: now,
   }))
+}
+
+/** What the request with this `clientId` has brought into the list, whatever became of it. */
+export function findBrought(
+  tx: Tx,
+  companyId: number,
+  dataListId: number,
+  clientId: string,
+): Promise<DataListOptionRow[]> {
+  return tx
+    .select()
+    .from(dataListOptions)
+    .where(
+      and(
+        eq(dataListOptions.companyId, companyId),
+        eq(dataListOptions.dataListId, dataListId),
+        eq(dataListOptions.clientId, clientId),
+      ),
+    )
 }
 
 /** Turns options of one list on or off in one statement; answers how many there are of these ids. */

@@ -23,6 +23,8 @@ export const dataListOptions = snakeCase.table(
     companyId: companyKey(),
     id: identity(),
     dataListId: key().notNull(),
+    /** Of the request that brought it, with whatever came beside it. */
+    clientId: uuid(),
     value: text().notNull(),
     /** The value in lower case, to be searched. */
     folded: text().generatedAlwaysAs(sql`lower(value)`),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
@@ -133,6 +134,28 @@ describe('the items of a list', () => {
     expect(await data(leader.token, IMPORT, { input })).toMatchObject({
       createDataListOptions: { created: 0, duplicates: 1203 },
     })
+  })
+
+  it('come once in one call that is sent again with the id of its client', async () => {
+    const { leader, company, listId } = await withList()
+    const input = { values: ['Mkoko', 'MKOKO', 'Mchu'], data_list: listId, clientId: randomUUID() }
+    const done = {
+      createDataListOptions: { created: 2, duplicates: 1, data: [{ value: 'Mkoko' }, { value: 'Mchu' }] },
+    }
+    expect(await data(leader.token, IMPORT, { input })).toEqual(done)
+    const before = await state(company.id)
+    expect(await data(leader.token, IMPORT, { input })).toEqual(done)
+    expect(await state(company.id)).toBe(before)
+  })
+
+  it('come turned off where that is asked for, with one version of the list', async () => {
+    const { leader, listId } = await withList()
+    const before = await revOf(leader.token, listId)
+    const input = { value: 'Mkoko', data_list: listId, status: 'inactive' }
+    expect(await data(leader.token, OPTION, { input })).toMatchObject({
+      createDataListOption: { value: 'Mkoko', status: 'inactive' },
+    })
+    expect(await revOf(leader.token, listId)).toBe(before + 1)
   })
 
   it('are refused when there are more than 5000 at a time', async () => {

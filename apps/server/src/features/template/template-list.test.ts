@@ -73,6 +73,7 @@ describe('listing templates', () => {
     const query = `query ($id: ID!) {
       taskType(id: $id) { id projects { id } } taskTypeProjects(id: $id) { id } taskTypeCreators { id }
       taskTypeTemplates { data { id } } unSdgs { name icon { url formats { thumbnail { url } } } } some: unSdgs(pagination: { start: 9, limit: 2 }) { id }
+      last: unSdgs(sort: ["name:desc"], pagination: { limit: 2 }) { id } same: unSdgs(sort: ["name"], pagination: { limit: 1 }) { id }
       one: unSdgs(filters: { name: { contains: "WATER" }, id: { notIn: [14] } }) { name }
     }`
     interface Goal {
@@ -86,6 +87,8 @@ describe('listing templates', () => {
       taskTypeCreators: [{ id: String(leader.id) }],
       taskTypeTemplates: { data: [{ id: String(template.id) }] },
       some: [{ id: '10' }, { id: '11' }],
+      last: [{ id: '17' }, { id: '16' }],
+      same: [{ id: '1' }],
       one: [{ name: '6 Clean Water and Sanitation' }],
     })
     const url = expect.stringMatching(/\/goals\/1\.svg$/)

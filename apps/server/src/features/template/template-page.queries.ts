@@ -174,9 +174,10 @@ export function whereSdgs(filters: SdgFilters | null | undefined) {
 
 type SdgQuery = NonNullable<Parameters<Tx['query']['sdgs']['findMany']>[0]>
 
-/** The 17 goals in the order of their numbers, which their names begin with. */
-export function listSdgs<Q extends SdgQuery>(tx: Tx, query: Q) {
-  return tx.query.sdgs.findMany({ ...query, orderBy: { id: 'asc' } })
+/** The 17 goals by name, which is by the numbers that their names begin with. */
+export function listSdgs<Q extends SdgQuery>(tx: Tx, query: Q, sort?: readonly string[] | null) {
+  const orderBy = readOrder<typeof sdgs>(sort, t => ({ name: t.id, id: t.id }), 'name:asc')
+  return tx.query.sdgs.findMany({ ...query, orderBy })
 }
 
 /** The numbers of the goals that a project's templates serve. */

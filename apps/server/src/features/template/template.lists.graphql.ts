@@ -227,11 +227,15 @@ builder.queryFields(t => ({
   unSdgs: t.drizzleField({
     type: [UnSdg],
     description: 'The 17 goals in the order of their numbers.',
-    args: { filters: t.arg({ type: UnSdgFilters }), pagination: t.arg({ type: Pagination }) },
-    resolve: (query, _root, { filters, pagination }, { act }) => {
+    args: {
+      filters: t.arg({ type: UnSdgFilters }),
+      pagination: t.arg({ type: Pagination }),
+      sort: t.arg.stringList({ description: 'name:asc by default: by the number that a name begins with.' }),
+    },
+    resolve: (query, _root, { filters, pagination, sort }, { act }) => {
       requirePermission(act.viewer, 'template.read')
       const page = readPage(pagination ?? { limit: limits.pageSizeMax })
-      return listSdgs(act.tx, query({ ...page, where: whereSdgs(filters) }))
+      return listSdgs(act.tx, query({ ...page, where: whereSdgs(filters) }), sort)
     },
   }),
   projectSdgTags: t.drizzleField({

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { count } from '#src/shared/format.ts'
 import { problemText, showDone } from '#src/shared/problem-notice.ts'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { useMakeEach } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { importItems } from '../items/items.api.ts'
@@ -57,14 +58,16 @@ function ImportForm({ listId, onClose, onBusy }: FormProps) {
     mutationFn: async (file: File) => ({ name: file.name, rows: await readSheet(file) }),
     onSuccess: ({ rows }) => setChosen(rows.every(row => row.length <= 1) ? 0 : null),
   })
+  const importEach = useMakeEach((values: string[], clientId) => importItems(listId, values, clientId))
   const sending = useMutation({
-    mutationFn: (values: string[]) => importItems(listId, values),
+    mutationFn: importEach,
     onMutate: () => onBusy(true),
-    onSuccess: async ({ created, duplicates }) => {
-      showDone(dataListTexts.imported(created, duplicates))
-      await refetchDataLists(queryClient)
+    onSuccess: ({ created, duplicates }) => showDone(dataListTexts.imported(created, duplicates)),
+    onSettled: () => {
+      onBusy(false)
+      // Also where no answer came: they may be there.
+      refetchDataLists(queryClient)
     },
-    onSettled: () => onBusy(false),
   })
   const send = useOnce(sending)
   const done = sending.data

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isProblem, problemText, showDone } from '#src/shared/problem-notice.ts'
+import { useMakeEach } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import styles from '../data-lists.module.css'
@@ -15,13 +16,16 @@ export function AddItem({ listId }: { listId: string }) {
   const queryClient = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState('')
+  const addEach = useMakeEach((value: string, clientId) => addItem(listId, value, clientId))
   const attempt = useMutation({
-    mutationFn: () => addItem(listId, value.trim()),
+    mutationFn: () => addEach(value.trim()),
     onSuccess: () => {
       setValue('')
       showDone(dataListTexts.optionCreated)
       field.current?.focus()
-      // Not waited for: the next item may be on its way before the list has come.
+    },
+    // Also where no answer came: it may be there. Not waited for: the next one may be on its way before the list has come.
+    onSettled: () => {
       refetchDataLists(queryClient)
     },
   })

@@ -60,17 +60,25 @@ async function itemsOf(listId: string, status: ListStatus): Promise<ExportedItem
   }
 }
 
-/** @throws Problem taken.name when the list has it */
-export async function addItem(listId: string, value: string): Promise<void> {
-  await graphql(CreateDataListItemDocument, { input: { value, data_list: listId, status: 'active' } })
+/**
+ * @param clientId asked again with it, the item is made no second time
+ * @throws Problem taken.name when the list has it
+ */
+export async function addItem(listId: string, value: string, clientId: string): Promise<void> {
+  const input = { value, data_list: listId, status: 'active', clientId } as const
+  await graphql(CreateDataListItemDocument, { input })
 }
 
-/** All in one call, which may weigh more than others may; those that the list has already are counted as duplicates. */
+/**
+ * All in one call, which may weigh more than others may; those that the list has already are counted as duplicates.
+ * @param clientId asked again with it, nothing is added and what was done is answered once more
+ */
 export function importItems(
   listId: string,
   values: string[],
+  clientId: string,
 ): Promise<{ created: number; duplicates: number }> {
-  return post(`/api/data-lists/${listId}/options`, { values })
+  return post(`/api/data-lists/${listId}/options`, { values, clientId })
 }
 
 export async function renameItem(id: string, value: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, FileButton, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { IconAlertTriangle, IconCheck, IconUpload } from '@tabler/icons-react'
@@ -6,8 +6,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { count } from '#src/shared/format.ts'
 import { problemText, showDone } from '#src/shared/problem-notice.ts'
+import { FormModal } from '#src/shared/ui/form-modal.tsx'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { useOnce } from '#src/shared/use-once.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { importItems } from '../items/items.api.ts'
 import { importTable, valuesOf } from './import-table.ts'
@@ -25,7 +27,7 @@ interface Props {
 export function ImportDialog({ opened, onClose, listId, listName }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={() => {
         if (!isBusy) onClose()
@@ -39,7 +41,7 @@ export function ImportDialog({ opened, onClose, listId, listName }: Props) {
       styles={{ title: { lineHeight: 1.35 } }}
     >
       <ImportForm listId={listId} onClose={onClose} onBusy={setIsBusy} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -66,6 +68,7 @@ function ImportForm({ listId, onClose, onBusy }: FormProps) {
     },
     onSettled: () => onBusy(false),
   })
+  useUnsaved(() => reading.data !== undefined && (sending.isIdle || sending.isError))
   const send = useOnce(sending)
   const done = sending.data
   if (done)

@@ -19,7 +19,8 @@ onSessionEnd(why => {
   // The one who was thrown out comes back to where she was; the one who left starts afresh.
   const state = why === 'token-invalid' && href.startsWith('/auth') ? { redirectTo: href } : {}
   queryClient.cancelQueries()
-  router.navigate({ to: '/', state, replace: true }).finally(() => queryClient.clear())
+  // Without a session nothing that is typed can be saved: there is nothing to stay for.
+  router.navigate({ to: '/', state, replace: true, ignoreBlocker: true }).finally(() => queryClient.clear())
   if (why === 'archived') showProblem(null, problemSentence('account.archived'))
 })
 loadAhead()

@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRouter,
@@ -13,16 +14,25 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { cssVariablesResolver, theme } from '#src/app/theme.ts'
+import { LeaveGuard } from '#src/shared/ui/leave-guard.tsx'
 
 /**
  * Draws a part as the app would, with its theme, toasts and links, and takes it away after the test.
  * @param state what the screen before hands to it
+ * @returns its router; every address shows the part
  */
-export function mount(part: ReactNode, state: HistoryState = {}): void {
+export function mount(part: ReactNode, state: HistoryState = {}): AnyRouter {
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)
-  const routeTree = createRootRoute({ component: () => part })
+  const routeTree = createRootRoute({
+    component: () => (
+      <>
+        {part}
+        <LeaveGuard />
+      </>
+    ),
+  })
   const history = createMemoryHistory()
   history.replace('/', state)
   const router = createRouter({ routeTree, history })
@@ -36,4 +46,5 @@ export function mount(part: ReactNode, state: HistoryState = {}): void {
     root.unmount()
     element.remove()
   })
+  return router
 }

@@ -1,11 +1,12 @@
 import { createRootRoute, createRoute, type ParsedLocation } from '@tanstack/react-router'
 import { ensureViewer } from '../authentication.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
+import { RootPage } from '../root-page.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { ShellFault } from '../shell/shell-fault.tsx'
 import { Waiting } from '../waiting.tsx'
 
-export const root = createRootRoute({ notFoundComponent: NotFoundPage })
+export const root = createRootRoute({ component: RootPage, notFoundComponent: NotFoundPage })
 
 /** Waits until it is known who comes, and leads a stranger to the sign-in. */
 export const signedIn = {

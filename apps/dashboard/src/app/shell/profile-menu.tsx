@@ -6,6 +6,7 @@ import { fullName } from '#src/shared/format.ts'
 import { runtime } from '#src/shared/runtime.ts'
 import { signOut } from '#src/shared/sign-out.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { unsaved } from '#src/shared/unsaved.ts'
 import type { Viewer } from '#src/shared/viewer.ts'
 
 interface Props {
@@ -19,6 +20,7 @@ export function ProfileMenu({ viewer, onLeave, onNavigate }: Props) {
   const [leaving, setLeaving] = useState(false)
 
   async function leave(): Promise<void> {
+    if (!(await unsaved.mayLose(['place', 'page']))) return
     setLeaving(true)
     await signOut()
     onLeave()

@@ -1,8 +1,8 @@
-import { Drawer } from '@mantine/core'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { FormDrawer } from '#src/shared/ui/form-modal.tsx'
 import styles from './data-lists.module.css'
 import { ListDetails } from './lists/list-details.tsx'
 import { ListPane } from './lists/list-pane.tsx'
@@ -18,7 +18,7 @@ export function DataListsDrawer({ opened, onClose }: Props) {
   // Escape leaves what is being written first, and the drawer after it.
   const [isWriting, setIsWriting] = useState(false)
   return (
-    <Drawer
+    <FormDrawer
       opened={opened}
       onClose={onClose}
       closeOnEscape={!isWriting}
@@ -45,6 +45,6 @@ export function DataListsDrawer({ opened, onClose }: Props) {
           )}
         </section>
       </div>
-    </Drawer>
+    </FormDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import styles from './data-lists.module.css'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** A text that is changed where it stands. A blank one is ignored, an unchanged one just closes. */
 export function InlineEdit({ label, value, max, pending, fault, onSave, onClose, onWriting }: Props) {
   const [text, setText] = useState(value)
+  const leave = useUnsaved(() => text.trim() !== '' && text.trim() !== value)
   useEffect(() => {
     onWriting(true)
     return () => onWriting(false)
@@ -39,7 +41,7 @@ export function InlineEdit({ label, value, max, pending, fault, onSave, onClose,
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        onClose()
+        leave(onClose)
       }}
     >
       <TextInput
@@ -55,7 +57,13 @@ export function InlineEdit({ label, value, max, pending, fault, onSave, onClose,
       <ActionIcon type="submit" size={36} loading={pending} aria-label="Save">
         <IconCheck size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon size={36} variant="default" aria-label="Cancel" disabled={pending} onClick={onClose}>
+      <ActionIcon
+        size={36}
+        variant="default"
+        aria-label="Cancel"
+        disabled={pending}
+        onClick={() => leave(onClose)}
+      >
         <IconX size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
     </form>

@@ -8,6 +8,7 @@ import { BackTo } from '#src/shared/ui/back-to.tsx'
 import styles from '#src/shared/ui/form-page.module.css'
 import { useMakeOnce } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { GroupForm, useGroupForm } from './form/group-form.tsx'
 import { GroupTips } from './form/group-tips.tsx'
 import { blankGroup, type GroupValues, inputOf } from './form/group-values.ts'
@@ -18,10 +19,13 @@ export function CreateGroupPage() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const form = useGroupForm(blankGroup)
+  // Beside the group there is the person whose form led here: only the way back keeps her.
+  useUnsaved(() => form.isDirty() || state.collectorValues !== undefined)
   const create = useMakeOnce(createGroup, (id, input) => updateGroup({ id, input }))
   const attempt = useMutation({
     mutationFn: (values: GroupValues) => create(inputOf(values)),
     onSuccess: async id => {
+      form.resetDirty()
       showDone(groupTexts.created)
       await refetchGroups(queryClient)
       goBack(id)
@@ -37,6 +41,7 @@ export function CreateGroupPage() {
     router.navigate({
       href: back,
       state: { collectorValues: values, addCollector, projectId, isFristProject },
+      ignoreBlocker: !form.isDirty(),
     })
   }
 

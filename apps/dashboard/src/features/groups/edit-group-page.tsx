@@ -9,6 +9,7 @@ import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from '#src/shared/ui/form-page.module.css'
 import { useOnce } from '#src/shared/use-once.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { GroupForm, useGroupForm } from './form/group-form.tsx'
 import { GroupTips } from './form/group-tips.tsx'
 import { type GroupValues, groupLabels, inputOf, valuesOf } from './form/group-values.ts'
@@ -51,9 +52,11 @@ function EditGroup({ group }: { group: Group }) {
   const [seen, setSeen] = useState(group)
   const [merged, setMerged] = useState<Merged<GroupValues> | null>(null)
   const form = useGroupForm(valuesOf(group))
+  useUnsaved(form.isDirty)
   const attempt = useMutation({
     mutationFn: (values: GroupValues) => updateGroup({ id: group.id, rev: seen.rev, input: inputOf(values) }),
     onSuccess: async () => {
+      form.resetDirty()
       showDone(groupTexts.updated)
       await refetchGroups(queryClient)
       navigate({ to: '/auth/communities/$id', params: { id: group.id } })

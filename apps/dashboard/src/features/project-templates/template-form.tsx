@@ -6,6 +6,7 @@ import { problemText, showDone } from '#src/shared/problem-notice.ts'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { useMakeEach } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import {
   addProjectTemplate,
   changeProjectTemplate,
@@ -65,6 +66,11 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
     },
   })
 
+  const leave = useUnsaved(
+    () =>
+      template?.id !== before?.task_type.id ||
+      (before !== null && (tag?.id !== before.category?.id || isOn !== (before.status === 'active'))),
+  )
   const send = useOnce(attempt)
 
   function pick(picked: TemplateToUse): void {
@@ -132,7 +138,7 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
           )}
           <FormStatus fault={attempt.error && !isBlocked ? problemText(attempt.error) : null} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={attempt.isPending}>
+            <Button variant="default" onClick={() => leave(onClose)} disabled={attempt.isPending}>
               Cancel
             </Button>
             <Button type="submit" disabled={!tag || !template} loading={attempt.isPending}>

@@ -9,6 +9,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from '#src/shared/ui/form-page.module.css'
 import { useMakeOnce } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { projectCountQuery, viewerQuery } from '#src/shared/viewer.ts'
 import { ProjectFormSkeleton } from './form/form-skeleton.tsx'
 import { ProjectForm, useProjectForm } from './form/project-form.tsx'
@@ -69,6 +70,7 @@ function NewProject({ start }: { start: ProjectValues }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useProjectForm(start)
+  useUnsaved(form.isDirty)
   const create = useMakeOnce(
     async (input: ProjectInput, clientId) => {
       const viewer = await queryClient.ensureQueryData(viewerQuery)
@@ -85,6 +87,7 @@ function NewProject({ start }: { start: ProjectValues }) {
       return create(inputOf(values))
     },
     onSuccess: async id => {
+      form.resetDirty()
       showDone(projectTexts.created)
       await refetchProjects(queryClient)
       // The first project is led on to its data collectors, any other one to its templates.

@@ -10,6 +10,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from '#src/shared/ui/form-page.module.css'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
 import { useOnce } from '#src/shared/use-once.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { ProjectFormSkeleton } from './form/form-skeleton.tsx'
 import { ProjectForm, useProjectForm } from './form/project-form.tsx'
 import { ProjectTips } from './form/project-tips.tsx'
@@ -56,10 +57,12 @@ function EditProject({ project, templates }: { project: Project } & Props) {
   const [merged, setMerged] = useState<Merged<ProjectValues> | null>(null)
   // Held here, so that a look at the templates costs nothing that was typed.
   const form = useProjectForm(valuesOf(project))
+  useUnsaved(form.isDirty, 'page')
   const attempt = useMutation({
     mutationFn: (values: ProjectValues) =>
       updateProject({ id: project.id, rev: seen.rev, input: inputOf(values) }),
     onSuccess: async () => {
+      form.resetDirty()
       showDone(projectTexts.updated)
       await refetchProjects(queryClient)
       await navigate({ to: '/auth/projects/$id', params: { id: project.id } })

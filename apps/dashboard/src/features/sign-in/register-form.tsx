@@ -8,6 +8,7 @@ import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'
 import { problemText } from '#src/shared/problem-notice.ts'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { PasswordField } from '#src/shared/ui/password-field.tsx'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { register } from './account.api.ts'
 import styles from './sign-in.module.css'
 
@@ -29,10 +30,13 @@ export function RegisterForm() {
   })
   // What it was compared with is another one now.
   form.watch('password', () => form.clearFieldError('confirmPassword'))
+  useUnsaved(form.isDirty)
   const attempt = useMutation({
     mutationFn: register,
-    onSuccess: ({ confirmed }) =>
-      navigate({ href: confirmed ? '/auth/user-management' : '/auth/onboarding', replace: true }),
+    onSuccess: ({ confirmed }) => {
+      form.resetDirty()
+      return navigate({ href: confirmed ? '/auth/user-management' : '/auth/onboarding', replace: true })
+    },
   })
 
   function submit(values: typeof empty): void {

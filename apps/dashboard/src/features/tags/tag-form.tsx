@@ -7,6 +7,7 @@ import { problemText, showProblem } from '#src/shared/problem-notice.ts'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { ImageUpload } from '#src/shared/ui/image-upload.tsx'
 import { useOnce } from '#src/shared/use-once.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import type { Tag, TagInput } from './tags.api.ts'
 
 interface Props {
@@ -35,6 +36,7 @@ export function TagForm({ tag, withImage = false, submitLabel, failed, onSubmit,
       }),
     onError: fault => showProblem(fault, failed),
   })
+  const leave = useUnsaved(() => !attempt.isSuccess && (form.isDirty() || image !== null))
   const submit = useOnce(attempt)
   return (
     <form
@@ -43,7 +45,7 @@ export function TagForm({ tag, withImage = false, submitLabel, failed, onSubmit,
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        onCancel()
+        leave(onCancel)
       }}
     >
       <Stack gap="sm">
@@ -68,7 +70,7 @@ export function TagForm({ tag, withImage = false, submitLabel, failed, onSubmit,
         {withImage && <ImageUpload label="Picture" value={image} onChange={setImage} />}
         <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={attempt.isPending}>
+          <Button variant="default" onClick={() => leave(onCancel)} disabled={attempt.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={attempt.isPending}>

@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core'
 import { useState } from 'react'
+import { FormDrawer } from '#src/shared/ui/form-modal.tsx'
 import { TagsPanel } from './tags-panel.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ export function TagsDrawer({ opened, onClose }: Props) {
   // Escape leaves the form first, and the drawer after it.
   const [isWriting, setIsWriting] = useState(false)
   return (
-    <Drawer
+    <FormDrawer
       opened={opened}
       onClose={onClose}
       closeOnEscape={!isWriting}
@@ -22,6 +22,6 @@ export function TagsDrawer({ opened, onClose }: Props) {
       styles={{ title: { fontSize: 18, fontWeight: 600 } }}
     >
       <TagsPanel onWriting={setIsWriting} />
-    </Drawer>
+    </FormDrawer>
   )
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
 import { useTypedSearch } from '#src/shared/use-typed-search.ts'
+import { useLeave } from '#src/shared/use-unsaved.ts'
 import { viewerQuery } from '#src/shared/viewer.ts'
 import { NewTag } from './new-tag.tsx'
 import { TagRow } from './tag-row.tsx'
@@ -33,6 +34,7 @@ export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => vo
     setTitle(text)
     setPage({ page: 1, limit })
   })
+  const leave = useLeave()
   const [isAdding, setIsAdding] = useState(false)
   const [changing, setChanging] = useState<string | null>(null)
   const start = (page - 1) * limit
@@ -71,11 +73,12 @@ export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => vo
             trapFocus
             returnFocus
             closeOnClickOutside={false}
+            closeOnEscape={false}
           >
             <Popover.Target>
               <Button
                 leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-                onClick={() => setIsAdding(!isAdding)}
+                onClick={() => (isAdding ? leave(() => setIsAdding(false)) : setIsAdding(true))}
               >
                 Add Tag
               </Button>
@@ -132,7 +135,10 @@ export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => vo
                 tag={tag}
                 mayChange={mayChange}
                 isChanging={changing === tag.id}
-                onChange={isOpen => setChanging(isOpen ? tag.id : null)}
+                onChange={isOpen => {
+                  if (isOpen && changing) leave(() => setChanging(tag.id))
+                  else setChanging(isOpen ? tag.id : null)
+                }}
               />
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fullName } from '../format.ts'
+import { FormModal } from '../ui/form-modal.tsx'
 import { CollectorForm } from './collector-form.tsx'
 import { InviteButton, noteInvite } from './invite-button.tsx'
 import type { AddedCollector } from './people.api.ts'
@@ -33,7 +34,7 @@ export function AddCollectorDialog({ opened, onOpen, onClose, start, projectId, 
 
   return (
     <>
-      <Modal
+      <FormModal
         opened={opened}
         onClose={onClose}
         title="Create Data Collector"
@@ -47,7 +48,7 @@ export function AddCollectorDialog({ opened, onOpen, onClose, start, projectId, 
           onAdded={onAdded}
           onCancel={onClose}
         />
-      </Modal>
+      </FormModal>
       <Modal opened={isSaid} onClose={() => setIsSaid(false)} title={collectorTexts.addedTitle} size={480}>
         {added && (
           <Stack gap="md">

@@ -1,9 +1,11 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone } from '../problem-notice.ts'
+import { FormModal } from '../ui/form-modal.tsx'
 import { FormStatus } from '../ui/form-status.tsx'
 import { useOnce } from '../use-once.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { changePerson, type PersonRef, refetchPeople } from './people.api.ts'
 import type { PersonValues } from './people-state.ts'
 import { PersonFields, personForm } from './person-fields.tsx'
@@ -22,9 +24,9 @@ interface Props {
 
 export function EditPersonDialog({ opened, onClose, title, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={560} closeOnClickOutside={false}>
+    <FormModal opened={opened} onClose={onClose} title={title} size={560} closeOnClickOutside={false}>
       <EditPersonForm onClose={onClose} {...rest} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -35,9 +37,11 @@ function EditPersonForm({ onClose, person, values, done }: Omit<Props, 'opened' 
     initialValues: values,
     validate: { ...personForm.validate, phoneNumber: phoneFault },
   })
+  const leave = useUnsaved(form.isDirty)
   const attempt = useMutation({
     mutationFn: (next: PersonValues) => changePerson(person, next),
     onSuccess: async (_nothing, { firstName, lastName }) => {
+      form.resetDirty()
       await refetchPeople(queryClient)
       onClose()
       showDone(done(`${firstName.trim()} ${lastName.trim()}`))
@@ -55,7 +59,7 @@ function EditPersonForm({ onClose, person, values, done }: Omit<Props, 'opened' 
         <PersonFields form={form} asks={person.kind === 'collector' ? 'group' : 'verifier'} />
         <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={attempt.isPending}>
+          <Button variant="default" onClick={() => leave(onClose)} disabled={attempt.isPending}>
             Cancel
           </Button>
           <Button type="submit" loading={attempt.isPending}>

@@ -3,11 +3,12 @@ import { useForm } from '@mantine/form'
 import { collectorTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { showDone } from '../problem-notice.ts'
 import { FormStatus } from '../ui/form-status.tsx'
 import { useMakeEach } from '../use-make-once.ts'
 import { useOnce } from '../use-once.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { refetchPeople } from './people.api.ts'
 import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
 import { PersonFields, personForm } from './person-fields.tsx'
@@ -52,6 +53,10 @@ export function NewPersonForm<Added>({
       consent: (given: boolean) => (given ? null : collectorTexts.consentRequired),
     },
   })
+  const { resetDirty } = form
+  // What she brought along from Create Group is saved no more than what she types here.
+  useEffect(() => resetDirty(blank), [resetDirty])
+  const leave = useUnsaved(form.isDirty)
   const addEach = useMakeEach(add)
   const attempt = useMutation({
     mutationFn: (values: PersonValues) => addEach(values),
@@ -89,7 +94,7 @@ export function NewPersonForm<Added>({
             onChange={event => setAnother(event.currentTarget.checked)}
           />
           <Group gap="xs" ml="auto">
-            <Button variant="default" onClick={onCancel} disabled={attempt.isPending}>
+            <Button variant="default" onClick={() => leave(onCancel)} disabled={attempt.isPending}>
               Cancel
             </Button>
             <Button type="submit" loading={attempt.isPending}>

@@ -87,6 +87,7 @@ export function PersonFields<Values extends PersonValues>({
             <Anchor
               component={Link}
               to="/auth/create-community"
+              ignoreBlocker
               state={{ ...groupState, collectorValues: pick(form.values) }}
               className={styles.createGroup}
             >

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { collectorTexts } from '@quadrat/domain/messages/en'
 import { IconFolderCheck, IconFolderOff, IconSearch } from '@tabler/icons-react'
@@ -9,10 +9,12 @@ import { fullName } from '#src/shared/format.ts'
 import { problemText, showDone } from '#src/shared/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FormModal } from '#src/shared/ui/form-modal.tsx'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
 import { useOnce } from '#src/shared/use-once.ts'
 import { searchDebounce } from '#src/shared/use-typed-search.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { addToProjects, assignableQuery, type Collector, refetchProjects } from '../collectors.api.ts'
 import styles from './details.module.css'
 
@@ -26,9 +28,9 @@ interface Props {
 
 export function AssignDialog({ opened, onClose, collector }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Assign to Project" size={520}>
+    <FormModal opened={opened} onClose={onClose} title="Assign to Project" size={520}>
       <AssignForm onClose={onClose} collector={collector} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -43,6 +45,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
   const attempt = useMutation({
     mutationFn: () => addToProjects(collector.id, [...chosen]),
     onSuccess: async () => {
+      setChosen(new Set())
       await refetchProjects(queryClient)
       onClose()
       showDone(
@@ -55,6 +58,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
     },
   })
 
+  useUnsaved(() => chosen.size > 0)
   const add = useOnce(attempt)
 
   function toggle(id: string): void {

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ImportPlan } from '@quadrat/domain/collector-import'
 import { importTexts } from '@quadrat/domain/messages/en'
@@ -7,7 +6,9 @@ import { useState } from 'react'
 import { savedCountry } from '#src/shared/people/countries.ts'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
 import { problemText } from '#src/shared/problem-notice.ts'
+import { FormModal } from '#src/shared/ui/form-modal.tsx'
 import { useOnce } from '#src/shared/use-once.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { ChooseList } from './choose-list.tsx'
 import { type ImportRequest, rehearseImport, runImport } from './import.api.ts'
 import { ImportDone } from './import-done.tsx'
@@ -24,7 +25,7 @@ export function ImportDialog({ onClose, onCards }: Props) {
   const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [isBusy, setIsBusy] = useState(false)
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={importTexts.title}
@@ -37,7 +38,7 @@ export function ImportDialog({ onClose, onCards }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Steps onClose={onClose} onCards={onCards} onBusy={setIsBusy} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -68,6 +69,8 @@ function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean)
     },
   })
 
+  // A list with faults is put right in its file.
+  useUnsaved(() => rehearsal.data?.plan.faults.length === 0 && (attempt.isIdle || attempt.isError))
   const start = useOnce(attempt)
 
   function choose(file: File, from = country): void {

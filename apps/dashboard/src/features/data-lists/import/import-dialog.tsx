@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, FileButton, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { IconAlertTriangle, IconCheck, IconUpload } from '@tabler/icons-react'
@@ -6,9 +6,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { count } from '#src/shared/format.ts'
 import { problemText, showDone } from '#src/shared/problem-notice.ts'
+import { FormModal } from '#src/shared/ui/form-modal.tsx'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { useMakeEach } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { importItems } from '../items/items.api.ts'
 import { importTable, valuesOf } from './import-table.ts'
@@ -26,7 +28,7 @@ interface Props {
 export function ImportDialog({ opened, onClose, listId, listName }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={() => {
         if (!isBusy) onClose()
@@ -40,7 +42,7 @@ export function ImportDialog({ opened, onClose, listId, listName }: Props) {
       styles={{ title: { lineHeight: 1.35 } }}
     >
       <ImportForm listId={listId} onClose={onClose} onBusy={setIsBusy} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -69,6 +71,7 @@ function ImportForm({ listId, onClose, onBusy }: FormProps) {
       refetchDataLists(queryClient)
     },
   })
+  useUnsaved(() => reading.data !== undefined && (sending.isIdle || sending.isError))
   const send = useOnce(sending)
   const done = sending.data
   if (done)

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { isProblem, problemText, showDone } from '#src/shared/problem-notice.ts'
 import { useMakeEach } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import styles from '../data-lists.module.css'
 import { addItem } from './items.api.ts'
@@ -29,6 +30,7 @@ export function AddItem({ listId }: { listId: string }) {
       refetchDataLists(queryClient)
     },
   })
+  useUnsaved(() => value.trim() !== '')
   const submit = useOnce(attempt)
   const fault = isProblem(attempt.error, 'taken.name')
     ? 'This list has this item already, perhaps among the archived ones.'

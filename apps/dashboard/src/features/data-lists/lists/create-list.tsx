@@ -7,6 +7,7 @@ import { problemText, showDone } from '#src/shared/problem-notice.ts'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { useMakeOnce } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { createDataList, refetchDataLists, updateDataList } from '../data-lists.api.ts'
 
 interface Props {
@@ -27,6 +28,7 @@ export function CreateList({ onWriting, onCreated }: Props) {
       trapFocus
       returnFocus
       closeOnClickOutside={false}
+      closeOnEscape={false}
     >
       <Popover.Target>
         <Button
@@ -51,6 +53,7 @@ function NewList({ onCreated, onClose }: Pick<Props, 'onCreated'> & { onClose: (
   const attempt = useMutation({
     mutationFn: () => create(name.trim()),
     onSuccess: async list => {
+      setName('')
       onClose()
       showDone(dataListTexts.created)
       onCreated(list.id)
@@ -58,6 +61,7 @@ function NewList({ onCreated, onClose }: Pick<Props, 'onCreated'> & { onClose: (
     },
   })
 
+  const leave = useUnsaved(() => name.trim() !== '')
   const submit = useOnce(attempt)
 
   return (
@@ -69,7 +73,7 @@ function NewList({ onCreated, onClose }: Pick<Props, 'onCreated'> & { onClose: (
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        onClose()
+        leave(onClose)
       }}
     >
       <Stack gap="sm">
@@ -83,7 +87,7 @@ function NewList({ onCreated, onClose }: Pick<Props, 'onCreated'> & { onClose: (
         />
         <FormStatus fault={attempt.error ? dataListTexts.createFailed(problemText(attempt.error)) : null} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={attempt.isPending}>
+          <Button variant="default" onClick={() => leave(onClose)} disabled={attempt.isPending}>
             Cancel
           </Button>
           <Button type="submit" disabled={!name.trim()} loading={attempt.isPending}>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { useLeave } from '#src/shared/use-unsaved.ts'
 import { viewerQuery } from '#src/shared/viewer.ts'
 import { dataListQuery, type ListStatus } from '../data-lists.api.ts'
 import styles from '../data-lists.module.css'
@@ -23,6 +24,7 @@ interface Props {
 
 /** One list: its name and state, what can be done with it, and its items. */
 export function ListDetails({ id, onBack, onWriting }: Props) {
+  const leave = useLeave()
   const query = useQuery(dataListQuery(id))
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('data-list.change') ?? false
   const [status, setStatus] = useState<ListStatus>('active')
@@ -42,7 +44,7 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
       c="inherit"
       size="xs"
       leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
-      onClick={onBack}
+      onClick={() => leave(onBack)}
     >
       All lists
     </Button>
@@ -85,7 +87,7 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
           Export
         </Button>
       </ListHead>
-      <Tabs value={status} onChange={next => setStatus(next as ListStatus)} keepMounted={false}>
+      <Tabs value={status} onChange={next => leave(() => setStatus(next as ListStatus))} keepMounted={false}>
         <Tabs.List aria-label="Items of the list">
           <Tabs.Tab value="active">Active Items</Tabs.Tab>
           <Tabs.Tab value="inactive">Archived Items</Tabs.Tab>

@@ -7,6 +7,7 @@ import { problemText } from '#src/shared/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { useTypedSearch } from '#src/shared/use-typed-search.ts'
+import { useLeave } from '#src/shared/use-unsaved.ts'
 import { viewerQuery } from '#src/shared/viewer.ts'
 import { dataListsQuery, type ListStatus } from '../data-lists.api.ts'
 import styles from '../data-lists.module.css'
@@ -20,6 +21,7 @@ interface Props {
 
 /** All lists by what they are, found by name, fifteen more whenever the end comes into sight. */
 export function ListPane({ chosen, onChoose, onWriting }: Props) {
+  const leave = useLeave()
   const [status, setStatus] = useState<ListStatus>('active')
   const [name, setName] = useState('')
   const [typed, type] = useTypedSearch(name, setName)
@@ -91,7 +93,7 @@ export function ListPane({ chosen, onChoose, onWriting }: Props) {
                     type="button"
                     className={styles.list}
                     aria-current={chosen === list.id || undefined}
-                    onClick={() => onChoose(list.id)}
+                    onClick={() => leave(() => onChoose(list.id))}
                   >
                     <bdi className={styles.listName}>{list.name}</bdi>
                     <time className={styles.quiet} dateTime={list.createdAt}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,10 +11,12 @@ import styles from '#src/shared/people/people-list.module.css'
 import { problemText, showDone } from '#src/shared/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FormModal } from '#src/shared/ui/form-modal.tsx'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
 import { useOnce } from '#src/shared/use-once.ts'
 import { searchDebounce } from '#src/shared/use-typed-search.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import type { Group } from '../groups.api.ts'
 import { addMembers, type Candidate, candidatesQuery } from '../members.api.ts'
 
@@ -26,9 +28,9 @@ interface Props {
 
 export function AddMembersDialog({ opened, onClose, group }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add existing data collectors" size={600}>
+    <FormModal opened={opened} onClose={onClose} title="Add existing data collectors" size={600}>
       <AddMembersForm onClose={onClose} group={group} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -43,11 +45,13 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
   const attempt = useMutation({
     mutationFn: () => addMembers(group.id, [...chosen.keys()]),
     onSuccess: async () => {
+      setChosen(new Map())
       onClose()
       showDone(`${chosen.size} ${chosen.size === 1 ? 'person was' : 'people were'} added to ${group.name}.`)
       await refetchPeople(queryClient)
     },
   })
+  useUnsaved(() => chosen.size > 0)
   const add = useOnce(attempt)
   const moving = [...chosen.values()].filter(({ community }) => community !== null)
 

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { groupTexts } from '@quadrat/domain/messages/en'
 import { NewPersonForm } from '#src/shared/people/new-person-form.tsx'
 import { addMember } from '#src/shared/people/people.api.ts'
 import { showWarning } from '#src/shared/problem-notice.ts'
+import { FormModal } from '#src/shared/ui/form-modal.tsx'
 
 interface Props {
   opened: boolean
@@ -18,7 +18,7 @@ const texts = {
 
 export function NewMemberDialog({ opened, onClose, groupId }: Props) {
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={onClose}
       title="Create group member"
@@ -35,6 +35,6 @@ export function NewMemberDialog({ opened, onClose, groupId }: Props) {
         }}
         onCancel={onClose}
       />
-    </Modal>
+    </FormModal>
   )
 }

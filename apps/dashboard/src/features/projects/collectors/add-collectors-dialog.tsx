@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,10 +8,12 @@ import styles from '#src/shared/people/people-list.module.css'
 import { problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FormModal } from '#src/shared/ui/form-modal.tsx'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
 import { useOnce } from '#src/shared/use-once.ts'
 import { searchDebounce } from '#src/shared/use-typed-search.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import {
   addCollectors,
   candidatesOfGroup,
@@ -32,9 +34,9 @@ interface Props {
 
 export function AddCollectorsDialog({ opened, onClose, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add data collectors" size={600}>
+    <FormModal opened={opened} onClose={onClose} title="Add data collectors" size={600}>
       <AddCollectorsForm onClose={onClose} {...rest} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -51,6 +53,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
   const attempt = useMutation({
     mutationFn: () => addCollectors(project.id, [...chosen]),
     onSuccess: async () => {
+      setChosen(new Set())
       onClose()
       const who = chosen.size === 1 ? '1 data collector was' : `${chosen.size} data collectors were`
       showDone(`${who} added to ${project.name}.`)
@@ -61,6 +64,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
       refetchCollectors(queryClient)
     },
   })
+  const leave = useUnsaved(() => chosen.size > 0)
   const add = useOnce(attempt)
   const whole = useMutation({
     mutationFn: (group: string | null) => candidatesOfGroup(project.id, text, group),
@@ -75,7 +79,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
   }
 
   const create = onCreate && (
-    <Button variant={query.data?.count === 0 ? 'filled' : 'default'} onClick={onCreate}>
+    <Button variant={query.data?.count === 0 ? 'filled' : 'default'} onClick={() => leave(onCreate)}>
       Create Data Collector
     </Button>
   )

@@ -7,6 +7,7 @@ import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'
 import { isProblem, problemText, showDone } from '#src/shared/problem-notice.ts'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { PasswordField } from '#src/shared/ui/password-field.tsx'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { changePassword, ownSessionsQuery } from './security.api.ts'
 import styles from './security.module.css'
@@ -22,6 +23,7 @@ export function PasswordSection({ email }: { email: string }) {
     },
     ...judgedWhenLeft,
   })
+  useUnsaved(form.isDirty)
   const attempt = useMutation({
     mutationFn: changePassword,
     onSuccess: () => {

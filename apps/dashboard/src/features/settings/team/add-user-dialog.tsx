@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { roleLabel } from '@quadrat/domain/glossary'
 import { collectorTexts, teamTexts } from '@quadrat/domain/messages/en'
@@ -8,9 +8,11 @@ import { useRef, useState } from 'react'
 import { emailFault, missing } from '#src/shared/account-rules.ts'
 import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'
 import { showDone, showProblem } from '#src/shared/problem-notice.ts'
+import { FormModal } from '#src/shared/ui/form-modal.tsx'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { useMakeEach } from '#src/shared/use-make-once.ts'
 import { useOnce } from '#src/shared/use-once.ts'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { addUser, type NewUser, teamKey } from './team.api.ts'
 import styles from './team.module.css'
 
@@ -21,9 +23,9 @@ interface Props {
 
 export function AddUserDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add user" size={520} closeOnClickOutside={false}>
+    <FormModal opened={opened} onClose={onClose} title="Add user" size={520} closeOnClickOutside={false}>
       <AddUserForm onClose={onClose} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -43,13 +45,17 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
     },
     ...judgedWhenLeft,
   })
+  const leave = useUnsaved(form.isDirty)
   const addEach = useMakeEach(addUser)
   const attempt = useMutation({
     mutationFn: (user: NewUser) => addEach(user),
     onSuccess: label => {
       queryClient.invalidateQueries({ queryKey: teamKey })
       showDone(`${label} created.`)
-      if (!another) return onClose()
+      if (!another) {
+        form.resetDirty()
+        return onClose()
+      }
       form.reset()
       first.current?.focus()
     },
@@ -115,7 +121,7 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
             onChange={event => setAnother(event.currentTarget.checked)}
           />
           <Group gap="xs">
-            <Button variant="default" onClick={onClose} disabled={attempt.isPending}>
+            <Button variant="default" onClick={() => leave(onClose)} disabled={attempt.isPending}>
               Cancel
             </Button>
             <Button type="submit" loading={attempt.isPending}>

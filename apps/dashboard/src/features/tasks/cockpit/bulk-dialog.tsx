@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { record } from '#src/shared/analytics.ts'
 import { problemText, showDone } from '#src/shared/problem-notice.ts'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import { reasonDraft } from '../review/reason-draft.ts'
 import { recorded } from '../review/use-review.ts'
 import { type DecidedTasks, decideMany } from './cockpit.api.ts'
@@ -70,6 +71,7 @@ function Steps({ move, tasks, onClose, onDecided }: Props & { move: ReviewMove }
     },
   })
   const last = !needsReason || step === 'reason'
+  useUnsaved(() => reason.trim() !== '' && !attempt.isSuccess, 'window')
 
   function confirm(): void {
     if (sending.current) return

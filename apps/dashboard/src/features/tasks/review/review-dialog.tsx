@@ -3,9 +3,10 @@ import { limits } from '@quadrat/domain/limits'
 import { type ReviewMove, taskMoves } from '@quadrat/domain/task'
 import { type KeyboardEvent, useState } from 'react'
 import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { useUnsaved } from '#src/shared/use-unsaved.ts'
 import type { Task } from '../task.api.ts'
 import { MarkList } from './mark-list.tsx'
-import { forgetMarks } from './marks.ts'
+import { forgetMarks, marksOf } from './marks.ts'
 import { reasonDraft } from './reason-draft.ts'
 import type { ReviewInDialog } from './use-review.ts'
 
@@ -59,6 +60,13 @@ function Steps({ move, review, task }: { move: ReviewMove; review: ReviewInDialo
     reasonDraft.keep(taskId, move, text)
   }
 
+  // Whatever else closes the dialog leaves the words and marks where they are.
+  const leave = useUnsaved(
+    () =>
+      !review.lost && (reason.trim() !== '' || (move === 'request-edit' && marksOf(taskId).get().length > 0)),
+    'window',
+  )
+
   function cancel(): void {
     reasonDraft.forget(taskId, move)
     if (move === 'request-edit') forgetMarks(taskId)
@@ -95,7 +103,7 @@ function Steps({ move, review, task }: { move: ReviewMove; review: ReviewInDialo
       {step === 'reason' && move === 'request-edit' && <MarkList task={task} />}
       <FormStatus fault={review.fault} />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={cancel} disabled={review.pending}>
+        <Button variant="default" onClick={() => leave(cancel)} disabled={review.pending}>
           Cancel
         </Button>
         {last ? (

@@ -1,0 +1,12 @@
+import { Outlet } from '@tanstack/react-router'
+import { LeaveGuard } from '#src/shared/ui/leave-guard.tsx'
+
+/** Around every screen, signed in or not. */
+export function RootPage() {
+  return (
+    <>
+      <Outlet />
+      <LeaveGuard />
+    </>
+  )
+}

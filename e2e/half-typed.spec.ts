@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { emptyOffice, enterOffice, localNumber, makeProject } from './field-people.ts'
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const follow = (page: Page, name: string) =>
+  page.getByTestId('sidebar').getByRole('link', { name, exact: true }).click()
+
+async function answer(page: Page, name: 'Stay' | 'Leave'): Promise<void> {
+  await question(page).getByRole('button', { name, exact: true }).click()
+  await expect(question(page)).toBeHidden()
+}
+
+test('no way out of a half-typed page takes the words along unasked', async ({ page, request }) => {
+  const office = await emptyOffice(request)
+  await enterOffice(page, office)
+  await follow(page, 'Projects')
+  await page.getByRole('main').getByRole('link', { name: 'Create', exact: false }).first().click()
+  await expect(page).toHaveURL(/create-project$/)
+  const name = page.getByLabel('Name')
+
+  await test.step('a link asks, and Stay keeps what was typed', async () => {
+    await name.fill('Mida Creek')
+    await follow(page, 'Groups')
+    await expect(question(page).getByText('What you typed is not saved yet.')).toBeVisible()
+    await expectAccessible(page, 'the question of who leaves a form')
+    await answer(page, 'Stay')
+    await expect(name).toHaveValue('Mida Creek')
+    await expect(page).toHaveURL(/create-project$/)
+  })
+
+  await test.step('so does the Back button, as often as it is pressed', async () => {
+    for (const _press of [1, 2]) {
+      await page.evaluate(() => history.back())
+      await answer(page, 'Stay')
+      await expect(page).toHaveURL(/create-project$/)
+      await expect(name).toHaveValue('Mida Creek')
+    }
+  })
+
+  await test.step('so do the cross of the browser tab and the one who signs out', async () => {
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await page.getByRole('button', { name: 'Open the profile menu' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await answer(page, 'Stay')
+    await page.keyboard.press('Escape')
+    await expect(page.getByTestId('right-drawer')).toBeHidden()
+    await expect(name).toHaveValue('Mida Creek')
+  })
+
+  await test.step('a save leads on without a question', async () => {
+    await page.getByLabel('Statement').fill('Counting what grows back.')
+    await page.getByLabel('Outcomes').fill('A shoreline that holds.')
+    await page.getByRole('button', { name: 'Create Project' }).click()
+    await expect(page.getByText('Project created')).toBeVisible()
+    await expect(page).not.toHaveURL(/create-project/)
+    await expect(question(page)).toHaveCount(0)
+  })
+
+  await test.step('Leave leaves, and what was typed is gone', async () => {
+    await page.goto('/auth/create-community')
+    await name.fill('Watamu')
+    await follow(page, 'Projects')
+    await answer(page, 'Leave')
+    await expect(page).toHaveURL(/projects$/)
+    await page.evaluate(() => history.back())
+    await expect(name).toHaveValue('')
+  })
+})
+
+test('a tab of the page that keeps the form is not asked about', async ({ page, request }) => {
+  const office = await emptyOffice(request)
+  const id = await makeProject(office, 'Mida Creek')
+  await enterOffice(page, office)
+  await page.goto(`/auth/project/${id}`)
+  await page.getByLabel('Name').fill('Mida Creek mangroves')
+  await page.getByRole('tab', { name: 'Project Tasks' }).click()
+  await expect(page.getByRole('tab', { name: 'Project Tasks' })).toHaveAttribute('aria-selected', 'true')
+  await expect(question(page)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Project', exact: true }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Mida Creek mangroves')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await answer(page, 'Leave')
+  await expect(page.getByRole('heading', { name: 'Mida Creek', exact: true })).toBeVisible()
+})
+
+test('dialogs and drawers ask once, and a person is taken along to her new group', async ({
+  page,
+  request,
+}) => {
+  const office = await emptyOffice(request)
+  await enterOffice(page, office)
+  await page.goto('/auth/baoriders')
+  await page.getByRole('button', { name: 'Create Data Collector' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Data Collector' })
+
+  await test.step('Escape and the cross ask', async () => {
+    await dialog.getByLabel('First name').fill('Bahati')
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toBeHidden()
+    await expect(dialog.getByLabel('First name')).toHaveValue('Bahati')
+    await dialog.locator('header button').click()
+    await answer(page, 'Stay')
+  })
+
+  await test.step('Create Group takes her along, and only the way back keeps her', async () => {
+    await dialog.getByRole('link', { name: 'Create Group' }).click()
+    await expect(page.getByRole('heading', { name: 'Create Group' })).toBeVisible()
+    await expect(question(page)).toHaveCount(0)
+    await follow(page, 'Projects')
+    await answer(page, 'Stay')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByLabel('First name')).toHaveValue('Bahati')
+  })
+
+  await test.step('who was added is not asked about', async () => {
+    await dialog.getByLabel('Last name').fill('Nzai')
+    await dialog.getByLabel('Phone number').fill(localNumber())
+    await dialog.getByLabel(/^You have been given permission/).check()
+    await dialog.getByRole('button', { name: 'Add Data Collector' }).click()
+    await page.getByRole('link', { name: 'Go to Projects' }).click()
+    await expect(page).toHaveURL(/projects$/)
+    await expect(question(page)).toHaveCount(0)
+  })
+
+  await test.step('a drawer that the address names asks once', async () => {
+    await page.goto('/auth/task-types-list?view=tags')
+    const drawer = page.getByRole('dialog', { name: 'Tags' })
+    await drawer.getByRole('button', { name: 'Add Tag' }).click()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Shoreline')
+    await page.keyboard.press('Escape')
+    await answer(page, 'Stay')
+    await page.evaluate(() => history.back())
+    await answer(page, 'Stay')
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Shoreline')
+    await drawer.locator('header button').click()
+    await answer(page, 'Leave')
+    await expect(drawer).toBeHidden()
+    await expect(page).not.toHaveURL(/view=tags/)
+    await expect(question(page)).toHaveCount(0)
+  })
+})

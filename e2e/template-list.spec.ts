@@ -76,6 +76,17 @@ test('templates are found, filtered, switched and begun with', async ({ page, re
     await expect(cards.first()).toContainText('Walk one')
   })
 
+  await test.step('its own page leads back to the list as it was', async () => {
+    await page.getByLabel('Search templates by title').fill('walk')
+    await expect(page).toHaveURL(/text=walk/)
+    const list = page.url()
+    await page.getByRole('link', { name: 'Open on its own page' }).click()
+    await page.getByRole('link', { name: 'Templates' }).and(page.getByRole('main').getByRole('link')).click()
+    await expect(page).toHaveURL(list)
+    await expect(page.getByLabel('Search templates by title')).toHaveValue('walk')
+    await expect(toolbar(page)).toBeVisible()
+  })
+
   await test.step('what another screen hands over unsaved is drafted here', async () => {
     await page.evaluate(() => {
       const { id } = history.state.selectedTemplate

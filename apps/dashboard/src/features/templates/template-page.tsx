@@ -1,10 +1,12 @@
-import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { TemplateDetail } from './detail/template-detail.tsx'
+import { readTemplatesSearch } from './templates-search.ts'
 
 /** One template on a page of its own. */
 export function TemplatePage() {
   const { id } = useParams({ from: '/signed-in/auth/task-types-list/detail/$id' })
+  const { templateList } = useLocation().state
   const navigate = useNavigate()
   const router = useRouter()
 
@@ -16,7 +18,13 @@ export function TemplatePage() {
   return (
     <>
       <title>Template · Quadrat</title>
-      <BackTo to="/auth/task-types-list" state={{ selectedTemplate: { id } }} label="Templates" />
+      <BackTo
+        to="/auth/task-types-list"
+        search={readTemplatesSearch({ ...templateList?.search })}
+        state={{ selectedTemplate: { id } }}
+        index={templateList?.index}
+        label="Templates"
+      />
       <TemplateDetail id={id} onMissing={goBack} />
     </>
   )

@@ -10,6 +10,7 @@ import { TemplateDetail } from './detail/template-detail.tsx'
 import styles from './list/list.module.css'
 import { TemplateFilters } from './list/template-filters.tsx'
 import { TemplateList } from './list/template-list.tsx'
+import { useThisList } from './list/use-this-list.ts'
 import { readTemplatesSearch, type TemplatesSearch, type TemplatesView } from './templates-search.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ export function TemplatesPage({ drawers }: Props) {
   const viewer = useQuery(viewerQuery).data
   const mayChange = viewer?.abilities.includes('template.change') ?? false
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const templateList = useThisList()
   const selected = state.selectedTemplate?.id
 
   function show(next: TemplatesSearch, replace = false): void {
@@ -63,6 +65,7 @@ export function TemplatesPage({ drawers }: Props) {
           <Button
             component={Link}
             to="/auth/task-types-list/create-task"
+            state={{ templateList }}
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           >
             Create Template

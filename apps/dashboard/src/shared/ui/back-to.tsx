@@ -1,12 +1,20 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useStepBack } from '../use-step-back.ts'
 import styles from './back-to.module.css'
 
+interface Props extends LinkProps {
+  label: string
+  /** The entry of the browser's history that the list stands in, to find it as it was left. */
+  index?: number | undefined
+}
+
 /** From a page to the list that it belongs to. */
-export function BackTo({ label, ...link }: LinkProps & { label: string }) {
+export function BackTo({ label, index, ...link }: Props) {
+  const goBack = useStepBack(index)
   return (
     <nav aria-label="Back">
-      <Link {...link} className={styles.back}>
+      <Link {...link} className={styles.back} onClick={goBack}>
         <IconArrowLeft size={16} stroke={1.75} aria-hidden />
         <bdi>{label}</bdi>
       </Link>

@@ -1,23 +1,15 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useStepBack } from '#src/shared/use-step-back.ts'
 import { fromState } from '../feed-search.ts'
 import styles from './review.module.css'
 
 /** Back to the list as it was left, or to the map that the task was opened from. */
 export function BackLink() {
   const { state, search } = useLocation()
-  const { history } = useRouter()
+  const goBack = useStepBack(state.feedIndex)
   const fromMap = Boolean((search as { fromMap?: unknown }).fromMap)
   const label = fromMap ? 'Map View' : placeName(state.listPath)
-
-  /** To the very entry of the browser's history, which knows how far the list was scrolled. */
-  function goBack(event: MouseEvent): void {
-    const steps = (state.feedIndex ?? state.__TSR_index) - state.__TSR_index
-    if (steps >= 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    history.go(steps)
-  }
 
   return (
     <nav aria-label="Back">

@@ -1,3 +1,4 @@
+import { Problem } from '@quadrat/domain/problem'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,12 +9,22 @@ import { Chooser } from './chooser.tsx'
 
 let offered: object[]
 
+/** How many there are, of which the server sends at first what is offered. */
+let total: number | undefined
+let isReachable: boolean
+
 beforeEach(() => {
+  total = undefined
+  isReachable = true
   recentTemplates.set([])
   offered = []
-  graphqlAnswers((name, { ids }) => {
+  graphqlAnswers((name, { ids, pagination }) => {
     if (name === 'RecentTemplates') return { taskTypes: { data: (ids as string[]).map(template) } }
-    return { taskTypeTemplates: { count: offered.length, data: offered } }
+    const isMore = (pagination as { start: number }).start > 0
+    if (isMore && !isReachable) return new Problem('internal')
+    return {
+      taskTypeTemplates: { count: total ?? offered.length, data: isMore ? [template('99')] : offered },
+    }
   })
 })
 
@@ -31,7 +42,7 @@ const recently = () => page.getByRole('region', { name: 'Recently used' })
 
 function show() {
   mount(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Chooser />
     </QueryClientProvider>,
   )
@@ -57,4 +68,18 @@ test('the chooser shows the last three that were begun with, each once', async (
       .elements()
       .map(link => link.textContent),
   ).toEqual(['Template 3', 'Template 4', 'Template 2'])
+})
+
+test('the chooser says that more templates did not come, and asks for them again', async () => {
+  offered = Array.from({ length: 24 }, (_, i) => template(String(i + 1)))
+  total = 25
+  isReachable = false
+  show()
+  const more = page.getByRole('button', { name: 'Load more' })
+  await more.click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  isReachable = true
+  await more.click()
+  await expect.element(page.getByRole('link', { name: 'Template 99' })).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })

@@ -9,8 +9,10 @@ import { useStored } from '#src/shared/stored.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { useTypedSearch } from '#src/shared/use-typed-search.ts'
 import { recentTemplates } from '../recent-templates.ts'
+import { readTemplatesSearch } from '../templates-search.ts'
 import { offeredQuery, recentQuery } from './chooser.api.ts'
 import styles from './chooser.module.css'
 import { OfferedCard } from './offered-card.tsx'
@@ -18,7 +20,7 @@ import { OfferedCard } from './offered-card.tsx'
 /** What a new template begins with: nothing at all, or another one. */
 export function Chooser() {
   const { state } = useLocation()
-  const { project } = state
+  const { project, templateList } = state
   const [text, setText] = useState('')
   const [typed, type] = useTypedSearch('', setText)
   const recent = useQuery(recentQuery(useStored(recentTemplates))).data ?? []
@@ -27,7 +29,12 @@ export function Chooser() {
   return (
     <>
       <title>Create Template · Quadrat</title>
-      <BackTo to="/auth/task-types-list" label="Templates" />
+      <BackTo
+        to="/auth/task-types-list"
+        search={readTemplatesSearch({ ...templateList?.search })}
+        index={templateList?.index}
+        label="Templates"
+      />
       <Title order={1} size={24} mb={4}>
         Create Template
       </Title>
@@ -101,16 +108,18 @@ export function Chooser() {
                 <OfferedCard key={template.id} template={template} project={project} />
               ))}
             </ul>
-            {query.hasNextPage && (
-              <Button
-                variant="default"
-                mt="md"
-                loading={query.isFetchingNextPage}
-                onClick={() => query.fetchNextPage()}
-              >
-                Load more
-              </Button>
-            )}
+            <div className={styles.more}>
+              <FormStatus fault={query.isFetchNextPageError ? problemText(query.error) : null} />
+              {query.hasNextPage && (
+                <Button
+                  variant="default"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => query.fetchNextPage()}
+                >
+                  Load more
+                </Button>
+              )}
+            </div>
           </>
         )}
       </section>

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { fullDate } from '#src/shared/format.ts'
 import { creatorName } from '../creator-name.ts'
 import type { TemplateEditing } from '../drafts/use-template-draft.ts'
+import { useThisList } from '../list/use-this-list.ts'
 import { DraftBadge, ErBadge, OnOffBadge } from '../template-badges.tsx'
 import type { Template } from '../templates.api.ts'
 import styles from './detail.module.css'
@@ -41,28 +42,7 @@ export const DetailHead = memo(function DetailHead({ template, viewerId, isInlin
             )}
           </span>
         </span>
-        {isInline && (
-          <Link
-            className={styles.expand}
-            to="/auth/task-types-list/detail/$id"
-            params={{ id }}
-            // What the storage could not take goes along.
-            state={
-              unkept
-                ? {
-                    selectedTemplate: {
-                      id,
-                      fields: JSON.stringify(unkept.fields),
-                      taskTypeMeta: unkept.meta,
-                    },
-                  }
-                : {}
-            }
-          >
-            <IconExternalLink size={16} stroke={1.75} aria-hidden />
-            Open on its own page
-          </Link>
-        )}
+        {isInline && <OwnPage id={id} unkept={unkept} />}
       </div>
       <p className={styles.facts}>
         Created by{' '}
@@ -81,6 +61,27 @@ export const DetailHead = memo(function DetailHead({ template, viewerId, isInlin
     </header>
   )
 })
+
+function OwnPage({ id, unkept }: { id: string; unkept: TemplateDraft | null }) {
+  const templateList = useThisList()
+  // What the storage could not take goes along.
+  const selectedTemplate = unkept && {
+    id,
+    fields: JSON.stringify(unkept.fields),
+    taskTypeMeta: unkept.meta,
+  }
+  return (
+    <Link
+      className={styles.expand}
+      to="/auth/task-types-list/detail/$id"
+      params={{ id }}
+      state={{ templateList, ...(selectedTemplate && { selectedTemplate }) }}
+    >
+      <IconExternalLink size={16} stroke={1.75} aria-hidden />
+      Open on its own page
+    </Link>
+  )
+}
 
 /** Each by its page, and by the page that changes it. */
 function Projects({ projects }: Pick<Template, 'projects'>) {

@@ -7,6 +7,7 @@ import { creatorName } from '../creator-name.ts'
 import { DraftBadge, ErBadge, OnOffBadge } from '../template-badges.tsx'
 import type { TemplateRow } from '../templates.api.ts'
 import styles from './list.module.css'
+import { useThisList } from './use-this-list.ts'
 
 interface Props {
   template: TemplateRow
@@ -22,6 +23,7 @@ interface Props {
 
 export function TemplateCard({ template, viewerId, now, isDrafted, isSelected, onSelect, onSwitch }: Props) {
   const { id, title, status, ER_ID, category, creator, createdAt } = template
+  const templateList = useThisList()
   const image = category?.featureImage
   const isOn = status === 'active'
 
@@ -46,6 +48,7 @@ export function TemplateCard({ template, viewerId, now, isDrafted, isSelected, o
           <Link
             to="/auth/task-types-list/detail/$id"
             params={{ id }}
+            state={{ templateList }}
             className={styles.link}
             aria-current={isSelected || undefined}
             onClick={select}
@@ -53,17 +56,19 @@ export function TemplateCard({ template, viewerId, now, isDrafted, isSelected, o
             <bdi>{title}</bdi>
           </Link>
         </h2>
-        <span className={styles.quiet}>
-          <bdi>{category?.title ?? 'No tag'}</bdi>
+        <span className={styles.about}>
+          <span className={styles.quiet}>
+            <bdi>{category?.title ?? 'No tag'}</bdi>
+          </span>
+          <span className={styles.badges}>
+            <OnOffBadge status={status} />
+            {ER_ID && <ErBadge id={ER_ID} />}
+            {isDrafted && <DraftBadge />}
+          </span>
         </span>
         <span className={styles.quiet}>
           Created by <bdi>{creatorName(creator, viewerId)}</bdi>{' '}
           <time dateTime={createdAt}>{relativeAge(createdAt, now)}</time>
-        </span>
-        <span className={styles.badges}>
-          <OnOffBadge status={status} />
-          {ER_ID && <ErBadge id={ER_ID} />}
-          {isDrafted && <DraftBadge />}
         </span>
       </div>
       {onSwitch && (
@@ -89,9 +94,8 @@ export function TemplateCardSkeleton() {
       <Skeleton w={44} h={44} radius="md" />
       <div className={styles.text}>
         <Skeleton w="60%" h={14} mt={3} />
-        <Skeleton w="40%" h={11} mt={8} />
-        <Skeleton w="75%" h={11} mt={7} />
-        <Skeleton w={48} h={20} mt={8} />
+        <Skeleton w="40%" h={14} mt={8} />
+        <Skeleton w="75%" h={11} mt={8} />
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import { count } from '#src/shared/format.ts'
 import { problemText } from '#src/shared/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FormStatus } from '#src/shared/ui/form-status.tsx'
 import { useOnce } from '#src/shared/use-once.ts'
 import { SwitchDialog } from '../detail/switch-dialog.tsx'
 import { useSwitch } from '../detail/use-switch.ts'
@@ -83,6 +84,7 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
         <output aria-live="polite">
           {count(Math.min(rows.length, total))} of {count(total)}
         </output>
+        <FormStatus fault={query.isFetchNextPageError ? problemText(query.error) : null} />
         {query.hasNextPage && (
           <Button
             variant="default"

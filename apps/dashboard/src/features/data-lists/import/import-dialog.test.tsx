@@ -90,7 +90,9 @@ test('of a workbook the sheet is chosen; one that has nothing is not offered', a
   await expect.element(page.getByRole('button', { name: 'Import items' })).toBeDisabled()
   await userEvent.selectOptions(page.getByLabelText(/^Column with the items/), 'Code')
   await page.getByRole('button', { name: 'Import items' }).click()
-  await expect.element(page.getByRole('status').getByText('2 list items created')).toBeVisible()
+  await expect
+    .element(page.getByRole('status').getByText('2 list items created and 0 duplicates'))
+    .toBeVisible()
   expect(door.sent.map(({ values }) => values)).toEqual([['007', '008']])
 })
 

@@ -2,11 +2,13 @@ import {
   type CSSVariablesResolver,
   createTheme,
   Drawer,
+  FileButton,
   type MantineColorsTuple,
   Modal,
   Skeleton,
   Tooltip,
 } from '@mantine/core'
+import type { MouseEvent } from 'react'
 
 const mangrove: MantineColorsTuple = [
   '#edf7f5',
@@ -83,6 +85,11 @@ const title = {
   textWrap: 'balance',
 } as const
 
+/** Or the browser says nothing when the file that was chosen last is chosen again, corrected meanwhile. */
+function forgetFiles({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  currentTarget.value = ''
+}
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: { fontWeight: '600', textWrap: 'balance' },
@@ -103,6 +110,7 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
       styles: { title },
     }),
+    FileButton: FileButton.extend({ defaultProps: { inputProps: { onClick: forgetFiles } } }),
     Modal: Modal.extend({
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
       styles: { title },

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
@@ -25,16 +26,22 @@ function importDoor() {
   return door
 }
 
-const choose = (text: string) =>
-  userEvent.upload(page.getByLabelText('CSV or Excel file'), new File([text], 'list.csv'))
+const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+const choose = (content: BlobPart) => userEvent.upload(fileInput(), new File([content], 'list'))
 
-test('an import that is tried again without an answer is the same one, and says what became of it', async () => {
+function open() {
   const door = importDoor()
   mount(
     <QueryClientProvider client={new QueryClient()}>
-      <ImportDialog opened onClose={() => {}} listId="7" listName="Species" />
+      <ImportDialog opened onClose={() => {}} onImported={() => {}} listId="7" listName="Species" />
     </QueryClientProvider>,
   )
+  return door
+}
+
+test('an import that is tried again without an answer is the same one, and says what became of it', async () => {
+  const door = open()
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   const send = page.getByRole('button', { name: 'Import items' })
   const fault = page.getByText('The server cannot be reached.', { exact: false })
   await choose('Name\nMkoko\nMchu')
@@ -53,4 +60,49 @@ test('an import that is tried again without an answer is the same one, and says 
   const [first, other, again] = door.sent.map(({ clientId }) => clientId)
   expect(again).toBe(first)
   expect(other).not.toBe(first)
+})
+
+test('of a workbook the sheet is chosen; one that has nothing is not offered', async () => {
+  const door = open()
+  door.answer = { created: 2, duplicates: 0 }
+  const sheets = [
+    { name: 'Read me', rows: [] },
+    { name: 'Wards', rows: [['Ward'], ['Sokoni']] },
+    {
+      name: 'Villages',
+      rows: [
+        ['Code', 'Village'],
+        ['007', 'Mida'],
+        ['008', 'Dabaso'],
+      ],
+    },
+  ]
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose(new Uint8Array(await writeXlsx({ sheets })))
+  const sheet = page.getByLabelText('Sheet')
+  await expect.element(sheet).toHaveValue('0')
+  expect([...(sheet.element() as HTMLSelectElement).options].map(one => one.label)).toEqual([
+    'Wards',
+    'Villages',
+  ])
+  await expect.element(page.getByText('1 item', { exact: true })).toBeVisible()
+  await userEvent.selectOptions(sheet, 'Villages')
+  await expect.element(page.getByRole('button', { name: 'Import items' })).toBeDisabled()
+  await userEvent.selectOptions(page.getByLabelText(/^Column with the items/), 'Code')
+  await page.getByRole('button', { name: 'Import items' }).click()
+  await expect
+    .element(page.getByRole('status').getByText('2 list items created and 0 duplicates'))
+    .toBeVisible()
+  expect(door.sent.map(({ values }) => values)).toEqual([['007', '008']])
+})
+
+test('the file that was chosen last can be chosen again, corrected meanwhile', async () => {
+  open()
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose('a')
+  await expect.element(page.getByText('Choose another file')).toBeVisible()
+  expect(fileInput().files).toHaveLength(1)
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  // The browser compares with what stands here, and tells of no change where it is the same.
+  expect(fileInput().value).toBe('')
 })

@@ -15,17 +15,18 @@ import { refetchDataLists } from '../data-lists.api.ts'
 import { importItems } from '../items/items.api.ts'
 import { importTable, valuesOf } from './import-table.ts'
 import { PreviewTable } from './preview-table.tsx'
-import { readSheet, rowsRead, SheetFault } from './read-sheet.ts'
+import { readSheets, rowsRead, type Sheet, SheetFault } from './read-sheet.ts'
 
 interface Props {
   opened: boolean
   onClose: () => void
+  onImported: () => void
   listId: string
   listName: string
 }
 
 /** Brings many items into a list from a column of a file. */
-export function ImportDialog({ opened, onClose, listId, listName }: Props) {
+export function ImportDialog({ opened, onClose, onImported, listId, listName }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   return (
     <FormModal
@@ -41,7 +42,7 @@ export function ImportDialog({ opened, onClose, listId, listName }: Props) {
       size={680}
       styles={{ title: { lineHeight: 1.35 } }}
     >
-      <ImportForm listId={listId} onClose={onClose} onBusy={setIsBusy} />
+      <ImportForm listId={listId} onClose={onClose} onImported={onImported} onBusy={setIsBusy} />
     </FormModal>
   )
 }
@@ -49,29 +50,39 @@ export function ImportDialog({ opened, onClose, listId, listName }: Props) {
 interface FormProps {
   listId: string
   onClose: () => void
+  onImported: () => void
   onBusy: (isBusy: boolean) => void
 }
 
-function ImportForm({ listId, onClose, onBusy }: FormProps) {
+function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
   const queryClient = useQueryClient()
   const [hasNames, setHasNames] = useState(true)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
+  function open(next: Sheet): void {
+    setSheet(next)
+    setChosen(next.rows.every(row => row.length <= 1) ? 0 : null)
+  }
   const reading = useMutation({
-    mutationFn: async (file: File) => ({ name: file.name, rows: await readSheet(file) }),
-    onSuccess: ({ rows }) => setChosen(rows.every(row => row.length <= 1) ? 0 : null),
+    mutationFn: async (file: File) => ({ name: file.name, sheets: await readSheets(file) }),
+    onMutate: () => setSheet(null),
+    onSuccess: ({ sheets }) => open(sheets[0]),
   })
   const importEach = useMakeEach((values: string[], clientId) => importItems(listId, values, clientId))
   const sending = useMutation({
     mutationFn: importEach,
     onMutate: () => onBusy(true),
-    onSuccess: ({ created, duplicates }) => showDone(dataListTexts.imported(created, duplicates)),
+    onSuccess: ({ created, duplicates }) => {
+      showDone(dataListTexts.imported(created, duplicates))
+      onImported()
+    },
     onSettled: () => {
       onBusy(false)
       // Also where no answer came: they may be there.
       refetchDataLists(queryClient)
     },
   })
-  useUnsaved(() => reading.data !== undefined && (sending.isIdle || sending.isError))
+  useUnsaved(() => sheet !== null && (sending.isIdle || sending.isError))
   const send = useOnce(sending)
   const done = sending.data
   if (done)
@@ -88,7 +99,7 @@ function ImportForm({ listId, onClose, onBusy }: FormProps) {
       </Stack>
     )
 
-  const sheet = reading.data
+  const file = reading.data
   const table = sheet && importTable(sheet.rows, hasNames)
   const values = table && chosen !== null ? valuesOf(table, chosen) : []
   const isTooMuch = values.length > limits.dataListItemsAtOnce
@@ -107,7 +118,6 @@ function ImportForm({ listId, onClose, onBusy }: FormProps) {
             sending.reset()
             reading.mutate(file)
           }}
-          inputProps={{ 'aria-label': 'CSV or Excel file' }}
         >
           {props => (
             <Button
@@ -117,17 +127,28 @@ function ImportForm({ listId, onClose, onBusy }: FormProps) {
               disabled={sending.isPending}
               leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
             >
-              {sheet ? 'Choose another file' : 'Choose a file'}
+              {file ? 'Choose another file' : 'Choose a file'}
             </Button>
           )}
         </FileButton>
         <Text size="sm" c="dimmed">
-          {sheet ? <bdi>{sheet.name}</bdi> : 'CSV or Excel (.xlsx)'}
+          {file ? <bdi>{file.name}</bdi> : 'CSV or Excel (.xlsx)'}
         </Text>
       </Group>
       <FormStatus fault={reading.error ? (readingFault ?? problemText(reading.error)) : null} />
       {table && (
         <>
+          {file && file.sheets.length > 1 && (
+            <NativeSelect
+              label="Sheet"
+              value={String(file.sheets.indexOf(sheet))}
+              onChange={event => {
+                const next = file.sheets[Number(event.currentTarget.value)]
+                if (next) open(next)
+              }}
+              data={file.sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+            />
+          )}
           <Checkbox
             checked={hasNames}
             onChange={event => setHasNames(event.currentTarget.checked)}
@@ -166,6 +187,7 @@ function ImportForm({ listId, onClose, onBusy }: FormProps) {
                   }`}
             </Text>
             <Button
+              ml="auto"
               disabled={values.length === 0 || warning !== null}
               loading={sending.isPending}
               onClick={() => send(values)}

@@ -19,6 +19,16 @@ describe('the table of a file to import', () => {
     ])
   })
 
+  it('tells columns of one name apart by their letters', () => {
+    expect(importTable([['Ward', 'Village', 'Ward', '', '']], true).columns).toEqual([
+      'Ward (column A)',
+      'Village',
+      'Ward (column C)',
+      'Column D',
+      'Column E',
+    ])
+  })
+
   it('skips what is empty in the column that was chosen', () => {
     expect(valuesOf(importTable(sheet, true), 0)).toEqual(['Mkoko', 'شجرة'])
     expect(valuesOf(importTable(sheet, true), 2)).toEqual(['wide'])

@@ -7,11 +7,15 @@ export interface ImportTable {
   rows: string[][]
 }
 
-/** A file's rows with the names of its columns: from the first row, or by letters as a spreadsheet has them. */
+/** A file's rows with the names of its columns: from the first row, or by letters as a spreadsheet has them; by both where two have one name. */
 export function importTable(sheet: readonly string[][], hasNames: boolean): ImportTable {
   const width = Math.max(0, ...sheet.map(row => row.length))
   const names = hasNames ? sheet[0] : undefined
-  const columns = Array.from({ length: width }, (_, at) => names?.[at] || `Column ${letters(at)}`)
+  const columns = Array.from({ length: width }, (_, at) => {
+    const name = names?.[at]
+    if (!name) return `Column ${letters(at)}`
+    return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (column ${letters(at)})`
+  })
   return { columns, rows: sheet.slice(hasNames ? 1 : 0) }
 }
 

@@ -1,11 +1,13 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { ExportedItem } from '../items/items.api.ts'
 import { itemsWorkbook, workbookName } from '../items/write-items.ts'
 import { importTable, valuesOf } from './import-table.ts'
-import { readSheet, rowsRead } from './read-sheet.ts'
+import { readSheets, rowsRead } from './read-sheet.ts'
 
 const fileOf = (bytes: BlobPart) => new Blob([bytes])
+const readSheet = async (file: Blob) => (await readSheets(file))[0].rows
+const workbookOf = async (...sheets: WriteSheet[]) => fileOf(new Uint8Array(await writeXlsx({ sheets })))
 
 describe('a file to import', () => {
   it('is read as text with commas, semicolons or tabs, with empty rows left out', async () => {
@@ -23,6 +25,45 @@ describe('a file to import', () => {
   it('is read as a workbook by its bytes', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'One', rows: [['Name'], [12], ['ማንግሮቭ']] }] })
     expect(await readSheet(fileOf(new Uint8Array(bytes)))).toEqual([['Name'], ['12'], ['ማንግሮቭ']])
+  })
+
+  it('has the sheets of a workbook that anybody sees and that have something', async () => {
+    const file = await workbookOf(
+      { name: 'Codes', rows: [['secret']], hidden: true },
+      { name: 'Read me', rows: [] },
+      { name: 'Villages', rows: [['Village'], ['Mida']] },
+      { name: 'Wards', rows: [['Ward']] },
+    )
+    expect(await readSheets(file)).toEqual([
+      { name: 'Villages', rows: [['Village'], ['Mida']] },
+      { name: 'Wards', rows: [['Ward']] },
+    ])
+    await expect(readSheets(await workbookOf({ name: 'Read me', rows: [] }))).rejects.toThrow(
+      'There is nothing in this file.',
+    )
+  })
+
+  it('has numbers and times as a spreadsheet shows them, and texts of digits as they are', async () => {
+    const times = ['2026-01-02T00:00:00Z', '2026-01-02T13:45:00Z', '1899-12-30T07:30:15Z'].map(
+      at => new Date(at),
+    )
+    const rows = ['007', '1e5', 0.1 + 0.2, 123456789012345, true, ...times].map(value => [value])
+    expect((await readSheet(await workbookOf({ name: 'One', rows }))).flat()).toEqual([
+      '007',
+      '1e5',
+      '0.3',
+      '123456789012345',
+      'true',
+      '2026-01-02',
+      '2026-01-02 13:45',
+      '07:30:15',
+    ])
+    expect(await readSheet(fileOf('007\n1e5\n0x1F\n2026-01-02\n'))).toEqual([
+      ['007'],
+      ['1e5'],
+      ['0x1F'],
+      ['2026-01-02'],
+    ])
   })
 
   it('is read past its empty rows, and past rows that are empty in one column, however many there are', async () => {
@@ -60,9 +101,9 @@ describe('a file to import', () => {
       [0x61, 0, 0x62],
       [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     ])
-      await expect(readSheet(fileOf(new Uint8Array(bytes)))).rejects.toThrow(words)
-    await expect(readSheet(fileOf(' \n,,\n'))).rejects.toThrow('There is nothing in this file.')
-    await expect(readSheet(fileOf(new Uint8Array(16 * 1024 * 1024 + 1)))).rejects.toThrow('larger than')
+      await expect(readSheets(fileOf(new Uint8Array(bytes)))).rejects.toThrow(words)
+    await expect(readSheets(fileOf(' \n,,\n'))).rejects.toThrow('There is nothing in this file.')
+    await expect(readSheets(fileOf(new Uint8Array(16 * 1024 * 1024 + 1)))).rejects.toThrow('larger than')
   })
 })
 

@@ -1,5 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
+import type { SheetFilter } from 'hucre'
 import { fileSize } from '#src/shared/format.ts'
 
 /** Filled rows that are read: ten times what may be imported, because a column may have a gap in most of them. */
@@ -8,36 +9,55 @@ export const rowsRead = limits.dataListItemsAtOnce * 10
 /** A file that cannot be taken; the message is for the person who chose it. */
 export class SheetFault extends Error {}
 
+export interface Sheet {
+  /** Empty for a text file. */
+  name: string
+  rows: string[][]
+}
+
 /**
- * The first sheet of a file as text, row by row: Excel by its first bytes, else text in UTF-8 with commas,
- * semicolons or tabs. What the file is called does not matter. One row more than `rowsRead` says that there are more.
+ * The sheets of a file that have something and are not hidden, as text, row by row: Excel by its first bytes, else text
+ * in UTF-8 with commas, semicolons or tabs. What the file is called does not matter. One row more than `rowsRead`
+ * says that there are more.
  * @throws SheetFault when it is neither, is too large or has nothing in it
  */
-export async function readSheet(file: Blob): Promise<string[][]> {
+export async function readSheets(file: Blob): Promise<[Sheet, ...Sheet[]]> {
   if (file.size > limits.dataListImportBytes)
     throw new SheetFault(`This file is larger than ${fileSize(limits.dataListImportBytes)}.`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b
-  let table: string[][]
+  let sheets: Sheet[]
   try {
-    table = isWorkbook ? await readWorkbook(bytes) : await readText(bytes)
+    sheets = isWorkbook ? await readWorkbook(bytes) : [{ name: '', rows: await readText(bytes) }]
   } catch {
     throw new SheetFault(dataListTexts.unreadable)
   }
-  if (table.length === 0) throw new SheetFault('There is nothing in this file.')
-  return table
+  const [first, ...others] = sheets.filter(({ rows }) => rows.length > 0)
+  if (!first) throw new SheetFault('There is nothing in this file.')
+  return [first, ...others]
 }
 
 const isFilled = (row: readonly string[]) => row.some(cell => cell !== '')
 
-async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
-  const { streamXlsxRows } = await import('hucre/xlsx')
-  const table: string[][] = []
-  for await (const { values } of streamXlsxRows(bytes)) {
-    const row = values.map(textOf)
-    if (isFilled(row) && table.push(row) > rowsRead) break
+async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+  const { readXlsx, streamXlsxRows } = await import('hucre/xlsx')
+  const seen: { name: string; index: number }[] = []
+  // Their names alone; the rows are streamed, so that what is beyond the bound is never held.
+  const noSheet: SheetFilter = ({ name, index, hidden, veryHidden }) => {
+    if (!hidden && !veryHidden) seen.push({ name, index })
+    return false
   }
-  return table
+  await readXlsx(bytes, { sheets: noSheet })
+  const sheets: Sheet[] = []
+  for (const { name, index } of seen) {
+    const rows: string[][] = []
+    for await (const { values } of streamXlsxRows(bytes, { sheet: index })) {
+      const row = values.map(textOf)
+      if (isFilled(row) && rows.push(row) > rowsRead) break
+    }
+    sheets.push({ name, rows })
+  }
+  return sheets
 }
 
 async function readText(bytes: Uint8Array): Promise<string[][]> {
@@ -52,5 +72,17 @@ async function readText(bytes: Uint8Array): Promise<string[][]> {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return (value instanceof Date ? value.toISOString().slice(0, 10) : String(value)).trim()
+  if (value instanceof Date) return dateText(value)
+  // A spreadsheet shows 0.3 where 0.1 + 0.2 is kept.
+  return (typeof value === 'number' ? String(Number(value.toPrecision(15))) : String(value)).trim()
+}
+
+/** Day and time as far as they say something: a day alone is kept with midnight, a time alone with the day 0 of spreadsheets. */
+function dateText(value: Date): string {
+  const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1000) * 1000)
+    .toISOString()
+    .split(/[T.]/)
+  if (time === '00:00:00') return day
+  const short = time.replace(/:00$/, '')
+  return day < '1900' ? short : `${day} ${short}`
 }

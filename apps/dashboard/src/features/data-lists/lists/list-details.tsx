@@ -101,6 +101,8 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
       <ImportDialog
         opened={isImporting}
         onClose={() => setIsImporting(false)}
+        // Where those that came are seen.
+        onImported={() => setStatus('active')}
         listId={id}
         listName={list.name}
       />

@@ -107,7 +107,7 @@ test('a decision without a network changes nothing and can be sent again', async
   await expect(page.getByRole('main').getByText('REJECTED FOR EDIT').first()).toBeVisible()
 })
 
-test('a phone names every fault before it saves, and a report that the server refuses can be corrected', async ({
+test('a phone names every fault before it saves, and a report that came too late can be sent again as it is', async ({
   browser,
   request,
   baseURL,
@@ -137,7 +137,7 @@ test('a phone names every fault before it saves, and a report that the server re
   await phone.getByRole('button', { name: 'Submit' }).click()
   await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
   await phone.goto('/collect/reports')
-  await expect(phone.getByText('Refused: correct it')).toBeVisible()
+  await expect(phone.getByText('Refused: template turned off')).toBeVisible()
   await phone.getByRole('link', { name: /Well check/ }).click()
   await expect(phone.getByText('This template was turned off before the report was made.')).toBeVisible()
 
@@ -147,6 +147,47 @@ test('a phone names every fault before it saves, and a report that the server re
     await managerToken(request),
     `mutation { activateTaskType(id: ${work.template.id}) { id } }`,
   )
+  await expect(phone.getByRole('button', { name: 'Correct and send again' })).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Send again' }).click()
+  await expect(phone.getByText('In review')).toBeVisible()
+  await phone.goto('/collect/reports')
+  await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
+  await context.close()
+})
+
+test('a report whose answers the server refuses is opened again to be corrected', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const work = await setUpFieldWork(request, oneQuestion)
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  const phone = await context.newPage()
+  await acceptInvite(phone, work.inviteLink)
+  await phone.route('**/api/collector/submissions/**', route =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'submission.answers-invalid',
+        message: 'Some answers do not fit.',
+        params: { faults: [] },
+      },
+    }),
+  )
+  await phone.getByRole('link', { name: /Well check/ }).click()
+  await phone.getByLabel('Depth').fill('42')
+  await phone.getByRole('button', { name: 'Submit' }).click()
+  await expect(phone.getByRole('link', { name: 'See why' })).toBeVisible()
+  await phone.goto('/collect/reports')
+  await expect(phone.getByText('Refused: correct it')).toBeVisible()
+  await phone.getByRole('link', { name: /Well check/ }).click()
+  await phone.unroute('**/api/collector/submissions/**')
   await phone.getByRole('button', { name: 'Correct and send again' }).click()
   await expect(phone.getByLabel('Depth')).toHaveValue('42')
   await phone.getByRole('button', { name: 'Submit' }).click()

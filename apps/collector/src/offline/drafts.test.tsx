@@ -1,6 +1,6 @@
 import { emptyFormValue } from '@quadrat/forms/engine/value'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newReport, saveDraft, submitReport } from './reports.ts'
+import { newReport, saveDraft, sendAgain, submitReport } from './reports.ts'
 import { store } from './store.ts'
 
 // In a browser, because only there is a store that two tabs write to one after the other.
@@ -48,4 +48,24 @@ test('a report that another tab has submitted is not pulled back', async () => {
   await submitReport(report, { ...emptyFormValue, answers: { depth: 7 } }, at)
   expect(await saveDraft(report, { ...emptyFormValue, answers: { depth: 9 } }, first)).toBeNull()
   expect(await kept()).toMatchObject({ state: 'waiting', answers: { depth: 7 } })
+})
+
+test('a refused report tries again under its id, as it was when it was made', async () => {
+  const at = { now: new Date('2026-11-20T09:00:00Z'), timezone: 'Africa/Nairobi', offline: true }
+  const sent = await submitReport(report, { ...emptyFormValue, answers: { depth: 7 } }, at)
+  await sendAgain(report.clientId)
+  expect(await kept()).toEqual(sent)
+  const problem = { code: 'submission.template-off', status: 409, message: 'Turned off.', params: {} }
+  await store.reports.put({ ...sent, state: 'refused', attempts: 3, problem })
+  await sendAgain(report.clientId)
+  expect(await kept()).toEqual({ ...sent, nextTryAt: expect.any(Number) })
+})
+
+test('a refused report whose id the server holds with other content does not try again as it is', async () => {
+  const at = { now: new Date('2026-11-20T09:00:00Z'), timezone: 'Africa/Nairobi', offline: true }
+  const sent = await submitReport(report, emptyFormValue, at)
+  const problem = { code: 'submission.conflict', status: 409, message: 'Another.', params: {} }
+  await store.reports.put({ ...sent, state: 'refused', problem })
+  await sendAgain(report.clientId)
+  expect(await kept()).toMatchObject({ state: 'refused', problem })
 })

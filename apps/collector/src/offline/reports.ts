@@ -84,6 +84,18 @@ export async function submitReport(
   })
 }
 
+/** Lets a refused report try again as it is, under its id and with the time at which it was made. */
+export async function sendAgain(clientId: string): Promise<void> {
+  await store.transaction('rw', store.reports, async () => {
+    const kept = await store.reports.get(clientId)
+    if (kept?.state !== 'refused' || kept.submission === null || !mayKeepId(kept)) return
+    const { delivery } = step(kept, { kind: 'submitted' }, { now: Date.now(), random: 0 })
+    // What was typed since it came back goes along: it is what this phone shows of it.
+    const submission = { ...kept.submission, ...reportOf(kept.template, kept) }
+    await store.reports.put({ ...kept, ...delivery, submission })
+  })
+}
+
 /** Deletes a draft or a refused report with its photos; what is on its way or sent stays. */
 export async function deleteReport(clientId: string): Promise<void> {
   await store.transaction('rw', store.reports, store.photos, async () => {

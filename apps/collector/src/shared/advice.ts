@@ -1,12 +1,18 @@
-const forTheOrganisation = new Set([
-  'submission.template-off',
-  'submission.template-unknown',
-  'submission.not-in-project',
-  'submission.edit-refused',
+/** Refusals that no other answer in the form would change, by what is so. */
+const forTheOrganisation: ReadonlyMap<string, string> = new Map([
+  ['submission.template-off', 'Refused: template turned off'],
+  ['submission.template-unknown', 'Refused: template not known'],
+  ['submission.not-in-project', 'Refused: not in this project'],
+  ['submission.edit-refused', 'Refused: no edit is asked for'],
 ])
 
 /** What somebody does about a refusal that no other answer in the form would change; null where one would. */
 export function adviceFor(code: string): string | null {
   if (!forTheOrganisation.has(code)) return null
   return 'The report stays on this phone. Ask your organisation, then send it again.'
+}
+
+/** A refusal in a few words, with what to do where the report can be corrected. */
+export function refusalMark(code: string | undefined): string {
+  return forTheOrganisation.get(code ?? '') ?? 'Refused: correct it'
 }

@@ -1,4 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import type { PhotoRef } from '@quadrat/domain/answers'
+import { createRoot } from 'react-dom/client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   type CapturedPhoto,
@@ -7,7 +9,9 @@ import {
   type LocateRequest,
   type OptionSearch,
 } from '#src/contract.ts'
-import { field, mount, photo, stored } from '#src/testing/mount.tsx'
+import { field, mount, photo, quietHost, stored } from '#src/testing/mount.tsx'
+import { HostContext } from './host.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
 
 const position = { latitude: -4.43291, longitude: 39.51234, accuracy: 24 }
 
@@ -69,6 +73,30 @@ describe('photos', () => {
     await expect.element(group.getByRole('alert')).toMatchTextContent('notes.pdf: This file is not a photo.')
     expect(group.getByText('That photo is already here.').query()).toBeNull()
     expect(form.answers().photo).toEqual([photo('a'), photo('b')])
+  })
+
+  test('are handed over once: one that another tab took away meanwhile does not come back with the last', async () => {
+    const { promise, resolve } = Promise.withResolvers<CapturedPhoto[]>()
+    const capturePhoto: FormHost['capturePhoto'] = (_source, _max, onKept) => {
+      onKept(stored('a'), 1)
+      return promise
+    }
+    const changes: ((now: PhotoRef[]) => PhotoRef[])[] = []
+    const element = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(element)
+    onTestFinished(() => {
+      root.unmount()
+      element.remove()
+    })
+    root.render(
+      <HostContext value={{ ...quietHost, capturePhoto }}>
+        <PhotoPicker title="The bank" photos={[]} max={10} onChange={change => changes.push(change)} />
+      </HostContext>,
+    )
+    await page.getByRole('button', { name: 'Choose files: The bank' }).click()
+    await expect.poll(() => changes.map(change => change([]))).toEqual([[photo('a')]])
+    resolve([stored('a'), stored('b')])
+    await expect.poll(() => changes.map(change => change([]))).toEqual([[photo('a')], [photo('b')]])
   })
 
   test('that are many say how many are left', async () => {

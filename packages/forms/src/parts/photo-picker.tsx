@@ -46,10 +46,17 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
       text: texts.photos.failed(name, reason),
       retry: { source, replaces },
     })
+    const given = new Set<string>()
+    const give = (added: PhotoRef[]) => {
+      const news = added.filter(({ hash }) => !given.has(hash))
+      if (news.length === 0) return
+      for (const { hash } of news) given.add(hash)
+      onChange(now => placed(now, news, replaces, max))
+    }
     try {
       const onKept: OnKept = (item, left) => {
         if (left > 0) setBusy({ replaces, left })
-        if (item.status === 'stored') onChange(now => placed(now, [item.photo], replaces, max))
+        if (item.status === 'stored') give([item.photo])
       }
       const captured = await capturePhoto(source, replaces === null ? max - photos.length : 1, onKept)
       const stored = captured.flatMap(item => (item.status === 'stored' ? [item.photo] : []))
@@ -59,7 +66,8 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
         item.status === 'failed' ? [failed(item.name, item.reason)] : [],
       )
       setNotes(stored.some(isHere) ? [...faults, { text: texts.photos.twice, retry: null }] : faults)
-      if (stored.length > 0) onChange(now => placed(now, stored, replaces, max))
+      // Of a host that tells of none on the way.
+      give(stored)
     } catch {
       setNotes([failed('', 'unreadable')])
     } finally {

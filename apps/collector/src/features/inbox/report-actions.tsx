@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { mayKeepId } from '#src/offline/outbox.ts'
 import { useSession } from '#src/offline/queries.ts'
-import { beginEdit, deleteReport } from '#src/offline/reports.ts'
+import { beginEdit, deleteReport, sendAgain } from '#src/offline/reports.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
 import { sendWaiting } from '#src/offline/sync.ts'
+import { adviceFor } from '#src/shared/advice.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
@@ -59,15 +60,28 @@ export function LocalActions({ report }: { report: Report }) {
     )
   }
   if (report.state !== 'refused') return null
+  const isAsItShouldBe =
+    mayKeepId(report) && report.problem !== null && adviceFor(report.problem.code) !== null
   return (
     <div className="actions">
-      <Button
-        look="main"
-        icon={<IconPencil aria-hidden="true" />}
-        onClick={() => go(`/fill/${report.clientId}`)}
-      >
-        {mayKeepId(report) ? 'Correct and send again' : 'Correct and send as a new report'}
-      </Button>
+      {isAsItShouldBe ? (
+        <Button
+          look="main"
+          icon={<IconCloudUp aria-hidden="true" />}
+          disabled={!online}
+          onClick={() => void sendAgain(report.clientId).then(() => sendWaiting('push'))}
+        >
+          {online ? 'Send again' : 'No network now'}
+        </Button>
+      ) : (
+        <Button
+          look="main"
+          icon={<IconPencil aria-hidden="true" />}
+          onClick={() => go(`/fill/${report.clientId}`)}
+        >
+          {mayKeepId(report) ? 'Correct and send again' : 'Correct and send as a new report'}
+        </Button>
+      )}
       <Button icon={<IconTrash aria-hidden="true" />} onClick={() => setAsked(true)}>
         Delete
       </Button>

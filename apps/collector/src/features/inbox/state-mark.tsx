@@ -9,6 +9,7 @@ import {
   IconRepeat,
 } from '@tabler/icons-react'
 import { useSession } from '#src/offline/queries.ts'
+import { refusalMark } from '#src/shared/advice.ts'
 import { useOnline } from '#src/shared/network.ts'
 import type { ReportCard } from './groups.ts'
 
@@ -26,14 +27,13 @@ const looks = {
   answered: { Icon: IconRepeat, tone: 'grey' },
 } as const
 
-const words: Record<keyof typeof looks, string> = {
+const words: Record<Exclude<keyof typeof looks, 'refused'>, string> = {
   edit: 'Needs an edit',
   editBegun: 'Edit begun',
   waiting: 'Waits to be sent',
   offline: 'Waits for a network',
   signedOut: 'Waits for your sign-in',
   sending: 'Sending',
-  refused: 'Refused: correct it',
   review: 'In review',
   approved: 'Approved',
   rejected: 'Rejected',
@@ -49,7 +49,7 @@ export function StateMark({ card }: { card: ReportCard }) {
   return (
     <span className={`mark mark-${tone}`}>
       <Icon aria-hidden="true" size={20} stroke={2} />
-      {words[name]}
+      {name === 'refused' ? refusalMark(card.report?.problem?.code) : words[name]}
     </span>
   )
 }

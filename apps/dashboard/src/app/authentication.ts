@@ -1,5 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
 import { redirect } from '@tanstack/react-router'
+import { resumeLive } from '#src/shared/live.ts'
 import { queryClient } from '#src/shared/query-client.ts'
 import { getSession } from '#src/shared/session.ts'
 import { type Viewer, viewerQuery } from '#src/shared/viewer.ts'
@@ -65,7 +66,7 @@ function admit(viewer: Viewer, { pathname, search }: Wanted): undefined {
   } else if (viewer.secondFactor === 'REQUIRED') {
     const isThere = pathname === '/auth/settings' && 'tab' in search && Number(search.tab) === securityTab
     if (!isThere) throw redirect({ to: '/auth/settings', search: { tab: securityTab }, replace: true })
-  }
+  } else resumeLive()
 }
 
 function toSignIn(wanted: Wanted) {

@@ -10,6 +10,9 @@ import { endSession, getSession, type Session, subscribeSession } from './sessio
 
 export type LiveState = 'connecting' | 'live' | 'offline'
 
+/** Said to who has something to do before anything is open to her. */
+const earlyRefusals = [problemSentence('account.unconfirmed'), problemSentence('second-factor.required')]
+
 let socket: Socket | null = null
 let owner: Session | null = null
 let state: LiveState = 'connecting'
@@ -52,6 +55,14 @@ export function startLive(queryClient: QueryClient): void {
   })
 }
 
+/**
+ * To be called when somebody is let on. Whom the server had refused, because her address was not confirmed or her
+ * second step not set up, need not wait for the next try.
+ */
+export function resumeLive(): void {
+  if (socket && !socket.active) socket.connect()
+}
+
 /** Tells the server that this person goes, before the session ends. */
 export function leaveLive(): void {
   if (owner) socket?.emit(leaveEvent, { userId: owner.user.id })
@@ -86,8 +97,9 @@ function connect(session: Session, queryClient: QueryClient): Socket {
   connection.on('connect_error', error => {
     if (error.message === problemSentence('token.invalid')) return endSession('token-invalid')
     if (error.message === problemSentence('account.archived')) return endSession('archived')
-    setState('offline')
-    console.warn('The live connection failed and is tried again:', error.message)
+    const isEarly = earlyRefusals.includes(error.message)
+    setState(isEarly ? 'connecting' : 'offline')
+    if (!isEarly) console.warn('The live connection failed and is tried again:', error.message)
     // After a refusal by the server (unlike a lost network) the library does not try again by itself.
     if (!connection.active) retry = setTimeout(() => connection.connect(), liveReconnect.longest)
   })

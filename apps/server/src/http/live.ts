@@ -6,6 +6,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { Server, type Socket } from 'socket.io'
 import { redisFailure } from '#src/boot-failure.ts'
 import { type ActDeps, act, type SocketsOf, type Told, type Viewer } from '#src/platform/act.ts'
+import { requirePermission } from '#src/platform/permit.ts'
 
 /** The live sockets. Made before the app, because the actions publish to it; attached once the server is. */
 export interface Live {
@@ -25,7 +26,8 @@ const sessionRoom = (companyId: number, sessionId: number) => `company:${company
  * Socket.IO over websockets only, at `/live`. A connection shows its session token; the server puts it into
  * the rooms of its company and tells ids, never content: who hears of a change asks for it by the ordinary
  * query, which checks again what this person may see. Staff hear their company, a collector what names
- * her and what an action tells to her phone.
+ * her and what an action tells to her phone. Who has something to do first, as a staff member has whose address is
+ * not confirmed, hears nothing until it is done.
  * @param redisUrl several servers tell each other through Redis streams; without it there is one server
  */
 export function makeLive(redisUrl: string | null = null): Live {
@@ -107,7 +109,10 @@ function welcome(io: Server, deps: ActDeps): void {
 
 function viewerOf(deps: ActDeps, socket: Socket): Promise<Viewer> {
   const token: unknown = socket.handshake.auth.token
-  return act(deps, typeof token === 'string' ? token : null, async ({ viewer }) => viewer)
+  return act(deps, typeof token === 'string' ? token : null, async ({ viewer }) => {
+    requirePermission(viewer, isStaff(viewer.role) ? 'task.read' : 'work.read')
+    return viewer
+  })
 }
 
 async function useRedis(io: Server, url: string): Promise<() => Promise<void>> {

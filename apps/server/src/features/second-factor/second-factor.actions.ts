@@ -14,6 +14,7 @@ import {
   putPendingSecret,
   replaceRecoveryCodes,
   spendStep,
+  staffWithoutSecondFactor,
 } from './second-factor.queries.ts'
 import { addressOf, makeRecoveryCode, makeSecret, readCode, stepOf } from './second-factor.totp.ts'
 
@@ -100,7 +101,10 @@ export async function resetSecondFactor(act: Act, id: number): Promise<void> {
   await endSessions(act, { personId: id })
 }
 
-/** Says whether the company's staff need a second step. Those who have none yet are let in to set it up. */
+/**
+ * Says whether the company's staff need a second step. Those who have none yet are let in to set it up, and hear
+ * nothing live before that.
+ */
 export async function setSecondFactorRequired(act: Act, isRequired: boolean): Promise<CompanyRow> {
   requirePermission(act.viewer, 'company.change')
   const company = await lockCompany(act.tx, act.viewer.companyId)
@@ -115,6 +119,8 @@ export async function setSecondFactorRequired(act: Act, isRequired: boolean): Pr
     subjectId: company.id,
     detail: { isRequired },
   })
+  if (isRequired)
+    for (const personId of await staffWithoutSecondFactor(act.tx, company.id)) act.endSockets({ personId })
   return after
 }
 

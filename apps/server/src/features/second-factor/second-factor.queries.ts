@@ -1,5 +1,7 @@
+import { isStaff, roles } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
+import { people } from '#src/features/person/person.table.ts'
 import type { Act } from '#src/platform/act.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { keyedHash, unseal } from '#src/platform/seal.ts'
@@ -46,6 +48,27 @@ export async function spendSecondFactor(act: Act, sealKey: Buffer, typed: string
     if (isRight) act.log({ action: 'second-factor.recover', subjectKind: 'person', subjectId: personId })
   }
   if (!isRight) throw new Problem('sign-in.second-factor-wrong')
+}
+
+/** The ids of those who work on the dashboard without a second step. */
+export async function staffWithoutSecondFactor(tx: Tx, companyId: number): Promise<number[]> {
+  const confirmed = tx
+    .select()
+    .from(secondFactors)
+    .where(
+      and(
+        eq(secondFactors.companyId, people.companyId),
+        eq(secondFactors.personId, people.id),
+        isNotNull(secondFactors.confirmedAt),
+      ),
+    )
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      and(eq(people.companyId, companyId), inArray(people.role, roles.filter(isStaff)), notExists(confirmed)),
+    )
+  return rows.map(row => row.id)
 }
 
 /** Keeps a secret that waits for its first code, in the place of one that waited before. */

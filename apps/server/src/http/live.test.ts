@@ -1,0 +1,66 @@
+import { problemSentence } from '@quadrat/domain/messages/en'
+import { describe, expect, it } from 'vitest'
+import { makers } from '#test/make.ts'
+import { nextEvent, testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+const { pool } = server.deps.db
+const make = makers(server.deps.db)
+const { data } = verbs(server)
+
+const REQUIRE =
+  'mutation ($required: Boolean!) { setSecondFactorRequired(required: $required) { requiresSecondFactor } }'
+/** Why a socket is not let in; null where it is. */
+const refusal = (token: string) =>
+  server.socket(token).then(
+    () => null,
+    (error: Error) => error.message,
+  )
+
+/** As an authenticator app that is set up. */
+const setUpSecondFactor = (companyId: number, personId: number) =>
+  pool.query(
+    `insert into second_factors (company_id, person_id, sealed_secret, created_at, confirmed_at)
+     values ($1, $2, '\\x00', now(), now())`,
+    [companyId, personId],
+  )
+
+describe('A live socket', () => {
+  it('is refused to who has no session', async () => {
+    expect(await refusal('')).toBe(problemSentence('token.invalid'))
+  })
+
+  it('is refused to staff until the address is confirmed', async () => {
+    const company = await make.company()
+    const { id, token } = await make.person(company.id, 'admin', { confirmed: false })
+    expect(await refusal(token)).toBe(problemSentence('account.unconfirmed'))
+    await pool.query('update people set confirmed = true where company_id = $1 and id = $2', [company.id, id])
+    expect(await refusal(token)).toBeNull()
+  })
+
+  it('is refused to staff who owe a second step, and not to the phones of the field', async () => {
+    const { company, leader, collector } = await make.fieldWork()
+    await pool.query('update companies set requires_second_factor = true where id = $1', [company.id])
+    expect(await refusal(leader.token)).toBe(problemSentence('second-factor.required'))
+    expect(await refusal(collector.token)).toBeNull()
+    await setUpSecondFactor(company.id, leader.id)
+    expect(await refusal(leader.token)).toBeNull()
+  })
+
+  it('is closed when the company begins to require a second step, to those alone who have none', async () => {
+    const [work, other] = [await make.fieldWork(), await make.fieldWork()]
+    const { company, leader, collector } = work
+    await setUpSecondFactor(company.id, leader.id)
+    const admin = await make.person(company.id, 'admin')
+    const kept = await Promise.all([leader, collector, other.leader].map(({ token }) => server.socket(token)))
+    const socket = await server.socket(admin.token)
+    const closed = nextEvent(socket, 'disconnect')
+    await data(leader.token, REQUIRE, { required: true })
+    await closed
+    expect(await refusal(admin.token)).toBe(problemSentence('second-factor.required'))
+    expect(kept.map(one => one.connected)).toEqual([true, true, true])
+    // She is signed in as before: there is something for her to do.
+    expect((await server.graphql(admin.token, '{ myUser { id } }')).errors).toBeUndefined()
+  })
+})

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { groupTexts } from '@quadrat/domain/messages/en'
+import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { NewPersonForm } from '#src/shared/people/new-person-form.tsx'
 import { addMember } from '#src/shared/people/people.api.ts'
 import { showWarning } from '#src/shared/problem-notice.ts'

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type FaultCode, faultCodes, validateAnswers } from './answer-faults.ts'
 import {
   type Answer,
   type Answers,
   answersSchema,
   expectedPhotos,
-  type FaultCode,
-  faultCodes,
   type PhotoRef,
   tidyAnswers,
-  validateAnswers,
 } from './answers.ts'
 import { describeFault, formatAnswer } from './messages/answers-en.ts'
 import { type Field, fieldSchema, type KnownField } from './template.ts'

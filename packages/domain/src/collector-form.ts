@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { collectorTexts } from './messages/en.ts'
+import { collectorTexts } from './messages/people-en.ts'
 
 // Apart from the words and numbers about collectors, which screens need without the library of the rules.
 

@@ -1,4 +1,4 @@
-import type { AnswerFault, AnswerRules, KnownOptions } from '@quadrat/domain/answers'
+import type { AnswerFault, AnswerRules, KnownOptions } from '@quadrat/domain/answer-faults'
 import { limits } from '@quadrat/domain/limits'
 import { describeFault } from '@quadrat/domain/messages/answers-en'
 import {

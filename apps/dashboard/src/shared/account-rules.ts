@@ -1,5 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
-import { accountTexts, signInTexts } from '@quadrat/domain/messages/en'
+import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
 
 const { resetCharacters: passwordMin, registerCharacters: newPasswordMin } = limits.password
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,5 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
-import { accountTexts, signInTexts } from '@quadrat/domain/messages/en'
+import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import type { Answer, AnswerFault, FaultCode } from '../answers.ts'
+import type { AnswerFault, FaultCode } from '../answer-faults.ts'
+import type { Answer } from '../answers.ts'
 import { isNoAnswer, photosIn } from '../answers.ts'
 import type { Field } from '../template.ts'
 

@@ -1,4 +1,5 @@
-import type { AnswerRules, PhotoRef } from '@quadrat/domain/answers'
+import type { AnswerRules } from '@quadrat/domain/answer-faults'
+import type { PhotoRef } from '@quadrat/domain/answers'
 import { fieldSchema } from '@quadrat/domain/template'
 import fc from 'fast-check'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'

@@ -1,4 +1,5 @@
-import { type AnswerRules, isNoAnswer } from '@quadrat/domain/answers'
+import type { AnswerRules } from '@quadrat/domain/answer-faults'
+import { isNoAnswer } from '@quadrat/domain/answers'
 import type { FormValue } from './value.ts'
 
 /** Counts of questions. The report's own photos count as one question where the template requires them. */

@@ -1,10 +1,5 @@
-import {
-  type Answer,
-  type AnswerRules,
-  type Answers,
-  type PhotoRef,
-  tidyAnswers,
-} from '@quadrat/domain/answers'
+import type { AnswerRules } from '@quadrat/domain/answer-faults'
+import { type Answer, type Answers, type PhotoRef, tidyAnswers } from '@quadrat/domain/answers'
 import type { Position } from '@quadrat/domain/submission'
 
 /** All that a person puts into one form; what a draft keeps. */

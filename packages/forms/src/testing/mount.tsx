@@ -1,4 +1,5 @@
-import type { AnswerFault, Answers, PhotoRef } from '@quadrat/domain/answers'
+import type { AnswerFault } from '@quadrat/domain/answer-faults'
+import type { Answers, PhotoRef } from '@quadrat/domain/answers'
 import { fieldSchema } from '@quadrat/domain/template'
 import { type RefObject, useState } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { collectorTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconFileImport, IconQrcode, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { groupTexts } from '@quadrat/domain/messages/en'
+import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { PeopleState } from '#src/shared/people/people-state.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { groupTexts } from '@quadrat/domain/messages/en'
+import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

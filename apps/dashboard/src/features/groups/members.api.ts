@@ -1,5 +1,5 @@
 import { roleLabel, roleOnTheWire } from '@quadrat/domain/glossary'
-import { groupTexts } from '@quadrat/domain/messages/en'
+import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   AddGroupMembersDocument,

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core'
-import { accountTexts } from '@quadrat/domain/messages/en'
+import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { projectTemplateTexts } from '@quadrat/domain/messages/en'
+import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { Link } from '@tanstack/react-router'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
-import { feedTexts, projectTemplateTexts } from '@quadrat/domain/messages/en'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { IconClipboardList, IconClipboardPlus, IconMail, IconPhotoOff, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

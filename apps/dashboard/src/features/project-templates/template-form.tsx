@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Select, Stack, Switch, Text } from '@mantine/core'
-import { projectTemplateTexts } from '@quadrat/domain/messages/en'
+import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { problemText, showDone } from '#src/shared/problem-notice.ts'

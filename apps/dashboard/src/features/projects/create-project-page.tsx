@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { projectTexts } from '@quadrat/domain/messages/en'
+import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'

@@ -1,5 +1,6 @@
 import { Button, Group, Loader } from '@mantine/core'
-import { accountTexts, problemSentence } from '@quadrat/domain/messages/en'
+import { problemSentence } from '@quadrat/domain/messages/en'
+import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { NoAnswer } from '#src/shared/api.ts'

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { accountTexts } from '@quadrat/domain/messages/en'
+import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
 import { emailFault } from '#src/shared/account-rules.ts'
 import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Button, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { accountTexts } from '@quadrat/domain/messages/en'
+import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { confirmationFault, emailFault, missing, newPasswordFault } from '#src/shared/account-rules.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { accountTexts } from '@quadrat/domain/messages/en'
+import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { confirmationFault, resetPasswordFault } from '#src/shared/account-rules.ts'

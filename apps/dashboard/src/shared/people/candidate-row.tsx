@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { collectorTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import type { ComponentProps } from 'react'
 import { fullName } from '../format.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'

@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core'
 import type { Gender } from '@quadrat/domain/collector'
-import { collectorTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import type { ComponentProps, ReactNode } from 'react'
 import { fullName } from '../format.ts'
 import { FormStatus } from '../ui/form-status.tsx'

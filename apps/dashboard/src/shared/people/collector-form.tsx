@@ -1,4 +1,4 @@
-import { collectorTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { showProblem } from '../problem-notice.ts'
 import { NewPersonForm } from './new-person-form.tsx'
 import { type AddedCollector, addCollector } from './people.api.ts'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { collectorTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconCheck, IconSend, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { problemText } from '../problem-notice.ts'

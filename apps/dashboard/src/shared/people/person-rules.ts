@@ -1,5 +1,5 @@
 import { nameMin, newPhonePattern, phonePattern } from '@quadrat/domain/collector'
-import { collectorTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 
 const tooShort = (sentence: string) => (value: string) => (value.trim().length < nameMin ? sentence : null)
 

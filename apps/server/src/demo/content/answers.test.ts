@@ -1,4 +1,5 @@
-import { type PhotoRef, validateAnswers } from '@quadrat/domain/answers'
+import { validateAnswers } from '@quadrat/domain/answer-faults'
+import type { PhotoRef } from '@quadrat/domain/answers'
 import { fieldKinds, templateContentSchema } from '@quadrat/domain/template'
 import { expect, test } from 'vitest'
 import { type ReportInput, reportOf } from './answers.ts'

@@ -1,5 +1,5 @@
 import { genders, nameMin } from '@quadrat/domain/collector'
-import { collectorTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { z } from 'zod'
 import { phoneName } from '#src/features/person/person.queries.ts'
 import { emailInput, idInput, optionalText, textInput } from '#src/platform/input.ts'

@@ -1,6 +1,6 @@
 import { type Gender, genderLabel, genders, localPhonePattern } from '@quadrat/domain/collector'
 import type { ImportColumn, ImportFault, ImportRow } from '@quadrat/domain/collector-import'
-import { collectorTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { phoneName } from '#src/features/person/person.queries.ts'
 import { collectorSchema } from './collector.input.ts'

@@ -1,4 +1,4 @@
-import { groupTexts } from '@quadrat/domain/messages/en'
+import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { Problem } from '@quadrat/domain/problem'
 import { positionSchema } from '@quadrat/domain/submission'
 import { z } from 'zod'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Answer, expectedPhotos, photosIn, validateAnswers } from '@quadrat/domain/answers'
+import { validateAnswers } from '@quadrat/domain/answer-faults'
+import { type Answer, expectedPhotos, photosIn } from '@quadrat/domain/answers'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { canonicalSubmission, type Submission, type SubmissionReceipt } from '@quadrat/domain/submission'

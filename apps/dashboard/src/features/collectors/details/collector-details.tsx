@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { collectorTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { InviteButton } from '#src/shared/people/invite-button.tsx'

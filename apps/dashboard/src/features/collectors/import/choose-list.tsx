@@ -1,6 +1,6 @@
 import { Anchor, Button, FileButton, Loader, NativeSelect, Stack, Text } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import { importTexts } from '@quadrat/domain/messages/en'
+import { importTexts } from '@quadrat/domain/messages/people-en'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { saveBlob } from '#src/shared/exports/export.api.ts'

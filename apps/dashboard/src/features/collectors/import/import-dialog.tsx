@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ImportPlan } from '@quadrat/domain/collector-import'
-import { importTexts } from '@quadrat/domain/messages/en'
+import { importTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { savedCountry } from '#src/shared/people/countries.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
 import type { ImportLine, ImportPlan } from '@quadrat/domain/collector-import'
-import { importTexts } from '@quadrat/domain/messages/en'
+import { importTexts } from '@quadrat/domain/messages/people-en'
 import { IconAlertTriangle, IconArrowLeft, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { count } from '#src/shared/format.ts'

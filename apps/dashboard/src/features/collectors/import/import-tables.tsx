@@ -1,5 +1,5 @@
 import type { ImportFault, ImportLine } from '@quadrat/domain/collector-import'
-import { importTexts } from '@quadrat/domain/messages/en'
+import { importTexts } from '@quadrat/domain/messages/people-en'
 import { fullName } from '#src/shared/format.ts'
 import table from '#src/shared/ui/list-table.module.css'
 import styles from './import.module.css'

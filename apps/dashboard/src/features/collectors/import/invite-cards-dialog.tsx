@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Portal, Stack, Text } from '@mantine/core'
-import { importTexts } from '@quadrat/domain/messages/en'
+import { importTexts } from '@quadrat/domain/messages/people-en'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { count, fullName, tableDate } from '#src/shared/format.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { collectorTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { Link } from '@tanstack/react-router'
 import { fullName, tableDate } from '#src/shared/format.ts'
 import styles from '#src/shared/ui/list-table.module.css'

@@ -1,4 +1,4 @@
-import { groupTexts } from '@quadrat/domain/messages/en'
+import { groupTexts } from '@quadrat/domain/messages/people-en'
 import type { CommunityType } from '#src/generated/graphql.ts'
 import type { Group, GroupInput } from '../groups.api.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
-import { collectorTexts, groupTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts, groupTexts } from '@quadrat/domain/messages/people-en'
 import { IconSearch, IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

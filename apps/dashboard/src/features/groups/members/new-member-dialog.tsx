@@ -1,4 +1,4 @@
-import { groupTexts } from '@quadrat/domain/messages/en'
+import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { NewPersonForm } from '#src/shared/people/new-person-form.tsx'
 import { addMember } from '#src/shared/people/people.api.ts'
 import { showWarning } from '#src/shared/problem-notice.ts'

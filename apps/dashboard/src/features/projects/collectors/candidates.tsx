@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { collectorTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { CandidateRow } from '#src/shared/people/candidate-row.tsx'
 import styles from '#src/shared/people/people-list.module.css'
 import type { Candidate } from '../project-collectors.api.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { collectorTexts } from '@quadrat/domain/messages/en'
+import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconUserMinus } from '@tabler/icons-react'
 import { fullName } from '#src/shared/format.ts'
 import { PeopleList, PersonRow } from '#src/shared/people/people-list.tsx'

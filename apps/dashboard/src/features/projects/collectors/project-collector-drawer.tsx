@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { roleLabel } from '@quadrat/domain/glossary'
-import { groupTexts } from '@quadrat/domain/messages/en'
+import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '#src/shared/format.ts'

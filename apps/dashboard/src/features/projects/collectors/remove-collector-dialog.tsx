@@ -1,4 +1,4 @@
-import { projectTexts } from '@quadrat/domain/messages/en'
+import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fullName } from '#src/shared/format.ts'
 import { showDone } from '#src/shared/problem-notice.ts'

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { feedTexts, projectTexts } from '@quadrat/domain/messages/en'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

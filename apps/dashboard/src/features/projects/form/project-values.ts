@@ -1,4 +1,4 @@
-import { projectTexts } from '@quadrat/domain/messages/en'
+import { projectTexts } from '@quadrat/domain/messages/project-en'
 import type { Project, ProjectInput } from '../projects.api.ts'
 
 /** What the form holds. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { projectTexts } from '@quadrat/domain/messages/en'
+import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { IconArrowBackUp, IconArrowRight, IconCopy, IconDots, IconFolder } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { relativeAge } from '#src/shared/format.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { accountTexts, signInTexts } from '@quadrat/domain/messages/en'
+import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmationFault, newPasswordFault } from '#src/shared/account-rules.ts'
 import { judgedWhenLeft } from '#src/shared/judged-when-left.ts'

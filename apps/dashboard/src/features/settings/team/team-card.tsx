@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import { teamTexts } from '@quadrat/domain/messages/en'
+import { teamTexts } from '@quadrat/domain/messages/people-en'
 import type { StaffMove } from '@quadrat/domain/staff'
 import { Link } from '@tanstack/react-router'
 import { fullName, tableDate } from '#src/shared/format.ts'

@@ -1,4 +1,4 @@
-import type { AnswerRules } from '@quadrat/domain/answers'
+import type { AnswerRules } from '@quadrat/domain/answer-faults'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { Field } from '@quadrat/domain/template'
 import { type DraftField, drawableField, type TemplateDraft } from '@quadrat/domain/template-draft'

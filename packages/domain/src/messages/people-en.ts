@@ -1,0 +1,66 @@
+export const teamTexts = {
+  ownCard: 'Nothing to see here for now...',
+  consentMissing: 'Consent from Baorider is required.',
+  firstNameMissing: 'A first name is required',
+  lastNameMissing: 'A last name is required',
+  titleMissing: 'A title is required',
+  addFailed: 'Unable to add Data Collector.',
+} as const
+
+export const collectorTexts = {
+  firstNameInvalid: 'Please enter a valid first name',
+  lastNameInvalid: 'Please enter a valid last name',
+  phoneInvalid: 'Please enter a valid a phone number with international code',
+  genderMissing: 'Select a gender',
+  consent: 'You have been given permission to upload these details.',
+  consentRequired: 'This is required',
+  consentMissing: 'Consent from Baorider is required.',
+  addFailed: 'Unable to add baorider',
+  addFailedInProject: 'Unable to add Data Collector',
+  created: 'Baorider created.',
+  createdInProject: 'Data Collector created.',
+  updated: (name: string) => `${name} updated.`,
+  updatedInProject: 'Data Collector updated.',
+  addedTitle: 'User Successfully Added',
+  none: 'No Data Collectors found, please create a new Data Collector to get started.',
+  noGroup: 'No Group',
+  inviteSent: 'Invite sent',
+  inviteNotSent: 'Invite not sent',
+  inviteAgainIn: (seconds: number) => `Resend invite in ${seconds} seconds`,
+  addToProject: 'Add Data Collector to project',
+  inAllProjects: (name: string) => `No Projects: ${name} is already added to all projects`,
+} as const
+
+export const importTexts = {
+  title: 'Import data collectors',
+  lead: 'A list from Excel or CSV, one person a row. It is checked first: nothing changes before you have seen what would.',
+  hint: (rows: number) => `.xlsx or .csv in UTF-8, up to ${rows} people`,
+  faulty: 'Nothing is imported while the list has a fault. Mend the file and choose it again.',
+  ignored: (names: string) => `Not read: the columns ${names}.`,
+  nothing: 'Everybody in the list is here already, just like this.',
+  invite: 'Send each new person the text message that signs her phone in',
+  broken:
+    'The connection broke while the list was imported. Check the list again: it says what is left to do.',
+  outcome: { create: 'New', change: 'Changed', skip: 'Unchanged' },
+  cardsTitle: 'Invite cards',
+  cardsWarning: (people: string) =>
+    `Each card has a new link for ${people}. Links that were sent or printed before stop working.`,
+  cardsMax: (n: number) =>
+    `Cards are made for up to ${n} people at a time: narrow the list with its filters.`,
+  cardHow: 'Point the camera of your phone at the code and open the link. It works once.',
+} as const
+
+export const groupTexts = {
+  nameInvalid: 'Please enter a valid name for your group',
+  typeMissing: 'Please select a type for your group',
+  descriptionInvalid: 'Please enter a valid description of your group',
+  descriptionLong: 'Maximum 300 characters',
+  created: 'Group created.',
+  updated: 'Group updated.',
+  memberCreated: 'Community member created.',
+  memberUpdated: 'Community member updated.',
+  memberUpdatedOnPage: 'Group member updated.',
+  memberConsentMissing: 'Consent from community member is required.',
+  verifier: 'Group data collector',
+  plainMember: 'Group member',
+} as const

@@ -1,0 +1,22 @@
+export const signInTexts = {
+  emailInvalid: 'Please enter a valid email address',
+  emailMissing: 'An email address is required',
+  passwordMissing: 'A password is required',
+  passwordShort: 'Password has to be longer than 6 characters',
+} as const
+
+/** Of registration and of what the mails lead to. */
+export const accountTexts = {
+  firstNameMissing: 'Your first name is required',
+  lastNameMissing: 'Your last name is required',
+  companyMissing: 'Company Name is required',
+  newPasswordShort: 'Password has to be longer than 8 characters',
+  resetPasswordShort: 'Password has to be longer than 6 characters!',
+  confirmationMissing: 'Confirm your password',
+  confirmationDiffers: 'Password does not match',
+  resetSent: 'Email sent. Please check your inbox.',
+  resetDone: 'Your password was updated.',
+  emailVerified:
+    'Your email address has been verified. You can now return to the dashboard and continue with onboarding!',
+  onboardingDone: "You've already completed your onboarding.",
+} as const

@@ -7,6 +7,7 @@ import {
   Skeleton,
   Tooltip,
 } from '@mantine/core'
+import type { MouseEvent } from 'react'
 
 const mangrove: MantineColorsTuple = [
   '#edf7f5',
@@ -83,6 +84,13 @@ const title = {
   textWrap: 'balance',
 } as const
 
+/** A dialog that opens at the first half of a double click is not closed by the second. */
+const overlayProps = {
+  onClickCapture: (event: MouseEvent) => {
+    if (event.detail > 1) event.stopPropagation()
+  },
+}
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: { fontWeight: '600', textWrap: 'balance' },
@@ -100,11 +108,11 @@ export const theme = createTheme({
   components: {
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 500, withArrow: true } }),
     Drawer: Drawer.extend({
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, overlayProps },
       styles: { title },
     }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' }, overlayProps },
       styles: { title },
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),

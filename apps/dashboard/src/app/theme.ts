@@ -90,6 +90,13 @@ function forgetFiles({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   currentTarget.value = ''
 }
 
+/** A dialog that opens at the first half of a double click is not closed by the second. */
+const overlayProps = {
+  onClickCapture: (event: MouseEvent) => {
+    if (event.detail > 1) event.stopPropagation()
+  },
+}
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: { fontWeight: '600', textWrap: 'balance' },
@@ -107,12 +114,12 @@ export const theme = createTheme({
   components: {
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 500, withArrow: true } }),
     Drawer: Drawer.extend({
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, overlayProps },
       styles: { title },
     }),
     FileButton: FileButton.extend({ defaultProps: { inputProps: { onClick: forgetFiles } } }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' }, overlayProps },
       styles: { title },
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),

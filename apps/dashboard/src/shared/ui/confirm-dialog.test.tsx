@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount } from '#src/testing/mount.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+function Asking() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Turn off</Button>
+      <ConfirmDialog
+        opened={opened}
+        title="Turn off template"
+        confirmLabel="Turn off"
+        pending={false}
+        fault={null}
+        onConfirm={() => undefined}
+        onClose={() => setOpened(false)}
+      >
+        It is no longer available.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Beside the dialog; the second half of a double click says so. */
+function clickBeside(detail: 1 | 2): void {
+  const overlay = document.querySelector('.mantine-Modal-overlay')
+  overlay?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+}
+
+test('a dialog that a double click opens stays, and one click beside it closes it', async () => {
+  mount(<Asking />)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  clickBeside(2)
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await expect.element(dialog).toBeVisible()
+  clickBeside(1)
+  await expect.element(dialog).not.toBeInTheDocument()
+})

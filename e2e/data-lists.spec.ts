@@ -105,6 +105,7 @@ test('a list is made and filled by hand and from files, its items are turned off
     await item.fill('شجرة القرم')
     await item.press('Enter')
     await expect(item).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Edit شجرة القرم' })).toBeFocused()
     expect(writes).toBe(0)
     await page.getByRole('button', { name: 'Edit شجرة القرم' }).click()
     await item.fill('شجرة القرم البيضاء')

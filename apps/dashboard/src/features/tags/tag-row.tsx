@@ -3,6 +3,7 @@ import { tagTexts } from '@quadrat/domain/messages/en'
 import { IconPencil, IconTag } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
+import { useFocusBack } from '#src/shared/use-focus-back.ts'
 import { useOnce } from '#src/shared/use-once.ts'
 import { TagForm } from './tag-form.tsx'
 import { refetchTags, type Tag, turnTag, updateTag } from './tags.api.ts'
@@ -18,6 +19,7 @@ interface Props {
 export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
   const queryClient = useQueryClient()
   const isOn = tag.status === 'active'
+  const pencil = useFocusBack(isChanging)
   const turn = useMutation({
     mutationFn: () => turnTag(tag, isOn ? 'inactive' : 'active'),
     onSuccess: () => showDone(tagTexts.updated),
@@ -90,6 +92,7 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
             }
           />
           <ActionIcon
+            ref={pencil}
             variant="subtle"
             color="gray"
             aria-label={`Edit ${tag.title}`}

@@ -1,4 +1,4 @@
-import styles from '../data-lists.module.css'
+import styles from './import.module.css'
 import { type ImportTable, preview } from './import-table.ts'
 
 interface Props {

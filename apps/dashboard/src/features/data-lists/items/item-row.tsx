@@ -4,6 +4,7 @@ import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tableDate } from '#src/shared/format.ts'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
+import { useFocusBack } from '#src/shared/use-focus-back.ts'
 import { useOnce } from '#src/shared/use-once.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import styles from '../data-lists.module.css'
@@ -24,6 +25,7 @@ interface Props {
 export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChanging, ...on }: Props) {
   const queryClient = useQueryClient()
   const isOn = item.status === 'active'
+  const pencil = useFocusBack(isChanging)
   const rename = useMutation({
     mutationFn: (value: string) => renameItem(item.id, value),
     onSuccess: async () => {
@@ -82,6 +84,7 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
       {mayChange && (
         <>
           <ActionIcon
+            ref={pencil}
             variant="subtle"
             color="gray"
             aria-label={`Edit ${item.value}`}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { tableDate } from '#src/shared/format.ts'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { useFocusBack } from '#src/shared/use-focus-back.ts'
 import { useOnce } from '#src/shared/use-once.ts'
 import {
   type DataList,
@@ -33,6 +34,7 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
   const [isArchiving, setIsArchiving] = useState(false)
   const [uses, setUses] = useState<ListUses | null>(null)
   const isOn = list.status === 'active'
+  const pencil = useFocusBack(renamed !== null)
 
   /** Waited for when it was done; why it was not is shown at once. */
   async function refetch(_done: unknown, fault: Error | null): Promise<void> {
@@ -99,6 +101,7 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
             </h2>
             {mayChange && (
               <ActionIcon
+                ref={pencil}
                 variant="subtle"
                 color="gray"
                 aria-label={`Rename ${list.name}`}

@@ -83,6 +83,11 @@ export function ListPane({ chosen, onChoose, onWriting }: Props) {
           <EmptyState
             icon={<IconListDetails size={32} stroke={1.5} aria-hidden />}
             title={name ? 'No list matches' : status === 'active' ? 'No lists yet' : 'No archived lists'}
+            text={
+              !name && status === 'active'
+                ? 'A list holds the choices of a question once for all templates: species, villages, stations.'
+                : undefined
+            }
           />
         ) : (
           <>

@@ -30,6 +30,8 @@ export async function fetchStylesAgain(): Promise<void> {
 }
 
 function putAgain(link: HTMLLinkElement): Promise<void> {
+  // One that was taken out of the page is neither loaded nor lost ever again.
+  if (!link.isConnected) return Promise.resolve()
   const next = link.cloneNode() as HTMLLinkElement
   return new Promise((resolve, reject) => {
     next.onload = () => resolve()

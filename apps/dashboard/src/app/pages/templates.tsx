@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { TemplatesPage } from '#src/features/templates/templates-page.tsx'
 import type { TemplatesView } from '#src/features/templates/templates-search.ts'
+import { lazyDialog } from '#src/shared/ui/lazy-part.tsx'
 
-const TagsDrawer = lazy(() =>
-  import('#src/features/tags/tags-drawer.tsx').then(its => ({ default: its.TagsDrawer })),
-)
-const DataListsDrawer = lazy(() =>
-  import('#src/features/data-lists/data-lists-drawer.tsx').then(its => ({ default: its.DataListsDrawer })),
+const TagsDrawer = lazyDialog(async () => (await import('#src/features/tags/tags-drawer.tsx')).TagsDrawer)
+const DataListsDrawer = lazyDialog(
+  async () => (await import('#src/features/data-lists/data-lists-drawer.tsx')).DataListsDrawer,
 )
 
 /** The templates, with the drawers of their tags and data lists. */

@@ -34,7 +34,7 @@ const task = createRoute({
   getParentRoute: () => auth,
   path: '/auth/tasks/$id',
   loader: ({ params }) => {
-    queryClient.prefetchQuery({ ...taskQuery(params.id), staleTime: 5000 })
+    queryClient.prefetchQuery(taskQuery(params.id))
   },
   component: lazyRouteComponent(() => import('#src/features/tasks/task-page.tsx'), 'TaskPage'),
 })

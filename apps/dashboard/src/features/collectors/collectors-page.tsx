@@ -4,7 +4,7 @@ import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconFileImport, IconQrcode, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { exportCollectors } from '#src/shared/exports/export.api.ts'
 import { PeopleExportButton } from '#src/shared/exports/people-export-button.tsx'
 import { count } from '#src/shared/format.ts'
@@ -13,6 +13,7 @@ import { AddCollectorDialog } from '#src/shared/people/add-collector-dialog.tsx'
 import { problemText, showProblem } from '#src/shared/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { lazyDialog } from '#src/shared/ui/lazy-part.tsx'
 import { PaginationBar } from '#src/shared/ui/pagination-bar.tsx'
 import { viewerQuery } from '#src/shared/viewer.ts'
 import { collectorCountQuery, collectorsQuery, matchingIds } from './collectors.api.ts'
@@ -22,11 +23,9 @@ import { CollectorTable, CollectorTableSkeleton } from './list/collector-table.t
 import styles from './list/collectors.module.css'
 import { CollectorsToolbar } from './list/collectors-toolbar.tsx'
 
-const ImportDialog = lazy(() =>
-  import('./import/import-dialog.tsx').then(module => ({ default: module.ImportDialog })),
-)
-const InviteCardsDialog = lazy(() =>
-  import('./import/invite-cards-dialog.tsx').then(module => ({ default: module.InviteCardsDialog })),
+const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
+const InviteCardsDialog = lazyDialog(
+  async () => (await import('./import/invite-cards-dialog.tsx')).InviteCardsDialog,
 )
 
 export function CollectorsPage() {

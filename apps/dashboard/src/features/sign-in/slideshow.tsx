@@ -39,20 +39,23 @@ export function Slideshow() {
           variant="transparent"
           c="white"
           size={32}
+          className={styles.pause}
           aria-label={playing ? 'Pause the pictures' : 'Play the pictures'}
           onClick={() => setWanted(!playing)}
         >
           {playing ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
         </ActionIcon>
-        {images.map((image, index) => (
-          <UnstyledButton
-            key={image}
-            className={styles.dot}
-            aria-label={`Picture ${image} of ${images.length}`}
-            aria-current={index === at || undefined}
-            onClick={() => setAt(index)}
-          />
-        ))}
+        <div className={styles.dots}>
+          {images.map((image, index) => (
+            <UnstyledButton
+              key={image}
+              className={styles.dot}
+              aria-label={`Picture ${image} of ${images.length}`}
+              aria-current={index === at || undefined}
+              onClick={() => setAt(index)}
+            />
+          ))}
+        </div>
       </div>
     </div>
   )

@@ -66,9 +66,13 @@ export const taskCountsQuery = queryOptions({
   queryFn: ({ signal }) => graphql(TaskCountsDocument, {}, signal),
 })
 
-/** Shown from the cache at once and asked for again on every visit. Null when there is no such task. */
+/**
+ * Shown from the cache at once and asked for again on every visit; not by the page, though, whose route has just
+ * asked while the page's code was on its way. Null when there is no such task.
+ */
 export function taskQuery(id: string) {
   return queryOptions({
+    staleTime: 5000,
     queryKey: keys.task(id),
     queryFn: async ({ signal }) => (await graphql(TaskByIdDocument, { id }, signal)).baoleaderTask,
   })

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { exportTexts } from '@quadrat/domain/messages/en'
 import { IconDownload } from '@tabler/icons-react'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyControl } from '../ui/lazy-part.tsx'
 
-const Exporter = lazy(() => import('./export-button.tsx').then(module => ({ default: module.ExportButton })))
+const Exporter = lazyControl(
+  async () => (await import('./export-button.tsx')).ExportButton,
+  exportTexts.button,
+)
 
 /** The menu of formats and the row of those under way come after the list that they are about. */
 export function ExportButton(props: ComponentProps<typeof Exporter>) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyDialog } from './lazy-part.tsx'
 import type { PhotoViewerProps } from './photo-viewer.tsx'
 
-const Viewer = lazy(() => import('./photo-viewer.tsx').then(module => ({ default: module.PhotoViewer })))
+const Viewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
 
 /** The photo viewer, fetched when the first photo is opened. */
 export function PhotoViewer(props: PhotoViewerProps) {

@@ -1,22 +1,25 @@
-import { Button, Input, SimpleGrid, Skeleton } from '@mantine/core'
+import { Button, Group, Input, SimpleGrid, Skeleton } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconCurrentLocation } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
 import { NumberField } from '#src/shared/ui/number-field.tsx'
 import styles from './group-form.module.css'
 import { type GroupValues, groupFaults } from './group-values.ts'
 
-const PositionPicker = lazy(() =>
-  import('#src/shared/map/position-picker.tsx')
-    .then(its => ({ default: its.PositionPicker }))
-    // Without a network the map's code may not come; the numbers need nothing.
-    .catch(() => ({ default: NoMap })),
+const PositionPicker = lazyPart(
+  async () => (await import('#src/shared/map/position-picker.tsx')).PositionPicker,
+  // Without a network the map's code may not come; the numbers need nothing.
+  (_given, again) => (
+    <Group className={styles.quiet} gap="sm">
+      The map could not be loaded. Type the latitude and longitude instead.
+      <Button variant="default" size="xs" onClick={again}>
+        Try again
+      </Button>
+    </Group>
+  ),
 )
 const mapHeight = 320
-
-function NoMap() {
-  return <p className={styles.quiet}>The map could not be loaded. Type the latitude and longitude instead.</p>
-}
 
 /** On a map, by the numbers, or where the browser is: all three say the same. */
 export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }) {

@@ -1,7 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { lazyPart, missingText } from '#src/shared/ui/lazy-part.tsx'
+import styles from './bulk.module.css'
 import { useSelection } from './selection.ts'
 
-const Bar = lazy(() => import('./bulk-bar.tsx').then(module => ({ default: module.BulkBar })))
+const Bar = lazyPart(
+  async () => (await import('./bulk-bar.tsx')).BulkBar,
+  (_given, again) => (
+    <section className={styles.bar} role="alert">
+      <p className={styles.count}>{missingText}</p>
+      <Button variant="default" onClick={again}>
+        Try again
+      </Button>
+    </section>
+  ),
+)
 
 /** Fetched when the first row is ticked; most people who read the feed tick none. */
 export function BulkBar() {

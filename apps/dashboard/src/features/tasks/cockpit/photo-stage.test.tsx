@@ -20,7 +20,7 @@ function Stage({ onNext }: { onNext: () => void }) {
   const zoom = useZoom(photos[at]?.src)
   useShortcuts({ ...zoom.keys, ']': () => show(at + 1) })
   return (
-    <div style={{ width: 500, height: 500, display: 'flex', flexDirection: 'column' }}>
+    <div style={{ width: 500, height: 500, display: 'grid' }}>
       <Page onNext={onNext} />
       <PhotoStage
         task={task}
@@ -43,6 +43,7 @@ function Page({ onNext }: { onNext: () => void }) {
 
 const thumb = (n: number) => page.getByRole('button', { name: `Show photo ${n}`, exact: true })
 const picture = () => document.querySelector<HTMLElement>('[data-stage-photo]')?.style.transform
+const upright = ' rotate(0deg)'
 
 test('the thumbnail of the photo on the stage is in sight, also the twentieth of thirty', async () => {
   mount(<Stage onNext={() => {}} />)
@@ -68,12 +69,39 @@ test('while a photo is zoomed the arrows move it; then they are the page’s aga
   await userEvent.keyboard('{ArrowRight}')
   await expect.poll(() => turned).toBe(1)
   await userEvent.keyboard('z')
-  await expect.poll(picture).toBe('translate(0px, 0px) scale(2.5)')
+  await expect.poll(picture).toBe(`translate(0px, 0px) scale(2.5)${upright}`)
   await userEvent.keyboard('{ArrowRight}')
-  await expect.poll(picture).toMatch(/^translate\(-\d+(\.\d+)?px, 0px\) scale\(2\.5\)$/)
+  await expect.poll(picture).toMatch(/^translate\(-\d+(\.\d+)?px, 0px\) scale\(2\.5\) rotate\(0deg\)$/)
   expect(turned).toBe(1)
   await userEvent.keyboard('z')
-  await expect.poll(picture).toBe('translate(0px, 0px) scale(1)')
+  await expect.poll(picture).toBe(`translate(0px, 0px) scale(1)${upright}`)
   await userEvent.keyboard('{ArrowRight}')
   await expect.poll(() => turned).toBe(2)
+})
+
+test('a key turns the photo, which stays within its stage; the next one is upright', async () => {
+  await page.viewport(800, 800)
+  mount(<Stage onNext={() => {}} />)
+  await expect.element(thumb(1)).toBeVisible()
+  await userEvent.keyboard('r')
+  await expect.poll(picture).toBe('translate(0px, 0px) scale(1) rotate(90deg)')
+  const photo = document.querySelector('[data-stage-photo]')
+  const stage = photo?.parentElement?.getBoundingClientRect()
+  const { left = 0, right = 0, top = 0, bottom = 0 } = stage ?? {}
+  expect(right - left).not.toBe(bottom - top)
+  expect(bottom - top).toBeGreaterThan(100)
+  const box = photo?.getBoundingClientRect()
+  expect([box?.left, box?.right, box?.top, box?.bottom].map(at => Math.round(at ?? -1))).toEqual(
+    [left, right, top, bottom].map(Math.round),
+  )
+  for (const degrees of [180, 270, 0, 90]) {
+    await page.getByRole('button', { name: 'Turn the photo' }).click()
+    await expect.poll(picture).toBe(`translate(0px, 0px) scale(1) rotate(${degrees}deg)`)
+  }
+  await userEvent.keyboard('z')
+  await expect.poll(picture).toBe('translate(0px, 0px) scale(2.5) rotate(90deg)')
+  await userEvent.keyboard('z')
+  await expect.poll(picture).toBe('translate(0px, 0px) scale(1) rotate(90deg)')
+  await userEvent.keyboard('{]}')
+  await expect.poll(picture).toBe(`translate(0px, 0px) scale(1)${upright}`)
 })

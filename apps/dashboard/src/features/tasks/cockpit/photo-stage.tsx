@@ -6,6 +6,7 @@ import {
   IconFlag,
   IconFlagFilled,
   IconPhotoOff,
+  IconRotateClockwise,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
@@ -52,6 +53,7 @@ export function PhotoStage({ task, photos, at, onShow, zoom, fresh, canMark }: P
             key={shown.src}
             shown={shown}
             isNear={zoom.isZoomed}
+            isSideways={zoom.isSideways}
             style={zoom.style}
             at={at}
             of={photos.length}
@@ -81,6 +83,16 @@ export function PhotoStage({ task, photos, at, onShow, zoom, fresh, canMark }: P
                 )}
               </ActionIcon>
             )}
+            <ActionIcon
+              variant="default"
+              size={36}
+              onClick={zoom.rotate}
+              aria-label="Turn the photo"
+              aria-keyshortcuts="r"
+              title="Turn the photo to the right (r)"
+            >
+              <IconRotateClockwise size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
             <ActionIcon
               variant="default"
               size={36}
@@ -152,11 +164,12 @@ export function PhotoStage({ task, photos, at, onShow, zoom, fresh, canMark }: P
 function Picture(props: {
   shown: StagePhoto
   isNear: boolean
+  isSideways: boolean
   style: { transform: string }
   at: number
   of: number
 }) {
-  const { shown, isNear, style, at, of } = props
+  const { shown, isNear, isSideways, style, at, of } = props
   const [failed, setFailed] = useState(false)
   if (failed)
     return (
@@ -176,6 +189,7 @@ function Picture(props: {
       draggable={false}
       style={style}
       onError={() => setFailed(true)}
+      data-sideways={isSideways || undefined}
       data-stage-photo
     />
   )

@@ -5,15 +5,19 @@ interface View {
   /** How far the photo is moved, in pixels of the stage. */
   x: number
   y: number
+  /** Quarter turns to the right, 0 to 3. */
+  turn: number
 }
 
-const whole: View = { scale: 1, x: 0, y: 0 }
+const whole: View = { scale: 1, x: 0, y: 0, turn: 0 }
 const near = 2.5
 const nearest = 8
 /** What an arrow key moves a photo by, as a part of the stage. */
 const arrowStep = 0.2
 
-/** Zoom and pan of one photo: wheel, drag, double click and the zoom key. Another photo begins as a whole. */
+/**
+ * Zoom, pan and turn of one photo: wheel, drag, double click and keys. Another photo begins as a whole, and upright.
+ */
 export function useZoom(photo: string | undefined) {
   const stage = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState({ photo, view: whole })
@@ -32,7 +36,7 @@ export function useZoom(photo: string | undefined) {
       const by = scale / before.scale
       return {
         photo,
-        view: within(box, { scale, x: dx - (dx - before.x) * by, y: dy - (dy - before.y) * by }),
+        view: within(box, { ...before, scale, x: dx - (dx - before.x) * by, y: dy - (dy - before.y) * by }),
       }
     })
   }
@@ -54,7 +58,8 @@ export function useZoom(photo: string | undefined) {
 
   const isZoomed = view.scale > 1
   const toggle = (at?: { clientX: number; clientY: number }) =>
-    isZoomed ? setShown({ photo, view: whole }) : zoomAt(near, at)
+    isZoomed ? setShown({ photo, view: { ...whole, turn: view.turn } }) : zoomAt(near, at)
+  const rotate = () => setShown({ photo, view: { ...whole, turn: (view.turn + 1) % 4 } })
 
   function pan(right: number, down: number): void {
     const box = stage.current?.getBoundingClientRect()
@@ -66,12 +71,15 @@ export function useZoom(photo: string | undefined) {
 
   return {
     isZoomed,
+    /** Its long side stands where its short side was. */
+    isSideways: view.turn % 2 === 1,
     /** What the mouse does, by keys. The arrows belong to the photo only while it is zoomed. */
     keys: {
       z: () => toggle(),
       '+': () => zoomAt(1.5),
       '=': () => zoomAt(1.5),
       '-': () => zoomAt(1 / 1.5),
+      r: rotate,
       ...(isZoomed && {
         ArrowLeft: pan.bind(null, -1, 0),
         ArrowRight: pan.bind(null, 1, 0),
@@ -80,7 +88,10 @@ export function useZoom(photo: string | undefined) {
       }),
     },
     toggle: () => toggle(),
-    style: { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` },
+    rotate,
+    style: {
+      transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale}) rotate(${view.turn * 90}deg)`,
+    },
     stage: {
       ref: stage,
       onDoubleClick: (event: MouseEvent) => {
@@ -118,7 +129,7 @@ export function useZoom(photo: string | undefined) {
 const isOnButton = ({ target }: MouseEvent) => target instanceof Element && target.closest('button') !== null
 
 /** The photo is never dragged out of its stage. */
-function within(box: { width: number; height: number }, { scale, x, y }: View): View {
+function within(box: { width: number; height: number }, { scale, x, y, turn }: View): View {
   const [mostX, mostY] = [(box.width * (scale - 1)) / 2, (box.height * (scale - 1)) / 2]
-  return { scale, x: Math.min(mostX, Math.max(-mostX, x)), y: Math.min(mostY, Math.max(-mostY, y)) }
+  return { scale, x: Math.min(mostX, Math.max(-mostX, x)), y: Math.min(mostY, Math.max(-mostY, y)), turn }
 }

@@ -1,12 +1,13 @@
 import { Skeleton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyControl, lazyDialog, lazyPart } from '#src/shared/ui/lazy-part.tsx'
 import styles from './filters.module.css'
 
 // A calendar and six searchable lists are more code than the rest of the feed; it is read without them.
-const Dates = lazy(() => import('./feed-dates.tsx').then(module => ({ default: module.FeedDates })))
-const Filters = lazy(() => import('./feed-filters.tsx').then(module => ({ default: module.FeedFilters })))
-const Sheet = lazy(() => import('./filter-sheet.tsx').then(module => ({ default: module.FilterSheet })))
+const Dates = lazyControl(async () => (await import('./feed-dates.tsx')).FeedDates, 'Date reported')
+const Filters = lazyPart(async () => (await import('./feed-filters.tsx')).FeedFilters)
+const Sheet = lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 export function FeedDates(props: ComponentProps<typeof Dates>) {
   return (

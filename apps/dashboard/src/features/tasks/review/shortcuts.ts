@@ -28,6 +28,7 @@ export const cockpitShortcuts = [
   ['n', 'Next task that waits'],
   ['[ ]', 'Previous and next photo'],
   ['z + -', 'Zoom the photo; also wheel, double click, drag'],
+  ['r', 'Turn the photo to the right'],
   ['← ↑ → ↓', 'While it is zoomed: move the photo'],
   ['PgUp PgDn', 'Scroll the answers'],
   ['m', 'Mark the photo for an edit'],

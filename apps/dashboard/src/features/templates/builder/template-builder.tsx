@@ -155,6 +155,7 @@ export function TemplateBuilder({
           <span className={styles.gap} />
           {faulty.length > 0 && (
             <Button
+              className={styles.faulty}
               variant="subtle"
               color="red"
               size="compact-sm"

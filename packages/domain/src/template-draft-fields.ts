@@ -1,5 +1,5 @@
-import { reservedFieldIds } from './template.ts'
-import type { DraftField, TemplateDraft } from './template-draft.ts'
+import { reservedFieldIds, templateLimits } from './template.ts'
+import type { DraftField, DraftOption, TemplateDraft } from './template-draft.ts'
 
 // Each function answers a new draft and leaves every field that it does not speak of the same object: screens
 // draw only what is another one. What is not there, or would change nothing, answers the same draft.
@@ -71,4 +71,37 @@ export function optionsIn(text: string): string[] {
     .split(/[\r\n\t]+/)
     .map(line => line.trim())
     .filter(line => line !== '')
+}
+
+export interface PastedOptions {
+  options: DraftOption[]
+  /** How many texts became options, were there already, and found no room. */
+  added: number
+  twice: number
+  over: number
+}
+
+/**
+ * The options with those of a pasted list from `index` on. A text that is there already is left out, whatever its
+ * case; so is what a question has no room for.
+ * @param replaced how many options at `index` give way to them
+ */
+export function withPasted(
+  options: readonly DraftOption[],
+  index: number,
+  replaced: number,
+  texts: readonly string[],
+): PastedOptions {
+  const kept = options.toSpliced(index, replaced)
+  const seen = new Set(kept.map(({ text }) => text.trim().toLowerCase()))
+  const news = texts.filter(text => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
+  const room = Math.max(0, templateLimits.options - kept.length)
+  const added = news.slice(0, room).map(text => ({ text }))
+  return {
+    // A box is not emptied for nothing.
+    options: added.length === 0 ? [...options] : kept.toSpliced(index, 0, ...added),
+    added: added.length,
+    twice: texts.length - news.length,
+    over: news.length - added.length,
+  }
 }

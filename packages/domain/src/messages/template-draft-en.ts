@@ -12,6 +12,8 @@ export const draftTexts = {
   starsInvalid: (max: number) => `1 to ${max} stars`,
 } as const
 
+const number = (count: number) => count.toLocaleString('en')
+
 export const builderTexts = {
   nameHint: 'Enter the task name.',
   tagHint: 'Select a tag for the task.',
@@ -25,6 +27,19 @@ export const builderTexts = {
   untitled: 'Untitled question',
   untitledTemplate: 'Untitled template',
   pasteHint: 'Paste a list to add many options at once.',
+  optionsFull: (max: number) => `${max} options are all that fit. For more, use a data list.`,
+  /** What became of a pasted list of options. */
+  pasted: ({ added, twice, over }: Record<'added' | 'twice' | 'over', number>, max: number) =>
+    [
+      `${number(added)} ${added === 1 ? 'option was' : 'options were'} added.`,
+      ...(twice > 0 ? [`${number(twice)} ${twice === 1 ? 'was' : 'were'} there already.`] : []),
+      ...(over > 0
+        ? [`${number(over)} did not fit: at most ${max} options. For more, use a data list.`]
+        : []),
+    ].join(' '),
+  optionRemoved: (text: string) => `“${text}” was removed.`,
+  /** Of the questions with a fault. */
+  faulty: (count: number) => `${number(count)} to correct`,
   noFields: 'No questions yet',
   noFieldsHint: 'Photos, a comment and the position belong to each report. Everything else is a question.',
   unknownHint: 'This question was made with a newer version. It is kept as it is.',

@@ -45,7 +45,8 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 const modifiers = [upAndDown]
 /** A few pixels: a press that trembles is no drag. */
 const pointer = { activationConstraint: { distance: 4 } }
-const keyboard = { coordinateGetter: sortableKeyboardCoordinates }
+/** Where a key has to scroll, it does so at once: while the page glides, the next key would find nothing moved. */
+const keyboard = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' } as const
 
 /** Things that can be put into another order by mouse, touch and keyboard; each has a `SortableGrip`. */
 export function SortableList({ ids, labelOf, onMove, canMove = true, children }: Props) {

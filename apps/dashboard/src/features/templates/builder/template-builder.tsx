@@ -8,8 +8,9 @@ import {
   type TemplateDraft,
   type TemplateMeta,
 } from '@quadrat/domain/template-draft'
+import { fieldFaults } from '@quadrat/domain/template-draft-faults'
 import { changeField, copyField, newFieldId } from '@quadrat/domain/template-draft-fields'
-import { IconListDetails, IconLock, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconListDetails, IconLock, IconPlus } from '@tabler/icons-react'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { toastMs } from '#src/shared/problem-notice.ts'
 import { AddQuestionDialog } from './add-question-dialog.tsx'
@@ -48,6 +49,8 @@ export function TemplateBuilder({
   const root = useRef<HTMLDivElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  /** The question whose fault was shown last. */
+  const shownFault = useRef<string | null>(null)
   /** Where the dialog's question will stand; null while the dialog is closed. */
   const [addAt, setAddAt] = useState<number | null>(null)
 
@@ -117,6 +120,22 @@ export function TemplateBuilder({
     })
   }
 
+  const faulty = locked ? [] : draft.fields.filter(field => fieldFaults(field).length > 0)
+  /** Opens the first fault below the one that was shown last: a long form does not have to be searched for them. */
+  function showFault(): void {
+    const last = draft.fields.findIndex(({ id }) => id === shownFault.current)
+    const next = faulty.find(field => draft.fields.indexOf(field) > last) ?? faulty[0]
+    if (!next) return
+    shownFault.current = next.id
+    setOpen(now => new Set([...now, next.id]))
+    requestAnimationFrame(() => {
+      const row = rowOf(root.current, next.id)
+      row?.scrollIntoView({ block: 'center' })
+      const box = row?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      ;(box ?? row?.querySelector<HTMLElement>('[aria-expanded]'))?.focus({ preventScroll: true })
+    })
+  }
+
   const isFull = draft.fields.length >= templateLimits.fields
   return (
     <div ref={root} className={styles.builder} data-locked={locked || undefined}>
@@ -133,9 +152,21 @@ export function TemplateBuilder({
           <HelpTip about="data fields">
             Each data field is a question of the form. Drag questions into the order in which they are asked.
           </HelpTip>
+          <span className={styles.gap} />
+          {faulty.length > 0 && (
+            <Button
+              className={styles.faulty}
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              leftSection={<IconAlertTriangle size={16} stroke={2} aria-hidden />}
+              onClick={showFault}
+            >
+              {builderTexts.faulty(faulty.length)}
+            </Button>
+          )}
           <Button
             ref={adder}
-            ml="auto"
             size="sm"
             leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
             disabled={locked || !canAddField || isFull}

@@ -1,25 +1,51 @@
 import { TextInput } from '@mantine/core'
 import type { ChoiceKind } from '@quadrat/domain/template-draft'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { SortableGrip } from '../sortable-list.tsx'
 import styles from './options-editor.module.css'
 
+/** What can be done with options, each named by where it stands, from 0; the same functions at each render. */
+export interface OptionActions {
+  change: (index: number, text: string) => void
+  addBelow: (index: number) => void
+  remove: (index: number) => void
+  removeUnlessAlone: (index: number) => void
+  /** Answers whether the text was a list; one line is pasted as in any other box. */
+  paste: (index: number, isReplaced: boolean, text: string) => boolean
+}
+
 interface Props {
   id: string
-  /** From 1. */
-  place: number
+  index: number
   text: string
   kind: ChoiceKind
   locked: boolean
   error: string | undefined
-  onText: (text: string) => void
-  onKey: (event: KeyboardEvent<HTMLInputElement>) => void
-  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
-  onRemove: () => void
+  actions: OptionActions
 }
 
-export function OptionRow({ id, place, text, kind, locked, error, ...on }: Props) {
+export const OptionRow = memo(function OptionRow(props: Props) {
+  const { id, index, text, kind, locked, error, actions } = props
+  const place = index + 1
+
+  function onKey(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      actions.addBelow(index)
+    } else if (event.key === 'Backspace' && event.currentTarget.value === '') {
+      event.preventDefault()
+      actions.removeUnlessAlone(index)
+    }
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const isReplaced = value.trim() === '' || (selectionEnd === value.length && selectionStart === 0)
+    if (actions.paste(index, isReplaced, event.clipboardData.getData('text/plain'))) event.preventDefault()
+  }
+
   return (
     <li className={styles.option}>
       {!locked && (
@@ -39,18 +65,18 @@ export function OptionRow({ id, place, text, kind, locked, error, ...on }: Props
         value={text}
         disabled={locked}
         error={error}
-        onChange={event => on.onText(event.currentTarget.value)}
+        onChange={event => actions.change(index, event.currentTarget.value)}
         // What a new question begins with is typed over.
         onFocus={event => /^Option \d+$/.test(text) && event.currentTarget.select()}
-        onKeyDown={on.onKey}
-        onPaste={on.onPaste}
+        onKeyDown={onKey}
+        onPaste={onPaste}
       />
       {!locked && (
-        <button type="button" className={styles.remove} title="Remove" onClick={on.onRemove}>
+        <button type="button" className={styles.remove} title="Remove" onClick={() => actions.remove(index)}>
           <IconX size={16} stroke={1.75} aria-hidden />
           <span className="visually-hidden">Remove option {place}</span>
         </button>
       )}
     </li>
   )
-}
+})

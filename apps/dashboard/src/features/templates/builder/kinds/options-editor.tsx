@@ -2,106 +2,155 @@ import { Button, Text } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { templateLimits } from '@quadrat/domain/template'
 import type { ChoiceDraft, DraftOption } from '@quadrat/domain/template-draft'
-import { optionsIn } from '@quadrat/domain/template-draft-fields'
-import { IconPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { optionsIn, withPasted } from '@quadrat/domain/template-draft-fields'
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { optionKey, withText } from '../option-keys.ts'
 import { SortableList } from '../sortable-list.tsx'
 import type { KindProps } from './kind-props.ts'
-import { OptionRow } from './option-row.tsx'
+import { type OptionActions, OptionRow } from './option-row.tsx'
 import styles from './options-editor.module.css'
+
+/** What was just done to many options or to one that had a text; it can be taken back until the next change. */
+interface Done {
+  text: string
+  before: DraftOption[]
+  after: DraftOption[]
+  /** Where the focus goes when it is taken back: the button is gone by then. */
+  focus: number
+}
 
 /** A question's options, one a line: Enter adds one below, Backspace in an empty one takes it away. */
 export function OptionsEditor({ field, faults, locked, onChange }: KindProps<ChoiceDraft>) {
   const { options } = field
   const list = useRef<HTMLOListElement>(null)
   const focusOn = useRef<number | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   useEffect(() => {
     if (focusOn.current === null) return
     list.current?.querySelectorAll<HTMLInputElement>('input')[focusOn.current]?.focus()
     focusOn.current = null
   })
 
-  const keys = options.map(optionKey)
-  const save = (next: DraftOption[], focus: number | null = null) => {
+  const order = options.map(optionKey).join(' ')
+  const keys = useMemo(() => (order === '' ? [] : order.split(' ')), [order])
+  const newest = useRef({ field, onChange })
+  useLayoutEffect(() => {
+    newest.current = { field, onChange }
+  })
+  const save = useCallback((next: DraftOption[], focus: number | null = null, text?: string) => {
+    const { field, onChange } = newest.current
     focusOn.current = focus
-    onChange({ ...field, options: next })
-  }
-  const addAt = (index: number, text = '') => save(options.toSpliced(index, 0, { text }), index)
-  const removeAt = (index: number) => save(options.toSpliced(index, 1), Math.max(0, index - 1))
+    setDone(
+      text === undefined
+        ? null
+        : { text, before: field.options, after: next, focus: Math.min(focus ?? 0, field.options.length - 1) },
+    )
+    newest.current = { field: { ...field, options: next }, onChange }
+    onChange(newest.current.field)
+  }, [])
 
-  function onKey(event: KeyboardEvent<HTMLInputElement>, index: number): void {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      addAt(index + 1)
-    } else if (event.key === 'Backspace' && event.currentTarget.value === '' && options.length > 1) {
-      event.preventDefault()
-      removeAt(index)
+  // The same functions at each render: of two hundred options only the one that is typed in is drawn again.
+  const actions = useMemo<OptionActions>(() => {
+    const now = () => newest.current.field.options
+    const remove = (index: number) => {
+      const text = now()[index]?.text.trim()
+      const said = text ? builderTexts.optionRemoved(text) : undefined
+      save(now().toSpliced(index, 1), Math.max(0, index - 1), said)
     }
-  }
+    return {
+      change(index, text) {
+        const option = now()[index]
+        if (option) save(now().with(index, withText(option, text)))
+      },
+      addBelow(index) {
+        if (now().length < templateLimits.options)
+          save(now().toSpliced(index + 1, 0, { text: '' }), index + 1)
+      },
+      remove,
+      removeUnlessAlone(index) {
+        if (now().length > 1) remove(index)
+      },
+      paste(index, isReplaced, text) {
+        const texts = optionsIn(text)
+        if (texts.length < 2) return false
+        const place = isReplaced ? index : index + 1
+        const pasted = withPasted(now(), place, isReplaced ? 1 : 0, texts)
+        const last = pasted.added === 0 ? index : place + pasted.added - 1
+        save(pasted.options, last, builderTexts.pasted(pasted, templateLimits.options))
+        return true
+      },
+    }
+  }, [save])
+  const labelOf = useCallback(
+    (key: string) => newest.current.field.options.find(option => optionKey(option) === key)?.text || 'Option',
+    [],
+  )
+  const move = useCallback(
+    (key: string, to: number) => {
+      const { options } = newest.current.field
+      const from = options.findIndex(option => optionKey(option) === key)
+      const option = options[from]
+      if (option) save(options.toSpliced(from, 1).toSpliced(to, 0, option))
+    },
+    [save],
+  )
 
-  /** Many lines become many options; one line is pasted as in any other box. */
-  function onPaste(event: ClipboardEvent<HTMLInputElement>, option: DraftOption, index: number): void {
-    const texts = optionsIn(event.clipboardData.getData('text/plain'))
-    if (texts.length < 2) return
-    event.preventDefault()
-    const box = event.currentTarget
-    const isReplaced =
-      box.value.trim() === '' || (box.selectionEnd === box.value.length && box.selectionStart === 0)
-    const kept = isReplaced ? [] : [option]
-    const added = texts.map(text => ({ text }))
-    save(options.toSpliced(index, 1, ...kept, ...added), index + kept.length + added.length - 1)
-  }
-
-  const general = faults.find(fault => fault.part === 'options' && fault.index === undefined)
+  const faultAt = new Map(
+    faults.flatMap(({ part, index, message }) => (part === 'options' ? [[index, message]] : [])),
+  )
+  const isFull = options.length >= templateLimits.options
   return (
     <fieldset className={styles.options} disabled={locked}>
       <legend>Options</legend>
-      <SortableList
-        ids={keys}
-        labelOf={key => options[keys.indexOf(key)]?.text || 'Option'}
-        onMove={(key, to) => {
-          const from = keys.indexOf(key)
-          const option = options[from]
-          if (option) save(options.toSpliced(from, 1).toSpliced(to, 0, option))
-        }}
-      >
+      <SortableList ids={keys} labelOf={labelOf} onMove={move}>
         <ol ref={list}>
           {options.map((option, index) => (
             <OptionRow
               key={optionKey(option)}
               id={optionKey(option)}
-              place={index + 1}
+              index={index}
               text={option.text}
               kind={field.kind}
               locked={locked}
-              error={faults.find(fault => fault.part === 'options' && fault.index === index)?.message}
-              onText={text => save(options.with(index, withText(option, text)))}
-              onKey={event => onKey(event, index)}
-              onPaste={event => onPaste(event, option, index)}
-              onRemove={() => removeAt(index)}
+              error={faultAt.get(index)}
+              actions={actions}
             />
           ))}
         </ol>
       </SortableList>
-      {general && <p className={styles.fault}>{general.message}</p>}
+      {faultAt.has(undefined) && <p className={styles.fault}>{faultAt.get(undefined)}</p>}
       {!locked && (
         <div className={styles.foot}>
           <Button
             variant="default"
             size="compact-md"
             leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            disabled={options.length >= templateLimits.options}
-            onClick={() => addAt(options.length)}
+            disabled={isFull}
+            onClick={() => actions.addBelow(options.length - 1)}
           >
             Add option
           </Button>
           <Text c="dimmed" size="xs">
-            {builderTexts.pasteHint}
+            {isFull ? builderTexts.optionsFull(templateLimits.options) : builderTexts.pasteHint}
           </Text>
         </div>
       )}
+      <div role="status">
+        {done?.after === options && (
+          <p className={styles.done}>
+            <span>{done.text}</span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+              onClick={() => save(done.before, done.focus)}
+            >
+              Undo
+            </Button>
+          </p>
+        )}
+      </div>
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const chromium = [process.env.CHROMIUM, '/usr/bin/chromium'].find(path => path && existsSync(path))
 if (chromium === undefined) {
@@ -18,6 +18,27 @@ const inNode = (name: string, root: string, more: TestProjectInlineConfiguration
   root,
   test: { name, include: ['**/*.test.ts'], environment: 'node' as const, testTimeout, retry, ...more },
 })
+
+const onDatabase: TestProjectInlineConfiguration['test'] = {
+  globalSetup: ['test/global-setup.ts'],
+  // Node gives everybody the CommonJS build; Vite would give our files the other one, and graphql
+  // refuses a schema of its twin.
+  alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
+  hookTimeout: testTimeout,
+  // All files share a database, and with it the job queue: whichever server is up works off what another
+  // file waits for.
+  fileParallelism: false,
+  // Beside projects with as many workers as the machine has, one with a single worker wants a turn of its own.
+  sequence: { groupOrder: 1 },
+}
+
+/**
+ * Server tests that start servers or have a database of their own, or look into a module. The others share one
+ * process: to load the server takes longer than most of their tests.
+ */
+const alone = ['main', 'embedded-postgres', 'export-job', 'db', 'sign-in-limits'].map(
+  name => `**/${name}.test.ts`,
+)
 
 /** Components are drawn by a real browser: jsdom knows no layout, no media queries and no pointer. */
 const inBrowser = (
@@ -69,15 +90,11 @@ export default defineConfig({
       inNode('dashboard', 'apps/dashboard'),
       inNode('collector', 'apps/collector'),
       inNode('server', 'apps/server', {
-        globalSetup: ['test/global-setup.ts'],
-        // Node gives everybody the CommonJS build; Vite would give our files the other one, and graphql
-        // refuses a schema of its twin.
-        alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
-        hookTimeout: testTimeout,
-        // All files share a database, and with it the job queue: whichever server is up works off what another
-        // file waits for.
-        fileParallelism: false,
+        ...onDatabase,
+        exclude: [...configDefaults.exclude, ...alone],
+        isolate: false,
       }),
+      inNode('server-alone', 'apps/server', { ...onDatabase, include: alone }),
       ...(chromium
         ? [
             inBrowser('forms-browser', 'packages/forms', chromium),

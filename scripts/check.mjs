@@ -1,8 +1,9 @@
 // npm run check: types and lint, without the tests.
 import { bootstrap } from './lib/bootstrap.mjs'
 import { runChecks } from './lib/checks.mjs'
+import { say } from './lib/say.mjs'
 import { Tally } from './lib/tally.mjs'
 
 const tally = new Tally()
-runChecks(bootstrap(), tally)
+await runChecks(bootstrap(), tally, say)
 process.exitCode = tally.ok ? 0 : 1

@@ -6,7 +6,7 @@ import { giveUp, say } from './lib/say.mjs'
 import { serverArguments } from './lib/server.mjs'
 
 const node = bootstrap()
-const failed = buildApps(node)
+const failed = await buildApps(node)
 if (failed.length > 0) giveUp(`Not started: ${failed.join(' and ')} could not be built.`)
 say('Starting Quadrat …')
 become(node, serverArguments)

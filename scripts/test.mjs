@@ -6,31 +6,29 @@ import { bootstrap } from './lib/bootstrap.mjs'
 import { buildApps } from './lib/build.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
+import { heading, inLanes } from './lib/lanes.mjs'
 import { playwright, root, vitest } from './lib/paths.mjs'
 import { findMachinePostgres } from './lib/postgres.mjs'
-import { passes } from './lib/run.mjs'
+import { ended, passes } from './lib/run.mjs'
 import { say } from './lib/say.mjs'
 import { readPlaywright, readVitest, Tally } from './lib/tally.mjs'
 
 const isCi = Boolean(process.env.CI) && process.env.CI !== 'false'
 const reports = join(root, '.cache', 'test')
 const tally = new Tally()
-/** Tests that start servers of their own and never look at the database of the run: once is enough. */
+/** Server tests that start servers of their own and never look at the database of the run: once is enough. */
 const OWN_DATABASE = ['embedded-postgres', 'main', 'config'].flatMap(name => [
   '--exclude',
   `**/${name}.test.ts`,
 ])
+/** Checks, tests and the build wait much for disks and databases: as many at once as a small machine has cores. */
+const LANES = 2
 
 /** On a laptop something may be missing, and that is said loudly; in CI it is a failure. */
 const lacking = what => (isCi ? tally.fail(what) : tally.skip(what))
-const heading = title => say(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`)
-
 const node = bootstrap()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-
-heading('Types, format and lint')
-runChecks(node, tally)
 
 const chromium = findChromium()
 const browser = { CHROMIUM: chromium ?? '' }
@@ -38,25 +36,33 @@ if (chromium === null)
   lacking('no browser: neither form components nor journeys were tested (install chromium)')
 
 const given = process.env.TEST_DATABASE_URL ?? ''
-runVitest(given ? 'Tests, on TEST_DATABASE_URL' : 'Tests, on the embedded PostgreSQL', 'all', [], given)
-if (isCi) {
-  const other = given ? '' : await findMachinePostgres()
-  if (other === null) lacking('no PostgreSQL answers on 127.0.0.1:5432')
-  else {
-    const title = given
-      ? 'Server tests, on the embedded PostgreSQL'
-      : 'Server tests, on this machine’s PostgreSQL'
-    runVitest(title, 'server', ['--project', 'server', ...OWN_DATABASE], other)
-  }
-}
+const where = given ? 'TEST_DATABASE_URL' : 'the embedded PostgreSQL'
+const other = isCi && !given ? await findMachinePostgres() : ''
+if (other === null) lacking('no PostgreSQL answers on 127.0.0.1:5432')
+/** Another database of it: companies have the same numbers in both runs, and would hear of each other. */
+const otherRedis = new URL('/1', process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379').href
+const otherName = given ? 'the embedded PostgreSQL' : 'this machine’s PostgreSQL'
 
-heading('The web apps and what they weigh')
-const failedBuilds = buildApps(node)
-tally.check('build of the web apps', failedBuilds.length === 0)
-for (const { title, ok, text } of checkBudgets()) {
-  say(`${ok ? '✓' : '✗'} ${text}`)
-  tally.check(`budget: ${title}`, ok)
-}
+say('Checks, tests and the build, two at a time; each is shown when it has ended …')
+await inLanes(LANES, [
+  { title: 'Types, format and lint', run: say => runChecks(node, tally, say) },
+  vitestTask(`Server tests, on ${where}`, 'server', ['--project', 'server'], given),
+  // The longest first: the short ones fill what is left of a lane.
+  ...(isCi && other !== null
+    ? [
+        vitestTask(
+          `Server tests, on ${otherName}`,
+          'server-again',
+          ['--project', 'server', '--project', 'server-alone', ...OWN_DATABASE],
+          other,
+          otherRedis,
+        ),
+      ]
+    : []),
+  vitestTask('Rules and components', 'others', ['--project', '!server*'], given),
+  vitestTask(`Server tests that run alone, on ${where}`, 'alone', ['--project', 'server-alone'], given),
+  { title: 'The web apps and what they weigh', run: build },
+])
 
 if (chromium !== null) {
   heading('Journeys in a browser')
@@ -65,8 +71,8 @@ if (chromium !== null) {
     existsSync(join(root, path)),
   )
   const args = [playwright, 'test', '--reporter=list,json', ...(config ? ['--config', config] : [])]
-  const ended = passes(node, args, { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' })
-  tally.report('the journeys', file, ended, readPlaywright)
+  const ok = passes(node, args, { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' })
+  tally.report('the journeys', file, ok, readPlaywright)
 }
 
 heading('Summary')
@@ -74,8 +80,16 @@ for (const note of tally.notes) say(note)
 say(tally.closingLine)
 process.exitCode = tally.ok ? 0 : 1
 
-function runVitest(title, name, args, databaseUrl) {
-  heading(title)
+async function build(say) {
+  const failedBuilds = await buildApps(node)
+  tally.check('build of the web apps', failedBuilds.length === 0)
+  for (const { title, ok, text } of checkBudgets()) {
+    say(`${ok ? '✓' : '✗'} ${text}`)
+    tally.check(`budget: ${title}`, ok)
+  }
+}
+
+function vitestTask(title, name, args, databaseUrl, redisUrl = process.env.TEST_REDIS_URL) {
   const file = join(reports, `${name}.json`)
   const outside = join(reports, `${name}-outside.json`)
   const own = join(root, 'scripts', 'lib', 'outside-errors.mjs')
@@ -85,11 +99,16 @@ function runVitest(title, name, args, databaseUrl) {
     `--outputFile.json=${file}`,
     `--reporter=${own}`,
   ]
-  const ended = passes(node, [vitest, 'run', ...reporters, ...args], {
-    ...browser,
-    TEST_DATABASE_URL: databaseUrl,
-    OUTSIDE_ERRORS: outside,
-  })
-  const errors = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : []
-  tally.report(title.toLowerCase(), file, ended, readVitest, errors)
+  const run = async say => {
+    const { ok, output } = await ended(node, [vitest, 'run', ...reporters, ...args], {
+      ...browser,
+      TEST_DATABASE_URL: databaseUrl,
+      ...(redisUrl && { TEST_REDIS_URL: redisUrl }),
+      OUTSIDE_ERRORS: outside,
+    })
+    say(output.trim())
+    const errors = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : []
+    tally.report(title.toLowerCase(), file, ok, readVitest, errors)
+  }
+  return { title, run }
 }

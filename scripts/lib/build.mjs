@@ -1,17 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root, vite } from './paths.mjs'
-import { runtimeEnvironment } from './runtime.mjs'
+import { ended } from './run.mjs'
 import { say } from './say.mjs'
 
 const APPS = { dashboard: 'the dashboard', collector: 'the collector app' }
 const SHARED = ['packages/domain', 'packages/forms', 'package-lock.json']
 
 /** Builds the web apps whose sources changed since their last build; the names of those that failed. */
-export function buildApps(node) {
+export async function buildApps(node) {
   const failed = []
   for (const [app, title] of Object.entries(APPS)) {
     const folder = join(root, 'apps', app)
@@ -20,17 +19,13 @@ export function buildApps(node) {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
     say(`Building ${title} …`)
     // Its advice to developers is for `npm run dev`; here its words count when it fails.
-    const { status, stdout, stderr } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: runtimeEnvironment(node),
-    })
-    if (status === 0) {
+    const { ok, output } = await ended(node, [vite, 'build', '--logLevel', 'warn'], {}, folder)
+    if (ok) {
       compressFiles(join(folder, 'dist'))
       writeFileSync(stamp, wanted)
     } else {
       failed.push(title)
-      process.stderr.write(`${stdout}${stderr}`)
+      process.stderr.write(output)
     }
   }
   return failed

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { biome, root, tsc } from './paths.mjs'
-import { passes } from './run.mjs'
-import { say } from './say.mjs'
+import { ended } from './run.mjs'
 
 const CHECKS = [
   { title: 'types of the server, the packages and the tests', args: [tsc, '-p', 'tsconfig.json'] },
@@ -12,11 +11,12 @@ const CHECKS = [
   { title: 'format and lint', args: [biome, 'ci', '--colors=off', '.'] },
 ]
 
-/** Types and lint; each is one line in the tally. */
-export function runChecks(node, tally) {
+/** Types and lint, one after the other; each is one line in the tally. */
+export async function runChecks(node, tally, say) {
   for (const { title, args } of CHECKS) {
     if (args[1] === '-p' && !existsSync(join(root, args[2]))) continue
-    const ok = passes(node, args)
+    const { ok, output } = await ended(node, args)
+    if (output.trim()) say(output.trimEnd())
     say(`${ok ? '✓' : '✗'} ${title}`)
     tally.check(title, ok)
   }

@@ -38,6 +38,32 @@ function endWithNpm(end) {
   watch.unref()
 }
 
+/**
+ * Runs a program in the pinned Node to its end, beside others.
+ * @returns whether it ended well, and all that it said
+ */
+export async function ended(node, args, env = {}, cwd = root) {
+  const child = spawn(node, args, {
+    cwd,
+    env: runtimeEnvironment(node, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', text => {
+      output += text
+    })
+  }
+  const ok = await new Promise(resolve => {
+    child.once('error', error => {
+      output += `${node} cannot be started: ${error.message}.\n`
+      resolve(false)
+    })
+    child.once('close', code => resolve(code === 0))
+  })
+  return { ok, output }
+}
+
 /** Runs a program in the pinned Node to its end; true when it ended well. Its output is shown as it comes. */
 export function passes(node, args, env = {}, cwd = root) {
   const { status } = spawnSync(node, args, {

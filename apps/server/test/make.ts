@@ -29,6 +29,11 @@ let counter = 0
 export const unique = () =>
   `${process.pid.toString(36)}${(++counter).toString(36)}${Math.trunc(performance.now()).toString(36)}`
 
+let numbers = 0
+/** A Kenyan phone number after its +254, of 9 digits, that no other test of this run types. */
+export const localNumber = (first: '7' | '1' = '7') =>
+  `${first}${String(process.pid % 1000).padStart(3, '0')}${String(++numbers).padStart(5, '0')}`
+
 export interface MadePerson {
   id: number
   companyId: number

@@ -2,17 +2,13 @@ import type { ImportNews, ImportPlan } from '@quadrat/domain/collector-import'
 import { writeXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
-import { makers } from '#test/make.ts'
+import { localNumber, makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
 const { data, log, state } = verbs(server)
-
-let calls = 0
-/** Nine digits as they are dialled in Kenya, that nobody else of this run has. */
-const local = () => `7${String(process.pid % 10_000).padStart(4, '0')}${String(++calls).padStart(4, '0')}`
 
 const csv = (rows: string[][]) =>
   rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
@@ -48,7 +44,7 @@ describe('a list of data collectors', () => {
   it('is imported by the staff alone, and into their own company', async () => {
     const { company, collector } = await make.fieldWork()
     const before = await state(company.id)
-    const file = csv([head, ['Asha', 'Omari', `0${local()}`, '', '', '']])
+    const file = csv([head, ['Asha', 'Omari', `0${localNumber()}`, '', '', '']])
     for (const path of ['/api/collectors/import', '/api/collectors/import/check']) {
       expect((await send(path, null, file)).status).toBe(401)
       expect((await send(path, collector.token, file)).status).toBe(403)
@@ -61,8 +57,8 @@ describe('a list of data collectors', () => {
     const group = await make.group(company.id, { name: 'Mida Creek' })
     const file = csv([
       head,
-      ['Asha', 'Omari', `0${local()}`, 'f', 'mida creek', project.name],
-      ['عبد الرحمن', 'الزهراني', `+254 ${local()}`, '', '', ''],
+      ['Asha', 'Omari', `0${localNumber()}`, 'f', 'mida creek', project.name],
+      ['عبد الرحمن', 'الزهراني', `+254 ${localNumber()}`, '', '', ''],
       ['Zuhura', 'Kassim', collector.phoneNumber ?? '', 'Prefer not to say', 'Mida Creek', ''],
     ])
     const before = await state(company.id)
@@ -112,12 +108,12 @@ describe('a list of data collectors', () => {
     const { leader, id } = await make.company()
     await make.group(id, { name: 'Twins' })
     await make.group(id, { name: 'twins' })
-    const phone = local()
+    const phone = localNumber()
     const file = csv([
       head,
       ['Al', 'Omari', `0${phone}`, 'no', 'Nowhere', ''],
       ['Asha', '', '12', '', 'Twins', 'No project'],
-      ['Bahati', 'Kenga', `0${local()}`, '', '', ''],
+      ['Bahati', 'Kenga', `0${localNumber()}`, '', '', ''],
       ['Bahari', 'Kenga', theirs.collector.phoneNumber ?? '', '', '', ''],
       ['Kadzo', 'Charo', `+254${phone}`, '', '', ''],
       ['Kadze', 'Charo', `254${phone}`, '', '', ''],
@@ -148,7 +144,7 @@ describe('a list of data collectors', () => {
 
   it('comes as Excel too, with numbers that lost their plus, and is refused when it is neither', async () => {
     const { leader } = await make.company()
-    const number = local()
+    const number = localNumber()
     const xlsx = await writeXlsx({
       sheets: [
         {
@@ -190,7 +186,7 @@ describe('a list of data collectors', () => {
 
   it('invites who is new, when asked to, and nobody else', async () => {
     const { leader, collector } = await make.fieldWork()
-    const phones = [local(), local()]
+    const phones = [localNumber(), localNumber()]
     const file = csv([
       head.slice(0, 3),
       ...phones.map(phone => ['Asha', 'Omari', `0${phone}`]),
@@ -207,7 +203,7 @@ describe('a list of data collectors', () => {
 
   it('leaves nothing when it breaks off half-way, after it told how far it was, and can be sent again', async () => {
     const { leader, company, project } = await make.fieldWork()
-    const phones = Array.from({ length: 1200 }, () => local())
+    const phones = Array.from({ length: 1200 }, () => localNumber())
     const file = csv([head, ...phones.map(phone => ['Asha', 'Omari', `0${phone}`, '', '', project.name])])
     const before = await state(company.id)
     // Somebody who adds one of the last numbers and does not come to an end lets the import wait there.
@@ -250,7 +246,7 @@ describe('a list of data collectors', () => {
   it('by two people at once is done once, and the other hears who was first', async () => {
     const { leader, id } = await make.company()
     const admin = await make.person(id, 'admin')
-    const file = csv([head.slice(0, 3), ...[1, 2, 3].map(() => ['Asha', 'Omari', `0${local()}`])])
+    const file = csv([head.slice(0, 3), ...[1, 2, 3].map(() => ['Asha', 'Omari', `0${localNumber()}`])])
     const both = await Promise.all([run(leader.token, file), run(admin.token, file)])
     const last = both.map(news => news.at(-1))
     expect(last.filter(news => news && 'finished' in news).length).toBeGreaterThanOrEqual(1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makers, unique } from '#test/make.ts'
+import { localNumber, makers, unique } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -8,8 +8,7 @@ const server = await testServer()
 const make = makers(server.deps.db)
 const { code, data, log, state } = verbs(server)
 
-let calls = 0
-const phone = () => `+2547${String(process.pid % 10_000).padStart(4, '0')}${String(++calls).padStart(4, '0')}`
+const phone = () => `+254${localNumber()}`
 const called = { firstName: 'Kadzo', lastName: 'Charo' }
 
 interface Kind {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makers } from '#test/make.ts'
+import { localNumber, makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -20,9 +20,8 @@ const LIST = `query ($filters: BaoriderFiltersInput, $sort: [String!]) {
   baoriders(filters: $filters, sort: $sort) { count data { id firstName } } countRiders(filters: $filters)
 }`
 
-let calls = 0
 /** A number that is possible in Kenya and that nobody else of this run has. */
-const phone = () => `+2547${String(process.pid % 10_000).padStart(4, '0')}${String(++calls).padStart(4, '0')}`
+const phone = () => `+254${localNumber()}`
 const newcomer = () => ({ firstName: 'Kadzo', lastName: 'Charo', phoneNumber: phone() })
 
 describe('creating a collector', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makers } from '#test/make.ts'
+import { localNumber, makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -14,8 +14,7 @@ const UPDATE = `mutation ($id: ID!, $input: UpdateBaoriderInput!) { updateCommun
 const ACCEPT = 'mutation ($id: ID!) { acceptCommunityMemberRequest(id: $id) { status } }'
 const REJECT = 'mutation ($id: ID!) { rejectCommunityMemberRequest(id: $id) { status } }'
 
-let calls = 0
-const phone = () => `+2541${String(process.pid % 10_000).padStart(4, '0')}${String(++calls).padStart(4, '0')}`
+const phone = () => `+254${localNumber('1')}`
 
 async function withGroup() {
   const work = await make.fieldWork()

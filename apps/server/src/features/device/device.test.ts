@@ -107,6 +107,7 @@ describe('A decision', () => {
     await vi.waitFor(
       async () => {
         expect((await devicesOf(id)).map(device => device.push === null)).toEqual([false, true])
+        expect(taken.map(({ path }) => path)).toContain(`/here/${id}`)
       },
       { timeout: 20_000, interval: 50 },
     )

@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import styles from './cockpit.module.css'
+import bar from './decision-bar.module.css'
+import strip from './task-strip.module.css'
 
 /** The shape of a task while it is on its way. */
 export function CockpitSkeleton() {
   return (
     <>
-      <div className={styles.strip} aria-hidden>
+      <div className={strip.strip} aria-hidden>
         <Skeleton w={220} h={20} />
         <Skeleton w={160} h={20} />
       </div>
@@ -16,7 +18,7 @@ export function CockpitSkeleton() {
           <Skeleton flex={1} mih={160} radius="md" />
         </div>
       </div>
-      <div className={styles.bar}>
+      <div className={bar.bar}>
         <Skeleton w={340} h={36} />
       </div>
     </>

@@ -16,6 +16,7 @@ import { AnswersPane } from './answers-pane.tsx'
 import { ChangesToggle, changesShown } from './changes-toggle.tsx'
 import styles from './cockpit.module.css'
 import { CockpitSkeleton } from './cockpit-skeleton.tsx'
+import bar from './decision-bar.module.css'
 import { DecisionBar, decidedSentence, Steps } from './decision-bar.tsx'
 import { DocumentList } from './document-list.tsx'
 import { MapPane } from './map-pane.tsx'
@@ -50,7 +51,7 @@ export function ReviewedTask(props: Props) {
   return (
     <>
       <ErrorState text={text} onRetry={() => query.refetch()} />
-      <section className={styles.bar} aria-label="Decision">
+      <section className={bar.bar} aria-label="Decision">
         <Steps entry={props.entry} queue={props.queue} />
       </section>
     </>

@@ -7,8 +7,8 @@ import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { missingPermissions } from '../review/missing-permissions.ts'
 import { refusedPhotoLines } from '../review/refused-photos.ts'
 import type { Task } from '../task.api.ts'
-import styles from './cockpit.module.css'
 import type { QueueEntry } from './queue.ts'
+import styles from './task-strip.module.css'
 
 /** Which task it is: number, template, who, where it belongs, when. */
 export function TaskStrip({ task, entry }: { task: Task; entry: QueueEntry }) {

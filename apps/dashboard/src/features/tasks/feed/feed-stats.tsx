@@ -3,7 +3,7 @@ import type { TaskStatus } from '@quadrat/domain/task'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#src/shared/format.ts'
 import { taskCountsQuery } from '../task.api.ts'
-import styles from './feed.module.css'
+import styles from './feed-stats.module.css'
 
 interface Props {
   /** Shows the tasks that a figure counts. */

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
-import styles from './feed.module.css'
+import styles from './new-tasks-pill.module.css'
 
 interface Props {
   waiting: number

@@ -3,8 +3,9 @@ import { clockTime, tableDate } from '#src/shared/format.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SelectBox } from '../cockpit/select-boxes.tsx'
 import { Arriving, Left, Name, Reporter, TagImage } from './cells.tsx'
-import styles from './feed.module.css'
+import feed from './feed.module.css'
 import { PhotoStack } from './photo-stack.tsx'
+import styles from './task-cards.module.css'
 import { TaskLink } from './task-link.tsx'
 import type { TaskListProps } from './task-table.tsx'
 
@@ -29,7 +30,7 @@ export function TaskCards({ rows, fresh, left, search, busy }: TaskListProps) {
                 <strong>
                   <Name text={task.task_type.title} />
                 </strong>
-                <span className={styles.quiet}>
+                <span className={feed.quiet}>
                   Task <TaskLink id={task.id} search={search} />
                   {task.edit_from && ` · Edit from ${task.edit_from.id}`}
                 </span>
@@ -41,7 +42,7 @@ export function TaskCards({ rows, fresh, left, search, busy }: TaskListProps) {
               <PhotoStack task={task} />
             </div>
             <div className={styles.cardFoot}>
-              <span className={styles.name}>
+              <span className={feed.name}>
                 <bdi>{task.project.name}</bdi>
                 {task.community && (
                   <>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { storedValue, useStored } from '#src/shared/stored.ts'
 import type { Evidence, Task } from '../task.api.ts'
+import answers from './answers.module.css'
 import { capturedFields } from './captured-fields.ts'
 import { FieldAnswer } from './field-answer.tsx'
 import styles from './review.module.css'
@@ -20,21 +21,21 @@ export function Captured({ evidence, task }: { evidence: Evidence; task: Task })
         <h2>Information Captured</h2>
         {answered.length < fields.length && (
           <UnstyledButton
-            className={styles.answered}
+            className={answers.answered}
             aria-pressed={isShort}
             onClick={() => onlyAnswered.set(!isShort)}
           >
             {answered.length} of {fields.length} answered ·{' '}
-            <span className={styles.answeredWhat}>{isShort ? 'Show all' : 'Hide the others'}</span>
+            <span className={answers.answeredWhat}>{isShort ? 'Show all' : 'Hide the others'}</span>
           </UnstyledButton>
         )}
       </div>
       {fields.length === 0 && !evidence.notes ? (
         <p className={styles.nothing}>This template asks for no information beside the evidence.</p>
       ) : (
-        <dl className={styles.answers}>
+        <dl className={answers.answers}>
           {shown.map(field => (
-            <div key={field.id} className={styles.answer} data-wide={field.wide || undefined}>
+            <div key={field.id} className={answers.answer} data-wide={field.wide || undefined}>
               <dt>{field.label}</dt>
               <dd>
                 {field.value ? (
@@ -46,7 +47,7 @@ export function Captured({ evidence, task }: { evidence: Evidence; task: Task })
             </div>
           ))}
           {evidence.notes && (
-            <div className={styles.answer} data-wide>
+            <div className={answers.answer} data-wide>
               <dt>Comments</dt>
               <dd className={styles.words}>{evidence.notes}</dd>
             </div>

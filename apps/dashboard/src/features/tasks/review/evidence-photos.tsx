@@ -7,6 +7,7 @@ import { type ImageFit, imageFit } from '#src/shared/ui/image-fit.ts'
 import { PhotoViewer } from '#src/shared/ui/photo-viewer-lazy.tsx'
 import type { StoredFile } from '../task.api.ts'
 import { PhotoFrame } from './photo-frame.tsx'
+import photoStyles from './photos.module.css'
 import styles from './review.module.css'
 
 interface Props {
@@ -46,11 +47,11 @@ export function EvidencePhotos({ photos, taskId, shown }: Props) {
           {feedTexts.noPhotoEvidence}
         </p>
       ) : (
-        <div className={styles.grid} data-count={Math.min(photos.length, shown)} data-fit={fit}>
+        <div className={photoStyles.grid} data-count={Math.min(photos.length, shown)} data-fit={fit}>
           {photos.slice(0, shown).map((photo, index) => (
             <UnstyledButton
               key={photo.id}
-              className={styles.photo}
+              className={photoStyles.photo}
               onClick={() => setOpen(index)}
               aria-label={`Open photo ${index + 1} of ${photos.length}${isLast(index) ? `, +${rest} more` : ''}`}
             >
@@ -58,7 +59,7 @@ export function EvidencePhotos({ photos, taskId, shown }: Props) {
                 photo={photo}
                 sizes={isOne ? '(max-width: 62em) 100vw, 60vw' : '(max-width: 62em) 50vw, 30vw'}
               />
-              {isLast(index) && <span className={styles.more}>+{rest}</span>}
+              {isLast(index) && <span className={photoStyles.more}>+{rest}</span>}
             </UnstyledButton>
           ))}
         </div>

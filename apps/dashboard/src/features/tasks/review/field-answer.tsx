@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconCheck, IconSquare, IconSquareCheckFilled, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { fullDate } from '#src/shared/format.ts'
 import type { FieldValue } from '../task.api.ts'
+import answers from './answers.module.css'
 import type { CapturedField } from './captured-fields.ts'
 import { FieldPhotos } from './field-photos.tsx'
 import styles from './review.module.css'
@@ -31,7 +32,7 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId }: P
     case 'radio':
     case 'select':
       return (
-        <span className={styles.choice} data-chosen>
+        <span className={answers.choice} data-chosen>
           <IconCheck size={16} stroke={2} aria-hidden />
           {text}
         </span>
@@ -58,7 +59,7 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId }: P
 
 function Stars({ given, of }: { given: number; of: number }) {
   return (
-    <span className={styles.stars} role="img" aria-label={`${given} of ${of} stars`}>
+    <span className={answers.stars} role="img" aria-label={`${given} of ${of} stars`}>
       {Array.from({ length: of }, (_, i) =>
         i < given ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike
@@ -77,9 +78,9 @@ function Stars({ given, of }: { given: number; of: number }) {
 
 function Figure({ value, unit }: { value: number; unit: string | null }) {
   return (
-    <span className={styles.figure}>
+    <span className={answers.figure}>
       {value}
-      {unit && <span className={styles.unit}> {unit}</span>}
+      {unit && <span className={answers.unit}> {unit}</span>}
     </span>
   )
 }
@@ -87,12 +88,12 @@ function Figure({ value, unit }: { value: number; unit: string | null }) {
 function Scale({ value, min, max, unit = '' }: { value: number; min: number; max: number; unit?: string }) {
   const share = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0
   return (
-    <span className={styles.scale}>
-      <span className={styles.figure}>
+    <span className={answers.scale}>
+      <span className={answers.figure}>
         {value}
-        {unit && <span className={styles.unit}> {unit}</span>}
+        {unit && <span className={answers.unit}> {unit}</span>}
       </span>
-      <span className={styles.track} aria-hidden>
+      <span className={answers.track} aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>
       {!unit && (
@@ -108,11 +109,11 @@ function Choices({ chosen, options }: { chosen: string[]; options: string[] }) {
   // An option that a later version dropped was still chosen.
   const all = [...options, ...chosen.filter(text => !options.includes(text))]
   return (
-    <ul className={styles.choices}>
+    <ul className={answers.choices}>
       {all.map(text => {
         const isChosen = chosen.includes(text)
         return (
-          <li key={text} className={styles.choice} data-chosen={isChosen || undefined}>
+          <li key={text} className={answers.choice} data-chosen={isChosen || undefined}>
             {isChosen ? (
               <IconSquareCheckFilled size={16} aria-hidden />
             ) : (

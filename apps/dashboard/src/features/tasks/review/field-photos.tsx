@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PhotoViewer } from '#src/shared/ui/photo-viewer-lazy.tsx'
 import type { StoredFile } from '../task.api.ts'
 import { PhotoFrame } from './photo-frame.tsx'
+import photoStyles from './photos.module.css'
 import styles from './review.module.css'
 
 export function FieldPhotos({
@@ -18,11 +19,11 @@ export function FieldPhotos({
   const [open, setOpen] = useState<number | null>(null)
   if (photos.length === 0) return <span className={styles.quiet}>{feedTexts.noImage}</span>
   return (
-    <div className={styles.fieldPhotos}>
+    <div className={photoStyles.fieldPhotos}>
       {photos.map((photo, index) => (
         <UnstyledButton
           key={photo.id}
-          className={styles.fieldPhoto}
+          className={photoStyles.fieldPhoto}
           onClick={() => setOpen(index)}
           aria-label={`${label}: open photo ${index + 1} of ${photos.length}`}
         >

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { nextSubmittedQuery } from '../task.api.ts'
 import styles from './review.module.css'
+import panel from './review-panel.module.css'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** After a decision: straight on to the next task that waits for one. The way back to the list stays the same. */
@@ -17,7 +18,7 @@ export function NextTask({ decidedId }: { decidedId: string }) {
   })
   if (next === undefined) return null
   return (
-    <section className={styles.panel} aria-label="Next task">
+    <section className={panel.panel} aria-label="Next task">
       {next === null ? (
         <p className={styles.nothing}>No other task waits for review.</p>
       ) : (

@@ -3,7 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { srcSetOf } from '#src/shared/ui/photo-sizes.ts'
 import type { StoredFile } from '../task.api.ts'
-import styles from './review.module.css'
+import styles from './photos.module.css'
 
 interface Props {
   photo: StoredFile

@@ -1,4 +1,6 @@
 import { Skeleton, Title } from '@mantine/core'
+import answers from './answers.module.css'
+import photos from './photos.module.css'
 import styles from './review.module.css'
 
 /** The page's shape while the task is on its way: the same headings, with room for what comes. */
@@ -26,13 +28,13 @@ export function TaskSkeleton({ id }: { id: string }) {
         <div className={styles.content}>
           <section>
             <Head name="Photo evidence" />
-            <div className={styles.grid} data-count="1">
-              <Skeleton className={styles.photo} h="auto" radius="md" />
+            <div className={photos.grid} data-count="1">
+              <Skeleton className={photos.photo} h="auto" radius="md" />
             </div>
           </section>
           <section>
             <Head name="Information Captured" />
-            <Rows className={styles.answers} count={6}>
+            <Rows className={answers.answers} count={6}>
               <Skeleton w={130} h={12} mt={2} />
               <Skeleton w={180} h={14} mt={8} mb={2} />
             </Rows>
@@ -73,7 +75,7 @@ function Rows({
     <div className={className}>
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <div key={i} className={styles.answer}>
+        <div key={i} className={answers.answer}>
           {children}
         </div>
       ))}

@@ -62,11 +62,11 @@ test('no way out of a half-typed page takes the words along unasked', async ({ p
   })
 
   await test.step('Leave leaves, and what was typed is gone', async () => {
-    await page.goto('/auth/create-community')
+    await page.goto('/auth/create-project')
     await name.fill('Watamu')
-    await follow(page, 'Projects')
+    await follow(page, 'Groups')
     await answer(page, 'Leave')
-    await expect(page).toHaveURL(/projects$/)
+    await expect(page).toHaveURL(/communities$/)
     await page.evaluate(() => history.back())
     await expect(name).toHaveValue('')
   })

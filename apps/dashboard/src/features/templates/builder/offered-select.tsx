@@ -1,6 +1,7 @@
-import { Loader, Select, type SelectProps } from '@mantine/core'
+import { Anchor, Loader, Select, type SelectProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemText } from '#src/shared/problem-notice.ts'
 import { searchDebounce } from '#src/shared/use-typed-search.ts'
@@ -14,6 +15,12 @@ interface Props
   onChange: (id: string | null) => void
   locked: boolean
 }
+
+/** Where the first one is made. */
+const made = {
+  tag: { none: 'There are no tags yet.', create: 'Create a tag', view: 'tags' },
+  'data-list': { none: 'There are no data lists yet.', create: 'Create a data list', view: 'data-lists' },
+} as const
 
 /** One tag, goal or data list. Up to a hundred are searched here as one types, more of them by the server. */
 export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }: Props) {
@@ -40,7 +47,7 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
   const isGone = value !== null && chosen.data === null
   const offHint = current?.isOff ? 'It is off: choose another one.' : isGone ? 'It is no longer there.' : null
 
-  return (
+  const select = (
     <Select
       {...shown}
       data={choices.map(({ id, name, isOff }) => ({ value: id, label: name, disabled: isOff }))}
@@ -61,5 +68,24 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
       nothingFoundMessage={waiting ? 'Loading …' : 'Nothing found'}
       maxDropdownHeight={280}
     />
+  )
+
+  // Otherwise somebody who has just begun would stand before a field that must be filled and cannot be.
+  const first = kind !== 'goal' && !locked && value === null && all.data?.length === 0 ? made[kind] : null
+  return (
+    <div>
+      {select}
+      {first && (
+        <Text size="xs" mt={6}>
+          {first.none}{' '}
+          <Anchor
+            inherit
+            renderRoot={props => <Link to="/auth/task-types-list" search={{ view: first.view }} {...props} />}
+          >
+            {first.create}
+          </Anchor>
+        </Text>
+      )}
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { askedId, forgetAskedId } from './asked-id.ts'
 import { CreateScreen } from './create-screen.tsx'
 
 let asked: ReturnType<typeof graphqlAnswers>
+let tags: object[]
 let stored: Record<string, unknown>
 let use: Record<string, unknown>
 /** The uses of the one template in the one project, by who asked for them. */
@@ -19,13 +20,14 @@ const linked = new Map<unknown, Record<string, unknown>>()
 beforeEach(() => {
   notifications.clean()
   forgetAskedId()
+  tags = [{ id: '3', title: 'Mangroves', status: 'active' }]
   const made = new Map<unknown, Record<string, unknown>>()
   linked.clear()
   asked = graphqlAnswers((name, variables) => {
     const input = variables.input as Record<string, unknown>
     switch (name) {
       case 'OfferedTags':
-        return { categories: { data: [{ id: '3', title: 'Mangroves', status: 'active' }] } }
+        return { categories: { data: tags } }
       case 'OfferedGoals':
         return { unSdgs: [] }
       case 'CreateTemplate': {
@@ -68,13 +70,17 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const name = () => page.getByRole('textbox', { name: 'Name' })
 const sent = (name: string) => asked.filter(ask => ask.name === name).map(({ variables }) => variables)
 
-async function begin(title: string, state: HistoryState = {}) {
+function open(state: HistoryState = {}) {
   mount(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <CreateScreen source="blank" />
     </QueryClientProvider>,
     state,
   )
+}
+
+async function begin(title: string, state: HistoryState = {}) {
+  open(state)
   await name().fill(title)
   await page.getByRole('combobox', { name: 'Tag' }).click()
   await page.getByRole('option', { name: 'Mangroves' }).click()
@@ -157,6 +163,13 @@ describe('a new template', () => {
     await expect.element(page.getByText('Task created', { exact: true })).toBeVisible()
     expect(stored).toMatchObject({ id: '70', title: 'Mangrove plot', status: 'deactivated' })
   })
+})
+
+test('a company without tags is led to where one is made', async () => {
+  tags = []
+  open()
+  const create = page.getByRole('link', { name: 'Create a tag' })
+  await expect.element(create).toHaveAttribute('href', '/auth/task-types-list?view=tags')
 })
 
 test('a template is asked for under one id as long as it is not made, and each under its own', () => {

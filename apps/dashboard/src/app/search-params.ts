@@ -36,8 +36,13 @@ export function readTabSearch(raw: Record<string, unknown>, count: number): { ta
   return { ...(Number.isInteger(tab) && tab > 0 && tab < count && { tab }), ...readFeedSearch(raw) }
 }
 
+/** What a template is begun with: 'blank', or another one's id. */
+export interface TemplateSource {
+  taskType?: string
+}
+
 /** What a new template begins with: the id of another one, or nothing at all. */
-export function readTemplateSource({ taskType }: Record<string, unknown>): { taskType?: string } {
+export function readTemplateSource({ taskType }: Record<string, unknown>): TemplateSource {
   const source = String(taskType ?? '')
   return source === 'blank' || /^\d{1,15}$/.test(source) ? { taskType: source } : {}
 }

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { templateQuery } from '#src/features/templates/templates.api.ts'
 import { readTemplatesSearch } from '#src/features/templates/templates-search.ts'
-import { readTemplateSource } from '../search-params.ts'
+import { queryClient } from '#src/shared/query-client.ts'
+import { readTemplateSource, type TemplateSource } from '../search-params.ts'
 import { auth } from './root.ts'
 
 const templates = createRoute({
@@ -12,12 +14,19 @@ const templates = createRoute({
 const template = createRoute({
   getParentRoute: () => auth,
   path: '/auth/task-types-list/detail/$id',
+  loader: ({ params }) => {
+    queryClient.prefetchQuery(templateQuery(params.id))
+  },
   component: lazyRouteComponent(() => import('#src/features/templates/template-page.tsx'), 'TemplatePage'),
 })
 /** The chooser, and with `taskType` the screen that a template is made on. */
 const createTemplate = {
   getParentRoute: () => auth,
   validateSearch: readTemplateSource,
+  loaderDeps: ({ search }: { search: TemplateSource }) => readTemplateSource({ ...search }),
+  loader: ({ deps: { taskType } }: { deps: TemplateSource }) => {
+    if (taskType !== undefined && taskType !== 'blank') queryClient.prefetchQuery(templateQuery(taskType))
+  },
   component: lazyRouteComponent(
     () => import('#src/features/templates/create-template-page.tsx'),
     'CreateTemplatePage',

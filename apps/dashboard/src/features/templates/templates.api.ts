@@ -69,6 +69,8 @@ export const creatorChoicesQuery = queryOptions({
 /** With the projects that use it. Null when there is no such template. */
 export function templateQuery(id: string) {
   return queryOptions({
+    // Its route, or a pointer over its link, has just asked for it.
+    staleTime: 5000,
     queryKey: [...keys.templates, 'one', id],
     queryFn: async ({ signal }): Promise<Template | null> => {
       const { taskType, taskTypeProjects } = await graphql(TemplateByIdDocument, { id }, signal)

@@ -31,7 +31,13 @@ export const OfferedCard = memo(function OfferedCard({ template, project }: Prop
         </span>
         <div className={styles.names}>
           <h3 className={styles.title}>
-            <Link to="." search={{ taskType: id }} state={{ project }} className={styles.link}>
+            <Link
+              to="."
+              search={{ taskType: id }}
+              state={{ project }}
+              preload="intent"
+              className={styles.link}
+            >
               <bdi>{title}</bdi>
             </Link>
           </h3>

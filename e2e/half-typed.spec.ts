@@ -130,7 +130,7 @@ test('dialogs and drawers ask once, and a person is taken along to her new group
   })
 
   await test.step('a drawer that the address names asks once', async () => {
-    await page.goto('/auth/task-types-list?view=tags')
+    await follow(page, 'Tags')
     const drawer = page.getByRole('dialog', { name: 'Tags' })
     await drawer.getByRole('button', { name: 'Add Tag' }).click()
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Shoreline')

@@ -106,6 +106,8 @@ test('templates are put into a project, turned on and off, and the phone follows
     await page.getByRole('switch', { name: 'On Pump check' }).press('Space')
     await expect(page.getByRole('switch', { name: 'Off Pump check' })).not.toBeChecked()
     await office.ask('mutation ($id: ID!) { deactivateTaskType(id: $id) { id } }', { id: pump })
+    // It rests until the first press is answered.
+    await expect(page.getByRole('switch', { name: 'Off Pump check' })).toBeEnabled()
     await page.getByRole('switch', { name: 'Off Pump check' }).press('Space')
     const dialog = page.getByRole('dialog', { name: 'Unable to Turn Task On' })
     await expect(

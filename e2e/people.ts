@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { demoSignIn } from './field-work.ts'
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { demoSignIn, type FieldWork } from './field-work.ts'
 
 /** Signs the demo's manager in as a person does and stands in the task feed. */
 export async function signInOnDashboard(page: Page): Promise<void> {
@@ -16,4 +16,21 @@ export async function acceptInvite(phone: Page, inviteLink: string): Promise<voi
   await phone.getByRole('button', { name: 'Start' }).click()
   await phone.getByRole('button', { name: 'Open my tasks' }).click()
   await expect(phone.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible()
+}
+
+/** A phone of its own on which the collector of this work has her tasks. */
+export async function phoneOf(
+  browser: Browser,
+  work: FieldWork,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    ...options,
+  })
+  const phone = await context.newPage()
+  await acceptInvite(phone, work.inviteLink)
+  return phone
 }

@@ -1,6 +1,6 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { type FieldWork, setUpFieldWork } from './field-work.ts'
-import { acceptInvite } from './people.ts'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { setUpFieldWork } from './field-work.ts'
+import { phoneOf } from './people.ts'
 import { cameraPhoto } from './photo.ts'
 
 const wellCheck = {
@@ -11,17 +11,7 @@ const wellCheck = {
   ],
 }
 
-async function phoneOf(browser: Browser, baseURL: string | undefined, work: FieldWork): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-  })
-  const phone = await context.newPage()
-  await acceptInvite(phone, work.inviteLink)
-  return phone
-}
+const small = { width: 360, height: 740 }
 
 /** The six digits in the newest text message to a number. */
 async function codeSentTo(request: APIRequestContext, phoneNumber: string): Promise<string> {
@@ -36,7 +26,7 @@ async function codeSentTo(request: APIRequestContext, phoneNumber: string): Prom
 }
 
 test('one form in two tabs keeps what is typed into either', async ({ browser, request, baseURL }) => {
-  const phone = await phoneOf(browser, baseURL, await setUpFieldWork(request, wellCheck))
+  const phone = await phoneOf(browser, await setUpFieldWork(request, wellCheck), { baseURL, viewport: small })
   await phone.getByRole('link', { name: /Well check/ }).click()
   await phone.getByLabel('What stands around it?').fill('Three palms.')
   await expect(phone.getByText('Draft kept')).toBeVisible()
@@ -62,7 +52,7 @@ test('what was typed in the moment before the page went is there again', async (
   request,
   baseURL,
 }) => {
-  const phone = await phoneOf(browser, baseURL, await setUpFieldWork(request, wellCheck))
+  const phone = await phoneOf(browser, await setUpFieldWork(request, wellCheck), { baseURL, viewport: small })
   await phone.getByRole('link', { name: /Well check/ }).click()
   await phone.getByLabel('What stands around it?').fill('Three palms.')
   await expect(phone.getByText('Draft kept')).toBeVisible()
@@ -85,7 +75,7 @@ test('many photos are kept one by one, so that a phone that goes out in the midd
   baseURL,
 }) => {
   const work = await setUpFieldWork(request, { ...wellCheck, photoRequired: true })
-  const phone = await phoneOf(browser, baseURL, work)
+  const phone = await phoneOf(browser, work, { baseURL, viewport: small })
   // The second photo is still being read when the page goes.
   await phone.addInitScript(() => {
     const read = window.createImageBitmap
@@ -113,7 +103,7 @@ test('a report whose phone was signed out says what it waits for, and goes after
   baseURL,
 }) => {
   const work = await setUpFieldWork(request, wellCheck)
-  const phone = await phoneOf(browser, baseURL, work)
+  const phone = await phoneOf(browser, work, { baseURL, viewport: small })
   await phone.getByRole('link', { name: /Well check/ }).click()
   await phone.getByLabel('Depth').fill('12')
   await phone.route('**/api/collector/submissions/**', route =>

@@ -1,28 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { type FieldWork, graphql, managerToken, setUpFieldWork } from './field-work.ts'
+import { projectWithTasks, shownTasks } from './feed-work.ts'
+import { graphql, managerToken } from './field-work.ts'
 import { signInOnDashboard } from './people.ts'
-import { type Phone, sendReport, signedInPhone } from './reports.ts'
+import { sendReport } from './reports.ts'
 
 // What moves on its own would have Playwright scroll to it.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
-
-const oneQuestion = { title: 'Crab count', fields: [{ __component: 'Number', label: 'Crabs', min: 0 }] }
-
-interface Reported {
-  work: FieldWork
-  phone: Phone
-  /** The newest first, as the feed shows them. */
-  tasks: string[]
-}
-
-/** A project of its own with so many tasks. */
-async function projectWithTasks(request: APIRequestContext, howMany: number): Promise<Reported> {
-  const work = await setUpFieldWork(request, oneQuestion)
-  const phone = await signedInPhone(request, work)
-  const tasks: string[] = []
-  for (let i = 0; i < howMany; i++) tasks.unshift(await sendReport(request, phone, { answers: { crabs: i } }))
-  return { work, phone, tasks }
-}
 
 async function approve(request: APIRequestContext, id: string): Promise<void> {
   await graphql(
@@ -35,116 +18,7 @@ async function approve(request: APIRequestContext, id: string): Promise<void> {
 
 const rowOf = (page: Page, id: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: id, exact: true }) })
-const shownTasks = (page: Page) => page.locator('[data-row-link]').allTextContents()
-const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 const live = (page: Page) => expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
-
-test('a link with filters restores them, they hang together, and Back brings the last ones again', async ({
-  page,
-  request,
-}) => {
-  const { work, tasks } = await projectWithTasks(request, 2)
-  const { project, template, collector } = work
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks?project=${project.id}&task=${template.id}&collector=${collector.id}`)
-  await expect(page.getByText('Showing 2 tasks')).toBeVisible()
-  expect(await shownTasks(page)).toEqual(tasks)
-  await expect(filters(page)).toContainText('3')
-  const chips = page.getByRole('list', { name: 'Filters that are set' })
-  await expect(chips.getByRole('listitem')).toHaveText([
-    `Project ${project.name}`,
-    `Task ${template.title}`,
-    `Data Collector ${collector.firstName} ${collector.lastName}`,
-  ])
-
-  await filters(page).click()
-  const field = (name: string) => page.getByRole('combobox', { name, exact: true })
-  await expect(field('Project')).toHaveValue(project.name)
-  for (const name of ['Project', 'Task', 'Data Collector', 'Status', 'Group', 'UNSDG'])
-    await expect(field(name)).toBeVisible()
-
-  // What the project has to do with is all that is offered.
-  await field('Data Collector').click()
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-
-  await field('Task').fill('nothing is called so')
-  await expect(page.getByRole('listbox', { name: 'Task' }).getByText('Nothing found')).toBeVisible()
-  await field('Status').click()
-  await page.getByRole('option', { name: 'APPROVED', exact: true }).click()
-  await expect(page.getByText('No tasks found')).toBeVisible()
-  await expect(page).toHaveURL(/status=COMPLETED/)
-  await page.goBack()
-  await expect(page.getByText('Showing 2 tasks')).toBeVisible()
-  await expect(field('Status')).toHaveValue('')
-
-  await field('Project').fill('Mida Creek')
-  await page.getByRole('option', { name: 'Mida Creek mangroves' }).click()
-  await expect(page).toHaveURL(/\?project=\d+$/)
-  await expect(field('Task')).toHaveValue('')
-  await expect(field('Data Collector')).toHaveValue('')
-
-  await page.reload()
-  await expect(field('Project')).toHaveValue('Mida Creek mangroves')
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await expect(page).toHaveURL(/\/auth\/tasks$/)
-  await expect(field('Project')).toHaveValue('')
-  await expect(filters(page)).toHaveText('Filters')
-
-  // What somebody mistyped in an address counts as not given.
-  await page.goto('/auth/tasks?from=2026-99-99&to=x&page=99999999999&status=FOO')
-  await expect(page.getByText(/^Showing [\d,]+ tasks$/)).toBeVisible()
-  await expect(filters(page)).toHaveText('Filters')
-  await page.goto('/auth/tasks/12a')
-  await expect(page.getByText('This task does not exist')).toBeVisible()
-})
-
-test('dates count from the start of the first day to the end of the last, once both are chosen', async ({
-  page,
-  request,
-}) => {
-  const { work } = await projectWithTasks(request, 1)
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks?project=${work.project.id}`)
-  await expect(page.getByText('Showing 1 tasks')).toBeVisible()
-  const asked: string[] = []
-  page.on('request', sent => {
-    if (sent.url().endsWith('/graphql')) asked.push(sent.postData() ?? '')
-  })
-  await page.getByRole('button', { name: 'Date reported' }).click()
-  const today = page.locator('button[data-today]')
-  await today.click()
-  await expect(page).not.toHaveURL(/from=/)
-  await today.click()
-  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
-  await expect(page.getByText('Showing 1 tasks')).toBeVisible()
-  const day = await page.evaluate(() => {
-    const now = new Date()
-    const at = (...time: [number, number, number, number]) =>
-      new Date(now.getFullYear(), now.getMonth(), now.getDate(), ...time).toISOString()
-    return [at(0, 0, 0, 0), at(23, 59, 59, 999)]
-  })
-  const filter = asked
-    .map(body => JSON.parse(body).variables?.filters)
-    .find(one => one?.or && one.project.eq === work.project.id)
-  expect(filter.or).toEqual([{ createdAt: { between: day } }, { date_reported: { between: day } }])
-})
-
-test('a filter list that cannot be loaded says why', async ({ page }) => {
-  await signInOnDashboard(page)
-  await filters(page).click()
-  await page.route('**/graphql', async route => {
-    if (!route.request().postData()?.includes('FilterGroups')) return route.continue()
-    await route.fulfill({
-      json: { errors: [{ message: 'The list is away.', extensions: { code: 'internal' } }] },
-    })
-  })
-  await page.getByRole('combobox', { name: 'Group', exact: true }).click()
-  const toast = page.getByText('There was an error: The list is away.')
-  await expect(toast).toBeVisible()
-  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
-  await expect(toast).toBeHidden()
-})
 
 test('tasks that arrive never move what the reader looks at', async ({ page, request }) => {
   const { work, phone, tasks } = await projectWithTasks(request, 23)
@@ -283,20 +157,4 @@ test('the feed is gone through by keyboard', async ({ page, request }) => {
   await link(2).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Task #${tasks[2]}` })).toBeVisible()
-})
-
-test('on a phone the filters are a sheet over a list that follows them', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const { work } = await projectWithTasks(request, 2)
-  await signInOnDashboard(page)
-  await page.goto(`/auth/tasks?project=${work.project.id}`)
-  await filters(page).click()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await expect(sheet.getByRole('combobox', { name: 'Project' })).toHaveValue(work.project.name)
-  await sheet.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'SUBMITTED', exact: true }).click()
-  await sheet.getByRole('button', { name: 'Show 2 tasks' }).click()
-  await expect(sheet).toBeHidden()
-  await page.getByRole('button', { name: `Remove the filter Project: ${work.project.name}` }).click()
-  await expect(page).toHaveURL(/\/auth\/tasks\?status=PENDING$/)
 })

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { graphql, managerToken, setUpFieldWork } from './field-work.ts'
 import { signIn } from './newcomer.ts'
 import { confirmedNewcomer } from './organisation.ts'
-import { acceptInvite, signInOnDashboard } from './people.ts'
+import { phoneOf, signInOnDashboard } from './people.ts'
 import { cameraPhoto } from './photo.ts'
 
 const oneQuestion = {
@@ -113,14 +113,7 @@ test('a phone names every fault before it saves, and a report that came too late
   baseURL,
 }) => {
   const work = await setUpFieldWork(request, oneQuestion)
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  })
-  const phone = await context.newPage()
-  await acceptInvite(phone, work.inviteLink)
+  const phone = await phoneOf(browser, work, { baseURL })
   await phone.getByRole('link', { name: /Well check/ }).click()
 
   await phone.getByRole('button', { name: 'Submit' }).click()
@@ -152,7 +145,7 @@ test('a phone names every fault before it saves, and a report that came too late
   await expect(phone.getByText('In review')).toBeVisible()
   await phone.goto('/collect/reports')
   await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
-  await context.close()
+  await phone.context().close()
 })
 
 test('a report whose answers the server refuses is opened again to be corrected', async ({
@@ -161,15 +154,7 @@ test('a report whose answers the server refuses is opened again to be corrected'
   baseURL,
 }) => {
   const work = await setUpFieldWork(request, oneQuestion)
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  })
-  const phone = await context.newPage()
-  await acceptInvite(phone, work.inviteLink)
+  const phone = await phoneOf(browser, work, { baseURL, serviceWorkers: 'block' })
   await phone.route('**/api/collector/submissions/**', route =>
     route.fulfill({
       status: 422,
@@ -194,7 +179,7 @@ test('a report whose answers the server refuses is opened again to be corrected'
   await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
   await phone.goto('/collect/reports')
   await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
-  await context.close()
+  await phone.context().close()
 })
 
 test('a photo that the server cannot take does not hold its report back, and both sides are told', async ({
@@ -204,15 +189,7 @@ test('a photo that the server cannot take does not hold its report back, and bot
   baseURL,
 }) => {
   const work = await setUpFieldWork(request, { ...oneQuestion, title: 'Spring check', photoRequired: true })
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  })
-  const phone = await context.newPage()
-  await acceptInvite(phone, work.inviteLink)
+  const phone = await phoneOf(browser, work, { baseURL, serviceWorkers: 'block' })
   await phone.getByRole('link', { name: /Spring check/ }).click()
   await phone.getByLabel('Depth').fill('3')
   for (const photo of [await cameraPhoto('spring.jpg', 200), await cameraPhoto('well.jpg', 90)]) {
@@ -246,19 +223,12 @@ test('a photo that the server cannot take does not hold its report back, and bot
   await expect(page.getByRole('button', { name: 'APPROVE', exact: true })).toBeVisible()
   await page.goto(`/auth/tasks/review?id=${id}`)
   await expect(page.getByText(words)).toBeVisible()
-  await context.close()
+  await phone.context().close()
 })
 
 test('a deactivated collector keeps her reports and is told', async ({ browser, request, baseURL }) => {
   const work = await setUpFieldWork(request, { ...oneQuestion, title: 'Pump check' })
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  })
-  const phone = await context.newPage()
-  await acceptInvite(phone, work.inviteLink)
+  const phone = await phoneOf(browser, work, { baseURL })
   await phone.getByRole('link', { name: /Pump check/ }).click()
   await phone.getByLabel('Depth').fill('7')
   await graphql(
@@ -273,5 +243,5 @@ test('a deactivated collector keeps her reports and is told', async ({ browser, 
   await expect(phone.getByText(/Your account is deactivated/)).toBeVisible()
   await expect(phone.getByRole('heading', { name: /Waiting on this phone/ })).toBeVisible()
   await expect(phone.getByText('Pump check')).toBeVisible()
-  await context.close()
+  await phone.context().close()
 })

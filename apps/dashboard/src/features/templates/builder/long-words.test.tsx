@@ -1,27 +1,13 @@
-import { emptyDraft, type TemplateDraft } from '@quadrat/domain/template-draft'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
-import { mount } from '#src/testing/mount.tsx'
-import { TemplateBuilder } from './template-builder.tsx'
+import { showBuilder } from '../testing/show-builder.tsx'
 
-let draft: TemplateDraft
-
-function Screen() {
-  const [now, setNow] = useState(emptyDraft())
-  draft = now
-  return <TemplateBuilder draft={now} onChange={setNow} locked={false} canAddField />
-}
+let draft: ReturnType<typeof showBuilder>
 
 beforeEach(() => {
   graphqlAnswers(() => ({ categories: { data: [] }, unSdgs: [] }))
-  mount(
-    <QueryClientProvider client={new QueryClient()}>
-      <Screen />
-    </QueryClientProvider>,
-  )
+  draft = showBuilder()
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -44,5 +30,5 @@ test('words that are too long are kept whole and said to be too long', async () 
   await label.fill('Ground')
   await page.getByRole('textbox', { name: 'Option 1' }).fill('x'.repeat(500))
   await expect.element(page.getByText('At most 200 characters')).toBeVisible()
-  expect(draft.fields).toMatchObject([{ label: 'Ground', options: [{ text: 'x'.repeat(500) }] }])
+  expect(draft.now.fields).toMatchObject([{ label: 'Ground', options: [{ text: 'x'.repeat(500) }] }])
 })

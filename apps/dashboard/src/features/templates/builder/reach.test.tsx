@@ -1,36 +1,23 @@
-import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { emptyDraft, newField } from '@quadrat/domain/template-draft'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
-import { mount } from '#src/testing/mount.tsx'
-import { TemplateBuilder } from './template-builder.tsx'
+import { showBuilder } from '../testing/show-builder.tsx'
 
 // A form that is longer than the screen: what one is after has to come into sight.
 
 const metrics = [4, 11]
-let draft: TemplateDraft
+let draft: ReturnType<typeof showBuilder>
 
-function Screen() {
-  const [now, setNow] = useState<TemplateDraft>({
+beforeEach(async () => {
+  graphqlAnswers(() => ({ categories: { data: [] }, unSdgs: [] }))
+  await page.viewport(800, 500)
+  draft = showBuilder({
     ...emptyDraft(),
     fields: Array.from({ length: 12 }, (_, index) =>
       newField(metrics.includes(index) ? 'metric' : 'text', `q-${index + 1}`, `Question ${index + 1}`),
     ),
   })
-  draft = now
-  return <TemplateBuilder draft={now} onChange={setNow} locked={false} canAddField />
-}
-
-beforeEach(async () => {
-  graphqlAnswers(() => ({ categories: { data: [] }, unSdgs: [] }))
-  await page.viewport(800, 500)
-  mount(
-    <QueryClientProvider client={new QueryClient()}>
-      <Screen />
-    </QueryClientProvider>,
-  )
   await expect.element(button('Move Question 1')).toBeInTheDocument()
 })
 
@@ -46,7 +33,7 @@ test('each question with a fault is one press away', async () => {
   await expect.element(unit().nth(1)).toHaveFocus()
   await userEvent.keyboard('cm')
   await expect.element(page.getByRole('button', { name: /to correct/ })).not.toBeInTheDocument()
-  expect(metrics.map(index => draft.fields[index])).toMatchObject([{ metric: 'kg' }, { metric: 'cm' }])
+  expect(metrics.map(index => draft.now.fields[index])).toMatchObject([{ metric: 'kg' }, { metric: 'cm' }])
 })
 
 test('each arrow key moves a question by one place, also where the page has to scroll for it', async () => {
@@ -63,5 +50,5 @@ test('each arrow key moves a question by one place, also where the page has to s
     await expect.element(page.getByText(`Question 1 is at place ${place} of 12.`)).toBeInTheDocument()
   }
   await userEvent.keyboard(' ')
-  await expect.poll(() => draft.fields.findIndex(({ id }) => id === 'q-1')).toBe(3)
+  await expect.poll(() => draft.now.fields.findIndex(({ id }) => id === 'q-1')).toBe(3)
 })

@@ -1,14 +1,11 @@
 import { fieldKinds } from '@quadrat/domain/template'
 import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
-import { mount } from '#src/testing/mount.tsx'
-import { TemplateBuilder } from './template-builder.tsx'
+import { showBuilder } from '../testing/show-builder.tsx'
 
-let draft: TemplateDraft
+let draft: ReturnType<typeof showBuilder>
 let asked: ReturnType<typeof graphqlAnswers>
 
 const tags = [
@@ -37,41 +34,15 @@ beforeEach(() => {
 
 const isById = (filters: unknown) => typeof filters === 'object' && filters !== null && 'id' in filters
 
-interface Shown {
-  start?: TemplateDraft
-  locked?: boolean
-  canAddField?: boolean
-  showsFaults?: boolean
-}
-
-function Screen({ start = emptyDraft(), locked = false, canAddField = true, showsFaults = false }: Shown) {
-  const [now, setNow] = useState(start)
-  draft = now
-  return (
-    <TemplateBuilder
-      draft={now}
-      onChange={setNow}
-      locked={locked}
-      canAddField={canAddField}
-      showsFaults={showsFaults}
-    />
-  )
-}
-
-function show(shown: Shown = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  mount(
-    <QueryClientProvider client={client}>
-      <Screen {...shown} />
-    </QueryClientProvider>,
-  )
+function show({ start, ...rest }: { start?: TemplateDraft } & Parameters<typeof showBuilder>[1] = {}) {
+  draft = showBuilder(start, rest)
 }
 
 const withFields = (...labels: string[]): TemplateDraft => ({
   ...emptyDraft(),
   fields: labels.map(label => newField('text', label.toLowerCase(), label)),
 })
-const order = () => draft.fields.map(({ label }) => label)
+const order = () => draft.now.fields.map(({ label }) => label)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })
 
@@ -100,7 +71,7 @@ describe('the details of a template', () => {
     await name.fill('x'.repeat(31))
     await expect.element(page.getByText('Name must have atmost 30 characters')).toBeVisible()
     await name.fill('Mangrove plot')
-    expect(draft.meta.title).toBe('Mangrove plot')
+    expect(draft.now.meta.title).toBe('Mangrove plot')
     await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
   })
 
@@ -114,11 +85,11 @@ describe('the details of a template', () => {
     show()
     await page.getByRole('combobox', { name: 'Tag' }).click()
     await page.getByRole('option', { name: 'Mangroves' }).click()
-    expect(draft.meta.category).toBe('3')
+    expect(draft.now.meta.category).toBe('3')
     await page.getByRole('combobox', { name: 'UN SDG' }).click()
     await expect.element(page.getByRole('option').first()).toHaveTextContent('2 Zero hunger')
     await page.getByRole('option', { name: '10 Reduced inequalities' }).click()
-    expect(draft.meta.unSdg).toBe('10')
+    expect(draft.now.meta.unSdg).toBe('10')
     for (const name of ['OfferedTags', 'OfferedGoals']) {
       const pages = asked.filter(ask => ask.name === name).map(({ variables }) => variables.pagination)
       expect(pages).toEqual([{ start: 0, limit: 100 }])
@@ -135,7 +106,7 @@ describe('the details of a template', () => {
     show()
     await page.getByRole('switch', { name: /^Photo required/ }).click()
     await page.getByRole('switch', { name: /^Comment/ }).click()
-    expect(draft.meta).toMatchObject({ photoRequired: true, withComment: true })
+    expect(draft.now.meta).toMatchObject({ photoRequired: true, withComment: true })
   })
 
   test('lead to help', async () => {
@@ -165,7 +136,7 @@ describe('adding a question', () => {
     await dialog.getByRole('textbox', { name: 'Question' }).fill('How tall?')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('textbox', { name: 'Min' })).toBeVisible()
-    expect(draft.fields).toMatchObject([
+    expect(draft.now.fields).toMatchObject([
       { kind: 'number', label: 'How tall?', isRequired: false, min: 0, max: 100 },
     ])
   })
@@ -181,7 +152,7 @@ describe('adding a question', () => {
         .element(page.getByText('Data collectors cannot submit tasks unless all required fields are filled.'))
         .toBeVisible()
     }
-    expect(draft.fields.map(({ kind }) => kind)).toEqual(fieldKinds.map(({ kind }) => kind))
+    expect(draft.now.fields.map(({ kind }) => kind)).toEqual(fieldKinds.map(({ kind }) => kind))
   })
 
   test('can be done behind any question', async () => {
@@ -206,7 +177,7 @@ describe('a question', () => {
     await page.getByRole('textbox', { name: 'Min' }).fill('5')
     await page.getByRole('textbox', { name: 'Max' }).fill('2.5')
     await expect.element(page.getByText('Min must not be above max')).toBeVisible()
-    expect(draft.fields).toMatchObject([{ metric: 'kg', min: 5, max: 2.5 }])
+    expect(draft.now.fields).toMatchObject([{ metric: 'kg', min: 5, max: 2.5 }])
   })
 
   test('takes many options out of one paste, more by Enter, and fewer by Backspace', async () => {
@@ -214,7 +185,7 @@ describe('a question', () => {
     await add('Ground', 'Radio')
     const option = (n: number) => page.getByRole('textbox', { name: `Option ${n}`, exact: true })
     const texts = () =>
-      draft.fields.flatMap(field => ('options' in field ? field.options.map(({ text }) => text) : []))
+      draft.now.fields.flatMap(field => ('options' in field ? field.options.map(({ text }) => text) : []))
     await option(1).click()
     const pasted = new DataTransfer()
     pasted.setData('text/plain', 'Mud\nSand\r\n\nRock\n')
@@ -248,14 +219,14 @@ describe('a question', () => {
     await add('Which?', 'Data List')
     await page.getByRole('combobox', { name: 'Data List' }).click()
     await page.getByRole('option', { name: 'Species' }).click()
-    expect(draft.fields).toMatchObject([{ kind: 'data-list', listId: '9' }])
+    expect(draft.now.fields).toMatchObject([{ kind: 'data-list', listId: '9' }])
   })
 
   test('becomes required', async () => {
     show({ start: withFields('First') })
     await row('First').click()
     await page.getByRole('switch', { name: /^Required/ }).click()
-    expect(draft.fields).toMatchObject([{ isRequired: true }])
+    expect(draft.now.fields).toMatchObject([{ isRequired: true }])
     await expect.element(page.getByRole('button', { name: /^First\s*, required/ })).toBeVisible()
   })
 })
@@ -304,7 +275,7 @@ describe('duplicating and deleting', () => {
     await expect.poll(order).toEqual(['First', 'Second'])
     await button('Duplicate First').click()
     await expect.poll(order).toEqual(['First', 'First', 'Second'])
-    expect(new Set(draft.fields.map(({ id }) => id)).size).toBe(3)
+    expect(new Set(draft.now.fields.map(({ id }) => id)).size).toBe(3)
     await button('Undo').click()
     await expect.poll(order).toEqual(['First', 'Second'])
   })

@@ -1,38 +1,25 @@
-import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { emptyDraft, newField } from '@quadrat/domain/template-draft'
 import type {} from '@vitest/browser-playwright'
-import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
-import { mount } from '#src/testing/mount.tsx'
-import { TemplateBuilder } from './template-builder.tsx'
+import { showBuilder } from '../testing/show-builder.tsx'
 
 const labels = Array.from({ length: 12 }, (_, index) => `Question ${index + 1}`)
-let draft: TemplateDraft
-
-function Screen() {
-  const [now, setNow] = useState<TemplateDraft>({
-    ...emptyDraft(),
-    fields: labels.map((label, index) => newField('text', `q-${index + 1}`, label)),
-  })
-  draft = now
-  return <TemplateBuilder draft={now} onChange={setNow} locked={false} canAddField />
-}
+let draft: ReturnType<typeof showBuilder>
 
 beforeEach(async () => {
   graphqlAnswers(() => ({ categories: { data: [] }, unSdgs: [] }))
   await page.viewport(390, 844)
-  mount(
-    <QueryClientProvider client={new QueryClient()}>
-      <Screen />
-    </QueryClientProvider>,
-  )
+  draft = showBuilder({
+    ...emptyDraft(),
+    fields: labels.map((label, index) => newField('text', `q-${index + 1}`, label)),
+  })
   await expect.element(button('Move Question 1')).toBeInTheDocument()
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const order = () => draft.fields.map(({ label }) => label)
+const order = () => draft.now.fields.map(({ label }) => label)
 
 /** Where an element is on the screen: what is tested is drawn in a frame of the page. */
 function middleOf(element: Element) {

@@ -2,7 +2,7 @@
 import { bootstrap } from './lib/bootstrap.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { say } from './lib/say.mjs'
-import { Tally } from './lib/tally.mjs'
+import { Tally } from './lib/test-summary.mjs'
 
 const tally = new Tally()
 await runChecks(bootstrap(), tally, say)

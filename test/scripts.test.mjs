@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstLoad } from '../scripts/budget.mjs'
 import { isComplete } from '../scripts/lib/install.mjs'
-import { readPlaywright, readVitest, Tally } from '../scripts/lib/tally.mjs'
+import { readPlaywright, readVitest, Tally } from '../scripts/lib/test-summary.mjs'
 
 test('the closing line sums all suites', () => {
   const tally = new Tally()

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Live } from './http/live.ts'
-import type { ActDeps } from './platform/act.ts'
+import type { ActDeps } from '#src/platform/transaction.ts'
 import type { FileStore } from './platform/files.ts'
 import type { InstallationSecrets } from './platform/installation.ts'
 import type { MailSender } from './platform/mail.ts'

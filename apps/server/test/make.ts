@@ -12,7 +12,7 @@ import { sessions } from '#src/features/session/session.table.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
 import { projectTemplates, templates } from '#src/features/template/template.table.ts'
-import { actAsOwner } from '#src/platform/act.ts'
+import { actAsOwner } from '#src/platform/transaction.ts'
 import type { Database, Tx } from '#src/platform/db.ts'
 import { hashSecret, makeToken } from '#src/platform/token.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FaultCode, faultCodes, validateAnswers } from './answer-faults.ts'
+import { type FaultCode, faultCodes, validateAnswers } from './answer-errors.ts'
 import {
   type Answer,
   type Answers,

@@ -14,7 +14,7 @@ import {
   type TemplateDraft,
 } from './template-draft.ts'
 import { changesOf, withKnownFields } from './template-draft-changes.ts'
-import { canSave, faultsOf } from './template-draft-faults.ts'
+import { canSave, faultsOf } from './template-draft-errors.ts'
 import {
   addField,
   changeField,

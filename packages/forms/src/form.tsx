@@ -1,4 +1,4 @@
-import type { AnswerFault, AnswerRules, KnownOptions } from '@quadrat/domain/answer-faults'
+import type { AnswerFault, AnswerRules, KnownOptions } from '@quadrat/domain/answer-errors'
 import { limits } from '@quadrat/domain/limits'
 import { describeFault } from '@quadrat/domain/messages/answers-en'
 import {

@@ -1,9 +1,9 @@
 import { Problem } from '@quadrat/domain/problem'
 import { redirect } from '@tanstack/react-router'
-import { resumeLive } from '#src/shared/live.ts'
-import { queryClient } from '#src/shared/query-client.ts'
-import { getSession } from '#src/shared/session.ts'
-import { type Viewer, viewerQuery } from '#src/shared/viewer.ts'
+import { resumeLive } from '#src/shared/live/live.ts'
+import { queryClient } from '#src/shared/api/query-client.ts'
+import { getSession } from '#src/shared/account/session.ts'
+import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
 
 /** Of the settings: where the second step at sign-in is set up. */
 const securityTab = 4

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconHammer } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '#src/shared/session.ts'
+import { useSession } from '#src/shared/account/session.ts'
 
 /** Says plainly that a screen of the menu is not part of this version yet. */
 export function ComingPage({ title }: { title: string }) {

@@ -1,6 +1,6 @@
 import { Anchor, Button, Code, Container, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { runtime } from '#src/shared/runtime.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
 
 /** Stands in for the whole page after a crash while it was drawn. */
 export function CrashScreen({ fault }: { fault: unknown }) {

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { LeaveGuard } from '#src/shared/ui/leave-guard.tsx'
+import { LeaveGuard } from '#src/shared/forms/leave-guard.tsx'
 
 /** Around every screen, signed in or not. */
 export function RootPage() {

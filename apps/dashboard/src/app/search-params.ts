@@ -1,4 +1,4 @@
-import { type FeedSearch, readFeedSearch } from '#src/features/tasks/feed-search.ts'
+import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 
 /**
  * Addresses that a person can read and type: `?id=40&page=3`, every value a plain text. NUL, which no text that was

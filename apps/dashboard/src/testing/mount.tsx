@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { cssVariablesResolver, theme } from '#src/app/theme.ts'
-import { LeaveGuard } from '#src/shared/ui/leave-guard.tsx'
+import { LeaveGuard } from '#src/shared/forms/leave-guard.tsx'
 
 /**
  * Draws a part as the app would, with its theme, toasts and links, and takes it away after the test.

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { actAsOwner } from '#src/platform/act.ts'
+import { actAsOwner } from '#src/platform/transaction.ts'
 import { openDatabase } from '#src/platform/db.ts'
 import { type BulkContext, bulkLines } from './bulk-rows.ts'
 import { planTasks } from './content/calendar.ts'

@@ -6,7 +6,7 @@ import { findExpectedPhoto, receivePhoto } from '#src/features/submission/photo.
 import { submit } from '#src/features/submission/submission.actions.ts'
 import { approveTask, rejectTask, requestEdit } from '#src/features/task/task.actions.ts'
 import { changeTemplate } from '#src/features/template/template.actions.ts'
-import { type Act, type ActDeps, actAs } from '#src/platform/act.ts'
+import { type Act, type ActDeps, actAs } from '#src/platform/transaction.ts'
 import type { FileStore } from '#src/platform/files.ts'
 import { inspectStoredPhoto } from '#src/platform/stored-photo.ts'
 import { type PlannedTask, planTasks } from './content/calendar.ts'

@@ -1,4 +1,4 @@
-import type { Act, AuditLine } from '#src/platform/act.ts'
+import type { Act, AuditLine } from '#src/platform/transaction.ts'
 import { writeLogAt } from './demo.queries.ts'
 
 const minute = 60_000

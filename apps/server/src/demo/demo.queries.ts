@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Act, AuditLine } from '#src/platform/act.ts'
+import type { Act, AuditLine } from '#src/platform/transaction.ts'
 import type { Tx } from '#src/platform/db.ts'
 
 /** How far the demo company is. */

@@ -1,4 +1,4 @@
-import { validateAnswers } from '@quadrat/domain/answer-faults'
+import { validateAnswers } from '@quadrat/domain/answer-errors'
 import type { Field } from '@quadrat/domain/template'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '#test/server.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { bootFailure } from '../boot-failure.ts'
 import { type Config, databaseFolder, loadConfig } from '../config.ts'
-import { actAsOwner } from '../platform/act.ts'
+import { actAsOwner } from '#src/platform/transaction.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'

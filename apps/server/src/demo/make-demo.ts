@@ -1,6 +1,6 @@
 import { registerCompany } from '#src/features/company/company.actions.ts'
 import { personBySignInName } from '#src/features/person/person.queries.ts'
-import { type Act, type ActDeps, actAs, actAsOwner } from '#src/platform/act.ts'
+import { type Act, type ActDeps, actAs, actAsOwner } from '#src/platform/transaction.ts'
 import { openDatabase } from '#src/platform/db.ts'
 import type { FileStore } from '#src/platform/files.ts'
 import { hashPassword } from '#src/platform/passwords.ts'

@@ -3,9 +3,9 @@ import DrizzlePlugin from '@pothos/plugin-drizzle'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { GraphQLError } from 'graphql'
 import type { AppDeps } from '#src/deps.ts'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { type Relations, relations } from '#src/schema.ts'
-import type { DoneAhead } from './ahead.ts'
+import type { DoneAhead } from './before-transaction.ts'
 import { loadedColumns } from './loaded-columns.ts'
 
 /** One operation is one act: resolvers share its transaction, its viewer and its `now`. */

@@ -14,7 +14,7 @@ import {
   signInByInvite,
   signInStaff,
 } from '#src/features/session/session.sign-in.ts'
-import { act } from '#src/platform/act.ts'
+import { act } from '#src/platform/transaction.ts'
 import { networkOf } from '#src/platform/network.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { bearer } from './bearer.ts'

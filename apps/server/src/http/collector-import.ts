@@ -13,7 +13,7 @@ import {
   requireNoFaults,
 } from '#src/features/collector/import.actions.ts'
 import { readSheet } from '#src/features/collector/import.sheet.ts'
-import { act } from '#src/platform/act.ts'
+import { act } from '#src/platform/transaction.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { bearer } from './bearer.ts'
 import { problemBody } from './problems.ts'

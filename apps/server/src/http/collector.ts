@@ -8,7 +8,7 @@ import { deviceSchema, reportDevice } from '#src/features/device/device.actions.
 import { listOwnTasks, readOwnTask } from '#src/features/submission/own-tasks.actions.ts'
 import { submit } from '#src/features/submission/submission.actions.ts'
 import { readListChanges, readOptions, readWork } from '#src/features/submission/work.actions.ts'
-import { act } from '#src/platform/act.ts'
+import { act } from '#src/platform/transaction.ts'
 import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
 import { bearer } from './bearer.ts'
 import { collectorFileRoutes } from './collector-files.ts'

@@ -9,7 +9,7 @@ import { type ExportRow, exportById, readStoredFilters } from '#src/features/exp
 import { readRestFilters } from '#src/features/export/rest-filters.ts'
 import { peopleFile, peopleFileNames, requirePeopleExport } from '#src/features/export/write-people.ts'
 import { tasksFile } from '#src/features/export/write-tasks.ts'
-import { act, actAsOwner } from '#src/platform/act.ts'
+import { act, actAsOwner } from '#src/platform/transaction.ts'
 import { checkExportAddress } from '#src/platform/file-address.ts'
 import { idInput } from '#src/platform/input.ts'
 import { parseInput } from '#src/platform/permit.ts'

@@ -5,7 +5,7 @@ import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { Server, type Socket } from 'socket.io'
 import { redisFailure } from '#src/boot-failure.ts'
-import { type ActDeps, act, type SocketsOf, type Told, type Viewer } from '#src/platform/act.ts'
+import { type ActDeps, act, type SocketsOf, type Told, type Viewer } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 
 /** The live sockets. Made before the app, because the actions publish to it; attached once the server is. */

@@ -6,7 +6,7 @@ import type { AppDeps } from '#src/deps.ts'
 import { addFiles, inspectFile, type ReceivedFile, requireUpload } from '#src/features/file/file.actions.ts'
 import { sizeLimit } from '#src/features/file/file.type.ts'
 import { fileOnTheWire } from '#src/features/file/file.wire.ts'
-import { act } from '#src/platform/act.ts'
+import { act } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 
 const filesAtOnce = 20

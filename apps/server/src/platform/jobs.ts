@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Database, TxClient } from './db.ts'
 import type { Mail } from './mail.ts'
-import { asOneServer } from './one-server.ts'
+import { asOneServer } from './advisory-lock.ts'
 
 /** Every job by name with what it is handed. Add one here, its handler in the feature's `.jobs.ts`. */
 export interface JobData {

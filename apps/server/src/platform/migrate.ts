@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { type Database, requestRole } from './db.ts'
-import { asOneServer } from './one-server.ts'
+import { asOneServer } from './advisory-lock.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 

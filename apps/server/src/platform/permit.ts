@@ -1,7 +1,7 @@
 import { may, type Pending, type Permission, pendingFor } from '@quadrat/domain/permission'
 import { type InputFault, Problem, type ProblemCode } from '@quadrat/domain/problem'
 import type { z } from 'zod'
-import type { Viewer } from './act.ts'
+import type { Viewer } from './transaction.ts'
 
 const pendingProblem = {
   confirmation: 'account.unconfirmed',

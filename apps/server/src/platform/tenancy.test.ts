@@ -1,6 +1,6 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { actAs } from '#src/platform/act.ts'
+import { actAs } from './transaction.ts'
 import { tables } from '#src/schema.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'

@@ -1,4 +1,4 @@
-import type { AnswerFault, FaultCode } from '../answer-faults.ts'
+import type { AnswerFault, FaultCode } from '#src/answer-errors.ts'
 import type { Answer } from '../answers.ts'
 import { isNoAnswer, photosIn } from '../answers.ts'
 import type { Field } from '../template.ts'

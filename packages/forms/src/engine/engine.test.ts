@@ -1,4 +1,4 @@
-import type { AnswerRules } from '@quadrat/domain/answer-faults'
+import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import type { PhotoRef } from '@quadrat/domain/answers'
 import { fieldSchema } from '@quadrat/domain/template'
 import fc from 'fast-check'

@@ -3,7 +3,7 @@ import {
   type AnswerRules,
   type KnownOptions,
   validateAnswers,
-} from '@quadrat/domain/answer-faults'
+} from '@quadrat/domain/answer-errors'
 import { type FormValue, reportOf } from './value.ts'
 
 /** Every fault of the form as it would be sent now, whether or not it is shown yet. */

@@ -1,4 +1,4 @@
-import type { AnswerRules } from '@quadrat/domain/answer-faults'
+import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import type { Field } from '@quadrat/domain/template'
 
 /** One thing that the form draws, from top to bottom. */

@@ -1,4 +1,4 @@
-import type { AnswerRules } from '@quadrat/domain/answer-faults'
+import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { isNoAnswer } from '@quadrat/domain/answers'
 import type { FormValue } from './value.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerRules } from '@quadrat/domain/answer-faults'
+import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { type Answer, type Answers, type PhotoRef, tidyAnswers } from '@quadrat/domain/answers'
 import type { Position } from '@quadrat/domain/submission'
 

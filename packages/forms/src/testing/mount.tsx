@@ -1,4 +1,4 @@
-import type { AnswerFault } from '@quadrat/domain/answer-faults'
+import type { AnswerFault } from '@quadrat/domain/answer-errors'
 import type { Answers, PhotoRef } from '@quadrat/domain/answers'
 import { fieldSchema } from '@quadrat/domain/template'
 import { type RefObject, useState } from 'react'

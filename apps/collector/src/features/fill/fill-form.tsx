@@ -1,4 +1,4 @@
-import type { AnswerFault } from '@quadrat/domain/answer-faults'
+import type { AnswerFault } from '@quadrat/domain/answer-errors'
 import { Form, type FormHandle } from '@quadrat/forms/form'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 import { CollectorPage } from '#src/features/collectors/collector-page.tsx'
-import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
+import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 
-const TasksPanel = lazyPart(async () => (await import('#src/features/tasks/tasks-panel.tsx')).TasksPanel)
+const TasksPanel = lazyPart(async () => (await import('#src/features/feed/tasks-panel.tsx')).TasksPanel)
 
 /** A data collector, with the tasks that she reported. */
 export function Collector() {

@@ -1,5 +1,5 @@
 import type { Project } from '#src/features/projects/projects.api.ts'
-import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
+import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 
 const ProjectTemplatesTab = lazyPart(
   async () => (await import('#src/features/project-templates/project-templates-tab.tsx')).ProjectTemplatesTab,

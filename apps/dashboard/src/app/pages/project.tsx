@@ -1,8 +1,8 @@
 import { ProjectPage } from '#src/features/projects/project-page.tsx'
-import { lazyPart } from '#src/shared/ui/lazy-part.tsx'
+import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { ProjectTemplates } from './project-templates.tsx'
 
-const TasksPanel = lazyPart(async () => (await import('#src/features/tasks/tasks-panel.tsx')).TasksPanel)
+const TasksPanel = lazyPart(async () => (await import('#src/features/feed/tasks-panel.tsx')).TasksPanel)
 
 /** A project, with its templates and the tasks that were reported for it. */
 export function Project() {

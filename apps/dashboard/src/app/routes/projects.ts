@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readCardSearch } from '#src/shared/card-search.ts'
+import { readCardSearch } from '#src/shared/lists/card-search.ts'
 import { readTabSearch } from '../search-params.ts'
 import { auth } from './root.ts'
 

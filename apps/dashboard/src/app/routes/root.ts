@@ -3,7 +3,7 @@ import { ensureViewer } from '../authentication.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { RootPage } from '../root-page.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { ShellFault } from '../shell/shell-fault.tsx'
+import { ShellFault } from '../shell/shell-error.tsx'
 import { Waiting } from '../waiting.tsx'
 
 export const root = createRootRoute({ component: RootPage, notFoundComponent: NotFoundPage })

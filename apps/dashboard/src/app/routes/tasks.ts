@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { queueQuery, waitingFilters } from '#src/features/tasks/cockpit/cockpit.api.ts'
-import { type FeedSearch, readFeedSearch } from '#src/features/tasks/feed-search.ts'
-import { feedQuery, taskCountsQuery, taskQuery } from '#src/features/tasks/task.api.ts'
-import { queryClient } from '#src/shared/query-client.ts'
+import { queueQuery, waitingFilters } from '#src/shared/tasks/review.api.ts'
+import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { feedQuery, taskCountsQuery, taskQuery } from '#src/shared/tasks/task.api.ts'
+import { queryClient } from '#src/shared/api/query-client.ts'
 import { auth } from './root.ts'
 
-export const FeedPage = lazyRouteComponent(() => import('#src/features/tasks/feed-page.tsx'), 'FeedPage')
+export const FeedPage = lazyRouteComponent(() => import('#src/features/feed/feed-page.tsx'), 'FeedPage')
 /** Started together with the page's code; the page itself shows what is still missing. */
 export function loadFeed(search: FeedSearch): void {
   queryClient.prefetchQuery(feedQuery(search))
@@ -28,7 +28,7 @@ const review = createRoute({
   loader: ({ deps }) => {
     queryClient.prefetchInfiniteQuery(queueQuery(waitingFilters(deps)))
   },
-  component: lazyRouteComponent(() => import('#src/features/tasks/cockpit/review-page.tsx'), 'ReviewPage'),
+  component: lazyRouteComponent(() => import('#src/features/review-mode/review-page.tsx'), 'ReviewPage'),
 })
 const task = createRoute({
   getParentRoute: () => auth,
@@ -36,7 +36,7 @@ const task = createRoute({
   loader: ({ params }) => {
     queryClient.prefetchQuery(taskQuery(params.id))
   },
-  component: lazyRouteComponent(() => import('#src/features/tasks/task-page.tsx'), 'TaskPage'),
+  component: lazyRouteComponent(() => import('#src/features/task/task-page.tsx'), 'TaskPage'),
 })
 
 export const taskRoutes = [feedHome, feed, review, task] as const

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { templateQuery } from '#src/features/templates/templates.api.ts'
-import { readTemplatesSearch } from '#src/features/templates/templates-search.ts'
-import { queryClient } from '#src/shared/query-client.ts'
+import { templateQuery } from '#src/shared/templates/templates.api.ts'
+import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
+import { queryClient } from '#src/shared/api/query-client.ts'
 import { readTemplateSource, type TemplateSource } from '../search-params.ts'
 import { auth } from './root.ts'
 
@@ -17,7 +17,7 @@ const template = createRoute({
   loader: ({ params }) => {
     queryClient.prefetchQuery(templateQuery(params.id))
   },
-  component: lazyRouteComponent(() => import('#src/features/templates/template-page.tsx'), 'TemplatePage'),
+  component: lazyRouteComponent(() => import('#src/features/template-detail/template-page.tsx'), 'TemplatePage'),
 })
 /** The chooser, and with `taskType` the screen that a template is made on. */
 const createTemplate = {
@@ -28,7 +28,7 @@ const createTemplate = {
     if (taskType !== undefined && taskType !== 'blank') queryClient.prefetchQuery(templateQuery(taskType))
   },
   component: lazyRouteComponent(
-    () => import('#src/features/templates/create-template-page.tsx'),
+    () => import('#src/features/template-create/create-template-page.tsx'),
     'CreateTemplatePage',
   ),
 }

@@ -1,5 +1,5 @@
 import type { Billing } from '@quadrat/domain/subscription'
-import type { Viewer } from '#src/shared/viewer.ts'
+import type { Viewer } from '#src/shared/account/viewer.ts'
 
 /** How the viewer's company pays, as the rules of the subscription read it. */
 export function billingOf({ company, onboardingInformation }: Viewer): Billing {

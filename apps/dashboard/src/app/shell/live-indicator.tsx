@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconCircleFilled, IconLoader2, IconWifiOff } from '@tabler/icons-react'
-import { useLiveState } from '#src/shared/live.ts'
+import { useLiveState } from '#src/shared/live/live.ts'
 import styles from './shell.module.css'
 
 const shown = {

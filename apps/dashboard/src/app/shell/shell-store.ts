@@ -1,4 +1,4 @@
-import { storedValue } from '#src/shared/stored.ts'
+import { storedValue } from '#src/shared/browser/stored.ts'
 
 // Which parts of the shell are open; kept on this browser.
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useScrolled } from '#src/shared/use-scrolled.ts'
+import { useScrolled } from '#src/shared/browser/use-scrolled.ts'
 import { Logo } from './logo.tsx'
 import styles from './shell.module.css'
 

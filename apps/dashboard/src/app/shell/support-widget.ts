@@ -1,4 +1,4 @@
-import { runtime } from '#src/shared/runtime.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
 
 let isAsked = false
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { useStored } from '#src/shared/stored.ts'
+import { useStored } from '#src/shared/browser/stored.ts'
 import { type DrawerItem, drawerItem, drawerOpen } from './shell-store.ts'
 
 export interface DrawerControl {

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Viewer } from '#src/shared/viewer.ts'
+import type { Viewer } from '#src/shared/account/viewer.ts'
 import styles from './shell.module.css'
 
 /** Only for a confirmed account whose company has no project yet. */

@@ -1,6 +1,6 @@
 import { type CollectorStatus, collectorStatuses, phoneDigits } from '@quadrat/domain/collector'
 import type { BaoriderFiltersInput } from '#src/generated/graphql.ts'
-import { defaultPageSize, pageSizes, readPageNumber } from '#src/shared/paging.ts'
+import { defaultPageSize, pageSizes, readPageNumber } from '#src/shared/lists/paging.ts'
 
 /** What the search box looks at, by the wire's names, in the order in which they are offered. */
 export const searchFields = {

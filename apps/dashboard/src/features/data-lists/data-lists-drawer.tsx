@@ -2,10 +2,10 @@ import { dataListTexts } from '@quadrat/domain/messages/en'
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { FormDrawer } from '#src/shared/ui/form-modal.tsx'
+import { FormDrawer } from '#src/shared/forms/form-modal.tsx'
 import styles from './data-lists.module.css'
 import { ListDetails } from './lists/list-details.tsx'
-import { ListPane } from './lists/list-pane.tsx'
+import { ListPane } from './lists/list-panel.tsx'
 
 interface Props {
   opened: boolean

@@ -8,8 +8,8 @@ import {
   type DataListUsesQuery,
   UpdateDataListDocument,
 } from '#src/generated/graphql.ts'
-import { graphql } from '#src/shared/api.ts'
-import { keys } from '#src/shared/query-keys.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 
 export type DataList = DataListPartsFragment
 export type ListStatus = DataList['status']

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useUnsaved } from '#src/shared/use-unsaved.ts'
+import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import styles from './data-lists.module.css'
 
 interface Props {

@@ -10,10 +10,10 @@ import {
   type GroupsQuery,
   UpdateGroupDocument,
 } from '#src/generated/graphql.ts'
-import { graphql } from '#src/shared/api.ts'
-import { type CardSearch, cardPage } from '#src/shared/card-search.ts'
-import { orMissing } from '#src/shared/or-missing.ts'
-import { keys } from '#src/shared/query-keys.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
+import { orMissing } from '#src/shared/api/or-missing.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 
 export type GroupRow = GroupsQuery['baoleaderCommunities']['data'][number]
 export type Group = NonNullable<GroupByIdQuery['baoleaderCommunity']>

@@ -10,10 +10,10 @@ import {
   GroupMembersDocument,
   TaskCountOfMemberDocument,
 } from '#src/generated/graphql.ts'
-import { graphql } from '#src/shared/api.ts'
-import { orMissing } from '#src/shared/or-missing.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { orMissing } from '#src/shared/api/or-missing.ts'
 import type { PersonRef } from '#src/shared/people/people.api.ts'
-import { keys } from '#src/shared/query-keys.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 
 export type Member = NonNullable<GroupMemberQuery['communityMember']>
 export type Candidate = GroupCandidatesQuery['communityCandidates']['data'][number]

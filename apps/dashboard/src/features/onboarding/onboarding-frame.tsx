@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { signOut } from '#src/shared/sign-out.ts'
+import { signOut } from '#src/shared/account/sign-out.ts'
 import styles from './onboarding.module.css'
 
 /** Stands alone, without menu and drawer: nothing behind it is open yet. */

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText } from '#src/shared/problem-notice.ts'
-import { FormStatus } from '#src/shared/ui/form-status.tsx'
-import { viewerQuery } from '#src/shared/viewer.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { confirmByPin } from './onboarding.api.ts'
 import styles from './onboarding.module.css'
 

@@ -8,9 +8,9 @@ import {
   TemplatesToUseDocument,
   type TemplatesToUseQuery,
 } from '#src/generated/graphql.ts'
-import { graphql } from '#src/shared/api.ts'
-import { isProblem } from '#src/shared/problem-notice.ts'
-import { keys } from '#src/shared/query-keys.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { isProblem } from '#src/shared/api/problem-notice.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 
 export type ProjectTemplate = ProjectTemplatesQuery['taskDefinitions']['data'][number]
 export type TemplateToUse = TemplatesToUseQuery['companyTaskTypes']['data'][number]

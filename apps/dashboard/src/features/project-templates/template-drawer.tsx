@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { FormDrawer } from '#src/shared/ui/form-modal.tsx'
+import { FormDrawer } from '#src/shared/forms/form-modal.tsx'
 import type { ProjectTemplate } from './project-templates.api.ts'
 import { TemplateForm } from './template-form.tsx'
 

@@ -2,11 +2,11 @@ import { Button, Checkbox, Group, Select, Stack, Switch, Text } from '@mantine/c
 import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { problemText, showDone } from '#src/shared/problem-notice.ts'
-import { FormStatus } from '#src/shared/ui/form-status.tsx'
-import { useMakeEach } from '#src/shared/use-make-once.ts'
-import { useOnce } from '#src/shared/use-once.ts'
-import { useUnsaved } from '#src/shared/use-unsaved.ts'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { useMakeEach } from '#src/shared/api/use-create-once.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import {
   addProjectTemplate,
   changeProjectTemplate,

@@ -11,9 +11,9 @@ import {
   type ProjectCollectorsQuery,
   SetCollectorsOfProjectDocument,
 } from '#src/generated/graphql.ts'
-import { graphql } from '#src/shared/api.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
-import { keys } from '#src/shared/query-keys.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 
 export type ProjectPerson = ProjectCollectorsQuery['projectDataCollectors']['data'][number]
 export type Candidate = CandidatesForProjectQuery['projectCandidates']['data'][number]

@@ -10,10 +10,10 @@ import {
   type ProjectsQuery,
   UpdateProjectDocument,
 } from '#src/generated/graphql.ts'
-import { graphql } from '#src/shared/api.ts'
-import { type CardSearch, cardPage } from '#src/shared/card-search.ts'
-import { isProblem } from '#src/shared/problem-notice.ts'
-import { keys, staleKeys } from '#src/shared/query-keys.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
+import { isProblem } from '#src/shared/api/problem-notice.ts'
+import { keys, staleKeys } from '#src/shared/api/query-keys.ts'
 
 export type ProjectCardRow = ProjectsQuery['baoleaderProjects']['data'][number]
 export type Project = NonNullable<ProjectByIdQuery['baoleaderProject']>

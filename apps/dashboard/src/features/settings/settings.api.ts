@@ -6,7 +6,7 @@ import {
   OwnSwitchesDocument,
   type OwnSwitchesQuery,
 } from '#src/generated/graphql.ts'
-import { graphql } from '#src/shared/api.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
 
 export type OwnSwitches = OwnSwitchesQuery['myUser']
 export type CompanyDetails = CompanyDetailsQuery['companyInfo']

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { runtime } from '#src/shared/runtime.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import type { Credentials } from './sign-in.api.ts'

@@ -1,6 +1,6 @@
 import { loginTypes } from '@quadrat/domain/glossary'
-import { post } from '#src/shared/api.ts'
-import { type Session, startSession } from '#src/shared/session.ts'
+import { post } from '#src/shared/api/graphql.ts'
+import { type Session, startSession } from '#src/shared/account/session.ts'
 
 export interface Credentials {
   email: string

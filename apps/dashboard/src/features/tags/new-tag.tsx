@@ -1,7 +1,7 @@
 import { tagTexts } from '@quadrat/domain/messages/en'
 import { useQueryClient } from '@tanstack/react-query'
-import { showDone } from '#src/shared/problem-notice.ts'
-import { useMakeOnce } from '#src/shared/use-make-once.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
+import { useMakeOnce } from '#src/shared/api/use-create-once.ts'
 import { TagForm } from './tag-form.tsx'
 import { createTag, refetchTags, updateTag } from './tags.api.ts'
 

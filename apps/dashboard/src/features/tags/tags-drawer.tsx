@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormDrawer } from '#src/shared/ui/form-modal.tsx'
+import { FormDrawer } from '#src/shared/forms/form-modal.tsx'
 import { TagsPanel } from './tags-panel.tsx'
 
 interface Props {

@@ -8,8 +8,8 @@ import {
   type TagsQuery,
   UpdateTagDocument,
 } from '#src/generated/graphql.ts'
-import { graphql } from '#src/shared/api.ts'
-import { keys } from '#src/shared/query-keys.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 
 export type Tag = TagsQuery['categories']['data'][number]
 export type TagStatus = Tag['status']

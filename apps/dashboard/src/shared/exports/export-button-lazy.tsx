@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { exportTexts } from '@quadrat/domain/messages/en'
 import { IconDownload } from '@tabler/icons-react'
 import { type ComponentProps, Suspense } from 'react'
-import { lazyControl } from '../ui/lazy-part.tsx'
+import { lazyControl } from '#src/shared/browser/lazy-part.tsx'
 
 const Exporter = lazyControl(
   async () => (await import('./export-button.tsx')).ExportButton,

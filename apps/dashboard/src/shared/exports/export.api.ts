@@ -7,8 +7,8 @@ import {
   StartExportDocument,
   type TaskFiltersInput,
 } from '#src/generated/graphql.ts'
-import { graphql, postForFile } from '../api.ts'
-import { keys } from '../query-keys.ts'
+import { graphql, postForFile } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 
 export type TaskExport = ExportPartsFragment
 

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@quadrat/domain/export'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { TaskFiltersInput } from '#src/generated/graphql.ts'
-import { keys } from '../query-keys.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 import { save, startExport } from './export.api.ts'
 
 /** Starts an export: a small one is saved at once, a large one shows up among those under way. */

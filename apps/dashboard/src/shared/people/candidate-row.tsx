@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import type { ComponentProps } from 'react'
-import { fullName } from '../format.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import styles from './people-list.module.css'
 

@@ -1,5 +1,5 @@
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
-import { showProblem } from '../problem-notice.ts'
+import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { NewPersonForm } from './new-person-form.tsx'
 import { type AddedCollector, addCollector } from './people.api.ts'
 import type { PeopleState, PersonValues } from './people-state.ts'

@@ -1,5 +1,5 @@
 import { callingCodes } from '@quadrat/forms/engine/phone'
-import { storedValue } from '../stored.ts'
+import { storedValue } from '#src/shared/browser/stored.ts'
 
 /** The country of the number that was saved last; Kenya until there was one. */
 export const savedCountry = storedValue<string>('quadrat-phone-country', 'KE')

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
-import { NoAnswer } from '../api.ts'
+import { NoAnswer } from '#src/shared/api/graphql.ts'
 import { NewPersonForm } from './new-person-form.tsx'
 import type { PersonValues } from './people-state.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { tableDate } from '../format.ts'
-import table from '../ui/list-table.module.css'
+import { tableDate } from '#src/shared/format/format.ts'
+import table from '#src/shared/lists/list-table.module.css'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { ShownPerson } from './collector-drawer.tsx'

@@ -12,8 +12,8 @@ import {
   RemoveMemberDocument,
   ResendInviteDocument,
 } from '#src/generated/graphql.ts'
-import { graphql } from '../api.ts'
-import { keys } from '../query-keys.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 import { savedCountry } from './countries.ts'
 import type { PersonValues } from './people-state.ts'
 

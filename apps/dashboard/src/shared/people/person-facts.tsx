@@ -1,6 +1,6 @@
 import type { Gender } from '@quadrat/domain/collector'
 import { genderLabel } from '@quadrat/domain/collector'
-import { fullDate } from '../format.ts'
+import { fullDate } from '#src/shared/format/format.ts'
 import styles from './people.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { count, fullName } from '../format.ts'
+import { count, fullName } from '#src/shared/format/format.ts'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import styles from './person-header.module.css'

@@ -2,7 +2,7 @@ import { Combobox, Input, InputBase, ScrollArea, UnstyledButton, useCombobox } f
 import { isInternational, joinPhone, splitPhone } from '@quadrat/forms/engine/phone'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useStored } from '../stored.ts'
+import { useStored } from '#src/shared/browser/stored.ts'
 import { type Country, countryOf, drawsFlags, matchingCountries, savedCountry } from './countries.ts'
 import styles from './phone-field.module.css'
 

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useStepBack } from '../use-step-back.ts'
+import { useStepBack } from '#src/shared/browser/use-step-back.ts'
 import styles from './back-to.module.css'
 
 interface Props extends LinkProps {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { problemText } from '#src/shared/problem-notice.ts'
-import { FormStatus } from '#src/shared/ui/form-status.tsx'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
 
 interface Props {
   opened: boolean

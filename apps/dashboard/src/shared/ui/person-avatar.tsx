@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core'
-import { initials } from '../format.ts'
+import { initials } from '#src/shared/format/format.ts'
 
 interface Props {
   person: {

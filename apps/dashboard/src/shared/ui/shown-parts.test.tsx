@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
-import { showDone, showProblem, toastMs } from '../problem-notice.ts'
+import { showDone, showProblem, toastMs } from '#src/shared/api/problem-notice.ts'
 import { NoTasks } from './no-tasks.tsx'
-import { PaginationBar } from './pagination-bar.tsx'
+import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const titles = {

@@ -1,4 +1,4 @@
-import { validateAnswers } from '@quadrat/domain/answer-faults'
+import { validateAnswers } from '@quadrat/domain/answer-errors'
 import type { PhotoRef } from '@quadrat/domain/answers'
 import { fieldKinds, templateContentSchema } from '@quadrat/domain/template'
 import { expect, test } from 'vitest'

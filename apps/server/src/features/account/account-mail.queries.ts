@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import { personWithCompany } from '#src/features/person/person.queries.ts'
 import { addCode } from '#src/features/session/session.queries.ts'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import type { Tx } from '#src/platform/db.ts'
 import type { LaterJob } from '#src/platform/jobs.ts'
 import { makeDigits, makeToken } from '#src/platform/token.ts'

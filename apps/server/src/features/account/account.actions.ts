@@ -11,7 +11,7 @@ import {
   takeAttempt,
 } from '#src/features/session/session.queries.ts'
 import { lockPerson } from '#src/features/staff/staff.queries.ts'
-import { type Act, type ActDeps, act, actAs, actAsOwner } from '#src/platform/act.ts'
+import { type Act, type ActDeps, act, actAs, actAsOwner } from '#src/platform/transaction.ts'
 import { networkOf } from '#src/platform/network.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { requirePermission } from '#src/platform/permit.ts'

@@ -2,7 +2,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { addSignInName, removeSignInNames } from '#src/features/person/person.queries.ts'
 import { setProjectsOfCollector } from '#src/features/project/membership.queries.ts'
 import { addInvite, addInvites, type Invite } from '#src/features/session/invite.queries.ts'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { changedKeys, requireRev } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {

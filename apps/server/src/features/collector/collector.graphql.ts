@@ -5,7 +5,7 @@ import { listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
 import {
   countPeople,

@@ -11,7 +11,7 @@ import { Problem } from '@quadrat/domain/problem'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { addMemberships } from '#src/features/project/membership.queries.ts'
 import { addInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import {
   changePeople,

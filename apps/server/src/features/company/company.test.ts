@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actAsOwner } from '#src/platform/act.ts'
+import { actAsOwner } from '#src/platform/transaction.ts'
 import { makers, unique } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'

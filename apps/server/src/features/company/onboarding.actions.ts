@@ -1,7 +1,7 @@
 import { onboardingSteps } from '@quadrat/domain/onboarding'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { type CompanyRow, lockCompany, updateCompany } from './company.queries.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { writeDevicePermissions } from '#src/features/person/person.queries.ts'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { textInput } from '#src/platform/input.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { isPushEndpoint } from '#src/platform/push.ts'

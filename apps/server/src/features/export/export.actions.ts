@@ -3,7 +3,7 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { countTasks } from '#src/features/task/task.queries.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { addExport, cancelUnderWay, countUnderWay, type ExportRow, exportById } from './export.queries.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
-import { actAs, actAsOwner } from '#src/platform/act.ts'
+import { actAs, actAsOwner } from '#src/platform/transaction.ts'
 import type { JobData } from '#src/platform/jobs.ts'
 import {
   type Attempt,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { csvFile } from './csv.ts'
 import { isGroup, type PersonRow, peopleRows, personHeaders, type Whom } from './people-rows.queries.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { type ExifFacts, noExif, readExif } from '#src/platform/exif.ts'
 import type { Draft } from '#src/platform/files.ts'
 import { requirePermission } from '#src/platform/permit.ts'

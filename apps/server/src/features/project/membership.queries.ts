@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@quadrat/domain/event'
 import { Problem } from '@quadrat/domain/problem'
 import { requireCollectors } from '#src/features/collector/collector.queries.ts'
-import type { AuditLine } from '#src/platform/act.ts'
+import type { AuditLine } from '#src/platform/transaction.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
   deleteMemberships,

@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { requireStaff } from '#src/features/staff/staff.queries.ts'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'

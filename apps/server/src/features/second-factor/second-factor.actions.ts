@@ -3,7 +3,7 @@ import { mayTakeFrom } from '@quadrat/domain/staff'
 import { type CompanyRow, lockCompany, updateCompany } from '#src/features/company/company.queries.ts'
 import { endSessions } from '#src/features/session/session.queries.ts'
 import { lockPerson, lockStaff } from '#src/features/staff/staff.queries.ts'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { keyedHash, seal, unseal } from '#src/platform/seal.ts'
 import {

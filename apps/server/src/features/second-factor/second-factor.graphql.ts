@@ -4,7 +4,7 @@ import { findCompany } from '#src/features/company/company.queries.ts'
 import { provePassword } from '#src/features/session/password.queries.ts'
 import { CompanyMember, MyUser } from '#src/features/staff/staff.graphql.ts'
 import { findPerson } from '#src/features/staff/staff.queries.ts'
-import type { Ahead } from '#src/graphql/ahead.ts'
+import type { Ahead } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { readId } from '#src/platform/permit.ts'
 import {

@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { passwordHashOf } from '#src/features/person/person.queries.ts'
-import { type ActDeps, act, actAsOwner } from '#src/platform/act.ts'
+import { type ActDeps, act, actAsOwner } from '#src/platform/transaction.ts'
 import { verifyPassword } from '#src/platform/passwords.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { forgiveAttempts, takeAttempt } from './session.queries.ts'

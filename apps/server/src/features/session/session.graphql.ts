@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { z } from 'zod'
-import { type Ahead, doneAhead } from '#src/graphql/ahead.ts'
+import { type Ahead, doneAhead } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'

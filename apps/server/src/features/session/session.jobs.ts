@@ -1,5 +1,5 @@
 import type { AppDeps } from '#src/deps.ts'
-import { actAsOwner } from '#src/platform/act.ts'
+import { actAsOwner } from '#src/platform/transaction.ts'
 import { dropExpired, dropOldEvents } from './session.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { hashSecret } from '#src/platform/token.ts'
 import { type CodePurpose, sessions, signInAttempts, signInCodes } from './session.table.ts'

@@ -1,6 +1,6 @@
 import { type Answer, photosIn } from '@quadrat/domain/answers'
 import { Problem } from '@quadrat/domain/problem'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { fileAddress } from '#src/platform/file-address.ts'
 import type { InstallationSecrets } from '#src/platform/installation.ts'
 import { requirePermission } from '#src/platform/permit.ts'

@@ -2,11 +2,11 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { PhotoRefusal, SubmissionReceipt } from '@quadrat/domain/submission'
 import { moveTask } from '@quadrat/domain/task'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { findExpectedPhoto } from './photo.actions.ts'
 import type { ExpectedPhoto } from './photo.queries.ts'
 import { refuseExpectedPhoto } from './refused-photo.queries.ts'
-import { earlierSubmission } from './submission-ground.queries.ts'
+import { earlierSubmission } from './submission-validation.queries.ts'
 
 const asProblem: Record<PhotoRefusal, () => Problem> = {
   'not-image': () => new Problem('file.not-image'),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { validateAnswers } from '@quadrat/domain/answer-faults'
+import { validateAnswers } from '@quadrat/domain/answer-errors'
 import { type Answer, expectedPhotos, photosIn } from '@quadrat/domain/answers'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { canonicalSubmission, type Submission, type SubmissionReceipt } from '@quadrat/domain/submission'
 import { moveTask } from '@quadrat/domain/task'
 import type { Field } from '@quadrat/domain/template'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import {
   insertSubmission,
@@ -21,7 +21,7 @@ import {
   earlierSubmission,
   readGround,
   type SubmissionGround,
-} from './submission-ground.queries.ts'
+} from './submission-validation.queries.ts'
 
 /**
  * Takes a report from the field. The same id with the same content is a repeat and answers what is still

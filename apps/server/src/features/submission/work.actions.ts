@@ -1,5 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import {
   listChanges,

@@ -1,7 +1,7 @@
 import { tagTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'

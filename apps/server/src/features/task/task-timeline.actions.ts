@@ -1,7 +1,7 @@
 import { type ComparedReport, type ReportChanges, reportChanges } from '@quadrat/domain/report-changes'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { TaskStatus } from '@quadrat/domain/task'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import {
   findVersions,

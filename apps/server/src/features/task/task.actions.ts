@@ -4,8 +4,8 @@ import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/reques
 import { requestedChangeSchema } from '@quadrat/domain/requested-change-form'
 import { moveTask, type ReviewMove, taskMoves } from '@quadrat/domain/task'
 import { z } from 'zod'
-import type { Act } from '#src/platform/act.ts'
-import { attempt } from '#src/platform/attempt.ts'
+import type { Act } from '#src/platform/transaction.ts'
+import { attempt } from '#src/platform/savepoint.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import {
   addEmptyEvidence,

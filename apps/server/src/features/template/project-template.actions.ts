@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { findCollectorsOfProject, lockProject } from '#src/features/project/project.queries.ts'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { idInput, requireRev } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'

@@ -3,7 +3,7 @@ import { type Field, type TemplateContent, templateContentSchema } from '@quadra
 import { z } from 'zod'
 import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
 import { lockTag } from '#src/features/tag/tag.queries.ts'
-import type { Act } from '#src/platform/act.ts'
+import type { Act } from '#src/platform/transaction.ts'
 import { changedKeys, isStorable, optionalText, requireRev } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'

@@ -3,7 +3,7 @@ import { type OnboardingStep, onboardingSteps, type StepState } from '@quadrat/d
 import { IconCircle, IconCircleCheckFilled, IconCircleMinus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { showProblem } from '#src/shared/problem-notice.ts'
+import { showProblem } from '#src/shared/api/problem-notice.ts'
 import styles from './help.module.css'
 import { checklistQuery, skipStep } from './onboarding.api.ts'
 import { stepGuides } from './steps.ts'

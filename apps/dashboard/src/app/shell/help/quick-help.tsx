@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
-import { shortcuts } from '#src/features/tasks/review/shortcuts.ts'
+import { shortcuts } from '#src/shared/shortcuts/shortcuts.ts'
 import { menu } from '../menu.ts'
 import styles from './help.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconCircleCheck, IconQrcode } from '@tabler/icons-react'
-import { count } from '#src/shared/format.ts'
+import { count } from '#src/shared/format/format.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import type { Imported } from './import.api.ts'
 

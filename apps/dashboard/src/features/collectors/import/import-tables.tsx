@@ -1,7 +1,7 @@
 import type { ImportFault, ImportLine } from '@quadrat/domain/collector-import'
 import { importTexts } from '@quadrat/domain/messages/people-en'
-import { fullName } from '#src/shared/format.ts'
-import table from '#src/shared/ui/list-table.module.css'
+import { fullName } from '#src/shared/format/format.ts'
+import table from '#src/shared/lists/list-table.module.css'
 import styles from './import.module.css'
 
 /** Every fault where it stands in the file. */

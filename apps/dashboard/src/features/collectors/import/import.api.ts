@@ -1,5 +1,5 @@
 import { type ImportNews, type ImportPlan, importColumns } from '@quadrat/domain/collector-import'
-import { NoAnswer, postFile, refusal } from '#src/shared/api.ts'
+import { NoAnswer, postFile, refusal } from '#src/shared/api/graphql.ts'
 
 export interface ImportRequest {
   file: File

@@ -3,8 +3,8 @@ import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collect
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
-import { count } from '#src/shared/format.ts'
-import { useTypedSearch } from '#src/shared/use-typed-search.ts'
+import { count } from '#src/shared/format/format.ts'
+import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { type CollectorsSearch, filterCount, type SearchField, searchFields } from '../collectors-search.ts'
 import styles from './collectors.module.css'
 

@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import type { SheetFilter } from 'hucre'
-import { fileSize } from '#src/shared/format.ts'
+import { fileSize } from '#src/shared/format/format.ts'
 
 /** Filled rows that are read: ten times what may be imported, because a column may have a gap in most of them. */
 export const rowsRead = limits.dataListItemsAtOnce * 10

@@ -8,8 +8,8 @@ import {
   TurnDataListItemsDocument,
   UpdateDataListItemDocument,
 } from '#src/generated/graphql.ts'
-import { graphql, post } from '#src/shared/api.ts'
-import { keys } from '#src/shared/query-keys.ts'
+import { graphql, post } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 import type { ListStatus } from '../data-lists.api.ts'
 
 export type Item = DataListItemsQuery['dataListOptions']['data'][number]

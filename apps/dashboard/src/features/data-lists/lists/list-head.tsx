@@ -2,11 +2,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { tableDate } from '#src/shared/format.ts'
-import { isProblem, problemText, showDone, showProblem } from '#src/shared/problem-notice.ts'
+import { tableDate } from '#src/shared/format/format.ts'
+import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import { useFocusBack } from '#src/shared/use-focus-back.ts'
-import { useOnce } from '#src/shared/use-once.ts'
+import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import {
   type DataList,
   dataListQuery,

@@ -1,5 +1,5 @@
 import { IconPhotoOff } from '@tabler/icons-react'
-import { fullDate } from '#src/shared/format.ts'
+import { fullDate } from '#src/shared/format/format.ts'
 import { PositionMap } from '#src/shared/map/position-map.tsx'
 import type { Group } from '../groups.api.ts'
 import styles from './group-details.module.css'

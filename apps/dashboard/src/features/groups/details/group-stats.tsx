@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { count } from '#src/shared/format.ts'
+import { count } from '#src/shared/format/format.ts'
 import { groupCountsQuery } from '../groups.api.ts'
 import styles from './group-details.module.css'
 

@@ -1,4 +1,4 @@
-import { Tips } from '#src/shared/ui/tips.tsx'
+import { Tips } from '#src/shared/forms/tips.tsx'
 
 const tips = [
   [

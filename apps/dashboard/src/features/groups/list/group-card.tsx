@@ -4,7 +4,7 @@ import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { count, relativeAge } from '#src/shared/format.ts'
+import { count, relativeAge } from '#src/shared/format/format.ts'
 import { type GroupRow, groupCountsQuery } from '../groups.api.ts'
 import styles from './groups.module.css'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { fullName } from '#src/shared/format.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { CollectorDrawer } from '#src/shared/people/collector-drawer.tsx'
 import { answerRequest, refetchPeople } from '#src/shared/people/people.api.ts'
-import { problemText, showDone } from '#src/shared/problem-notice.ts'
-import { useOnce } from '#src/shared/use-once.ts'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { isCollector, type Member, standingOf } from '../members.api.ts'
 
 interface Props {

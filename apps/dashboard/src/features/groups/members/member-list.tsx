@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconEye, IconPencil, IconUserMinus } from '@tabler/icons-react'
-import { fullName } from '#src/shared/format.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { PeopleList, PersonRow } from '#src/shared/people/people-list.tsx'
-import styles from '#src/shared/ui/list-table.module.css'
+import styles from '#src/shared/lists/list-table.module.css'
 import { type Member, standingOf } from '../members.api.ts'
 import { MemberLink } from './member-link.tsx'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { count } from '#src/shared/format.ts'
+import { count } from '#src/shared/format/format.ts'
 import { metricsQuery } from '../projects.api.ts'
 import { duration } from './duration.ts'
 import styles from './project-details.module.css'

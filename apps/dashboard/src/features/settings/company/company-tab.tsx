@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { problemText } from '#src/shared/problem-notice.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { companyDetailsQuery } from '../settings.api.ts'
 import { PanelSkeleton, SettingsSection } from '../settings-section.tsx'

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemText, showDone } from '#src/shared/problem-notice.ts'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { changeOwnSwitch, ownSwitchesQuery, type Switch as SwitchName } from '../settings.api.ts'

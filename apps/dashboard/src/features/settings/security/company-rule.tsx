@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showDone } from '#src/shared/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { SettingsRow, SettingsSection } from '../settings-section.tsx'
 import {

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
-import { problemText } from '#src/shared/problem-notice.ts'
-import { FormStatus } from '#src/shared/ui/form-status.tsx'
-import { PasswordField } from '#src/shared/ui/password-field.tsx'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { PasswordField } from '#src/shared/account/password-field.tsx'
 
 interface Props<Answer> {
   text: string

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { problemText } from '#src/shared/problem-notice.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton } from '../settings-section.tsx'
 import { CompanyRule } from './company-rule.tsx'

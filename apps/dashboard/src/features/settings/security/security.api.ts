@@ -14,8 +14,8 @@ import {
   StartSecondFactorDocument,
   TurnOffSecondFactorDocument,
 } from '#src/generated/graphql.ts'
-import { graphql } from '#src/shared/api.ts'
-import { keys } from '#src/shared/query-keys.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 
 export type OwnSecurity = OwnSecurityQuery['myUser']
 export type OwnSession = OwnSessionsQuery['mySessions'][number]

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { showDone } from '#src/shared/problem-notice.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { PasswordStep } from './password-step.tsx'
 import { refreshSecurity, turnOffSecondFactor } from './security.api.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffMove } from '@quadrat/domain/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { fullName } from '#src/shared/format.ts'
-import { showDone } from '#src/shared/problem-notice.ts'
+import { fullName } from '#src/shared/format/format.ts'
+import { showDone } from '#src/shared/api/problem-notice.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { moveMember, type TeamMember, teamKey } from './team.api.ts'
 

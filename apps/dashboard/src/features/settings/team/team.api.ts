@@ -9,7 +9,7 @@ import {
   type TeamMemberPartsFragment,
   UnarchiveMemberDocument,
 } from '#src/generated/graphql.ts'
-import { graphql } from '#src/shared/api.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
 
 export type TeamMember = TeamMemberPartsFragment
 

@@ -1,0 +1,17 @@
+import { Container } from '@mantine/core'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { NoAnswer } from '#src/shared/api/graphql.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { CrashScreen } from '../crash-screen.tsx'
+
+/** The signed-in part could not start: without an answer one may try again, anything else is a crash. */
+export function ShellFault({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  if (!(error instanceof NoAnswer)) return <CrashScreen fault={error} />
+  return (
+    <Container component="main" size={560} py={96}>
+      <ErrorState text={problemText(error)} onRetry={() => router.invalidate()} />
+    </Container>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, Loader, Skeleton, Tabs, TextInput } from '@mantine/core'
+import { IconListDetails, IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { count, tableDate } from '#src/shared/format/format.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { useLeave } from '#src/shared/forms/use-unsaved.ts'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { dataListsQuery, type ListStatus } from '../data-lists.api.ts'
+import styles from '../data-lists.module.css'
+import { CreateList } from './create-list.tsx'
+
+interface Props {
+  chosen: string | null
+  onChoose: (id: string) => void
+  onWriting: (isWriting: boolean) => void
+}
+
+/** All lists by what they are, found by name, fifteen more whenever the end comes into sight. */
+export function ListPane({ chosen, onChoose, onWriting }: Props) {
+  const leave = useLeave()
+  const [status, setStatus] = useState<ListStatus>('active')
+  const [name, setName] = useState('')
+  const [typed, type] = useTypedSearch(name, setName)
+  const query = useInfiniteQuery(dataListsQuery(status, name.trim()))
+  const mayChange = useQuery(viewerQuery).data?.abilities.includes('data-list.change') ?? false
+  const lists = query.data?.pages.flatMap(page => page.data)
+  const total = query.data?.pages.at(-1)?.count
+
+  return (
+    <section className={styles.lists} aria-label="Lists">
+      <div className={styles.listsHead}>
+        <Tabs value={status} onChange={next => setStatus(next as ListStatus)}>
+          <Tabs.List grow>
+            <Tabs.Tab value="active" aria-controls="data-lists">
+              Active Lists
+            </Tabs.Tab>
+            <Tabs.Tab value="inactive" aria-controls="data-lists">
+              Archived Lists
+            </Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+        <div className={styles.listsTools}>
+          <TextInput
+            className={styles.grow}
+            type="search"
+            placeholder="Search..."
+            aria-label="Search lists by name"
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+            value={typed}
+            onChange={event => type(event.currentTarget.value)}
+          />
+          {mayChange && (
+            <CreateList
+              onWriting={onWriting}
+              onCreated={id => {
+                setStatus('active')
+                type('', true)
+                setName('')
+                onChoose(id)
+              }}
+            />
+          )}
+        </div>
+        <output className={styles.quiet} aria-live="polite">
+          {total !== undefined && `${count(total)} ${total === 1 ? 'list' : 'lists'}`}
+        </output>
+      </div>
+      <div id="data-lists" className={styles.listsBody}>
+        {query.isPending ? (
+          <div role="status" aria-label="Lists are being loaded">
+            {Array.from({ length: 8 }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+              <Skeleton key={row} h={48} mb={8} />
+            ))}
+          </div>
+        ) : lists === undefined ? (
+          <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        ) : lists.length === 0 ? (
+          <EmptyState
+            icon={<IconListDetails size={32} stroke={1.5} aria-hidden />}
+            title={name ? 'No list matches' : status === 'active' ? 'No lists yet' : 'No archived lists'}
+            text={
+              !name && status === 'active'
+                ? 'A list holds the choices of a question once for all templates: species, villages, stations.'
+                : undefined
+            }
+          />
+        ) : (
+          <>
+            <ul className={styles.listsList} aria-label="Data lists" aria-busy={query.isPlaceholderData}>
+              {lists.map(list => (
+                <li key={list.id}>
+                  <button
+                    type="button"
+                    className={styles.list}
+                    aria-current={chosen === list.id || undefined}
+                    onClick={() => leave(() => onChoose(list.id))}
+                  >
+                    <bdi className={styles.listName}>{list.name}</bdi>
+                    <time className={styles.quiet} dateTime={list.createdAt}>
+                      {tableDate(list.createdAt)}
+                    </time>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <More key={lists.length} busy={query.isFetchingNextPage} onMore={() => query.fetchNextPage()} />
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Asks for more when it comes into sight, or when it is pressed. */
+function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const latest = useRef(onMore)
+  useEffect(() => {
+    latest.current = onMore
+  })
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) latest.current()
+    })
+    if (end.current) watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={end} className={styles.more}>
+      {busy ? (
+        <Loader size="sm" aria-label="More lists are being loaded" />
+      ) : (
+        <Button variant="subtle" size="xs" onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

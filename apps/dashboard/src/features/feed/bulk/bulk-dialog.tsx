@@ -1,0 +1,128 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { limits } from '@quadrat/domain/limits'
+import { type ReviewMove, taskMoves } from '@quadrat/domain/task'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { record } from '#src/shared/api/analytics.ts'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
+import { recorded } from '#src/shared/tasks/decision/use-review.ts'
+import { type DecidedTasks, decideMany } from '#src/shared/tasks/review.api.ts'
+import { decidedInShort } from './bulk-summary.ts'
+import { type Chosen, selection } from './selection.ts'
+
+const texts: Record<ReviewMove, { title: (n: string) => string; question: string; reason: string }> = {
+  approve: {
+    title: n => `Approve ${n}?`,
+    question: 'They count as approved from then on, and each data collector is told. A decision is final.',
+    reason: '',
+  },
+  reject: {
+    title: n => `Reject ${n}?`,
+    question: 'They are closed for good. Each data collector is told, with your reason.',
+    reason: 'Reason for the rejection',
+  },
+  'request-edit': {
+    title: n => `Request an edit of ${n}?`,
+    question: 'Each data collector gets the task back with your words and answers with a new one.',
+    reason: 'What should be edited?',
+  },
+}
+
+interface Props {
+  move: ReviewMove | null
+  tasks: readonly Chosen[]
+  onClose: () => void
+  onDecided: (move: ReviewMove, decided: DecidedTasks) => void
+}
+
+export function BulkDialog({ move, tasks, onClose, onDecided }: Props) {
+  const n = tasks.length === 1 ? '1 task' : `${tasks.length} tasks`
+  return (
+    <Modal opened={move !== null} onClose={onClose} title={move ? texts[move].title(n) : ''} size={480}>
+      {move && <Steps key={move} move={move} tasks={tasks} onClose={onClose} onDecided={onDecided} />}
+    </Modal>
+  )
+}
+
+/** One draft for whichever tasks are chosen. */
+const draftOf = 'selected'
+
+function Steps({ move, tasks, onClose, onDecided }: Props & { move: ReviewMove }) {
+  const queryClient = useQueryClient()
+  const needsReason = taskMoves[move].reason !== null
+  const [step, setStep] = useState<'confirmation' | 'reason'>('confirmation')
+  const [reason, setReason] = useState(() => (needsReason ? reasonDraft.read(draftOf, move) : ''))
+  const sending = useRef(false)
+  const attempt = useMutation({
+    mutationFn: decideMany,
+    onSuccess: decided => {
+      reasonDraft.forget(draftOf, move)
+      for (const { id } of decided.done) record(recorded[move], { taskId: id })
+      selection.clear()
+      queryClient.invalidateQueries({ queryKey: ['tasks'] })
+      if (decided.refused.length === 0) showDone(decidedInShort(move, decided))
+      onDecided(move, decided)
+    },
+    onSettled: () => {
+      sending.current = false
+    },
+  })
+  const last = !needsReason || step === 'reason'
+  useUnsaved(() => reason.trim() !== '' && !attempt.isSuccess, 'window')
+
+  function confirm(): void {
+    if (sending.current) return
+    sending.current = true
+    attempt.mutate({ tasks: [...tasks], move, reason: reason.trim() })
+  }
+
+  return (
+    <Stack gap="md">
+      {step === 'confirmation' ? (
+        <Text>{texts[move].question}</Text>
+      ) : (
+        <Textarea
+          label={texts[move].reason}
+          description="The data collectors read this."
+          required
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={limits.reasonCharacters}
+          value={reason}
+          onChange={event => {
+            setReason(event.currentTarget.value)
+            reasonDraft.keep(draftOf, move, event.currentTarget.value)
+          }}
+          autoFocus
+        />
+      )}
+      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={attempt.isPending}>
+          Cancel
+        </Button>
+        {last ? (
+          // Its own key: a Continue that turned into Confirm in place would take the same click twice.
+          <Button
+            key="confirm"
+            color={move === 'reject' ? 'red' : undefined}
+            disabled={needsReason && reason.trim() === ''}
+            loading={attempt.isPending}
+            onClick={confirm}
+            data-autofocus={!needsReason || undefined}
+          >
+            Confirm
+          </Button>
+        ) : (
+          <Button key="continue" onClick={() => setStep('reason')} data-autofocus>
+            Continue
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { TaskRow } from '#src/shared/tasks/task.api.ts'
+import styles from './bulk.module.css'
+import { selection, useSelection } from './selection.ts'
+
+/** A row's picture, which is its box as well: a task that waits can be chosen there. */
+export function SelectBox({ task, children }: { task: TaskRow; children: ReactNode }) {
+  const chosen = useSelection()
+  if (task.status !== 'PENDING') return children
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control
+    <label
+      className={styles.select}
+      data-chosen={chosen.has(task.id) || undefined}
+      data-any={chosen.size > 0 || undefined}
+    >
+      {children}
+      <Checkbox
+        size="xs"
+        className={styles.box}
+        checked={chosen.has(task.id)}
+        onChange={() => selection.toggle({ id: task.id, rev: task.rev })}
+        aria-label={`Select task ${task.id}`}
+      />
+    </label>
+  )
+}
+
+/** Chooses every task of the page that waits. */
+export function SelectAllBox({ rows }: { rows: readonly TaskRow[] }) {
+  const chosen = useSelection()
+  const waiting = rows.filter(task => task.status === 'PENDING')
+  if (waiting.length === 0) return null
+  const n = waiting.filter(task => chosen.has(task.id)).length
+  return (
+    <Checkbox
+      size="xs"
+      checked={n === waiting.length}
+      indeterminate={n > 0 && n < waiting.length}
+      onChange={() => selection.toggleAll(waiting.map(({ id, rev }) => ({ id, rev })))}
+      aria-label="Select all submitted tasks of this page"
+    />
+  )
+}

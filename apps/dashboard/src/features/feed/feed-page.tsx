@@ -1,0 +1,119 @@
+import { Button, Group, Title } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { IconInbox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
+import { BulkBar } from './bulk/bulk-bar-lazy.tsx'
+import { ReviewLink, reviewSearch } from './review-link.tsx'
+import { selection } from './bulk/selection.ts'
+import { FeedStats } from './feed-stats.tsx'
+import { FeedToolbar } from './feed-toolbar.tsx'
+import { NewTasksPill } from './new-tasks-pill.tsx'
+import { useReturnToRow } from './rows/opened-row.ts'
+import { focusSearch, nextRow, previousRow } from './rows/row-keys.ts'
+import { TaskCards, TaskCardsSkeleton } from './rows/task-cards.tsx'
+import { TaskTable, TaskTableSkeleton } from './rows/task-table.tsx'
+import { useShownRows } from './rows/use-shown-rows.ts'
+import { type FeedSearch, filterCount, pageOf, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { feedShortcuts } from '#src/shared/shortcuts/shortcuts.ts'
+import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
+import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
+import { feedQuery } from '#src/shared/tasks/task.api.ts'
+
+export function FeedPage() {
+  const search = readFeedSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const query = useQuery(feedQuery(search))
+  const { page, limit, start } = pageOf(search)
+  const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [helpOpen, help] = useDisclosure(false)
+  const { rows, fresh, left, waiting } = useShownRows(
+    search,
+    query.isPlaceholderData ? null : (query.data?.data ?? null),
+  )
+  useReturnToRow(rows.length > 0)
+  useShortcuts({
+    j: nextRow,
+    k: previousRow,
+    '/': focusSearch,
+    r: () => navigate({ to: '/auth/tasks/review', search: reviewSearch(search) }),
+    '?': help.open,
+  })
+  const { page: _page, limit: _limit, ...filter } = search
+  const list = JSON.stringify(filter)
+  useEffect(() => selection.enter(list), [list])
+
+  function show(next: FeedSearch, replace = false): void {
+    navigate({ to: '/auth/tasks', search: readFeedSearch({ ...next }), replace })
+  }
+
+  function showNew(): void {
+    if (page > 1) show({ ...search, page: 1 })
+    else window.scrollTo({ top: 0 })
+  }
+
+  const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
+  useEffect(() => {
+    if (total === null) return
+    const pulled = pullBack(start, total, limit)
+    if (pulled === start) return
+    const back = readFeedSearch({ ...search, page: pulled / limit + 1 })
+    navigate({ to: '/auth/tasks', search: back, replace: true })
+  })
+
+  const List = isNarrow ? TaskCards : TaskTable
+  const ListSkeleton = isNarrow ? TaskCardsSkeleton : TaskTableSkeleton
+  return (
+    <>
+      <title>{`${feedTexts.heading} · Quadrat`}</title>
+      <Group justify="space-between" mb={20}>
+        <Title order={1} size={24}>
+          {feedTexts.heading}
+        </Title>
+        <ReviewLink search={search} />
+      </Group>
+      <FeedStats onShow={status => show({ limit: search.limit, status })} />
+      <FeedToolbar search={search} onSearch={show} shown={query.data?.count ?? null} isPhone={isPhone} />
+      <NewTasksPill waiting={waiting} limit={limit} onShow={showNew} />
+      {query.isPending ? (
+        <ListSkeleton rows={defaultPageSize} />
+      ) : query.data === undefined ? (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={<IconInbox size={32} stroke={1.5} aria-hidden />}
+          title={feedTexts.emptyTitle}
+          text={feedTexts.emptyText}
+          action={
+            (search.id || filterCount(search) > 0) && (
+              <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
+                Clear the filters
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <List rows={rows} fresh={fresh} left={left} search={search} busy={query.isPlaceholderData} />
+          <PaginationBar
+            total={query.data.count}
+            page={page}
+            limit={limit}
+            onPage={next => show({ ...search, page: next })}
+            onLimit={next => show({ ...search, limit: next, page: 1 })}
+          />
+        </>
+      )}
+      <BulkBar />
+      <ShortcutsHelp keys={feedShortcuts} opened={helpOpen} onClose={help.close} />
+    </>
+  )
+}

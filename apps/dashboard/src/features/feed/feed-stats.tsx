@@ -1,0 +1,76 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import type { TaskStatus } from '@quadrat/domain/task'
+import { useQuery } from '@tanstack/react-query'
+import { count } from '#src/shared/format/format.ts'
+import { taskCountsQuery } from '#src/shared/tasks/task.api.ts'
+import styles from './feed-stats.module.css'
+
+interface Props {
+  /** Shows the tasks that a figure counts. */
+  onShow: (status: TaskStatus | undefined) => void
+}
+
+export function FeedStats({ onShow }: Props) {
+  const { data } = useQuery(taskCountsQuery)
+  return (
+    <dl className={styles.stats} aria-label="Figures of the whole company">
+      <Stat
+        label="Tasks Overview"
+        note="tasks reported"
+        value={data?.reported}
+        onClick={() => onShow(undefined)}
+      />
+      <Stat
+        label="Tasks Submitted"
+        note="waiting for review"
+        value={data?.submitted}
+        waits={(data?.submitted ?? 0) > 0}
+        onClick={() => onShow('PENDING')}
+      />
+      <Stat
+        label="Tasks Approved"
+        note="approved"
+        value={data?.approved}
+        onClick={() => onShow('COMPLETED')}
+      />
+      <Stat label="Number of data collectors" note="in the field" value={data?.collectors} />
+    </dl>
+  )
+}
+
+interface StatProps {
+  label: string
+  note: string
+  value: number | undefined
+  waits?: boolean
+  onClick?: () => void
+}
+
+function Stat({ label, note, value, waits, onClick }: StatProps) {
+  const figure =
+    value === undefined ? (
+      <Skeleton w="auto">
+        <span className={styles.figure}>000</span>
+      </Skeleton>
+    ) : (
+      <span className={styles.figure} data-waits={waits || undefined}>
+        {count(value)}
+      </span>
+    )
+  return (
+    <div className={styles.stat}>
+      <dt className={styles.statLabel}>{label}</dt>
+      <dd className={styles.statValue}>
+        {onClick ? (
+          <UnstyledButton className={styles.statButton} onClick={onClick}>
+            {figure}
+            <span className="visually-hidden">{label}: show these tasks</span>
+          </UnstyledButton>
+        ) : (
+          figure
+        )}
+        <span className={styles.statNote}>{note}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, TextInput } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ExportButton } from '#src/shared/exports/export-button-lazy.tsx'
+import { count } from '#src/shared/format/format.ts'
+import { useStored } from '#src/shared/browser/stored.ts'
+import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { type FeedSearch, filterCount, filtersOf, type IdFilter, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { FilterChips } from './filters/filter-chips.tsx'
+import styles from './filters/filters.module.css'
+import { FeedDates, FeedFilters, FilterSheet } from './filters/filters-lazy.tsx'
+import { filtersOpen } from './filters/filters-open.ts'
+
+interface Props {
+  search: FeedSearch
+  onSearch: (search: FeedSearch, replace?: boolean) => void
+  /** How many tasks match; null while nobody knows. */
+  shown: number | null
+  /** On a phone the filters are a sheet of their own. */
+  isPhone: boolean
+  /** What the list is of; that cannot be chosen, and what is exported is of it too. */
+  of?: { name: IdFilter; id: string }
+}
+
+export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
+  const unfolded = useStored(filtersOpen)
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const [typed, type] = useTypedSearch(search.id ?? '', id =>
+    onSearch(readFeedSearch({ ...search, id, page: 1 }), true),
+  )
+  const filters = filterCount(search)
+  const expanded = isPhone ? sheetOpen : unfolded
+
+  function reset(): void {
+    type('', true)
+    onSearch({ limit: search.limit })
+  }
+
+  return (
+    <search className={styles.toolbar} aria-label="Find tasks">
+      <div className={styles.toolbarRow}>
+        <TextInput
+          className={styles.searchBox}
+          type="search"
+          inputMode="numeric"
+          placeholder={feedTexts.searchPlaceholder}
+          aria-label="Search task by ID"
+          aria-keyshortcuts="/"
+          data-feed-search
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={event => type(event.currentTarget.value)}
+        />
+        {!isPhone && <FeedDates className={styles.dates} search={search} onSearch={onSearch} />}
+        <Button
+          variant="default"
+          onClick={() => (isPhone ? setSheetOpen(true) : filtersOpen.set(!unfolded))}
+          aria-expanded={expanded}
+          aria-controls={isPhone ? undefined : 'feed-filters'}
+          aria-haspopup={isPhone ? 'dialog' : undefined}
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+          rightSection={
+            !isPhone && (
+              <IconChevronDown size={14} aria-hidden style={{ rotate: expanded ? '180deg' : '0deg' }} />
+            )
+          }
+        >
+          Filters
+          {filters > 0 && (
+            <span className={styles.filterCount}>
+              {filters}
+              <span className="visually-hidden"> set</span>
+            </span>
+          )}
+        </Button>
+        <Button
+          variant="subtle"
+          className={styles.reset}
+          color="gray"
+          c="inherit"
+          disabled={filters === 0 && typed === ''}
+          onClick={reset}
+          leftSection={<IconX size={16} stroke={1.75} aria-hidden />}
+        >
+          Reset
+        </Button>
+        <ExportButton filters={filtersOf(of ? { ...search, [of.name]: of.id } : search)} count={shown} />
+        <output className={styles.shown} aria-live="polite">
+          {shown !== null && `Showing ${count(shown)} tasks`}
+        </output>
+      </div>
+      {isPhone ? (
+        <FilterSheet
+          opened={sheetOpen}
+          onClose={() => setSheetOpen(false)}
+          search={search}
+          onSearch={onSearch}
+          onReset={reset}
+          shown={shown}
+          fixed={of?.name}
+        />
+      ) : (
+        <div id="feed-filters" className={styles.filters} hidden={!expanded}>
+          {expanded && <FeedFilters search={search} onSearch={onSearch} fixed={of?.name} />}
+        </div>
+      )}
+      {(isPhone || !expanded) && <FilterChips search={search} onSearch={onSearch} withDates={isPhone} />}
+    </search>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { dayOf, dayRange } from '#src/shared/format/dates.ts'
+import { DateRangeField } from '#src/shared/forms/date-range-field.tsx'
+import { type FeedSearch, narrow } from '#src/shared/tasks/feed-search.ts'
+
+interface Props {
+  search: FeedSearch
+  onSearch: (search: FeedSearch) => void
+  className?: string
+  /** On a phone: named like the other fields, and larger. */
+  isPhone?: boolean
+}
+
+/** The days between which tasks were made, or reported on the phone. */
+export function FeedDates({ search, onSearch, className, isPhone = false }: Props) {
+  const { from, to } = search
+  const value = useMemo(() => (from && to ? dayRange(from, to) : null), [from, to])
+  return (
+    <DateRangeField
+      className={className}
+      label={isPhone ? 'Date reported' : undefined}
+      aria-label="Date reported"
+      placeholder={isPhone ? 'All' : 'Date reported'}
+      size={isPhone ? 'md' : 'sm'}
+      leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+      leftSectionPointerEvents="none"
+      value={value}
+      onChange={range =>
+        onSearch(
+          narrow(search, {
+            from: range ? dayOf(new Date(range.from)) : undefined,
+            to: range ? dayOf(new Date(range.to)) : undefined,
+          }),
+        )
+      }
+    />
+  )
+}

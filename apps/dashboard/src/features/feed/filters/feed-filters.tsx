@@ -1,0 +1,60 @@
+import { Select } from '@mantine/core'
+import { taskStatusLabel } from '@quadrat/domain/messages/en'
+import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
+import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
+import { type FeedFilter, type FeedSearch, type IdFilter, narrow } from '#src/shared/tasks/feed-search.ts'
+import { filterLabels } from './filter-labels.ts'
+
+interface Props {
+  search: FeedSearch
+  onSearch: (search: FeedSearch) => void
+  /** Larger where they are touched. */
+  size?: 'sm' | 'md'
+  /** What the list is of; that cannot be chosen. */
+  fixed?: IdFilter
+}
+
+// Nothing is ever given the status REPORTED any more; a link may still ask for it.
+const statuses = taskStatuses.filter(status => status !== 'REPORTED')
+
+/** The six filters. Those that hang on the project offer only what it has to do with. */
+export function FeedFilters({ search, onSearch, size = 'sm', fixed }: Props) {
+  const set = (change: FeedFilter) => onSearch(narrow(search, change))
+  const filter = (name: IdFilter) =>
+    name !== fixed && (
+      <ChoiceSelect
+        name={name}
+        label={filterLabels[name]}
+        size={size}
+        value={search[name]}
+        onChange={id => set({ [name]: id })}
+        project={name === 'project' || name === 'sdg' ? undefined : search.project}
+      />
+    )
+  return (
+    <>
+      {filter('project')}
+      {filter('task')}
+      {filter('collector')}
+      <Select
+        label={filterLabels.status}
+        size={size}
+        placeholder="All"
+        searchable
+        clearable
+        clearSectionMode="clear"
+        clearButtonProps={{
+          'aria-label': `Clear ${filterLabels.status}`,
+          'aria-hidden': false,
+          tabIndex: 0,
+        }}
+        value={search.status ?? null}
+        onChange={status => set({ status: (status ?? undefined) as TaskStatus | undefined })}
+        data={statuses.map(status => ({ value: status, label: taskStatusLabel[status] }))}
+        nothingFoundMessage="Nothing found"
+      />
+      {filter('group')}
+      {filter('sdg')}
+    </>
+  )
+}

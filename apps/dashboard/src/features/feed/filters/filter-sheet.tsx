@@ -1,0 +1,45 @@
+import { Button, Drawer } from '@mantine/core'
+import { count } from '#src/shared/format/format.ts'
+import { type FeedSearch, filterCount, type IdFilter } from '#src/shared/tasks/feed-search.ts'
+import { FeedDates } from './feed-dates.tsx'
+import { FeedFilters } from './feed-filters.tsx'
+import styles from './filters.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  search: FeedSearch
+  onSearch: (search: FeedSearch) => void
+  onReset: () => void
+  /** How many tasks match; null while nobody knows. */
+  shown: number | null
+  /** What the list is of; that cannot be chosen. */
+  fixed?: IdFilter
+}
+
+/** The filters on a phone: a sheet from below, over a list that already follows them. */
+export function FilterSheet({ opened, onClose, search, onSearch, onReset, shown, fixed }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="85%"
+      title="Filters"
+      classNames={{ content: styles.sheet, body: styles.sheetBody, title: styles.sheetTitle }}
+    >
+      <div className={styles.sheetFields}>
+        <FeedDates search={search} onSearch={onSearch} isPhone />
+        <FeedFilters search={search} onSearch={onSearch} size="md" fixed={fixed} />
+      </div>
+      <div className={styles.sheetFoot}>
+        <Button variant="default" size="md" disabled={filterCount(search) === 0} onClick={onReset}>
+          Reset
+        </Button>
+        <Button size="md" onClick={onClose}>
+          {shown === null ? 'Show tasks' : `Show ${count(shown)} ${shown === 1 ? 'task' : 'tasks'}`}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

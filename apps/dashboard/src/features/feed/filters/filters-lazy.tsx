@@ -1,0 +1,44 @@
+import { Skeleton, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyControl, lazyDialog, lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import styles from './filters.module.css'
+
+// A calendar and six searchable lists are more code than the rest of the feed; it is read without them.
+const Dates = lazyControl(async () => (await import('./feed-dates.tsx')).FeedDates, 'Date reported')
+const Filters = lazyPart(async () => (await import('./feed-filters.tsx')).FeedFilters)
+const Sheet = lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+
+export function FeedDates(props: ComponentProps<typeof Dates>) {
+  return (
+    <Suspense
+      fallback={
+        <TextInput
+          className={props.className}
+          disabled
+          placeholder="Date reported"
+          aria-label="Date reported"
+          leftSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+        />
+      }
+    >
+      <Dates {...props} />
+    </Suspense>
+  )
+}
+
+export function FeedFilters(props: ComponentProps<typeof Filters>) {
+  return (
+    <Suspense fallback={<Skeleton className={styles.filtersComing} h={57} />}>
+      <Filters {...props} />
+    </Suspense>
+  )
+}
+
+export function FilterSheet(props: ComponentProps<typeof Sheet>) {
+  return (
+    <Suspense fallback={null}>
+      <Sheet {...props} />
+    </Suspense>
+  )
+}

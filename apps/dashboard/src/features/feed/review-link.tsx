@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { count } from '#src/shared/format/format.ts'
+import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { waitingCountQuery } from '#src/shared/tasks/review.api.ts'
+
+/** What the review mode keeps of the feed's address: its filters, not its page. */
+export function reviewSearch({ page: _page, ...search }: FeedSearch): FeedSearch {
+  return readFeedSearch({ ...search })
+}
+
+/** The way into the review mode, with how many tasks wait there. */
+export function ReviewLink({ search }: { search: FeedSearch }) {
+  const waiting = useQuery(waitingCountQuery(search)).data
+  return (
+    <Button
+      renderRoot={props => <Link to="/auth/tasks/review" search={reviewSearch(search)} {...props} />}
+      leftSection={<IconChecklist size={18} stroke={1.75} aria-hidden />}
+      aria-keyshortcuts="r"
+      title="Review the tasks that wait (r)"
+      disabled={waiting === 0}
+    >
+      Review{waiting !== undefined && ` ${count(waiting)}`}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { IconPhoto } from '@tabler/icons-react'
+import { fullName } from '#src/shared/format/format.ts'
+import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import type { TaskRow } from '#src/shared/tasks/task.api.ts'
+import styles from './feed.module.css'
+
+export function TagImage({ task }: { task: TaskRow }) {
+  const image = task.task_type.category?.featureImage
+  return image ? (
+    <img
+      className={styles.tagImage}
+      src={image.formats?.thumbnail?.url ?? image.url}
+      alt=""
+      width={36}
+      height={36}
+      loading="lazy"
+    />
+  ) : (
+    <span className={styles.tagImage} role="img" aria-label={feedTexts.noImage} title={feedTexts.noImage}>
+      <IconPhoto size={18} stroke={1.5} aria-hidden />
+    </span>
+  )
+}
+
+/** A name of any length and script in at most two lines. */
+export function Name({ text }: { text: string }) {
+  return (
+    <span className={styles.name} title={text}>
+      <bdi>{text}</bdi>
+    </span>
+  )
+}
+
+/** Who reported: a collector, or a member who reports for her group. */
+export function Reporter({ task }: { task: TaskRow }) {
+  const person = task.baorider ?? task.community_member
+  if (!person) return <span className={styles.quiet}>{feedTexts.noCollector}</span>
+  return (
+    <span className={styles.reporter}>
+      <PersonAvatar person={person} size={28} />
+      <span className={styles.twoLines}>
+        <span className={styles.reporterName} title={fullName(person)}>
+          <bdi>{fullName(person)}</bdi>
+        </span>
+        <span className={styles.quiet}>{person.phoneNumber}</span>
+      </span>
+    </span>
+  )
+}
+
+/** Only while photos are still on their way. */
+export function Arriving({ task }: { task: TaskRow }) {
+  if (task.status !== 'IN_PROGRESS') return null
+  return (
+    <span className={styles.arriving}>
+      {task.photosArrived} of {task.photosExpected} photos arrived
+    </span>
+  )
+}
+
+/** Of a row that stays only so that nothing jumps. */
+export function Left() {
+  return <span className={styles.arriving}>No longer matches</span>
+}

@@ -1,0 +1,51 @@
+import { Avatar, UnstyledButton } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
+import { type TaskRow, taskPhotosQuery } from '#src/shared/tasks/task.api.ts'
+import styles from './feed.module.css'
+
+const shown = 3
+
+/** The task's photos as a small pile; a click opens the viewer and not the task. */
+export function PhotoStack({ task }: { task: TaskRow }) {
+  const [open, setOpen] = useState(false)
+  const viewed = useQuery({ ...taskPhotosQuery(task.id), enabled: open })
+  const { photos } = task
+  if (photos.length === 0) return <span className={styles.quiet}>{feedTexts.noPhotos}</span>
+  const rest = photos.length - shown
+  return (
+    <>
+      <UnstyledButton
+        className={styles.stack}
+        onClick={() => setOpen(true)}
+        aria-busy={open && viewed.isPending}
+      >
+        <span className="visually-hidden">
+          Open {photos.length} {photos.length === 1 ? 'photo' : 'photos'} of task {task.id}
+        </span>
+        <Avatar.Group spacing={8} aria-hidden>
+          {photos.slice(0, shown).map(photo => (
+            <Avatar
+              key={photo.id}
+              src={photo.formats?.thumbnail?.url}
+              alt=""
+              size={32}
+              radius="sm"
+              imageProps={{ loading: 'lazy' }}
+            />
+          ))}
+          {rest > 0 && (
+            <Avatar size={32} radius="sm" styles={{ placeholder: { fontSize: 12, fontWeight: 600 } }}>
+              +{rest}
+            </Avatar>
+          )}
+        </Avatar.Group>
+      </UnstyledButton>
+      {open && viewed.data && (
+        <PhotoViewer photos={viewed.data} taskId={task.id} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Skeleton } from '@mantine/core'
+import { clockTime, tableDate } from '#src/shared/format/format.ts'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { SelectBox } from '../bulk/select-boxes.tsx'
+import { Arriving, Left, Name, Reporter, TagImage } from './cells.tsx'
+import feed from './feed.module.css'
+import { PhotoStack } from './photo-stack.tsx'
+import styles from './task-cards.module.css'
+import { TaskLink } from './task-link.tsx'
+import type { TaskListProps } from './task-table.tsx'
+
+/** The same rows where a table has no room. */
+export function TaskCards({ rows, fresh, left, search, busy }: TaskListProps) {
+  return (
+    <ul className={styles.cards} aria-busy={busy} aria-label="Tasks, the newest first">
+      {rows.map(task => {
+        const reported = task.date_reported ?? task.createdAt
+        return (
+          <li
+            key={task.id}
+            className={styles.card}
+            data-fresh={fresh.has(task.id) || undefined}
+            data-left={left.has(task.id) || undefined}
+          >
+            <div className={styles.cardHead}>
+              <SelectBox task={task}>
+                <TagImage task={task} />
+              </SelectBox>
+              <div className={styles.cardTitle}>
+                <strong>
+                  <Name text={task.task_type.title} />
+                </strong>
+                <span className={feed.quiet}>
+                  Task <TaskLink id={task.id} search={search} />
+                  {task.edit_from && ` · Edit from ${task.edit_from.id}`}
+                </span>
+              </div>
+              <StatusBadge status={task.status} />
+            </div>
+            <div className={styles.cardRow}>
+              <Reporter task={task} />
+              <PhotoStack task={task} />
+            </div>
+            <div className={styles.cardFoot}>
+              <span className={feed.name}>
+                <bdi>{task.project.name}</bdi>
+                {task.community && (
+                  <>
+                    {' · '}
+                    <bdi>{task.community.name}</bdi>
+                  </>
+                )}
+              </span>
+              <time dateTime={reported}>
+                {tableDate(reported)} {clockTime(reported)}
+              </time>
+            </div>
+            <Arriving task={task} />
+            {left.has(task.id) && <Left />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function TaskCardsSkeleton({ rows }: { rows: number }) {
+  return (
+    <ul className={styles.cards} aria-busy="true" aria-label="Tasks are being loaded">
+      {Array.from({ length: rows }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+        <li key={i} className={styles.card}>
+          <div className={styles.cardHead}>
+            <Skeleton w={36} h={36} />
+            <div className={styles.cardTitle}>
+              <Skeleton w={140} h={12} />
+              <Skeleton w={70} h={10} mt={6} />
+            </div>
+            <Skeleton w={90} h={22} />
+          </div>
+          <Skeleton w={180} h={28} />
+          <Skeleton w="100%" h={12} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,154 @@
+import { Skeleton } from '@mantine/core'
+import { clockTime, tableDate } from '#src/shared/format/format.ts'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { SelectAllBox, SelectBox } from '../bulk/select-boxes.tsx'
+import type { FeedSearch } from '#src/shared/tasks/feed-search.ts'
+import type { TaskRow } from '#src/shared/tasks/task.api.ts'
+import { Arriving, Left, Name, Reporter, TagImage } from './cells.tsx'
+import styles from './feed.module.css'
+import { PhotoStack } from './photo-stack.tsx'
+import { TaskLink } from './task-link.tsx'
+
+export interface TaskListProps {
+  rows: TaskRow[]
+  /** Rows that came in while the reader was looking. */
+  fresh: ReadonlySet<string>
+  /** Rows that no longer match the filter and stay until the reader moves on. */
+  left: ReadonlySet<string>
+  search: FeedSearch
+  /** Another page is on its way; these rows are the ones before. */
+  busy: boolean
+}
+
+const columns = [
+  'Date Reported',
+  'Task Number',
+  'Task',
+  'Data Collector',
+  'Photos',
+  'Project',
+  'Group',
+  'Status',
+]
+
+function Head({ rows = [] }: { rows?: readonly TaskRow[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={styles.imageColumn}>
+          <span className="visually-hidden">Image</span>
+          <SelectAllBox rows={rows} />
+        </th>
+        {columns.map(name => (
+          <th key={name} scope="col" className={name === 'Group' ? styles.groupColumn : undefined}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+export function TaskTable({ rows, fresh, left, search, busy }: TaskListProps) {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-busy={busy}>
+        <caption className="visually-hidden">Tasks, the newest first</caption>
+        <Head rows={rows} />
+        <tbody>
+          {rows.map(task => (
+            <Row
+              key={task.id}
+              task={task}
+              isFresh={fresh.has(task.id)}
+              hasLeft={left.has(task.id)}
+              search={search}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  task: TaskRow
+  isFresh: boolean
+  hasLeft: boolean
+  search: FeedSearch
+}
+
+function Row({ task, isFresh, hasLeft, search }: RowProps) {
+  const reported = task.date_reported ?? task.createdAt
+  return (
+    <tr data-fresh={isFresh || undefined} data-left={hasLeft || undefined}>
+      <td className={styles.imageColumn}>
+        <SelectBox task={task}>
+          <TagImage task={task} />
+        </SelectBox>
+      </td>
+      <td>
+        <span className={styles.twoLines}>
+          <time dateTime={reported}>{tableDate(reported)}</time>
+          <span className={styles.quiet}>{clockTime(reported)}</span>
+        </span>
+      </td>
+      <td>
+        <span className={styles.twoLines}>
+          <TaskLink id={task.id} search={search} />
+          {task.edit_from && <span className={styles.quiet}>Edit from {task.edit_from.id}</span>}
+        </span>
+      </td>
+      <td className={styles.titleColumn}>
+        <Name text={task.task_type.title} />
+      </td>
+      <td>
+        <Reporter task={task} />
+      </td>
+      <td className={styles.photoColumn}>
+        <PhotoStack task={task} />
+      </td>
+      <td>
+        <Name text={task.project.name} />
+      </td>
+      <td className={styles.groupColumn}>{task.community && <Name text={task.community.name} />}</td>
+      <td>
+        <StatusBadge status={task.status} />
+        <Arriving task={task} />
+        {hasLeft && <Left />}
+      </td>
+    </tr>
+  )
+}
+
+export function TaskTableSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-busy="true" aria-label="Tasks are being loaded">
+        <Head />
+        <tbody>
+          {Array.from({ length: rows }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+            <tr key={i}>
+              <td className={styles.imageColumn}>
+                <Skeleton w={36} h={36} />
+              </td>
+              {[76, 44, 140, 150, 84, 120, 110, 96].map(width => (
+                <td key={width} className={width === 110 ? styles.groupColumn : undefined}>
+                  {width === 150 ? (
+                    <span className={styles.reporter}>
+                      <Skeleton circle h={28} />
+                      <Skeleton w={112} h={12} />
+                    </span>
+                  ) : (
+                    <Skeleton w={width} maw="100%" h={width === 96 ? 22 : 12} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconFlag, IconFlagFilled, IconMessageQuestion } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useStored } from '#src/shared/browser/stored.ts'
+import { type CapturedField, capturedFields } from '#src/shared/tasks/answers/captured-fields.ts'
+import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
+import { Remark } from '#src/shared/tasks/requested-changes/requested-changes-editor.tsx'
+import { markAt, marksOf, toggleMark } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import { PhotoFrame } from '#src/shared/tasks/answers/photo-frame.tsx'
+import review from '#src/shared/tasks/task.module.css'
+import type { StoredFile, Task } from '#src/shared/tasks/task.api.ts'
+import { BeforeAfter } from '#src/shared/tasks/history/version-changes.tsx'
+import { distance, signed } from '#src/shared/tasks/history/version-labels.ts'
+import styles from './answers-panel.module.css'
+import type { Resubmission } from './resubmission.ts'
+
+interface Props {
+  task: Task
+  /** What the version before said, where this one answers a request; null when it is not to be shown. */
+  before: Resubmission | null
+  canMark: boolean
+  onShowPhoto: (photo: StoredFile) => void
+}
+
+/** Every answer, dense enough to judge beside the photo; each can be marked for an edit. */
+export function AnswersPane({ task, before, canMark, onShowPhoto }: Props) {
+  const evidence = task.evidences.at(-1)
+  const fields = capturedFields(task.task_type.dataFields, evidence?.data_field_values ?? [])
+  const rows = { task, before, canMark }
+  const { position, comment } = before?.changes ?? {}
+  return (
+    <dl className={styles.answers}>
+      {fields.map(field => (
+        <Row key={field.id} {...rows} fieldId={field.id} label={field.label} isWide={field.wide}>
+          <Answer field={field} taskId={task.id} onShowPhoto={onShowPhoto} />
+        </Row>
+      ))}
+      {evidence?.notes && (
+        <Row {...rows} fieldId="comment" label="Comments" isWide>
+          <span className={review.words}>{evidence.notes}</span>
+          {comment && <Was>{comment.before ?? 'No comment'}</Was>}
+        </Row>
+      )}
+      {position && (
+        <Row {...rows} fieldId="position" label="Position" isWide>
+          {position.metres === null ? 'Only one version has one' : `Moved by ${distance(position.metres)}`}
+        </Row>
+      )}
+    </dl>
+  )
+}
+
+interface RowProps {
+  task: Task
+  before: Resubmission | null
+  canMark: boolean
+  fieldId: string
+  label: string
+  isWide: boolean
+  children: ReactNode
+}
+
+function Row({ task, before, canMark, fieldId, label, isWide, children }: RowProps) {
+  const part = { fieldId, photoHash: null }
+  const mark = markAt(useStored(marksOf(task.id)), part)
+  const asked = before?.asked.filter(one => one.fieldId === fieldId) ?? []
+  const change = before?.changes.answers.find(one => one.fieldId === fieldId)
+  return (
+    <div
+      className={styles.row}
+      data-wide={isWide || mark !== undefined || undefined}
+      data-marked={mark ? true : undefined}
+      data-changed={change ? true : undefined}
+    >
+      <dt dir="auto">{label}</dt>
+      <dd>
+        {children}
+        {change && (
+          <span className={styles.change}>
+            <BeforeAfter before={change.before} after={change.after} />
+            {change.difference !== null && <strong>{signed(change.difference)}</strong>}
+          </span>
+        )}
+        {asked.map(({ photoHash, remark }) => (
+          <span key={photoHash ?? ''} className={styles.asked}>
+            <IconMessageQuestion size={14} stroke={1.75} aria-hidden />
+            <span dir="auto">
+              <span className="visually-hidden">Asked for: </span>
+              {remark || 'Was asked for'}
+            </span>
+          </span>
+        ))}
+        {mark && canMark && (
+          <Remark taskId={task.id} part={{ ...part, label, photo: null }} remark={mark.remark} />
+        )}
+      </dd>
+      {canMark && (
+        // A list of terms takes nothing but terms and what is said of them.
+        <dd className={styles.flag} data-marked={mark ? true : undefined}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size={28}
+            onClick={() => toggleMark(task.id, part)}
+            aria-pressed={mark !== undefined}
+            aria-label={`Mark ${label}`}
+            title="Mark for an edit"
+          >
+            {mark ? (
+              <IconFlagFilled size={15} aria-hidden />
+            ) : (
+              <IconFlag size={15} stroke={1.75} aria-hidden />
+            )}
+          </ActionIcon>
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function Was({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.change}>
+      <del dir="auto">
+        <span className="visually-hidden">Before: </span>
+        {children}
+      </del>
+    </span>
+  )
+}
+
+function Answer({
+  field,
+  taskId,
+  onShowPhoto,
+}: {
+  field: CapturedField
+  taskId: string
+  onShowPhoto: (photo: StoredFile) => void
+}) {
+  if (!field.value) return <span className={review.quiet}>Not answered</span>
+  if (field.kind !== 'photo') return <FieldAnswer field={field} value={field.value} taskId={taskId} />
+  return (
+    <span className={styles.photos}>
+      {field.value.photos.map((photo, index) => (
+        <UnstyledButton
+          key={photo.id}
+          className={styles.photo}
+          onClick={() => onShowPhoto(photo)}
+          aria-label={`${field.label}: show photo ${index + 1}`}
+        >
+          <PhotoFrame photo={photo} sizes="64px" />
+        </UnstyledButton>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { problemSentence } from '@quadrat/domain/messages/en'
+import type { ReviewMove } from '@quadrat/domain/task'
+import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { fullName } from '#src/shared/format/format.ts'
+import { useStored } from '#src/shared/browser/stored.ts'
+import { ApproveButton } from '#src/shared/tasks/decision/approve-button.tsx'
+import { RejectButton } from '#src/shared/tasks/decision/reject-button.tsx'
+import { RequestEditButton } from '#src/shared/tasks/decision/request-edit-button.tsx'
+import { marksOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import type { Task } from '#src/shared/tasks/task.api.ts'
+import styles from './decision-bar.module.css'
+import { moveWords } from '#src/shared/tasks/decision/transition-texts.ts'
+import type { QueueEntry } from './queue.ts'
+import type { Outcome } from './use-decisions.ts'
+import type { ReviewQueue } from './use-review-queue.ts'
+
+interface Props {
+  task: Task
+  entry: QueueEntry
+  queue: ReviewQueue
+  last: Outcome | null
+  canDecide: boolean
+  onApprove: () => void
+  onOpen: (move: ReviewMove) => void
+}
+
+/** The way through the queue and the decision; what a decided task became stands in their place. */
+export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, onOpen }: Props) {
+  const marks = useStored(marksOf(task.id))
+  return (
+    <section className={styles.bar} aria-label="Decision">
+      <Steps entry={entry} queue={queue} />
+      <p className={styles.last}>{last && <Last outcome={last} />}</p>
+      {canDecide ? (
+        <div className={styles.decide}>
+          <RejectButton task={task} onOpen={onOpen} />
+          <RequestEditButton task={task} onOpen={onOpen} />
+          {marks.length > 0 && (
+            <span className={styles.marks}>
+              {marks.length} {marks.length === 1 ? 'mark' : 'marks'}
+            </span>
+          )}
+          <ApproveButton task={task} onOpen={onApprove} />
+        </div>
+      ) : (
+        <Decided task={task} entry={entry} onOnward={queue.onward} />
+      )}
+    </section>
+  )
+}
+
+/** The way through the queue; also past a task that cannot be shown. */
+export function Steps({ entry, queue }: Pick<Props, 'entry' | 'queue'>) {
+  const { entries } = queue.queue
+  const index = entries.indexOf(entry)
+  return (
+    <div className={styles.steps}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        onClick={queue.previous}
+        disabled={index <= 0}
+        aria-label="Previous task"
+        aria-keyshortcuts="k ArrowLeft"
+        title="Previous task (k)"
+      >
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        onClick={queue.next}
+        disabled={index >= entries.length - 1}
+        aria-label="Next task"
+        aria-keyshortcuts="j ArrowRight"
+        title="Next task (j)"
+      >
+        <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+/** Honest about what it is: nothing takes a decision back once the server has it. */
+function Last({ outcome: { id, move, state } }: { outcome: Outcome }) {
+  const words = moveWords[move]
+  return state === 'sending' ? `${words.doing} #${id} …` : `#${id} ${words.done}. A decision is final.`
+}
+
+function Decided({ task, entry, onOnward }: { task: Task; entry: QueueEntry; onOnward: () => void }) {
+  return (
+    <div className={styles.decide}>
+      <span className={styles.fact} role="status">
+        {decidedSentence(task, entry)}
+      </span>
+      <Button
+        onClick={onOnward}
+        rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />}
+        aria-keyshortcuts="n"
+        title="Next waiting task (n)"
+      >
+        Next waiting task
+      </Button>
+    </div>
+  )
+}
+
+/** Why there is nothing to decide here any more. */
+export function decidedSentence(task: Task, { state, move }: QueueEntry): string {
+  if (state === 'sending' && move) return `${moveWords[move].doing} …`
+  if (state === 'decided' && move) return `${moveWords[move].byYou}.`
+  const { decidedBy, status } = task
+  if (status === 'PENDING') return 'This task waits no more.'
+  return problemSentence('task.already-decided', {
+    by: decidedBy ? fullName(decidedBy) : undefined,
+    status,
+  })
+}

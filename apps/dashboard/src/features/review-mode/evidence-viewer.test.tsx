@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount } from '#src/testing/mount.tsx'
+import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
+import type { Task } from '#src/shared/tasks/task.api.ts'
+import { PhotoStage } from './evidence-viewer.tsx'
+import type { StagePhoto } from './viewer-photos.ts'
+import { useZoom } from './use-zoom.ts'
+
+const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const photos = Array.from({ length: 30 }, (_, n) => {
+  const photo = { id: String(n), hash: `hash-${n}`, url: `${dot}#${n}`, formats: null }
+  return { photo, fieldId: 'photos', label: null, src: photo.url } as unknown as StagePhoto
+})
+const task = { id: '7', evidences: [{}] } as unknown as Task
+
+function Stage({ onNext }: { onNext: () => void }) {
+  const [at, show] = useState(0)
+  const zoom = useZoom(photos[at]?.src)
+  useShortcuts({ ...zoom.keys, ']': () => show(at + 1) })
+  return (
+    <div style={{ width: 500, height: 500, display: 'grid' }}>
+      <Page onNext={onNext} />
+      <PhotoStage
+        task={task}
+        photos={photos}
+        at={at}
+        onShow={show}
+        zoom={zoom}
+        fresh={new Set()}
+        canMark={false}
+      />
+    </div>
+  )
+}
+
+/** What stands around the stage and came before it. */
+function Page({ onNext }: { onNext: () => void }) {
+  useShortcuts({ ArrowRight: onNext })
+  return null
+}
+
+const thumb = (n: number) => page.getByRole('button', { name: `Show photo ${n}`, exact: true })
+const picture = () => document.querySelector<HTMLElement>('[data-stage-photo]')?.style.transform
+const upright = ' rotate(0deg)'
+
+test('the thumbnail of the photo on the stage is in sight, also the twentieth of thirty', async () => {
+  mount(<Stage onNext={() => {}} />)
+  await expect.element(thumb(1)).toBeInViewport()
+  for (let n = 1; n < 20; n++) await userEvent.keyboard('{]}')
+  await expect.element(page.getByText('20 of 30')).toBeVisible()
+  const list = page.getByRole('list', { name: 'All photos of this task' }).element().getBoundingClientRect()
+  const { left, right } = thumb(20).element().getBoundingClientRect()
+  expect(left).toBeGreaterThanOrEqual(list.left)
+  expect(right).toBeLessThanOrEqual(list.right)
+})
+
+test('while a photo is zoomed the arrows move it; then they are the page’s again', async () => {
+  let turned = 0
+  mount(
+    <Stage
+      onNext={() => {
+        turned++
+      }}
+    />,
+  )
+  await expect.element(thumb(1)).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => turned).toBe(1)
+  await userEvent.keyboard('z')
+  await expect.poll(picture).toBe(`translate(0px, 0px) scale(2.5)${upright}`)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(picture).toMatch(/^translate\(-\d+(\.\d+)?px, 0px\) scale\(2\.5\) rotate\(0deg\)$/)
+  expect(turned).toBe(1)
+  await userEvent.keyboard('z')
+  await expect.poll(picture).toBe(`translate(0px, 0px) scale(1)${upright}`)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(() => turned).toBe(2)
+})
+
+test('a key turns the photo, which stays within its stage; the next one is upright', async () => {
+  await page.viewport(800, 800)
+  mount(<Stage onNext={() => {}} />)
+  await expect.element(thumb(1)).toBeVisible()
+  await userEvent.keyboard('r')
+  await expect.poll(picture).toBe('translate(0px, 0px) scale(1) rotate(90deg)')
+  const photo = document.querySelector('[data-stage-photo]')
+  const stage = photo?.parentElement?.getBoundingClientRect()
+  const { left = 0, right = 0, top = 0, bottom = 0 } = stage ?? {}
+  expect(right - left).not.toBe(bottom - top)
+  expect(bottom - top).toBeGreaterThan(100)
+  const box = photo?.getBoundingClientRect()
+  expect([box?.left, box?.right, box?.top, box?.bottom].map(at => Math.round(at ?? -1))).toEqual(
+    [left, right, top, bottom].map(Math.round),
+  )
+  for (const degrees of [180, 270, 0, 90]) {
+    await page.getByRole('button', { name: 'Turn the photo' }).click()
+    await expect.poll(picture).toBe(`translate(0px, 0px) scale(1) rotate(${degrees}deg)`)
+  }
+  await userEvent.keyboard('z')
+  await expect.poll(picture).toBe('translate(0px, 0px) scale(2.5) rotate(90deg)')
+  await userEvent.keyboard('z')
+  await expect.poll(picture).toBe('translate(0px, 0px) scale(1) rotate(90deg)')
+  await userEvent.keyboard('{]}')
+  await expect.poll(picture).toBe(`translate(0px, 0px) scale(1)${upright}`)
+})

@@ -1,0 +1,213 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconFlag,
+  IconFlagFilled,
+  IconPhotoOff,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useStored } from '#src/shared/browser/stored.ts'
+import { Remark } from '#src/shared/tasks/requested-changes/requested-changes-editor.tsx'
+import { markAt, marksOf, toggleMark } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import type { Task } from '#src/shared/tasks/task.api.ts'
+import styles from './evidence-viewer.module.css'
+import type { StagePhoto } from './viewer-photos.ts'
+import type { useZoom } from './use-zoom.ts'
+
+interface Props {
+  task: Task
+  photos: StagePhoto[]
+  at: number
+  onShow: (index: number) => void
+  zoom: ReturnType<typeof useZoom>
+  /** Hashes of the photos that the version before did not have. */
+  fresh: ReadonlySet<string>
+  canMark: boolean
+}
+
+/** One photo as large as there is room, and the others to choose from. */
+export function PhotoStage({ task, photos, at, onShow, zoom, fresh, canMark }: Props) {
+  const shown = photos[at]
+  const marks = useStored(marksOf(task.id))
+  const part = shown && { fieldId: shown.fieldId, photoHash: shown.photo.hash }
+  const mark = part && markAt(marks, part)
+  const strip = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another task may have its photos elsewhere
+  useLayoutEffect(() => {
+    const list = strip.current
+    const thumb = list?.children[at]
+    // Not `scrollIntoView`, which would move the page of a phone, too.
+    if (list && thumb instanceof HTMLElement)
+      list.scrollLeft = thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2
+  }, [at, task.id])
+  return (
+    <section className={styles.area} aria-label="Photo evidence">
+      <div className={styles.stage} data-zoomed={zoom.isZoomed || undefined} {...zoom.stage}>
+        {shown ? (
+          <Picture
+            key={shown.src}
+            shown={shown}
+            isNear={zoom.isZoomed}
+            isSideways={zoom.isSideways}
+            style={zoom.style}
+            at={at}
+            of={photos.length}
+          />
+        ) : (
+          <p className={styles.none}>
+            <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+            {task.evidences.length === 0 ? feedTexts.noEvidence : feedTexts.noPhotoEvidence}
+          </p>
+        )}
+        {shown && (
+          <div className={styles.tools}>
+            {canMark && part && (
+              <ActionIcon
+                variant="default"
+                size={36}
+                onClick={() => toggleMark(task.id, part)}
+                aria-pressed={mark !== undefined}
+                aria-label="Mark this photo"
+                aria-keyshortcuts="m"
+                title="Mark this photo for an edit (m)"
+              >
+                {mark ? (
+                  <IconFlagFilled size={18} aria-hidden />
+                ) : (
+                  <IconFlag size={18} stroke={1.75} aria-hidden />
+                )}
+              </ActionIcon>
+            )}
+            <ActionIcon
+              variant="default"
+              size={36}
+              onClick={zoom.rotate}
+              aria-label="Turn the photo"
+              aria-keyshortcuts="r"
+              title="Turn the photo to the right (r)"
+            >
+              <IconRotateClockwise size={18} stroke={1.75} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size={36}
+              onClick={zoom.toggle}
+              aria-pressed={zoom.isZoomed}
+              aria-label="Zoom"
+              aria-keyshortcuts="z"
+              title="Zoom (z, wheel, double click)"
+            >
+              {zoom.isZoomed ? (
+                <IconZoomOut size={18} stroke={1.75} aria-hidden />
+              ) : (
+                <IconZoomIn size={18} stroke={1.75} aria-hidden />
+              )}
+            </ActionIcon>
+          </div>
+        )}
+        {shown && (photos.length > 1 || shown.label || fresh.has(shown.photo.hash)) && (
+          <p className={styles.caption}>
+            {photos.length > 1 && `${at + 1} of ${photos.length}`}
+            {shown.label && <bdi>{shown.label}</bdi>}
+            {fresh.has(shown.photo.hash) && <strong>New</strong>}
+          </p>
+        )}
+        {photos.length > 1 && (
+          <>
+            <Turn side="left" onTurn={() => onShow((at + photos.length - 1) % photos.length)} />
+            <Turn side="right" onTurn={() => onShow((at + 1) % photos.length)} />
+          </>
+        )}
+      </div>
+      {mark && part && shown && canMark && (
+        <div className={styles.remark}>
+          <Remark
+            taskId={task.id}
+            part={{ ...part, label: `Photo ${at + 1}`, photo: shown.photo }}
+            remark={mark.remark}
+          />
+        </div>
+      )}
+      {photos.length > 1 && (
+        <ul ref={strip} className={styles.strip} aria-label="All photos of this task">
+          {photos.map(({ photo, fieldId }, index) => (
+            <li key={`${fieldId}-${photo.id}`}>
+              <UnstyledButton
+                className={styles.thumb}
+                aria-label={`Show photo ${index + 1}`}
+                aria-current={index === at || undefined}
+                data-fresh={fresh.has(photo.hash) || undefined}
+                data-marked={markAt(marks, { fieldId, photoHash: photo.hash }) ? true : undefined}
+                onClick={() => onShow(index)}
+              >
+                <img
+                  src={photo.formats?.thumbnail.url ?? photo.url}
+                  alt=""
+                  width={56}
+                  height={56}
+                  loading="lazy"
+                />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Picture(props: {
+  shown: StagePhoto
+  isNear: boolean
+  isSideways: boolean
+  style: { transform: string }
+  at: number
+  of: number
+}) {
+  const { shown, isNear, isSideways, style, at, of } = props
+  const [failed, setFailed] = useState(false)
+  if (failed)
+    return (
+      <p className={styles.none}>
+        <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+        {feedTexts.noImage}
+      </p>
+    )
+  return (
+    <img
+      className={styles.picture}
+      // Looked at closely it is the photo itself.
+      src={isNear ? shown.photo.url : shown.src}
+      alt={`${at + 1} of ${of}${shown.label ? `: ${shown.label}` : ''}`}
+      // Fetched and decoded before: it is drawn with the frame that shows the task.
+      decoding="sync"
+      draggable={false}
+      style={style}
+      onError={() => setFailed(true)}
+      data-sideways={isSideways || undefined}
+      data-stage-photo
+    />
+  )
+}
+
+function Turn({ side, onTurn }: { side: 'left' | 'right'; onTurn: () => void }) {
+  const Icon = side === 'left' ? IconChevronLeft : IconChevronRight
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      className={styles.turn}
+      data-side={side}
+      onClick={onTurn}
+      aria-label={side === 'left' ? 'Previous photo' : 'Next photo'}
+      aria-keyshortcuts={side === 'left' ? '[' : ']'}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}

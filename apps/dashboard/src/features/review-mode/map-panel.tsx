@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core'
+import { memo, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
+import type { Task } from '#src/shared/tasks/task.api.ts'
+import styles from './review-mode.module.css'
+
+const PositionMap = lazyPart(async () => (await import('#src/shared/map/position-map.tsx')).PositionMap)
+
+/** Where the task was reported. One map for the whole queue: making one takes longer than a decision may. */
+export const MapPane = memo(function MapPane(props: { task: Task }) {
+  // The photo and the answers are drawn first.
+  const task = useDeferredValue(props.task)
+  const shown = shownPosition(task)
+  const position = shown && mapPosition(shown)
+  // A task without a position hides the map and keeps it for the next one that has.
+  const last = useRef(position)
+  useEffect(() => {
+    if (position) last.current = position
+  })
+  const drawn = position ?? last.current
+  return (
+    <section className={styles.map} aria-label="Location">
+      {drawn && (
+        <div className={styles.drawn} data-hidden={!position || undefined}>
+          <Suspense fallback={<Skeleton h="100%" radius="md" />}>
+            <PositionMap position={drawn} height="100%" label={`Position of task ${task.id}`} />
+          </Suspense>
+        </div>
+      )}
+      {!position && (
+        <p className={styles.noMap}>
+          {shown ? 'The position cannot be drawn.' : 'No location was reported.'}
+        </p>
+      )}
+      {shown && (
+        <p className={styles.numbers}>
+          {shown.latitude?.toFixed(5) ?? '–'}, {shown.longitude?.toFixed(5) ?? '–'}
+          {shown.accuracy !== null && ` · ± ${Math.round(shown.accuracy)} m`}
+        </p>
+      )}
+    </section>
+  )
+})

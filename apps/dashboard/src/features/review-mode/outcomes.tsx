@@ -1,0 +1,53 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import styles from './review-mode.module.css'
+import { moveWords } from '#src/shared/tasks/decision/transition-texts.ts'
+import type { Outcome, useDecisions } from './use-decisions.ts'
+
+interface Props {
+  decisions: ReturnType<typeof useDecisions>
+  onShow: (id: string) => void
+}
+
+/** What became of the decisions: the last one in a line, each that was refused until it was read. */
+export function Outcomes({ decisions, onShow }: Props) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {decisions.last?.state === 'accepted' &&
+          `Task ${decisions.last.id} ${moveWords[decisions.last.move].done}.`}
+      </p>
+      {decisions.refusals.map(refusal => (
+        <Refusal
+          key={refusal.id}
+          refusal={refusal}
+          onShow={() => onShow(refusal.id)}
+          onDismiss={() => decisions.dismiss(refusal.id)}
+        />
+      ))}
+    </>
+  )
+}
+
+function Refusal(props: { refusal: Outcome; onShow: () => void; onDismiss: () => void }) {
+  const { id, move, state, text } = props.refusal
+  return (
+    <div className={styles.refusal} role="alert">
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+      <span className={styles.refusalText}>
+        <strong>
+          Task #{id} was not {moveWords[move].done}.
+        </strong>{' '}
+        {text}
+      </span>
+      {state === 'refused' && (
+        <Button variant="default" size="xs" onClick={props.onShow} aria-keyshortcuts="b">
+          Back to #{id}
+        </Button>
+      )}
+      <ActionIcon variant="subtle" color="gray" c="inherit" onClick={props.onDismiss} aria-label="Dismiss">
+        <IconX size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

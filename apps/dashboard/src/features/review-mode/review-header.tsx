@@ -1,0 +1,87 @@
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { IconAlertTriangle, IconDeviceDesktop, IconPhotoX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { fullDate, fullName } from '#src/shared/format/format.ts'
+import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import { missingPermissions } from '#src/shared/tasks/answers/missing-permissions.ts'
+import { refusedPhotoLines } from '#src/shared/tasks/answers/refused-photos.ts'
+import type { Task } from '#src/shared/tasks/task.api.ts'
+import type { QueueEntry } from './queue.ts'
+import styles from './review-header.module.css'
+
+/** Which task it is: number, template, who, where it belongs, when. */
+export function TaskStrip({ task, entry }: { task: Task; entry: QueueEntry }) {
+  const person = task.baorider ?? task.community_member
+  const missing = task.baorider ? missingPermissions(task.baorider) : []
+  const at = task.date_reported ?? task.createdAt
+  return (
+    <div className={styles.strip}>
+      <h2 className={styles.task}>
+        <Link to="/auth/tasks/$id" params={{ id: task.id }} className={styles.number}>
+          Task #{task.id}
+        </Link>
+        <bdi>{task.task_type.title}</bdi>
+      </h2>
+      <StatusBadge status={task.status} />
+      {task.edit_from && (
+        <span className={styles.edit}>
+          Edit from{' '}
+          <Link to="/auth/tasks/$id" params={{ id: task.edit_from.id }}>
+            #{task.edit_from.id}
+          </Link>
+        </span>
+      )}
+      <span className={styles.person}>
+        {person ? (
+          <>
+            <PersonAvatar person={person} size={24} />
+            <bdi>{fullName(person)}</bdi>
+          </>
+        ) : (
+          feedTexts.noCollector
+        )}
+      </span>
+      <span className={styles.belongs}>
+        <bdi>{task.project.name}</bdi>
+        {task.community && (
+          <>
+            {' · '}
+            <bdi>{task.community.name}</bdi>
+          </>
+        )}
+      </span>
+      <time
+        className={styles.when}
+        dateTime={at}
+        title={task.date_reported ? 'Reported Offline At' : 'Date Submitted'}
+      >
+        {fullDate(at)}
+      </time>
+      {task.madeOnDesktop && (
+        <span className={styles.made}>
+          <IconDeviceDesktop size={14} stroke={1.75} aria-hidden />
+          Created from the desktop app
+        </span>
+      )}
+      {refusedPhotoLines(task).map(line => (
+        <span key={line} className={styles.warns}>
+          <IconPhotoX size={14} stroke={1.75} aria-hidden />
+          {line}
+        </span>
+      ))}
+      {missing.map(name => (
+        <span key={name} className={styles.warns}>
+          <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+          No permission for the {name}
+        </span>
+      ))}
+      {entry.refusal && (
+        <span className={styles.warns}>
+          <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+          {entry.refusal}
+        </span>
+      )}
+    </div>
+  )
+}

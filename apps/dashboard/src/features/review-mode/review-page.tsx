@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Group, Progress } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChecks, IconInbox, IconKeyboard } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { count } from '#src/shared/format/format.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { type FeedSearch, filterCount, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { cockpitShortcuts } from '#src/shared/shortcuts/shortcuts.ts'
+import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
+import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
+import { waitingFilters } from '#src/shared/tasks/review.api.ts'
+import styles from './review-mode.module.css'
+import { CockpitSkeleton } from './review-skeleton.tsx'
+import { FeedLink } from './feed-link.tsx'
+import { Outcomes } from './outcomes.tsx'
+import { countOf, position } from './queue.ts'
+import { ReviewedTask } from './reviewed-task.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { useReviewQueue } from './use-review-queue.ts'
+
+/** The tasks that wait, one after the other: photo, map and answers in one screen, a key for each decision. */
+export function ReviewPage() {
+  const search = readFeedSearch(useSearch({ strict: false }))
+  return <Cockpit key={JSON.stringify(waitingFilters(search))} search={search} />
+}
+
+function Cockpit({ search }: { search: FeedSearch }) {
+  const queue = useReviewQueue(waitingFilters(search))
+  const decisions = useDecisions(queue)
+  const [helpOpen, help] = useDisclosure(false)
+  const { at, entries } = queue.queue
+  const refusal = decisions.refusals.at(-1)
+  useShortcuts({
+    j: queue.next,
+    ArrowRight: queue.next,
+    ArrowDown: queue.next,
+    k: queue.previous,
+    ArrowLeft: queue.previous,
+    ArrowUp: queue.previous,
+    b: () => refusal?.state === 'refused' && queue.lookAt(refusal.id),
+    '?': help.open,
+  })
+  const place = position(queue.queue)
+  const entry = entries.find(one => one.id === at)
+  const decided = countOf(queue.queue, 'decided') + countOf(queue.queue, 'sending')
+  const isNarrowed = search.id !== undefined || filterCount({ ...search, status: undefined }) > 0
+  return (
+    <div className={styles.cockpit} data-empty={!entry || undefined}>
+      <title>Review · Quadrat</title>
+      <header className={styles.head}>
+        <FeedLink search={search} />
+        <h1 className={styles.title}>Review</h1>
+        {place && (
+          <p className={styles.place} aria-live="polite">
+            <strong>{count(place.at)}</strong> of {count(place.of)}
+            {/* Somebody who hears the page is told with the place which task it is. */}
+            <span className="visually-hidden">, Task #{at}</span>
+            {isNarrowed && <span className={styles.narrowed}> with the filters of the feed</span>}
+          </p>
+        )}
+        {place && (
+          <Progress
+            className={styles.progress}
+            size={4}
+            value={(decided / place.of) * 100}
+            aria-label={`${decided} of ${place.of} decided`}
+          />
+        )}
+        {decided > 0 && <p className={styles.decided}>{count(decided)} decided</p>}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size={32}
+          className={styles.help}
+          onClick={help.open}
+          aria-label="Keyboard shortcuts"
+          aria-keyshortcuts="?"
+          title="Keyboard shortcuts (?)"
+        >
+          <IconKeyboard size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </header>
+      <Outcomes decisions={decisions} onShow={queue.lookAt} />
+      {queue.fault ? (
+        <ErrorState text={problemText(queue.fault)} onRetry={queue.retry} />
+      ) : !queue.isKnown ? (
+        <CockpitSkeleton />
+      ) : entry ? (
+        <ReviewedTask entry={entry} queue={queue} decisions={decisions} search={search} />
+      ) : (
+        <Done decided={decided} search={search} isNarrowed={isNarrowed} />
+      )}
+      <ShortcutsHelp keys={cockpitShortcuts} opened={helpOpen} onClose={help.close} />
+    </div>
+  )
+}
+
+function Done({ decided, search, isNarrowed }: { decided: number; search: FeedSearch; isNarrowed: boolean }) {
+  const Icon = decided > 0 ? IconChecks : IconInbox
+  const { title, rest } = doneWords(decided, isNarrowed)
+  return (
+    <EmptyState
+      icon={<Icon size={32} stroke={1.5} aria-hidden />}
+      title={title}
+      text={`${rest} New ones appear here by themselves.`}
+      action={
+        <Group justify="center" gap="xs" mt="sm">
+          {isNarrowed && (
+            <Button renderRoot={props => <Link to="/auth/tasks/review" search={{}} {...props} />}>
+              Review all that wait
+            </Button>
+          )}
+          <Button renderRoot={props => <FeedLink search={search} {...props} />} variant="default">
+            Back to the Task Feed
+          </Button>
+        </Group>
+      }
+    />
+  )
+}
+
+function doneWords(decided: number, isNarrowed: boolean): { title: string; rest: string } {
+  if (decided > 0)
+    return {
+      title: `You have decided ${count(decided)} ${decided === 1 ? 'task' : 'tasks'}`,
+      rest: isNarrowed ? 'No other task with these filters waits for review.' : 'No task waits for review.',
+    }
+  return isNarrowed
+    ? { title: 'Nothing to review here', rest: 'No task with these filters waits for review.' }
+    : { title: 'All done', rest: 'No task waits for review.' }
+}

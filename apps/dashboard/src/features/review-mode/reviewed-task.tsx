@@ -1,0 +1,201 @@
+import type { ReviewMove } from '@quadrat/domain/task'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useStored } from '#src/shared/browser/stored.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { type FeedSearch, toState } from '#src/shared/tasks/feed-search.ts'
+import { toggleMark } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import { ReviewDialog } from '#src/shared/tasks/decision/review-dialog.tsx'
+import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
+import { abilityOf, type StoredFile, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
+import { TaskTimeline } from '#src/shared/tasks/history/task-timeline.tsx'
+import { timelineQuery } from '#src/shared/tasks/history/timeline.api.ts'
+import { AnswersPane } from './answers-panel.tsx'
+import { ChangesToggle, changesShown } from './changes-toggle.tsx'
+import styles from './review-mode.module.css'
+import { CockpitSkeleton } from './review-skeleton.tsx'
+import bar from './decision-bar.module.css'
+import { DecisionBar, decidedSentence, Steps } from './decision-bar.tsx'
+import { DocumentList } from './document-list.tsx'
+import { MapPane } from './map-panel.tsx'
+import { PhotoStage } from './evidence-viewer.tsx'
+import { preloadPhotos } from './preload.ts'
+import type { QueueEntry } from './queue.ts'
+import { resubmissionOf } from './resubmission.ts'
+import { stagePhotos } from './viewer-photos.ts'
+import { TaskStrip } from './review-header.tsx'
+import type { useDecisions } from './use-decisions.ts'
+import type { ReviewQueue } from './use-review-queue.ts'
+import { useSettled } from './use-debounce-guard.ts'
+import { useZoom } from './use-zoom.ts'
+
+/** Photos of the task on the screen that are fetched before somebody turns to them. */
+const photosOfTask = 12
+
+interface Props {
+  entry: QueueEntry
+  queue: ReviewQueue
+  decisions: ReturnType<typeof useDecisions>
+  search: FeedSearch
+}
+
+/** One task of the queue, while it is looked at. */
+export function ReviewedTask(props: Props) {
+  const query = useQuery(taskQuery(props.entry.id))
+  if (query.data) return <Loaded {...props} task={query.data} />
+  if (query.isPending) return <CockpitSkeleton />
+  const text =
+    query.data === null ? `Task #${props.entry.id} does not exist any more.` : problemText(query.error)
+  return (
+    <>
+      <ErrorState text={text} onRetry={() => query.refetch()} />
+      <section className={bar.bar} aria-label="Decision">
+        <Steps entry={props.entry} queue={props.queue} />
+      </section>
+    </>
+  )
+}
+
+function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task }) {
+  const navigate = useNavigate()
+  const [move, setMove] = useOfTask<ReviewMove | null>(task.id, null)
+  const photos = stagePhotos(task)
+  const [photo, setPhoto] = useOfTask(task.id, 0)
+  const answers = useRef<HTMLElement>(null)
+  const shown = photos[photo]
+  const zoom = useZoom(shown?.src)
+  const timeline = useQuery({ ...timelineQuery(task.id), enabled: task.edit_from !== null }).data
+  const resubmission = resubmissionOf(timeline, task)
+  const isCompared = useStored(changesShown)
+  const canDecide = entry.state === 'waiting' && task.abilities.length > 0
+  const isSettled = useSettled(task.id)
+  useEffect(() => preloadPhotos(task, photosOfTask), [task])
+  // Browsers answer a promise to `scrollTo` by now, and an effect may hand back nothing but its undoing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another task begins at its top
+  useLayoutEffect(() => {
+    answers.current?.scrollTo({ top: 0 })
+  }, [task.id])
+
+  function open(next: ReviewMove): void {
+    if (canDecide && task.abilities.includes(abilityOf[next])) setMove(next)
+  }
+  function approve(): void {
+    // Nothing takes it back: a key that bounced must not decide a task that nobody has looked at.
+    if (canDecide && isSettled) decisions.decide(task, 'approve', '')
+  }
+  const turn = (by: number) => setPhoto(photos.length ? (photo + by + photos.length) % photos.length : 0)
+  const scroll = (by: 1 | -1) => scrollPage(answers.current, by)
+  const openPage = () => navigate({ to: '/auth/tasks/$id', params: { id: task.id }, state: toState(search) })
+  useShortcuts({
+    a: approve,
+    e: () => open('request-edit'),
+    x: () => open('reject'),
+    n: queue.onward,
+    ...zoom.keys,
+    PageDown: scroll.bind(null, 1),
+    PageUp: scroll.bind(null, -1),
+    '[': () => turn(-1),
+    ']': () => turn(1),
+    m: () => {
+      if (canDecide && shown) toggleMark(task.id, { fieldId: shown.fieldId, photoHash: shown.photo.hash })
+    },
+    c: () => resubmission && changesShown.set(!isCompared),
+    o: openPage,
+  })
+
+  const fresh = new Set(
+    resubmission?.changes.photos.filter(one => one.state === 'new').map(one => one.hash) ?? [],
+  )
+  return (
+    <>
+      <TaskStrip task={task} entry={entry} />
+      <div className={styles.body} data-task={task.id} data-settled={isSettled || undefined}>
+        <div className={styles.left} data-empty={photos.length === 0 || undefined}>
+          <PhotoStage
+            task={task}
+            photos={photos}
+            at={photo}
+            onShow={setPhoto}
+            zoom={zoom}
+            fresh={fresh}
+            canMark={canDecide}
+          />
+        </div>
+        <div className={styles.right} data-arrows-scroll>
+          <MapPane task={task} />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <section ref={answers} className={styles.answers} aria-label="Information Captured" tabIndex={0}>
+            <div className={styles.answersHead}>
+              <h2>Information Captured</h2>
+              {resubmission && <ChangesToggle changes={resubmission.changes} />}
+            </div>
+            <AnswersPane
+              task={task}
+              before={isCompared ? resubmission : null}
+              canMark={canDecide}
+              onShowPhoto={(file: StoredFile) =>
+                setPhoto(
+                  Math.max(
+                    0,
+                    photos.findIndex(one => one.photo.id === file.id),
+                  ),
+                )
+              }
+            />
+            <DocumentList documents={task.documents} />
+            {task.edit_from && (
+              <div className={styles.history}>
+                <History id={task.id} />
+              </div>
+            )}
+          </section>
+        </div>
+      </div>
+      <DecisionBar
+        task={task}
+        entry={entry}
+        queue={queue}
+        last={decisions.last}
+        canDecide={canDecide}
+        onApprove={approve}
+        onOpen={open}
+      />
+      <ReviewDialog
+        task={task}
+        review={{
+          move,
+          pending: false,
+          fault: canDecide ? null : decidedSentence(task, entry),
+          lost: !canDecide,
+          close: () => setMove(null),
+          confirm: reason => {
+            if (!move || !canDecide) return
+            setMove(null)
+            decisions.decide(task, move, reason)
+          },
+        }}
+      />
+    </>
+  )
+}
+
+/** Where the screen has no room for a pane of its own, the page scrolls. */
+function scrollPage(pane: HTMLElement | null, by: 1 | -1): void {
+  const isPane =
+    pane && pane.scrollHeight > pane.clientHeight && getComputedStyle(pane).overflowY !== 'visible'
+  const height = isPane ? pane.clientHeight : window.innerHeight
+  ;(isPane ? pane : window).scrollBy({ top: by * height * 0.85 })
+}
+
+/** Behind the answers, and drawn behind them: the first frame does not wait for it. */
+function History({ id }: { id: string }) {
+  return <TaskTimeline id={useDeferredValue(id)} />
+}
+
+/** State of one task: the next one begins anew, without the screen being built anew. */
+function useOfTask<T>(id: string, initial: T): [T, (value: T) => void] {
+  const [state, setState] = useState({ id, value: initial })
+  return [state.id === id ? state.value : initial, value => setState({ id, value })]
+}

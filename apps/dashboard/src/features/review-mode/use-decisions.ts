@@ -1,0 +1,85 @@
+import type { ReviewMove } from '@quadrat/domain/task'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { record } from '#src/shared/api/analytics.ts'
+import { isProblem, problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
+import { forgetMarks, marksOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
+import { recorded } from '#src/shared/tasks/decision/use-review.ts'
+import { abilityOf, decideTask, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
+import type { ReviewQueue } from './use-review-queue.ts'
+
+/** What became of the last decision. */
+export interface Outcome {
+  id: string
+  move: ReviewMove
+  state: 'sending' | 'accepted' | 'refused' | 'lost'
+  /** Why not. */
+  text: string | null
+}
+
+/**
+ * Decisions that are drawn before the server has answered: the next task is there at once, and one that the server
+ * refuses comes back with the reason. What was typed and marked is kept until it was accepted.
+ */
+export function useDecisions(queue: ReviewQueue) {
+  const queryClient = useQueryClient()
+  const [last, setLast] = useState<Outcome | null>(null)
+  const [refusals, setRefusals] = useState<Outcome[]>([])
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  function failed(id: string, move: ReviewMove, fault: unknown): void {
+    const text = problemText(fault)
+    // She has left the page: the refusal must not get lost with it.
+    if (!isHere.current) {
+      showProblem(fault, `Task #${id}: ${text}`)
+      return
+    }
+    const isLost = isProblem(fault, 'task.already-decided', 'not-found')
+    const outcome: Outcome = { id, move, state: isLost ? 'lost' : 'refused', text }
+    if (isLost) queue.lost(id)
+    else queue.refused(id, text)
+    setLast(now => (now?.id === id ? null : now))
+    setRefusals(now => [...now.filter(one => one.id !== id), outcome])
+  }
+
+  async function decide(task: Task, move: ReviewMove, reason: string): Promise<void> {
+    const { id, rev } = task
+    if (!task.abilities.includes(abilityOf[move])) return
+    const marks = move === 'request-edit' ? marksOf(id).get() : []
+    queue.sent(id, move)
+    setRefusals(now => now.filter(one => one.id !== id))
+    setLast({ id, move, state: 'sending', text: null })
+    // The next task is drawn first; a request, even one that nobody waits for, takes some milliseconds to send.
+    await new Promise(drawn => setTimeout(drawn))
+    try {
+      const decided = await decideTask({ id, move, reason: reason.trim(), marks, rev })
+      queue.accepted(id)
+      setLast(now => (now?.id === id ? { ...now, state: 'accepted' } : now))
+      queryClient.setQueryData(taskQuery(id).queryKey, shown => shown && { ...shown, ...decided })
+      reasonDraft.forget(id, move)
+      forgetMarks(id)
+      record(recorded[move], { taskId: id })
+    } catch (fault) {
+      failed(id, move, fault)
+    }
+    queryClient.invalidateQueries(taskQuery(id))
+    queryClient.invalidateQueries({ queryKey: keys.taskLists })
+    queryClient.invalidateQueries({ queryKey: keys.taskCounts })
+    queryClient.invalidateQueries({ queryKey: keys.timelines })
+  }
+
+  return {
+    last,
+    refusals,
+    decide,
+    dismiss: (id: string) => setRefusals(now => now.filter(one => one.id !== id)),
+  }
+}

@@ -1,0 +1,38 @@
+import { sizesOf } from '#src/shared/photos/photo-sizes.ts'
+import { ownPhotos } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
+import type { StoredFile, Task } from '#src/shared/tasks/task.api.ts'
+
+/** A photo as the cockpit shows it. */
+export interface StagePhoto {
+  photo: StoredFile
+  /** The question that it answers; 'photos' for those beside the questions. */
+  fieldId: string
+  /** That question's label. */
+  label: string | null
+  /** As large as the stage needs it. */
+  src: string
+}
+
+/** All photos of a task: first those beside the questions, then question by question. */
+export function stagePhotos({ evidences }: Pick<Task, 'evidences'>): StagePhoto[] {
+  return evidences.flatMap(evidence => [
+    ...ownPhotos(evidence).map(photo => staged(photo, 'photos', null)),
+    ...evidence.data_field_values.flatMap(({ photos, data_field }) =>
+      photos.map(photo => staged(photo, data_field.id, data_field.label)),
+    ),
+  ])
+}
+
+function staged(photo: StoredFile, fieldId: string, label: string | null): StagePhoto {
+  return { photo, fieldId, label, src: stageSource(photo) }
+}
+
+/** About what the stage is wide, in CSS pixels. */
+const stageWidth = 720
+
+function stageSource(photo: StoredFile): string {
+  const wanted = stageWidth * Math.min(2, window.devicePixelRatio)
+  const sizes = sizesOf(photo)
+  const enough = sizes.find(size => Math.max(size.width, size.height) >= wanted) ?? sizes.at(-1)
+  return enough?.src ?? photo.url
+}

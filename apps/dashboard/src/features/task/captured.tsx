@@ -1,0 +1,59 @@
+import { UnstyledButton } from '@mantine/core'
+import { storedValue, useStored } from '#src/shared/browser/stored.ts'
+import type { Evidence, Task } from '#src/shared/tasks/task.api.ts'
+import answers from '#src/shared/tasks/answers/answers.module.css'
+import { capturedFields } from '#src/shared/tasks/answers/captured-fields.ts'
+import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
+import styles from '#src/shared/tasks/task.module.css'
+
+/** Whether questions without an answer are left out; this browser remembers. */
+const onlyAnswered = storedValue('quadrat-only-answered', false)
+
+/** The answers in the order of the template that was filled, and the collector's comment. */
+export function Captured({ evidence, task }: { evidence: Evidence; task: Task }) {
+  const isShort = useStored(onlyAnswered)
+  const fields = capturedFields(task.task_type.dataFields, evidence.data_field_values)
+  const answered = fields.filter(field => field.value !== null)
+  const shown = isShort ? answered : fields
+  return (
+    <section aria-label="Information Captured">
+      <div className={styles.sectionHead}>
+        <h2>Information Captured</h2>
+        {answered.length < fields.length && (
+          <UnstyledButton
+            className={answers.answered}
+            aria-pressed={isShort}
+            onClick={() => onlyAnswered.set(!isShort)}
+          >
+            {answered.length} of {fields.length} answered ·{' '}
+            <span className={answers.answeredWhat}>{isShort ? 'Show all' : 'Hide the others'}</span>
+          </UnstyledButton>
+        )}
+      </div>
+      {fields.length === 0 && !evidence.notes ? (
+        <p className={styles.nothing}>This template asks for no information beside the evidence.</p>
+      ) : (
+        <dl className={answers.answers}>
+          {shown.map(field => (
+            <div key={field.id} className={answers.answer} data-wide={field.wide || undefined}>
+              <dt>{field.label}</dt>
+              <dd>
+                {field.value ? (
+                  <FieldAnswer field={field} value={field.value} taskId={task.id} />
+                ) : (
+                  <span className={styles.quiet}>Not answered</span>
+                )}
+              </dd>
+            </div>
+          ))}
+          {evidence.notes && (
+            <div className={answers.answer} data-wide>
+              <dt>Comments</dt>
+              <dd className={styles.words}>{evidence.notes}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { SegmentedControl, UnstyledButton } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useStored } from '#src/shared/browser/stored.ts'
+import { type ImageFit, imageFit } from '#src/shared/photos/image-fit.ts'
+import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
+import type { StoredFile } from '#src/shared/tasks/task.api.ts'
+import { PhotoFrame } from '#src/shared/tasks/answers/photo-frame.tsx'
+import photoStyles from '#src/shared/tasks/answers/photos.module.css'
+import styles from '#src/shared/tasks/task.module.css'
+
+interface Props {
+  photos: StoredFile[]
+  taskId: string
+  /** How many photos the grid shows; the last one carries the count of the rest. */
+  shown: number
+}
+
+export function EvidencePhotos({ photos, taskId, shown }: Props) {
+  const [open, setOpen] = useState<number | null>(null)
+  const fit = useStored(imageFit)
+  const rest = photos.length - shown
+  /** Carries the count of those that have no room. */
+  const isLast = (index: number) => index === shown - 1 && rest > 0
+  const isOne = Math.min(photos.length, shown) === 1
+  return (
+    <section aria-label="Photo evidence">
+      <div className={styles.sectionHead}>
+        <h2>Photo evidence</h2>
+        {photos.length > 0 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Image fit"
+            value={fit}
+            onChange={value => imageFit.set(value as ImageFit)}
+            data={[
+              { value: 'contain', label: 'Contain' },
+              { value: 'cover', label: 'Cover' },
+            ]}
+          />
+        )}
+      </div>
+      {photos.length === 0 ? (
+        <p className={styles.nothing}>
+          <IconPhotoOff size={18} stroke={1.5} aria-hidden />
+          {feedTexts.noPhotoEvidence}
+        </p>
+      ) : (
+        <div className={photoStyles.grid} data-count={Math.min(photos.length, shown)} data-fit={fit}>
+          {photos.slice(0, shown).map((photo, index) => (
+            <UnstyledButton
+              key={photo.id}
+              className={photoStyles.photo}
+              onClick={() => setOpen(index)}
+              aria-label={`Open photo ${index + 1} of ${photos.length}${isLast(index) ? `, +${rest} more` : ''}`}
+            >
+              <PhotoFrame
+                photo={photo}
+                sizes={isOne ? '(max-width: 62em) 100vw, 60vw' : '(max-width: 62em) 50vw, 30vw'}
+              />
+              {isLast(index) && <span className={photoStyles.more}>+{rest}</span>}
+            </UnstyledButton>
+          ))}
+        </div>
+      )}
+      {open !== null && (
+        <PhotoViewer photos={photos} taskId={taskId} start={open} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { fullName } from '#src/shared/format/format.ts'
+import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import type { Task } from '#src/shared/tasks/task.api.ts'
+import styles from '#src/shared/tasks/task.module.css'
+
+/** Where the task belongs: collector, group, project, template and goal. */
+export function Facts({ task }: { task: Task }) {
+  const { task_type: type, community, project } = task
+  const person = task.baorider ?? task.community_member
+  return (
+    <section aria-label="About this task">
+      <dl className={styles.facts}>
+        <Fact name="Data Collector">
+          {person ? (
+            <span className={styles.person}>
+              <PersonAvatar person={person} size={28} />
+              <span>
+                {task.baorider ? (
+                  <Link to="/auth/baoriders/$id" params={{ id: person.id }} className={styles.link}>
+                    {fullName(person)}
+                  </Link>
+                ) : (
+                  fullName(person)
+                )}
+                {person.phoneNumber && <span className={styles.quiet}>{person.phoneNumber}</span>}
+              </span>
+            </span>
+          ) : (
+            feedTexts.noCollector
+          )}
+        </Fact>
+        <Fact name="Group">
+          {community ? (
+            <Link to="/auth/communities/$id" params={{ id: community.id }} className={styles.link}>
+              {community.name}
+            </Link>
+          ) : (
+            'No Group'
+          )}
+        </Fact>
+        <Fact name="Project">
+          <Link to="/auth/projects/$id" params={{ id: project.id }} className={styles.link}>
+            {project.name}
+          </Link>
+        </Fact>
+        <Fact name="Task">
+          {type.status === 'old' ? (
+            type.title
+          ) : (
+            <Link to="/auth/task-types-list/detail/$id" params={{ id: type.id }} className={styles.link}>
+              {type.title}
+            </Link>
+          )}
+          <span className={styles.quiet}>
+            {type.category && `${type.category.title} · `}version {type.version}
+            {type.status === 'old' && ' (old)'}
+          </span>
+        </Fact>
+        <Fact name="UN SDG">{type.un_sdg?.name ?? 'No UN SDG'}</Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
+import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import type { Task } from '#src/shared/tasks/task.api.ts'
+import { mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
+import styles from '#src/shared/tasks/task.module.css'
+
+const PositionMap = lazyPart(async () => (await import('#src/shared/map/position-map.tsx')).PositionMap)
+/** Pixels; the place is kept while the map is fetched. */
+const mapHeight = 240
+
+export function LocationPanel({ task }: { task: Task }) {
+  const shown = shownPosition(task)
+  const position = shown && mapPosition(shown)
+  return (
+    <section aria-label="Location">
+      <div className={styles.sectionHead}>
+        <h2>Location</h2>
+      </div>
+      {shown ? (
+        <dl className={styles.numbers}>
+          <Figure name="Latitude" value={shown.latitude?.toFixed(6)} />
+          <Figure name="Longitude" value={shown.longitude?.toFixed(6)} />
+          <Figure
+            name="Accuracy"
+            value={shown.accuracy === null ? undefined : `${Math.round(shown.accuracy)} m`}
+          />
+        </dl>
+      ) : (
+        <p className={styles.nothing}>No location was reported.</p>
+      )}
+      {position && (
+        <Suspense fallback={<Skeleton h={mapHeight} radius="md" />}>
+          <PositionMap position={position} height={mapHeight} label={`Position of task ${task.id}`} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string | undefined }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ?? '–'}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { nextSubmittedQuery } from '#src/shared/tasks/task.api.ts'
+import styles from '#src/shared/tasks/task.module.css'
+import panel from './review-panel.module.css'
+import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
+
+/** After a decision: straight on to the next task that waits for one. The way back to the list stays the same. */
+export function NextTask({ decidedId }: { decidedId: string }) {
+  const { data: next } = useQuery(nextSubmittedQuery(decidedId))
+  const navigate = useNavigate()
+  useShortcuts({
+    n: () => {
+      if (next) navigate({ to: '/auth/tasks/$id', params: { id: next }, state: before => before })
+    },
+  })
+  if (next === undefined) return null
+  return (
+    <section className={panel.panel} aria-label="Next task">
+      {next === null ? (
+        <p className={styles.nothing}>No other task waits for review.</p>
+      ) : (
+        <Button
+          // A link, so that it opens in another tab like every other task.
+          renderRoot={props => (
+            <Link to="/auth/tasks/$id" params={{ id: next }} state={before => before} {...props} />
+          )}
+          variant="light"
+          rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />}
+          aria-keyshortcuts="n"
+        >
+          Next submitted task #{next}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Title } from '@mantine/core'
+import { fullDate } from '#src/shared/format/format.ts'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
+import type { Task } from '#src/shared/tasks/task.api.ts'
+import styles from '#src/shared/tasks/task.module.css'
+import { taskDates } from './task-dates.ts'
+
+export function TaskHeader({ task }: { task: Task }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.titleRow}>
+        <Title order={1} size={24} className="tabular">
+          Task #{task.id}
+        </Title>
+        <StatusBadge status={task.status} />
+      </div>
+      <dl className={styles.dates}>
+        {taskDates(task).map(({ name, at }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <time dateTime={at}>{fullDate(at)}</time>
+            </dd>
+          </div>
+        ))}
+        {task.task_origin && (
+          <div>
+            <dt>Origin</dt>
+            <dd>{task.task_origin.replaceAll('_', ' ')}</dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  )
+}

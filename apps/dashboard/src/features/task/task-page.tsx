@@ -1,0 +1,105 @@
+import { Button, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { IconFileSad, IconPhotoOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { BackLink } from './back-link.tsx'
+import { Captured } from './captured.tsx'
+import { Documents } from './documents.tsx'
+import { EvidencePhotos } from './evidence-photos.tsx'
+import { Facts } from './facts.tsx'
+import { gridPhotos } from './grid-photos.ts'
+import { LocationPanel } from './location-panel.tsx'
+import { Notes } from './notes.tsx'
+import styles from '#src/shared/tasks/task.module.css'
+import { ReviewPanel } from './review-panel.tsx'
+import { TaskHeader } from './task-header.tsx'
+import { TaskSkeleton } from './task-skeleton.tsx'
+import { type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
+import { TaskTimeline } from '#src/shared/tasks/history/task-timeline.tsx'
+
+export function TaskPage() {
+  const { id } = useParams({ from: '/signed-in/auth/tasks/$id' })
+  const query = useQuery(taskQuery(id))
+  return (
+    <>
+      <title>{`Task #${id} · Quadrat`}</title>
+      <BackLink />
+      {query.isPending ? (
+        <TaskSkeleton id={id} />
+      ) : query.data ? (
+        <Loaded key={id} task={query.data} />
+      ) : query.data === null || isProblem(query.error, 'not-found') ? (
+        // What is no number at all is refused before anything is looked for.
+        <Missing id={id} />
+      ) : (
+        <>
+          <Title order={1} size={24}>
+            Task #{id}
+          </Title>
+          <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Loaded({ task }: { task: Task }) {
+  // One photo at a time where there is no room for a grid.
+  const small = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <>
+      <TaskHeader task={task} />
+      <div className={styles.columns}>
+        <div className={styles.content}>
+          <Notes task={task} />
+          {task.evidences.length === 0 ? (
+            <EmptyState
+              icon={<IconPhotoOff size={32} stroke={1.5} aria-hidden />}
+              title={feedTexts.noEvidence}
+              text={feedTexts.noEvidenceHint}
+            />
+          ) : (
+            task.evidences.map(evidence => (
+              <div key={evidence.id} className={styles.evidence}>
+                <EvidencePhotos photos={gridPhotos(evidence)} taskId={task.id} shown={small ? 1 : 4} />
+                <Captured evidence={evidence} task={task} />
+              </div>
+            ))
+          )}
+          <TaskTimeline id={task.id} />
+        </div>
+        <div className={styles.side}>
+          <ReviewPanel task={task} />
+          <Facts task={task} />
+          <LocationPanel task={task} />
+          <Documents task={task} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Missing({ id }: { id: string }) {
+  return (
+    <>
+      <Title order={1} size={24}>
+        Task #{id}
+      </Title>
+      <EmptyState
+        icon={<IconFileSad size={32} stroke={1.5} aria-hidden />}
+        title="This task does not exist"
+        text="It may belong to another company, or the number may be mistyped."
+        action={
+          <Button component={Link} to="/auth/tasks" variant="default" mt="sm">
+            Go to the Task Feed
+          </Button>
+        }
+      />
+    </>
+  )
+}

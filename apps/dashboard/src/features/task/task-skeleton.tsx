@@ -1,0 +1,84 @@
+import { Skeleton, Title } from '@mantine/core'
+import answers from '#src/shared/tasks/answers/answers.module.css'
+import photos from '#src/shared/tasks/answers/photos.module.css'
+import styles from '#src/shared/tasks/task.module.css'
+
+/** The page's shape while the task is on its way: the same headings, with room for what comes. */
+export function TaskSkeleton({ id }: { id: string }) {
+  return (
+    <div aria-busy="true">
+      <header className={styles.header}>
+        <div className={styles.titleRow}>
+          <Title order={1} size={24} className="tabular">
+            Task #{id}
+          </Title>
+          <Skeleton w={96} h={22} />
+        </div>
+        <div className={styles.dates}>
+          {[150, 150, 80].map((width, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: none of them is anything yet
+            <div key={i}>
+              <Skeleton w={90} h={12} mt={3} />
+              <Skeleton w={width} h={14} mt={8} />
+            </div>
+          ))}
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.content}>
+          <section>
+            <Head name="Photo evidence" />
+            <div className={photos.grid} data-count="1">
+              <Skeleton className={photos.photo} h="auto" radius="md" />
+            </div>
+          </section>
+          <section>
+            <Head name="Information Captured" />
+            <Rows className={answers.answers} count={6}>
+              <Skeleton w={130} h={12} mt={2} />
+              <Skeleton w={180} h={14} mt={8} mb={2} />
+            </Rows>
+          </section>
+        </div>
+        <div className={styles.side}>
+          <Rows className={styles.facts} count={5}>
+            <Skeleton w="70%" h={16} />
+          </Rows>
+          <section>
+            <Head name="Location" />
+            <Skeleton h={240} radius="md" />
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Head({ name }: { name: string }) {
+  return (
+    <div className={styles.sectionHead}>
+      <h2>{name}</h2>
+    </div>
+  )
+}
+
+function Rows({
+  className,
+  count,
+  children,
+}: {
+  className?: string
+  count: number
+  children: React.ReactNode
+}) {
+  return (
+    <div className={className}>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={i} className={answers.answer}>
+          {children}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  OfferedDataListsDocument,
+  OfferedGoalsDocument,
+  OfferedTagsDocument,
+  PreviewOptionsDocument,
+} from '#src/generated/graphql.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
+
+/** How many tags, goals or lists are fetched at once; of more, the server finds what is typed. */
+export const offeredMax = 100
+
+export interface Offered {
+  id: string
+  name: string
+  /** It can stay where it is chosen, and cannot be chosen. */
+  isOff: boolean
+}
+
+export type OfferedKind = 'tag' | 'goal' | 'data-list'
+
+const pagination = { start: 0, limit: offeredMax }
+
+const asks: Record<
+  OfferedKind,
+  (ask: { text?: string; id?: string }, signal: AbortSignal) => Promise<Offered[]>
+> = {
+  async tag({ text, id }, signal) {
+    const filters = id ? { id: { eq: id } } : { status: { eq: 'active' as const }, title: { contains: text } }
+    const { categories } = await graphql(OfferedTagsDocument, { filters, pagination }, signal)
+    return categories.data.map(tag => ({ id: tag.id, name: tag.title, isOff: tag.status !== 'active' }))
+  },
+  async goal(_ask, signal) {
+    const { unSdgs } = await graphql(OfferedGoalsDocument, { pagination }, signal)
+    // The names begin with the goal's number: '2 …' before '10 …'.
+    return unSdgs
+      .map(({ id, name }) => ({ id, name, isOff: false }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  },
+  async 'data-list'({ text, id }, signal) {
+    const filters = id ? { id: { eq: id } } : { status: { eq: 'active' as const }, name: { contains: text } }
+    const { dataLists } = await graphql(OfferedDataListsDocument, { filters, pagination }, signal)
+    return dataLists.data.map(list => ({ id: list.id, name: list.name, isOff: list.status !== 'active' }))
+  },
+}
+
+const keyOf = { tag: keys.tags, goal: keys.filterLists, 'data-list': keys.dataLists } as const
+
+/** What may be chosen; `text` is sought by the server. */
+export function offeredQuery(kind: OfferedKind, text = '') {
+  return queryOptions({
+    queryKey: [...keyOf[kind], 'offered', kind, text],
+    queryFn: ({ signal }) => asks[kind](text === '' ? {} : { text }, signal),
+  })
+}
+
+/** The one that is chosen, which may be off, or further down than what was fetched. */
+export function chosenQuery(kind: OfferedKind, id: string) {
+  return queryOptions({
+    queryKey: [...keyOf[kind], 'chosen', kind, id],
+    queryFn: async ({ signal }) => (await asks[kind]({ id }, signal)).find(one => one.id === id) ?? null,
+  })
+}
+
+/** Options a page of the sheet in the preview. */
+const optionsPage = 50
+
+/** A page of a data list's options that are on; `next` is null on the last one. */
+export async function findOptions(listId: string, text: string, start: number, signal: AbortSignal) {
+  const filters = {
+    data_list: { eq: listId },
+    status: { eq: 'active' as const },
+    ...(text !== '' && { value: { contains: text } }),
+  }
+  const page = { start, limit: optionsPage }
+  const { dataListOptions } = await graphql(PreviewOptionsDocument, { filters, pagination: page }, signal)
+  const options = dataListOptions.data
+  return { options, next: options.length < optionsPage ? null : String(start + optionsPage) }
+}

@@ -1,0 +1,54 @@
+import { Button, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import type { DraftField } from '@quadrat/domain/template-draft'
+import { fieldFaults } from '@quadrat/domain/template-draft-errors'
+import { IconPlus } from '@tabler/icons-react'
+import styles from './builder.module.css'
+import { KindEditor } from './kinds/kind-editor.tsx'
+
+interface Props {
+  field: DraftField
+  locked: boolean
+  onChange: (field: DraftField) => void
+  onAddBehind: (id: string) => void
+}
+
+/** What every question has, around what belongs to its kind. */
+export function FieldEditor({ field, locked, onChange, onAddBehind }: Props) {
+  if (field.kind === 'unknown') return <Text c="dimmed">{builderTexts.unknownHint}</Text>
+  const faults = fieldFaults(field)
+  return (
+    <Stack gap="md">
+      <TextInput
+        label="Question"
+        required
+        dir="auto"
+        autoComplete="off"
+        value={field.label}
+        disabled={locked}
+        onChange={event => onChange({ ...field, label: event.currentTarget.value })}
+        error={faults.find(({ part }) => part === 'label')?.message}
+      />
+      <KindEditor field={field} faults={faults} locked={locked} onChange={onChange} />
+      <div className={styles.editorFoot}>
+        <Switch
+          label="Required"
+          description={builderTexts.requiredHint}
+          checked={field.isRequired}
+          disabled={locked}
+          onChange={event => onChange({ ...field, isRequired: event.currentTarget.checked })}
+        />
+        {!locked && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onAddBehind(field.id)}
+          >
+            Add a question below
+          </Button>
+        )}
+      </div>
+    </Stack>
+  )
+}

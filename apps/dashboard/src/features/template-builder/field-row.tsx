@@ -1,0 +1,107 @@
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import { fieldKindName } from '@quadrat/domain/template'
+import type { DraftField } from '@quadrat/domain/template-draft'
+import { fieldFaults } from '@quadrat/domain/template-draft-errors'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { memo } from 'react'
+import { FieldEditor } from './field-editor.tsx'
+import styles from './field-row.module.css'
+import { KindIcon } from './kind-icon.tsx'
+import { SortableGrip } from './sortable-list.tsx'
+
+/** What can be done with a field; the same functions at each render. */
+export interface FieldActions {
+  change: (field: DraftField) => void
+  move: (id: string, index: number) => void
+  duplicate: (id: string) => void
+  remove: (id: string) => void
+  toggle: (id: string) => void
+  /** Asks for a new question behind this one. */
+  addBehind: (id: string) => void
+}
+
+interface Props {
+  field: DraftField
+  /** From 1. */
+  place: number
+  isOpen: boolean
+  locked: boolean
+  actions: FieldActions
+}
+
+// Plain elements and not Mantine's, and no more than needed: there may be five hundred of them.
+export const FieldRow = memo(function FieldRow({ field, place, isOpen, locked, actions }: Props) {
+  const faults = fieldFaults(field)
+  const label = field.label.trim() === '' ? builderTexts.untitled : field.label
+  const editorId = `field-${field.id}`
+  return (
+    <li
+      className={styles.row}
+      data-field={field.id}
+      data-open={isOpen || undefined}
+      data-faulty={faults.length > 0 || undefined}
+    >
+      <div className={styles.head}>
+        {locked ? (
+          <span className={styles.place}>{place}</span>
+        ) : (
+          <SortableGrip id={field.id} label={label} className={styles.grip} />
+        )}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? editorId : undefined}
+          onClick={() => actions.toggle(field.id)}
+        >
+          <KindIcon kind={field.kind} size={20} className={styles.icon} />
+          <span className={styles.words}>
+            <span className={styles.label} dir="auto">
+              {label}
+              {field.isRequired && (
+                <span className={styles.star}>
+                  <span aria-hidden>*</span>
+                  <span className="visually-hidden">, required</span>
+                </span>
+              )}
+            </span>
+            <span className={styles.kind}>{fieldKindName(field.kind)}</span>
+            {faults[0] && !isOpen && (
+              <span className={styles.fault}>
+                <IconAlertTriangle size={14} stroke={2} aria-hidden /> {faults[0].message}
+              </span>
+            )}
+          </span>
+        </button>
+        {!locked && (
+          <>
+            <button
+              type="button"
+              className={styles.duplicate}
+              title="Duplicate"
+              aria-label={`Duplicate ${label}`}
+              onClick={() => actions.duplicate(field.id)}
+            />
+            <button
+              type="button"
+              className={styles.delete}
+              title="Delete"
+              aria-label={`Delete ${label}`}
+              onClick={() => actions.remove(field.id)}
+            />
+          </>
+        )}
+      </div>
+      {isOpen && (
+        <div id={editorId} className={styles.editor}>
+          <FieldEditor
+            field={field}
+            locked={locked}
+            onChange={actions.change}
+            onAddBehind={actions.addBehind}
+          />
+        </div>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,82 @@
+import { type ChoiceDraft, newField } from '@quadrat/domain/template-draft'
+import { fieldFaults } from '@quadrat/domain/template-draft-errors'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mount } from '#src/testing/mount.tsx'
+import { OptionsEditor } from './options-editor.tsx'
+
+let field: ChoiceDraft
+
+function Screen({ texts }: { texts: readonly string[] }) {
+  const [now, setNow] = useState<ChoiceDraft>(() => {
+    const start = newField('checkbox', 'species', 'Species')
+    if (start.kind !== 'checkbox') throw new Error('made otherwise')
+    return { ...start, options: texts.map(text => ({ text })) }
+  })
+  field = now
+  return <OptionsEditor field={now} faults={fieldFaults(now)} locked={false} onChange={setNow} />
+}
+
+const show = (...texts: string[]) => mount(<Screen texts={texts} />)
+const option = (place: number) => page.getByRole('textbox', { name: `Option ${place}`, exact: true })
+const texts = () => field.options.map(({ text }) => text)
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `Species ${at + 1}`)
+
+function paste(text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  )
+}
+
+beforeEach(async () => {
+  await page.viewport(800, 600)
+})
+
+test('a pasted list is taken back by one press', async () => {
+  show('Mud', 'Option 2', 'Rock')
+  await option(2).click()
+  paste('Sand\nSilt\nSand\n MUD \n🌊\nطين')
+  await expect.poll(texts).toEqual(['Mud', 'Sand', 'Silt', '🌊', 'طين', 'Rock'])
+  await expect.element(page.getByText('4 options were added. 2 were there already.')).toBeVisible()
+  await expect.element(option(5)).toHaveFocus()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(texts).toEqual(['Mud', 'Option 2', 'Rock'])
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('of a list that is too long as many are taken as fit, and the rest is told of', async () => {
+  show('Mud', 'Option 2')
+  await option(2).click()
+  paste(lines(5000).join('\n'))
+  await expect.poll(texts).toEqual(['Mud', ...lines(199)])
+  await expect
+    .element(page.getByText(/^199 options were added. 4,801 did not fit: at most 200/))
+    .toBeVisible()
+  expect(page.getByRole('listitem').elements()).toHaveLength(200)
+  await expect.element(page.getByRole('button', { name: 'Add option' })).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  expect(texts()).toHaveLength(200)
+})
+
+test('a list that brings nothing new changes nothing and says so', async () => {
+  show('Mud', 'Sand', '')
+  await option(3).click()
+  paste('mud\nsand')
+  await expect.element(page.getByText('0 options were added. 2 were there already.')).toBeVisible()
+  expect(texts()).toEqual(['Mud', 'Sand', ''])
+})
+
+test('an option that was removed comes back where it was; what is done next cannot be undone by that', async () => {
+  show('Mud', 'Sand', 'Rock')
+  await page.getByRole('button', { name: 'Remove option 2' }).click()
+  await expect.element(page.getByText('“Sand” was removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(texts).toEqual(['Mud', 'Sand', 'Rock'])
+  await page.getByRole('button', { name: 'Remove option 1' }).click()
+  await option(2).fill('Rocks')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(texts()).toEqual(['Sand', 'Rocks'])
+})

@@ -1,0 +1,91 @@
+import { Anchor, Loader, Select, type SelectProps, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
+import { chosenQuery, type OfferedKind, offeredMax, offeredQuery } from './builder.api.ts'
+import styles from './builder.module.css'
+
+interface Props
+  extends Pick<SelectProps, 'label' | 'description' | 'placeholder' | 'required' | 'error' | 'onBlur'> {
+  kind: OfferedKind
+  value: string | null
+  onChange: (id: string | null) => void
+  locked: boolean
+}
+
+/** Where the first one is made. */
+const made = {
+  tag: { none: 'There are no tags yet.', create: 'Create a tag', view: 'tags' },
+  'data-list': { none: 'There are no data lists yet.', create: 'Create a data list', view: 'data-lists' },
+} as const
+
+/** One tag, goal or data list. Up to a hundred are searched here as one types, more of them by the server. */
+export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }: Props) {
+  const [typed, setTyped] = useState('')
+  const all = useQuery(offeredQuery(kind))
+  const inAll = all.data?.find(({ id }) => id === value)
+  const chosen = useQuery({
+    ...chosenQuery(kind, value ?? ''),
+    enabled: value !== null && all.isFetched && inAll === undefined,
+  })
+  const current = inAll ?? chosen.data
+  // While nothing else was typed, the box holds the name of what is chosen.
+  const text = typed === current?.name ? '' : typed.trim()
+  const [asked] = useDebouncedValue(text, searchDebounce)
+  const isLong = (all.data?.length ?? 0) >= offeredMax
+  const found = useQuery({ ...offeredQuery(kind, asked), enabled: isLong && asked !== '' })
+
+  const list = (isLong && asked !== '' && found.data) || all.data || []
+  const sought = text.toLowerCase()
+  const offered = list.filter(({ name }) => name.toLowerCase().includes(sought))
+  const choices = current && !offered.some(({ id }) => id === current.id) ? [...offered, current] : offered
+  const waiting = all.isLoading || chosen.isLoading || found.isFetching || (isLong && text !== asked)
+  const fault = all.error ?? found.error ?? chosen.error
+  const isGone = value !== null && chosen.data === null
+  const offHint = current?.isOff ? 'It is off: choose another one.' : isGone ? 'It is no longer there.' : null
+
+  const select = (
+    <Select
+      {...shown}
+      data={choices.map(({ id, name, isOff }) => ({ value: id, label: name, disabled: isOff }))}
+      value={value}
+      onChange={onChange}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => {
+        if (all.isError) void all.refetch()
+      }}
+      filter={({ options }) => options.filter(option => !('value' in option) || !option.disabled)}
+      searchable
+      clearable={!shown.required}
+      clearButtonProps={{ 'aria-label': `Clear ${shown.label}` }}
+      disabled={locked}
+      error={(fault && problemText(fault)) ?? offHint ?? error}
+      renderOption={({ option }) => <bdi className={styles.choice}>{option.label}</bdi>}
+      rightSection={waiting ? <Loader size={14} aria-label={`${shown.label}: loading`} /> : undefined}
+      nothingFoundMessage={waiting ? 'Loading …' : 'Nothing found'}
+      maxDropdownHeight={280}
+    />
+  )
+
+  // Otherwise somebody who has just begun would stand before a field that must be filled and cannot be.
+  const first = kind !== 'goal' && !locked && value === null && all.data?.length === 0 ? made[kind] : null
+  return (
+    <div>
+      {select}
+      {first && (
+        <Text size="xs" mt={6}>
+          {first.none}{' '}
+          <Anchor
+            inherit
+            renderRoot={props => <Link to="/auth/task-types-list" search={{ view: first.view }} {...props} />}
+          >
+            {first.create}
+          </Anchor>
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { PhonePreview } from './phone-preview.tsx'
+import styles from '#src/features/template-detail/detail.module.css'
+
+interface Props {
+  draft: TemplateDraft
+  opened: boolean
+  onClose: () => void
+}
+
+/** The form as a phone shows it; it can be filled to try it out. */
+export function PreviewDialog({ draft, opened, onClose }: Props) {
+  // The phone is as wide as a phone.
+  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal opened={opened} onClose={onClose} title="Preview" size={430} fullScreen={isNarrow}>
+      <div className={styles.preview}>
+        <PhonePreview draft={draft} />
+      </div>
+    </Modal>
+  )
+}

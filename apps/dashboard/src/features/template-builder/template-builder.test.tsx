@@ -1,0 +1,334 @@
+import { fieldKinds } from '@quadrat/domain/template'
+import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
+import { showBuilder } from './testing/show-builder.tsx'
+
+let draft: ReturnType<typeof showBuilder>
+let asked: ReturnType<typeof graphqlAnswers>
+
+const tags = [
+  { id: '3', title: 'Mangroves', status: 'active' },
+  { id: '4', title: 'أشجار', status: 'active' },
+]
+const oldTag = { id: '5', title: 'Old tag', status: 'inactive' }
+const goals = [
+  { id: '10', name: '10 Reduced inequalities' },
+  { id: '2', name: '2 Zero hunger' },
+]
+const lists = [{ id: '9', name: 'Species', status: 'active' }]
+
+beforeEach(() => {
+  asked = graphqlAnswers((name, { filters }) => {
+    switch (name) {
+      case 'OfferedTags':
+        return { categories: { data: isById(filters) ? [oldTag] : tags } }
+      case 'OfferedGoals':
+        return { unSdgs: goals }
+      case 'OfferedDataLists':
+        return { dataLists: { data: lists } }
+    }
+  })
+})
+
+const isById = (filters: unknown) => typeof filters === 'object' && filters !== null && 'id' in filters
+
+function show({ start, ...rest }: { start?: TemplateDraft } & Parameters<typeof showBuilder>[1] = {}) {
+  draft = showBuilder(start, rest)
+}
+
+const withFields = (...labels: string[]): TemplateDraft => ({
+  ...emptyDraft(),
+  fields: labels.map(label => newField('text', label.toLowerCase(), label)),
+})
+const order = () => draft.now.fields.map(({ label }) => label)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false })
+
+async function add(label: string, kind: string) {
+  await button('Add Field').click()
+  const dialog = page.getByRole('dialog', { name: 'Add Question' })
+  await dialog.getByRole('textbox', { name: 'Question' }).fill(label)
+  await dialog.getByRole('radio', { name: kind, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add Question' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+}
+
+describe('the details of a template', () => {
+  test('say what they want and, once left empty, that they are required', async () => {
+    show()
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await expect.element(page.getByText('Enter the task name.')).toBeVisible()
+    await expect.element(page.getByText('Select a tag for the task.')).toBeVisible()
+    await expect
+      .element(page.getByText('Select a UN Sustainable Development Goals for the task.'))
+      .toBeVisible()
+    expect(page.getByText('Name is required').query()).toBeNull()
+    await name.click()
+    await userEvent.tab()
+    await expect.element(page.getByText('Name is required')).toBeVisible()
+    await name.fill('x'.repeat(31))
+    await expect.element(page.getByText('Name must have atmost 30 characters')).toBeVisible()
+    await name.fill('Mangrove plot')
+    expect(draft.now.meta.title).toBe('Mangrove plot')
+    await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('show every fault when saving was tried', async () => {
+    show({ showsFaults: true })
+    await expect.element(page.getByText('Name is required')).toBeVisible()
+    await expect.element(page.getByText('Tag is required')).toBeVisible()
+  })
+
+  test('offer up to 100 tags and goals, the goals by their numbers', async () => {
+    show()
+    await page.getByRole('combobox', { name: 'Tag' }).click()
+    await page.getByRole('option', { name: 'Mangroves' }).click()
+    expect(draft.now.meta.category).toBe('3')
+    await page.getByRole('combobox', { name: 'UN SDG' }).click()
+    await expect.element(page.getByRole('option').first()).toHaveTextContent('2 Zero hunger')
+    await page.getByRole('option', { name: '10 Reduced inequalities' }).click()
+    expect(draft.now.meta.unSdg).toBe('10')
+    for (const name of ['OfferedTags', 'OfferedGoals']) {
+      const pages = asked.filter(ask => ask.name === name).map(({ variables }) => variables.pagination)
+      expect(pages).toEqual([{ start: 0, limit: 100 }])
+    }
+  })
+
+  test('keep a tag that was turned off and say so', async () => {
+    show({ start: { ...emptyDraft(), meta: { ...emptyDraft().meta, category: '5' } } })
+    await expect.element(page.getByRole('combobox', { name: 'Tag' })).toHaveValue('Old tag')
+    await expect.element(page.getByText('It is off: choose another one.')).toBeVisible()
+  })
+
+  test('switch photo and comment', async () => {
+    show()
+    await page.getByRole('switch', { name: /^Photo required/ }).click()
+    await page.getByRole('switch', { name: /^Comment/ }).click()
+    expect(draft.now.meta).toMatchObject({ photoRequired: true, withComment: true })
+  })
+
+  test('lead to help', async () => {
+    show()
+    await button('Help: details of a template').click()
+    await expect
+      .element(page.getByRole('link', { name: 'Help and Training' }))
+      .toHaveAttribute('href', '/auth/help')
+  })
+})
+
+describe('adding a question', () => {
+  test('asks for its words and its type, and waits for both', async () => {
+    show()
+    await button('Add Field').click()
+    const dialog = page.getByRole('dialog', { name: 'Add Question' })
+    const submit = dialog.getByRole('button', { name: 'Add Question' })
+    await expect.element(dialog.getByText('Enter a question')).toBeVisible()
+    await expect.element(dialog.getByText('select a question type below')).toBeVisible()
+    await expect.element(submit).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('How tall?')
+    await expect.element(submit).toBeDisabled()
+    await dialog.getByRole('radio', { name: 'Number', exact: true }).click()
+    await expect.element(submit).toBeEnabled()
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('  ')
+    await expect.element(submit).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('How tall?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('textbox', { name: 'Min' })).toBeVisible()
+    expect(draft.now.fields).toMatchObject([
+      { kind: 'number', label: 'How tall?', isRequired: false, min: 0, max: 100 },
+    ])
+  })
+
+  test('offers every type there is, and each is edited where it stands', async () => {
+    show()
+    for (const { name } of fieldKinds) {
+      await add(`A ${name}`, name)
+      await expect
+        .element(page.getByRole('button', { name: new RegExp(`^A ${name}`), expanded: true }))
+        .toBeVisible()
+      await expect
+        .element(page.getByText('Data collectors cannot submit tasks unless all required fields are filled.'))
+        .toBeVisible()
+    }
+    expect(draft.now.fields.map(({ kind }) => kind)).toEqual(fieldKinds.map(({ kind }) => kind))
+  })
+
+  test('can be done behind any question', async () => {
+    show({ start: withFields('First', 'Second') })
+    await row('First').click()
+    await button('Add a question below').click()
+    const dialog = page.getByRole('dialog', { name: 'Add Question' })
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('Between')
+    await dialog.getByRole('radio', { name: 'Text', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Add Question' }).click()
+    await expect.poll(order).toEqual(['First', 'Between', 'Second'])
+  })
+})
+
+describe('a question', () => {
+  test('with a metric begins with a fault that goes with its unit', async () => {
+    show()
+    await add('Weight', 'Metric Specific')
+    await expect.element(page.getByText('metric is required')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Metric' }).fill('kg')
+    await expect.element(page.getByText('metric is required')).not.toBeInTheDocument()
+    await page.getByRole('textbox', { name: 'Min' }).fill('5')
+    await page.getByRole('textbox', { name: 'Max' }).fill('2.5')
+    await expect.element(page.getByText('Min must not be above max')).toBeVisible()
+    expect(draft.now.fields).toMatchObject([{ metric: 'kg', min: 5, max: 2.5 }])
+  })
+
+  test('takes many options out of one paste, more by Enter, and fewer by Backspace', async () => {
+    show()
+    await add('Ground', 'Radio')
+    const option = (n: number) => page.getByRole('textbox', { name: `Option ${n}`, exact: true })
+    const texts = () =>
+      draft.now.fields.flatMap(field => ('options' in field ? field.options.map(({ text }) => text) : []))
+    await option(1).click()
+    const pasted = new DataTransfer()
+    pasted.setData('text/plain', 'Mud\nSand\r\n\nRock\n')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }),
+    )
+    await expect.poll(texts).toEqual(['Mud', 'Sand', 'Rock'])
+    await expect.element(option(3)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(option(4)).toHaveFocus()
+    await expect.element(page.getByText('An option needs a text')).toBeVisible()
+    await userEvent.keyboard('mud')
+    await expect.element(page.getByText('This option is there already')).toBeVisible()
+    await option(4).fill('')
+    await userEvent.keyboard('{Backspace}')
+    await expect.poll(texts).toEqual(['Mud', 'Sand', 'Rock'])
+    await expect.element(option(3)).toHaveFocus()
+    await button('Remove option 2').click()
+    expect(texts()).toEqual(['Mud', 'Rock'])
+    await button('Move option 1').click()
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByText(/Mud is lifted/)).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByText(/Mud is at place 2 of 2/)).toBeInTheDocument()
+    await userEvent.keyboard(' ')
+    await expect.poll(texts).toEqual(['Rock', 'Mud'])
+  })
+
+  test('chooses its data list from those of the server', async () => {
+    show()
+    await add('Which?', 'Data List')
+    await page.getByRole('combobox', { name: 'Data List' }).click()
+    await page.getByRole('option', { name: 'Species' }).click()
+    expect(draft.now.fields).toMatchObject([{ kind: 'data-list', listId: '9' }])
+  })
+
+  test('becomes required', async () => {
+    show({ start: withFields('First') })
+    await row('First').click()
+    await page.getByRole('switch', { name: /^Required/ }).click()
+    expect(draft.now.fields).toMatchObject([{ isRequired: true }])
+    await expect.element(page.getByRole('button', { name: /^First\s*, required/ })).toBeVisible()
+  })
+})
+
+describe('the order of questions', () => {
+  test('is changed by keyboard and told to those who do not see it', async () => {
+    show({ start: withFields('First', 'Second', 'Third') })
+    const grip = button('Move First')
+    await grip.click()
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByText('First is lifted. It is at place 1 of 3.')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByText('First is at place 2 of 3.')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(page.getByText('First is at place 3 of 3.')).toBeInTheDocument()
+    await userEvent.keyboard(' ')
+    await expect.poll(order).toEqual(['Second', 'Third', 'First'])
+  })
+
+  test('stays when Escape ends the move', async () => {
+    show({ start: withFields('First', 'Second') })
+    await button('Move First').click()
+    await userEvent.keyboard(' ')
+    await expect.element(page.getByText('First is lifted. It is at place 1 of 2.')).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByText('First stays where it was.')).toBeInTheDocument()
+    expect(order()).toEqual(['First', 'Second'])
+  })
+
+  test('is changed by dragging', async () => {
+    show({ start: withFields('First', 'Second', 'Third') })
+    await userEvent.dragAndDrop(button('Move Third'), button('Move First'), { steps: 12 })
+    await expect.poll(order).toEqual(['Third', 'First', 'Second'])
+  })
+})
+
+describe('duplicating and deleting', () => {
+  test('can be undone from the toast', async () => {
+    show({ start: withFields('First', 'Second') })
+    await button('Delete First').click()
+    expect(order()).toEqual(['Second'])
+    await expect.element(page.getByText('“First” was deleted.')).toBeVisible()
+    await expect.element(row('Second')).toHaveFocus()
+    await button('Undo').click()
+    await expect.poll(order).toEqual(['First', 'Second'])
+    await button('Duplicate First').click()
+    await expect.poll(order).toEqual(['First', 'First', 'Second'])
+    expect(new Set(draft.now.fields.map(({ id }) => id)).size).toBe(3)
+    await button('Undo').click()
+    await expect.poll(order).toEqual(['First', 'Second'])
+  })
+
+  test('is undone and done again by the keys, and typing since then stays', async () => {
+    show({ start: withFields('First', 'Second') })
+    await button('Delete First').click()
+    await row('Second').click()
+    await page.getByRole('textbox', { name: 'Question' }).fill('Edited')
+    await page.getByRole('button', { name: /^Edited/, expanded: true }).click()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.poll(order).toEqual(['First', 'Edited'])
+    await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
+    await expect.poll(order).toEqual(['Edited'])
+  })
+
+  test('leaves Ctrl+Z in a text to the text', async () => {
+    show({ start: withFields('First', 'Second') })
+    await button('Delete First').click()
+    await page.getByRole('textbox', { name: 'Name' }).click()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(order()).toEqual(['Second'])
+  })
+})
+
+describe('a locked template', () => {
+  test('says how to change it, can be read, and changes nothing', async () => {
+    show({ start: withFields('First'), locked: true })
+    await expect
+      .element(page.getByText('To make changes to this task template, please click the edit icon.'))
+      .toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeDisabled()
+    await expect.element(button('Add Field')).toBeDisabled()
+    expect(button('Delete First').query()).toBeNull()
+    expect(button('Move First').query()).toBeNull()
+    await row('First').click()
+    await expect.element(page.getByRole('textbox', { name: 'Question' })).toBeDisabled()
+  })
+
+  test('that is shown beside the list takes no new field even when it is open', async () => {
+    show({ start: withFields('First'), canAddField: false })
+    await expect.element(button('Add Field')).toBeDisabled()
+    await row('First').click()
+    await page.getByRole('textbox', { name: 'Question' }).fill('Changed')
+    expect(order()).toEqual(['Changed'])
+  })
+})
+
+test('a question of a newer version is kept and said to be unknown', async () => {
+  const original = { kind: 'matrix', id: 'grid', label: 'Grid' }
+  const field = { kind: 'unknown' as const, id: 'grid', label: 'Grid', isRequired: false, original }
+  show({ start: { ...emptyDraft(), fields: [field] } })
+  await expect.element(page.getByText('Unknown', { exact: true })).toBeVisible()
+  await row('Grid').click()
+  await expect.element(page.getByText(/made with a newer version/)).toBeVisible()
+})

@@ -1,0 +1,237 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
+import { type KnownFieldKind, templateLimits } from '@quadrat/domain/template'
+import {
+  type DraftField,
+  newField,
+  type TemplateDraft,
+  type TemplateMeta,
+} from '@quadrat/domain/template-draft'
+import { fieldFaults } from '@quadrat/domain/template-draft-errors'
+import { changeField, copyField, newFieldId } from '@quadrat/domain/template-draft-fields'
+import { IconAlertTriangle, IconListDetails, IconLock, IconPlus } from '@tabler/icons-react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { toastMs } from '#src/shared/api/problem-notice.ts'
+import { AddQuestionDialog } from './add-question-dialog.tsx'
+import styles from './builder.module.css'
+import { FieldList } from './field-list.tsx'
+import type { FieldActions } from './field-row.tsx'
+import { HelpTip } from './help-tip.tsx'
+import { MetaForm } from './meta-form.tsx'
+import { useSteps } from './use-steps.ts'
+
+interface Props {
+  draft: TemplateDraft
+  /** Controlled: what it is called with has to come back as `draft`. */
+  onChange: (draft: TemplateDraft) => void
+  /** Everything can be read and opened, nothing changed. */
+  locked: boolean
+  canAddField: boolean
+  /** It is being saved: nothing can be changed for a moment. */
+  isBusy?: boolean
+  /** Shows what is wrong with boxes that nobody touched: saving was tried. */
+  showsFaults?: boolean
+  /** Says how a locked form is opened; false where it never is. */
+  hint?: boolean
+}
+
+/** Everything that makes up a template. Give it the template as its key: what can be undone belongs to one. */
+export function TemplateBuilder({
+  draft,
+  onChange,
+  canAddField,
+  isBusy = false,
+  showsFaults = false,
+  ...props
+}: Props) {
+  const locked = props.locked || isBusy
+  const root = useRef<HTMLDivElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  /** The question whose fault was shown last. */
+  const shownFault = useRef<string | null>(null)
+  /** Where the dialog's question will stand; null while the dialog is closed. */
+  const [addAt, setAddAt] = useState<number | null>(null)
+
+  // Two changes between two renders build on each other.
+  const newest = useRef({ draft, onChange, locked })
+  useLayoutEffect(() => {
+    newest.current = { draft, onChange, locked }
+  })
+  const change = useCallback((make: (draft: TemplateDraft) => TemplateDraft) => {
+    const now = newest.current
+    const after = make(now.draft)
+    if (now.locked || after === now.draft) return
+    newest.current = { ...now, draft: after }
+    now.onChange(after)
+  }, [])
+  const changeMeta = useCallback(
+    (part: Partial<TemplateMeta>) => change(now => ({ ...now, meta: { ...now.meta, ...part } })),
+    [change],
+  )
+  const take = useSteps(change, locked)
+
+  const actions = useMemo<FieldActions>(() => {
+    const placeOf = (id: string) => newest.current.draft.fields.findIndex(field => field.id === id)
+    const labelAt = (index: number) =>
+      newest.current.draft.fields[index]?.label.trim() || builderTexts.untitled
+    return {
+      change: field => change(now => changeField(now, field)),
+      move: (id, index) => void take({ type: 'move', id, index }),
+      duplicate(id) {
+        const at = placeOf(id)
+        const { fields } = newest.current.draft
+        const field = fields[at]
+        if (field === undefined) return
+        const copy = copyField(field, freeId(field.label, fields))
+        offerUndo(builderTexts.duplicated(labelAt(at)), take({ type: 'insert', field: copy, index: at + 1 }))
+      },
+      remove(id) {
+        const at = placeOf(id)
+        const label = labelAt(at)
+        const undo = take({ type: 'remove', id })
+        offerUndo(builderTexts.deleted(label), undo)
+        const neighbour = newest.current.draft.fields[at] ?? newest.current.draft.fields.at(-1)
+        // The button that had the focus is gone.
+        requestAnimationFrame(() => {
+          const next = neighbour && rowOf(root.current, neighbour.id)
+          ;(next?.querySelector<HTMLElement>('[aria-expanded]') ?? adder.current)?.focus()
+        })
+      },
+      toggle: id =>
+        setOpen(now =>
+          now.has(id) ? new Set([...now].filter(other => other !== id)) : new Set([...now, id]),
+        ),
+      addBehind: id => setAddAt(placeOf(id) + 1),
+    }
+  }, [change, take])
+
+  function add(label: string, kind: KnownFieldKind): void {
+    const id = freeId(label, draft.fields)
+    take({ type: 'insert', field: newField(kind, id, label), index: addAt ?? draft.fields.length })
+    // The others are done with.
+    setOpen(new Set([id]))
+    setAddAt(null)
+    requestAnimationFrame(() => {
+      const row = rowOf(root.current, id)
+      row?.scrollIntoView({ block: 'nearest' })
+      row?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true })
+    })
+  }
+
+  const faulty = locked ? [] : draft.fields.filter(field => fieldFaults(field).length > 0)
+  /** Opens the first fault below the one that was shown last: a long form does not have to be searched for them. */
+  function showFault(): void {
+    const last = draft.fields.findIndex(({ id }) => id === shownFault.current)
+    const next = faulty.find(field => draft.fields.indexOf(field) > last) ?? faulty[0]
+    if (!next) return
+    shownFault.current = next.id
+    setOpen(now => new Set([...now, next.id]))
+    requestAnimationFrame(() => {
+      const row = rowOf(root.current, next.id)
+      row?.scrollIntoView({ block: 'center' })
+      const box = row?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      ;(box ?? row?.querySelector<HTMLElement>('[aria-expanded]'))?.focus({ preventScroll: true })
+    })
+  }
+
+  const isFull = draft.fields.length >= templateLimits.fields
+  return (
+    <div ref={root} className={styles.builder} data-locked={locked || undefined}>
+      {props.locked && !isBusy && (
+        <Alert icon={<IconLock size={18} stroke={1.75} aria-hidden />} color="gray">
+          {builderTexts.lockedHint}
+        </Alert>
+      )}
+      <MetaForm meta={draft.meta} locked={locked} showsFaults={showsFaults} onChange={changeMeta} />
+      <section className={styles.card} aria-labelledby="template-fields">
+        <div className={styles.fieldsHead}>
+          <h2 id="template-fields">Data Fields</h2>
+          {draft.fields.length > 0 && <span className={styles.count}>{draft.fields.length}</span>}
+          <HelpTip about="data fields">
+            Each data field is a question of the form. Drag questions into the order in which they are asked.
+          </HelpTip>
+          <span className={styles.gap} />
+          {faulty.length > 0 && (
+            <Button
+              className={styles.faulty}
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              leftSection={<IconAlertTriangle size={16} stroke={2} aria-hidden />}
+              onClick={showFault}
+            >
+              {builderTexts.faulty(faulty.length)}
+            </Button>
+          )}
+          <Button
+            ref={adder}
+            size="sm"
+            leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+            disabled={locked || !canAddField || isFull}
+            onClick={() => setAddAt(draft.fields.length)}
+          >
+            Add Field
+          </Button>
+        </div>
+        {draft.fields.length === 0 ? (
+          <div className={styles.empty}>
+            <IconListDetails size={28} stroke={1.5} aria-hidden />
+            <p>{builderTexts.noFields}</p>
+            <p>{builderTexts.noFieldsHint}</p>
+          </div>
+        ) : (
+          <FieldList fields={draft.fields} open={open} locked={locked} actions={actions} />
+        )}
+      </section>
+      <AddQuestionDialog
+        opened={addAt !== null}
+        onAdd={add}
+        onClose={() => {
+          setAddAt(null)
+          adder.current?.focus()
+        }}
+      />
+    </div>
+  )
+}
+
+function freeId(label: string, fields: readonly DraftField[]): string {
+  return newFieldId(
+    label,
+    fields.map(({ id }) => id),
+  )
+}
+
+function rowOf(root: HTMLElement | null, id: string): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`[data-field="${id}"]`) ?? null
+}
+
+const undoToast = 'template-undo'
+
+/** Says what happened and takes it back for as long as the toast stands. */
+function offerUndo(message: string, undo: () => void): void {
+  notifications.hide(undoToast)
+  notifications.show({
+    id: undoToast,
+    autoClose: toastMs.usual,
+    withCloseButton: true,
+    closeButtonProps: { 'aria-label': 'Close' },
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <span className={styles.toast}>{message}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            undo()
+            notifications.hide(undoToast)
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    ),
+  })
+}

@@ -1,0 +1,128 @@
+import { Button, Skeleton, TextInput, Title } from '@mantine/core'
+import { templateTexts } from '@quadrat/domain/messages/en'
+import { IconFilePlus, IconSearch, IconTemplate } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useStored } from '#src/shared/browser/stored.ts'
+import { BackTo } from '#src/shared/ui/back-to.tsx'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { recentTemplates } from './recent-templates.ts'
+import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
+import { offeredQuery, recentQuery } from './chooser.api.ts'
+import styles from './chooser.module.css'
+import { OfferedCard } from './offered-card.tsx'
+
+/** What a new template begins with: nothing at all, or another one. */
+export function Chooser() {
+  const { state } = useLocation()
+  const { project, templateList } = state
+  const [text, setText] = useState('')
+  const [typed, type] = useTypedSearch('', setText)
+  const recent = useQuery(recentQuery(useStored(recentTemplates))).data ?? []
+  const query = useInfiniteQuery(offeredQuery(text))
+  const offered = query.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <>
+      <title>Create Template · Quadrat</title>
+      <BackTo
+        to="/auth/task-types-list"
+        search={readTemplatesSearch({ ...templateList?.search })}
+        index={templateList?.index}
+        label="Templates"
+      />
+      <Title order={1} size={24} mb={4}>
+        Create Template
+      </Title>
+      <p className={styles.lead}>
+        {project ? (
+          <>
+            For the project <bdi>{project.name}</bdi>. Begin with nothing, or with a template that you have.
+          </>
+        ) : (
+          'Begin with nothing, or with a template that you have.'
+        )}
+      </p>
+      <ul className={styles.grid} aria-label="New">
+        <li className={styles.blank}>
+          <IconFilePlus size={28} stroke={1.5} aria-hidden />
+          <Link to="." search={{ taskType: 'blank' }} state={{ project }} className={styles.link}>
+            Blank Template
+          </Link>
+          <span className={styles.quiet}>Your own questions from the start.</span>
+        </li>
+      </ul>
+      <section aria-labelledby="recently-used">
+        <h2 id="recently-used" className={styles.heading}>
+          Recently used
+        </h2>
+        {recent.length === 0 ? (
+          <p className={styles.none}>Templates that you begin with stand here the next time.</p>
+        ) : (
+          <ul className={styles.grid}>
+            {recent.map(template => (
+              <OfferedCard key={template.id} template={template} project={project} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="all-templates">
+        <div className={styles.allHead}>
+          <h2 id="all-templates" className={styles.heading}>
+            All templates
+          </h2>
+          <TextInput
+            className={styles.search}
+            type="search"
+            placeholder="Search..."
+            aria-label="Search templates by title"
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+            value={typed}
+            onChange={event => type(event.currentTarget.value)}
+          />
+        </div>
+        {query.isPending ? (
+          <ul className={styles.grid} aria-busy="true" aria-label="Templates are being loaded">
+            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(key => (
+              <li key={key}>
+                <Skeleton h={168} radius="md" />
+              </li>
+            ))}
+          </ul>
+        ) : !query.data ? (
+          <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+        ) : offered.length === 0 ? (
+          <EmptyState
+            icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}
+            title={templateTexts.noneToChoose}
+            text={text ? undefined : 'Templates that are on are offered here.'}
+          />
+        ) : (
+          <>
+            <ul className={styles.grid} aria-busy={query.isPlaceholderData}>
+              {offered.map(template => (
+                <OfferedCard key={template.id} template={template} project={project} />
+              ))}
+            </ul>
+            <div className={styles.more}>
+              <FormStatus fault={query.isFetchNextPageError ? problemText(query.error) : null} />
+              {query.hasNextPage && (
+                <Button
+                  variant="default"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => query.fetchNextPage()}
+                >
+                  Load more
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { readDraftFields } from '@quadrat/domain/template-draft'
+import { IconTag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo, useMemo } from 'react'
+import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
+import type { OfferedTemplate } from './chooser.api.ts'
+import styles from './chooser.module.css'
+
+/** How many questions a card shows of its template. */
+const shown = 3
+
+interface Props {
+  template: OfferedTemplate
+  project: ProjectOfState | undefined
+}
+
+/** A template to begin with: what it is filed under, and what it asks. */
+export const OfferedCard = memo(function OfferedCard({ template, project }: Props) {
+  const { id, title, category, dataFields } = template
+  const image = category?.featureImage
+  const fields = useMemo(() => readDraftFields(dataFields), [dataFields])
+  return (
+    <li className={styles.card}>
+      <div className={styles.top}>
+        <span className={styles.image} aria-hidden>
+          {image ? (
+            <img src={image.formats?.thumbnail?.url ?? image.url} alt="" loading="lazy" />
+          ) : (
+            <IconTag size={18} stroke={1.5} />
+          )}
+        </span>
+        <div className={styles.names}>
+          <h3 className={styles.title}>
+            <Link
+              to="."
+              search={{ taskType: id }}
+              state={{ project }}
+              preload="intent"
+              className={styles.link}
+            >
+              <bdi>{title}</bdi>
+            </Link>
+          </h3>
+          <span className={styles.quiet}>
+            <bdi>{category?.title ?? 'No tag'}</bdi>
+          </span>
+        </div>
+      </div>
+      <ul className={styles.questions}>
+        {fields.slice(0, shown).map(field => (
+          <li key={field.id} dir="auto">
+            {field.label}
+          </li>
+        ))}
+      </ul>
+      <span className={styles.quiet}>
+        {fields.length === 0
+          ? 'No questions'
+          : fields.length === 1
+            ? '1 question'
+            : `${fields.length} questions`}
+      </span>
+    </li>
+  )
+})

@@ -1,0 +1,58 @@
+import { Alert, Button, Group } from '@mantine/core'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { IconGitMerge } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { creatorName } from '#src/shared/templates/creator-name.ts'
+import { versionsQuery } from '#src/shared/templates/templates.api.ts'
+import { ChangeList } from '#src/features/template-versions/change-list.tsx'
+import { useNames } from '#src/features/template-versions/use-names.ts'
+import styles from './detail.module.css'
+
+interface Props {
+  id: string
+  viewerId: string | undefined
+  base: TemplateDraft
+  mine: TemplateDraft
+  theirs: TemplateDraft
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** Two people changed the same template: both are shown, and nothing is lost before the second has chosen. */
+export function Conflict({ id, viewerId, base, mine, theirs, onTakeTheirs, onKeepMine }: Props) {
+  const versions = useQuery(versionsQuery(id)).data
+  const who = versions?.saves[0]?.savedBy ?? null
+  const nameOf = useNames(versions?.data ?? [], mine)
+  return (
+    <Alert
+      color="amber"
+      icon={<IconGitMerge size={18} stroke={1.75} aria-hidden />}
+      role="alert"
+      mb={20}
+      title={
+        <>
+          <bdi>{creatorName(who, viewerId)}</bdi> saved this template while you were changing it.
+        </>
+      }
+    >
+      <div className={styles.both}>
+        <section>
+          <h3>Saved by them</h3>
+          <ChangeList base={base} draft={theirs} nameOf={nameOf} />
+        </section>
+        <section>
+          <h3>Changed by you, not saved</h3>
+          <ChangeList base={base} draft={mine} nameOf={nameOf} />
+        </section>
+      </div>
+      <Group gap="xs" mt="md">
+        <Button size="xs" onClick={onKeepMine}>
+          Put my changes on top of theirs
+        </Button>
+        <Button size="xs" variant="default" onClick={onTakeTheirs}>
+          Take theirs, drop mine
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,122 @@
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { IconExternalLink, IconFolder, IconPencil } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { fullDate } from '#src/shared/format/format.ts'
+import { creatorName } from '#src/shared/templates/creator-name.ts'
+import type { TemplateEditing } from '#src/shared/templates/drafts/use-template-draft.ts'
+import { useThisList } from '#src/shared/templates/use-this-list.ts'
+import { DraftBadge, ErBadge, OnOffBadge } from '#src/shared/templates/template-badges.tsx'
+import type { Template } from '#src/shared/templates/templates.api.ts'
+import styles from './detail.module.css'
+
+interface Props {
+  template: Template
+  stage: TemplateEditing['stage']
+  /** How many. */
+  changes: number
+  /** What the browser could not keep. */
+  unkept: TemplateDraft | null
+  viewerId: string | undefined
+  /** Beside the list, where a page of its own is one press away. */
+  isInline: boolean
+}
+
+/** Left alone while one types: only the number of changes and what became of them is told here. */
+export const DetailHead = memo(function DetailHead({ template, viewerId, isInline, ...editing }: Props) {
+  const { id, title, status, ER_ID, creator, createdAt, updatedAt, version, projects } = template
+  const { stage, changes, unkept } = editing
+  const Heading = isInline ? 'h2' : 'h1'
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <Heading>
+          <bdi>{title}</bdi>
+        </Heading>
+        <span className={styles.badges}>
+          <OnOffBadge status={status} />
+          {ER_ID && <ErBadge id={ER_ID} />}
+          <span role="status">
+            {(stage === 'drafting' || stage === 'drafted') && (
+              <DraftBadge isUnderWay={stage === 'drafting'} changes={changes} />
+            )}
+          </span>
+        </span>
+        {isInline && <OwnPage id={id} unkept={unkept} />}
+      </div>
+      <p className={styles.facts}>
+        Created by{' '}
+        <Link to="/auth/settings">
+          <bdi>{creatorName(creator, viewerId)}</bdi>
+        </Link>
+        <span>
+          Created <time dateTime={createdAt}>{fullDate(createdAt)}</time>
+        </span>
+        <span>
+          Updated <time dateTime={updatedAt}>{fullDate(updatedAt)}</time>
+        </span>
+        <span>Version {version}</span>
+      </p>
+      {status !== 'old' && <Projects projects={projects} />}
+    </header>
+  )
+})
+
+function OwnPage({ id, unkept }: { id: string; unkept: TemplateDraft | null }) {
+  const templateList = useThisList()
+  // What the storage could not take goes along.
+  const selectedTemplate = unkept && {
+    id,
+    fields: JSON.stringify(unkept.fields),
+    taskTypeMeta: unkept.meta,
+  }
+  return (
+    <Link
+      className={styles.expand}
+      to="/auth/task-types-list/detail/$id"
+      params={{ id }}
+      state={{ templateList, ...(selectedTemplate && { selectedTemplate }) }}
+    >
+      <IconExternalLink size={16} stroke={1.75} aria-hidden />
+      Open on its own page
+    </Link>
+  )
+}
+
+/** Each by its page, and by the page that changes it. */
+function Projects({ projects }: Pick<Template, 'projects'>) {
+  return (
+    <div className={styles.projects}>
+      <span id="template-projects">Projects</span>
+      {projects.length === 0 ? (
+        <span className={styles.quiet}>No project uses this template.</span>
+      ) : (
+        <ul aria-labelledby="template-projects">
+          {projects.map(project => (
+            <li key={project.id} className={styles.project}>
+              <Link to="/auth/projects/$id" params={{ id: project.id }}>
+                {project.featured_image ? (
+                  <img
+                    src={project.featured_image.formats?.thumbnail?.url ?? project.featured_image.url}
+                    alt=""
+                  />
+                ) : (
+                  <IconFolder size={14} stroke={1.75} aria-hidden />
+                )}
+                <bdi>{project.name}</bdi>
+              </Link>
+              <Link
+                to="/auth/project/$id"
+                params={{ id: project.id }}
+                aria-label={`Edit ${project.name}`}
+                title="Edit the project"
+              >
+                <IconPencil size={14} stroke={1.75} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Alert, Skeleton, Text } from '@mantine/core'
+import { templateTexts } from '@quadrat/domain/messages/en'
+import { IconHistory, IconPointer } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { versionsQuery } from '#src/shared/templates/templates.api.ts'
+import styles from './detail.module.css'
+
+/** Of a version that was replaced: where today's is. */
+export function OldVersion({ id }: { id: string }) {
+  const today = useQuery(versionsQuery(id)).data?.data[0]
+  return (
+    <Alert color="gray" icon={<IconHistory size={18} stroke={1.75} aria-hidden />} mb={20}>
+      This version was replaced; tasks that were reported with it keep it.{' '}
+      {today && (
+        <Link to="/auth/task-types-list/detail/$id" params={{ id: today.id }}>
+          Open today's version
+        </Link>
+      )}
+    </Alert>
+  )
+}
+
+export function DetailSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label="The template is being loaded">
+      <Skeleton w={260} h={26} mb={12} />
+      <Skeleton w={420} maw="100%" h={14} mb={12} />
+      <Skeleton w={200} h={26} mb={20} />
+      <Skeleton h={36} mb={28} />
+      <Skeleton h={120} mb={16} />
+      <Skeleton h={72} mb={12} />
+      <Skeleton h={72} />
+    </div>
+  )
+}
+
+/** Beside the list, while nothing is chosen. */
+export function NothingSelected() {
+  return (
+    <div className={styles.nothing}>
+      <IconPointer size={32} stroke={1.5} aria-hidden />
+      <Text ta="center" maw={320} style={{ textWrap: 'balance' }}>
+        {templateTexts.noneSelected}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { BackTo } from '#src/shared/ui/back-to.tsx'
+import { TemplateDetail } from './template-detail.tsx'
+import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
+
+/** One template on a page of its own. */
+export function TemplatePage() {
+  const { id } = useParams({ from: '/signed-in/auth/task-types-list/detail/$id' })
+  const { templateList } = useLocation().state
+  const navigate = useNavigate()
+  const router = useRouter()
+
+  function goBack(): void {
+    if (router.history.canGoBack()) router.history.back()
+    else navigate({ to: '/auth/task-types-list', replace: true })
+  }
+
+  return (
+    <>
+      <title>Template · Quadrat</title>
+      <BackTo
+        to="/auth/task-types-list"
+        search={readTemplatesSearch({ ...templateList?.search })}
+        state={{ selectedTemplate: { id } }}
+        index={templateList?.index}
+        label="Templates"
+      />
+      <TemplateDetail id={id} onMissing={goBack} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { readDraftFields, readDraftMeta, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { TemplateState } from '#src/shared/templates/template-state.ts'
+
+/** Changes that the screen before could not keep anywhere else; taken once, so that a reload has the stored ones. */
+export function useGivenDraft(id: string): TemplateDraft | null {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [given] = useState(() => draftIn(state.selectedTemplate, id))
+  useEffect(() => {
+    if (given)
+      navigate({ to: '.', search: true, state: old => ({ ...old, selectedTemplate: { id } }), replace: true })
+  }, [given, id, navigate])
+  return given
+}
+
+function draftIn(selected: TemplateState['selectedTemplate'], id: string): TemplateDraft | null {
+  if (selected?.id !== id || selected.fields === undefined) return null
+  try {
+    return {
+      meta: readDraftMeta(selected.taskTypeMeta),
+      fields: readDraftFields(JSON.parse(selected.fields)),
+    }
+  } catch {
+    return null
+  }
+}

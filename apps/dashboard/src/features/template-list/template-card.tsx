@@ -1,0 +1,102 @@
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { IconPower, IconTag } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { relativeAge } from '#src/shared/format/format.ts'
+import { creatorName } from '#src/shared/templates/creator-name.ts'
+import { DraftBadge, ErBadge, OnOffBadge } from '#src/shared/templates/template-badges.tsx'
+import type { TemplateRow } from '#src/shared/templates/templates.api.ts'
+import styles from './list.module.css'
+import { useThisList } from '#src/shared/templates/use-this-list.ts'
+
+interface Props {
+  template: TemplateRow
+  viewerId: string | undefined
+  now: Date
+  isDrafted: boolean
+  isSelected: boolean
+  /** Shows it beside the list; where there is no room, the card leads to a page of its own. */
+  onSelect: (() => void) | null
+  /** Turns it off, or on again; null for who may not. */
+  onSwitch: (() => void) | null
+}
+
+export function TemplateCard({ template, viewerId, now, isDrafted, isSelected, onSelect, onSwitch }: Props) {
+  const { id, title, status, ER_ID, category, creator, createdAt } = template
+  const templateList = useThisList()
+  const image = category?.featureImage
+  const isOn = status === 'active'
+
+  function select(event: MouseEvent): void {
+    // With a key held, the link opens a tab as any other.
+    if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onSelect()
+  }
+
+  return (
+    <li className={styles.card} data-selected={isSelected || undefined}>
+      <span className={styles.image} aria-hidden>
+        {image ? (
+          <img src={image.formats?.thumbnail?.url ?? image.url} alt="" loading="lazy" />
+        ) : (
+          <IconTag size={20} stroke={1.5} />
+        )}
+      </span>
+      <div className={styles.text}>
+        <h2 className={styles.title}>
+          <Link
+            to="/auth/task-types-list/detail/$id"
+            params={{ id }}
+            state={{ templateList }}
+            className={styles.link}
+            aria-current={isSelected || undefined}
+            onClick={select}
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        </h2>
+        <span className={styles.about}>
+          <span className={styles.quiet}>
+            <bdi>{category?.title ?? 'No tag'}</bdi>
+          </span>
+          <span className={styles.badges}>
+            <OnOffBadge status={status} />
+            {ER_ID && <ErBadge id={ER_ID} />}
+            {isDrafted && <DraftBadge />}
+          </span>
+        </span>
+        <span className={styles.quiet}>
+          Created by <bdi>{creatorName(creator, viewerId)}</bdi>{' '}
+          <time dateTime={createdAt}>{relativeAge(createdAt, now)}</time>
+        </span>
+      </div>
+      {onSwitch && (
+        <ActionIcon
+          className={styles.power}
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`${isOn ? 'Turn off' : 'Turn on'} ${title}`}
+          title={isOn ? 'Turn off' : 'Turn on'}
+          onClick={onSwitch}
+        >
+          <IconPower size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+export function TemplateCardSkeleton() {
+  return (
+    <li className={styles.card}>
+      <Skeleton w={44} h={44} radius="md" />
+      <div className={styles.text}>
+        <Skeleton w="60%" h={14} mt={3} />
+        <Skeleton w="40%" h={14} mt={8} />
+        <Skeleton w="75%" h={11} mt={8} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { ActionIcon, NativeSelect, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { IconArrowsSort, IconSearch, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { count, fullName } from '#src/shared/format/format.ts'
+import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { creatorChoicesQuery, tagChoicesQuery, templateCountsQuery } from '#src/shared/templates/templates.api.ts'
+import {
+  nextDirection,
+  type Sorting,
+  sortingOf,
+  sortings,
+  type TemplatesSearch,
+} from '#src/shared/templates/templates-search.ts'
+import styles from './list.module.css'
+
+interface Props {
+  search: TemplatesSearch
+  onSearch: (search: TemplatesSearch, replace?: boolean) => void
+}
+
+const ways = {
+  asc: { word: 'ascending', icon: IconSortAscending },
+  desc: { word: 'descending', icon: IconSortDescending },
+  none: { word: 'not sorted', icon: IconArrowsSort },
+} as const
+
+export function TemplateFilters({ search, onSearch }: Props) {
+  const [typed, type] = useTypedSearch(search.text ?? '', text => onSearch({ ...search, text }, true))
+  const { by, way } = sortingOf(search)
+  const { word, icon: Way } = ways[way]
+  const { data: tags, error: tagsFault } = useQuery(tagChoicesQuery)
+  const { data: creators, error: creatorsFault } = useQuery(creatorChoicesQuery)
+  const { data: counts, error: countsFault } = useQuery(templateCountsQuery)
+  // The list works without them; what is missing is said to the console alone.
+  const fault = tagsFault ?? creatorsFault ?? countsFault
+  useEffect(() => {
+    if (fault) console.error('A filter of the templates could not be loaded:', fault)
+  }, [fault])
+  const clear = (label: string) => ({ 'aria-label': `Clear ${label}`, 'aria-hidden': false, tabIndex: 0 })
+  return (
+    <search className={styles.filters} aria-label="Find templates">
+      <TextInput
+        type="search"
+        placeholder="Search..."
+        aria-label="Search templates by title"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={typed}
+        onChange={event => type(event.currentTarget.value)}
+      />
+      <div className={styles.pair}>
+        <Select
+          label="Filter by Tag"
+          placeholder="All"
+          searchable
+          clearable
+          clearSectionMode="clear"
+          clearButtonProps={clear('Filter by Tag')}
+          value={search.tag ?? null}
+          onChange={tag => onSearch({ ...search, tag: tag ?? undefined })}
+          data={(tags ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+          nothingFoundMessage="Nothing found"
+        />
+        <Select
+          label="Filter by Creator"
+          placeholder="All"
+          searchable
+          clearable
+          clearSectionMode="clear"
+          clearButtonProps={clear('Filter by Creator')}
+          value={search.creator ?? null}
+          onChange={creator => onSearch({ ...search, creator: creator ?? undefined })}
+          data={(creators ?? []).map(creator => ({ value: creator.id, label: fullName(creator) }))}
+          nothingFoundMessage="Nothing found"
+        />
+      </div>
+      <div>
+        <span className={styles.label} id="filter-by-status">
+          Filter by status
+        </span>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          classNames={{ root: styles.segments }}
+          aria-labelledby="filter-by-status"
+          value={search.status ?? 'all'}
+          onChange={status =>
+            onSearch({
+              ...search,
+              status: status === 'all' ? undefined : (status as 'active' | 'deactivated'),
+            })
+          }
+          data={[
+            { value: 'all', label: counted('All', counts?.all) },
+            { value: 'active', label: counted('On', counts?.on) },
+            { value: 'deactivated', label: counted('Off', counts?.off) },
+          ]}
+        />
+      </div>
+      <div className={styles.sort}>
+        <NativeSelect
+          aria-label="Sort by"
+          value={by}
+          onChange={event => onSearch({ ...search, by: event.currentTarget.value as Sorting }, true)}
+          data={Object.entries(sortings).map(([value, label]) => ({ value, label }))}
+        />
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={`Sort: ${word}`}
+          title={`Sort: ${word}`}
+          onClick={() => onSearch({ ...search, way: nextDirection(way) }, true)}
+        >
+          <Way size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+    </search>
+  )
+}
+
+function counted(word: string, n: number | undefined) {
+  return (
+    <>
+      {word}
+      {n !== undefined && <span className={styles.n}> {count(n)}</span>}
+    </>
+  )
+}

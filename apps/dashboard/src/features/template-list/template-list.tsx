@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { templateTexts } from '@quadrat/domain/messages/en'
+import { IconTemplate } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { count } from '#src/shared/format/format.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { SwitchDialog } from '#src/shared/templates/status-dialog.tsx'
+import { useSwitch } from '#src/shared/templates/use-status-change.ts'
+import { useDraftedIds } from '#src/shared/templates/drafts/drafts.ts'
+import { type TemplateRow, templatesQuery } from '#src/shared/templates/templates.api.ts'
+import { isNarrowed, type TemplatesSearch } from '#src/shared/templates/templates-search.ts'
+import styles from './list.module.css'
+import { TemplateCard, TemplateCardSkeleton } from './template-card.tsx'
+
+interface Props {
+  search: TemplatesSearch
+  onClear: () => void
+  selected: string | undefined
+  onSelect: ((id: string) => void) | null
+  mayChange: boolean
+  viewerId: string | undefined
+}
+
+/** What matches, ten at first and ten more with each step. */
+export function TemplateList({ search, onClear, selected, onSelect, mayChange, viewerId }: Props) {
+  const query = useInfiniteQuery(templatesQuery(search))
+  const drafted = useDraftedIds()
+  const [switched, setSwitched] = useState<TemplateRow | null>(null)
+  const turn = useSwitch('list', () => setSwitched(null))
+  const turnOnce = useOnce(turn)
+  // Ages are told as of when the list was asked for.
+  const now = useMemo(() => new Date(query.dataUpdatedAt || Date.now()), [query.dataUpdatedAt])
+
+  if (query.isPending)
+    return (
+      <ul className={styles.cards} aria-busy="true" aria-label="Templates are being loaded">
+        {Array.from({ length: 6 }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+          <TemplateCardSkeleton key={i} />
+        ))}
+      </ul>
+    )
+  if (!query.data) return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+  // A template that was made in between pushes one over the edge of a step.
+  const rows = [...new Map(query.data.pages.flatMap(({ data }) => data).map(row => [row.id, row])).values()]
+  const total = query.data.pages[0]?.count ?? 0
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<IconTemplate size={32} stroke={1.5} aria-hidden />}
+        title={templateTexts.none}
+        text={isNarrowed(search) ? undefined : 'Create a template, and turn it on in a project.'}
+        action={
+          isNarrowed(search) && (
+            <Button variant="default" mt="sm" onClick={onClear}>
+              Clear the filters
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <div className={styles.scroll}>
+      <ul className={styles.cards} aria-label="Templates" aria-busy={query.isPlaceholderData}>
+        {rows.map(template => (
+          <TemplateCard
+            key={template.id}
+            template={template}
+            viewerId={viewerId}
+            now={now}
+            isDrafted={drafted.has(template.id)}
+            isSelected={template.id === selected}
+            onSelect={onSelect && (() => onSelect(template.id))}
+            onSwitch={mayChange ? () => setSwitched(template) : null}
+          />
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <output aria-live="polite">
+          {count(Math.min(rows.length, total))} of {count(total)}
+        </output>
+        <FormStatus fault={query.isFetchNextPageError ? problemText(query.error) : null} />
+        {query.hasNextPage && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={query.isFetchingNextPage}
+            onClick={() => query.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        )}
+      </div>
+      <SwitchDialog
+        template={switched}
+        pending={turn.isPending}
+        onConfirm={() => switched && turnOnce({ id: switched.id, on: switched.status !== 'active' })}
+        onClose={() => setSwitched(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconList, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { NothingSelected } from '#src/features/template-detail/detail-parts.tsx'
+import { TemplateDetail } from '#src/features/template-detail/template-detail.tsx'
+import styles from './list.module.css'
+import { TemplateFilters } from './template-filters.tsx'
+import { TemplateList } from './template-list.tsx'
+import { useThisList } from '#src/shared/templates/use-this-list.ts'
+import { readTemplatesSearch, type TemplatesSearch, type TemplatesView } from '#src/shared/templates/templates-search.ts'
+
+interface Props {
+  /** What opens over the list, which is the tags' and the data lists' business. */
+  drawers: (view: TemplatesView | undefined, onClose: () => void) => ReactNode
+}
+
+export function TemplatesPage({ drawers }: Props) {
+  const search = readTemplatesSearch(useSearch({ strict: false }))
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const viewer = useQuery(viewerQuery).data
+  const mayChange = viewer?.abilities.includes('template.change') ?? false
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const templateList = useThisList()
+  const selected = state.selectedTemplate?.id
+
+  function show(next: TemplatesSearch, replace = false): void {
+    navigate({
+      to: '/auth/task-types-list',
+      search: readTemplatesSearch({ ...next }),
+      state: { selectedTemplate: state.selectedTemplate },
+      replace,
+    })
+  }
+
+  function select(id: string | undefined): void {
+    navigate({
+      to: '/auth/task-types-list',
+      search,
+      state: { selectedTemplate: id === undefined ? undefined : { id } },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <>
+      <title>{`${titles[search.view ?? 'templates']} · Quadrat`}</title>
+      <div className={styles.head}>
+        <Title order={1} size={24}>
+          Templates
+        </Title>
+        <Button
+          variant="default"
+          leftSection={<IconList size={16} stroke={1.75} aria-hidden />}
+          onClick={() => show({ ...search, view: 'data-lists' })}
+        >
+          Data Lists
+        </Button>
+        {mayChange && (
+          <Button
+            component={Link}
+            to="/auth/task-types-list/create-task"
+            state={{ templateList }}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          >
+            Create Template
+          </Button>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <section className={styles.left} aria-label="Templates">
+          <TemplateFilters search={search} onSearch={show} />
+          <TemplateList
+            search={search}
+            onClear={() => show({ by: search.by, way: search.way })}
+            selected={isWide ? selected : undefined}
+            onSelect={isWide ? select : null}
+            mayChange={mayChange}
+            viewerId={viewer?.id}
+          />
+        </section>
+        {isWide && (
+          <section className={styles.pane} aria-label="Template">
+            {selected === undefined ? (
+              <NothingSelected />
+            ) : (
+              <TemplateDetail key={selected} id={selected} isInline onMissing={() => select(undefined)} />
+            )}
+          </section>
+        )}
+      </div>
+      {drawers(search.view, () => show({ ...search, view: undefined }))}
+    </>
+  )
+}
+
+const titles = { templates: 'Templates', tags: 'Tags', 'data-lists': 'Data Lists' } as const

@@ -1,0 +1,31 @@
+import { readDraftFields, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { useQuery } from '@tanstack/react-query'
+import { listQuery } from '#src/shared/choices/choice-lists.ts'
+import { listNamesQuery, type TemplateParts, tagChoicesQuery } from '#src/shared/templates/templates.api.ts'
+import type { NameOf } from './change-words.ts'
+
+const nameless = { category: 'Another tag', unSdg: 'Another goal', listId: 'Another list' } as const
+
+/**
+ * Calls tags, goals and data lists by their names, as far as they are known yet.
+ * @param draft what is on the screen and in no version
+ */
+export function useNames(versions: readonly TemplateParts[], draft?: TemplateDraft): NameOf {
+  const lists = new Set(
+    [...versions.map(({ dataFields }) => readDraftFields(dataFields)), draft?.fields ?? []]
+      .flat()
+      .flatMap(field => (field.kind === 'data-list' && field.listId !== null ? field.listId : [])),
+  )
+  const listNames = useQuery(listNamesQuery([...lists].sort())).data
+  const tags = useQuery({ ...tagChoicesQuery, enabled: draft !== undefined }).data
+  const goals = useQuery({ ...listQuery('sdg', {}), enabled: draft !== undefined }).data
+  const known = new Map<string, string>()
+  for (const { id, name } of goals ?? []) known.set(`unSdg ${id}`, name)
+  for (const { id, title } of tags ?? []) known.set(`category ${id}`, title)
+  for (const { id, name } of listNames ?? []) known.set(`listId ${id}`, name)
+  for (const { category, un_sdg } of versions) {
+    if (category) known.set(`category ${category.id}`, category.title)
+    if (un_sdg) known.set(`unSdg ${un_sdg.id}`, un_sdg.name)
+  }
+  return (part, id) => known.get(`${part} ${id}`) ?? nameless[part]
+}

@@ -1,0 +1,105 @@
+import { Button, Drawer, Skeleton } from '@mantine/core'
+import { draftOf } from '@quadrat/domain/template-draft'
+import { IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { fullDate } from '#src/shared/format/format.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { creatorName } from '#src/shared/templates/creator-name.ts'
+import { type TemplateParts, type TemplateSave, versionsQuery } from '#src/shared/templates/templates.api.ts'
+import { ChangeList } from './change-list.tsx'
+import type { NameOf } from './change-words.ts'
+import { useNames } from './use-names.ts'
+import styles from './versions.module.css'
+
+interface Props {
+  id: string
+  viewerId: string | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+/** Every version of a template, the newest first: who saved it, when, and what it says otherwise. */
+export const VersionsDrawer = memo(function VersionsDrawer({ id, viewerId, opened, onClose }: Props) {
+  const query = useQuery({ ...versionsQuery(id), enabled: opened })
+  const versions = query.data?.data ?? []
+  const nameOf = useNames(versions)
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size={480} title="Versions">
+      {query.isPending ? (
+        <div role="status" aria-busy="true" aria-label="The versions are being loaded">
+          <Skeleton h={72} mb={16} />
+          <Skeleton h={72} mb={16} />
+          <Skeleton h={72} />
+        </div>
+      ) : query.data === undefined ? (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      ) : (
+        <ol className={styles.versions} reversed start={versions[0]?.version}>
+          {versions.map((version, index) => (
+            <Version
+              key={version.version}
+              version={version}
+              before={versions[index + 1]}
+              save={query.data.saves.find(save => save.version === version.version)}
+              isToday={version.status !== 'old'}
+              isShown={version.id === id}
+              viewerId={viewerId}
+              nameOf={nameOf}
+            />
+          ))}
+        </ol>
+      )}
+    </Drawer>
+  )
+})
+
+interface VersionProps {
+  version: TemplateParts
+  before: TemplateParts | undefined
+  save: TemplateSave | undefined
+  isToday: boolean
+  isShown: boolean
+  viewerId: string | undefined
+  nameOf: NameOf
+}
+
+function Version({ version, before, save, isToday, isShown, viewerId, nameOf }: VersionProps) {
+  return (
+    <li className={styles.version}>
+      <div className={styles.versionHead}>
+        <h3>
+          Version {version.version}
+          {isToday && <span className={styles.today}>Today's</span>}
+        </h3>
+        {!isShown && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconEye size={14} stroke={1.75} aria-hidden />}
+            renderRoot={props => (
+              <Link to="/auth/task-types-list/detail/$id" params={{ id: version.id }} {...props} />
+            )}
+          >
+            Open<span className="visually-hidden"> version {version.version}</span>
+          </Button>
+        )}
+      </div>
+      {save && (
+        <p className={styles.by}>
+          <bdi>{creatorName(save.savedBy, viewerId)}</bdi> ·{' '}
+          <time dateTime={save.savedAt}>{fullDate(save.savedAt)}</time>
+        </p>
+      )}
+      {before ? (
+        <ChangeList base={draftOf(before)} draft={draftOf(version)} nameOf={nameOf} />
+      ) : version.version === 1 ? (
+        <p className={styles.same}>The first version.</p>
+      ) : (
+        <p className={styles.same}>Older versions are not shown here.</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { unknownError } from '@quadrat/domain/messages/en'
+import { Problem, type ProblemCode, type ProblemParams, problemStatus } from '@quadrat/domain/problem'
+import type { TypedDocumentString } from '#src/generated/graphql.ts'
+import { runtime } from './runtime.ts'
+import { endSession, getSession } from '#src/shared/account/session.ts'
+
+/** The request never got an answer: no network, or the server is away. Trying again makes sense. */
+export class NoAnswer extends Error {
+  constructor() {
+    super('The server cannot be reached. Check the connection and try again.')
+    this.name = 'NoAnswer'
+  }
+}
+
+/** One GraphQL operation. Throws `Problem` for a named refusal, `NoAnswer` when nothing came back. */
+export async function graphql<Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const response = await send('/graphql', asJson({ query: document.toString(), variables }), signal)
+  const body = await readJson(response)
+  const error = body.errors?.[0]
+  if (error) throw refusal(error.message, error.extensions?.code, error.extensions?.params)
+  if (!response.ok || !body.data) throw refusal(restMessage(body), body.code, body.params)
+  return body.data as Result
+}
+
+/** One REST call with a JSON body; same refusals as `graphql`. */
+export async function post<Result>(path: string, json: unknown = {}): Promise<Result> {
+  return restAnswer<Result>(await send(path, asJson(json)))
+}
+
+/** One REST call without a body; same refusals as `graphql`. */
+export async function get<Result>(path: string, signal?: AbortSignal): Promise<Result> {
+  return restAnswer<Result>(await send(path, {}, signal))
+}
+
+/** One REST call whose answer is a file, under the name that the server gives it; same refusals as `graphql`. */
+export async function postForFile(path: string, json: unknown): Promise<{ file: Blob; name: string }> {
+  const response = await send(path, asJson(json))
+  if (!response.ok) {
+    const body = await readJson(response)
+    throw refusal(restMessage(body), body.code, body.params)
+  }
+  const named = /filename\*=UTF-8''([^;]+)|filename="([^"]+)"/i.exec(
+    response.headers.get('content-disposition') ?? '',
+  )
+  return { file: await response.blob(), name: decodeURIComponent(named?.[1] ?? named?.[2] ?? 'export') }
+}
+
+/** One REST call whose body is a file; its answer is read by whoever asked. Same refusals as `graphql`. */
+export async function postFile(path: string, file: Blob): Promise<Response> {
+  const headers = { 'content-type': 'application/octet-stream' }
+  const response = await send(path, { method: 'POST', headers, body: file })
+  if (response.ok) return response
+  const body = await readJson(response)
+  throw refusal(restMessage(body), body.code, body.params)
+}
+
+async function restAnswer<Result>(response: Response): Promise<Result> {
+  if (response.status === 204) return undefined as Result
+  const body = await readJson(response)
+  if (!response.ok) throw refusal(restMessage(body), body.code, body.params)
+  return body as Result
+}
+
+interface Body {
+  data?: unknown
+  errors?: { message: string; extensions?: { code?: string; params?: ProblemParams } }[]
+  code?: string
+  message?: string
+  params?: ProblemParams
+  details?: { messages?: { message?: string }[] }[]
+}
+
+const asJson = (json: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(json),
+})
+
+function send(path: string, what: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const headers = { ...what.headers, ...authorization() }
+  return fetch(runtime.backendUrl + path, { ...what, headers, signal }).catch((fault: unknown) => {
+    if (signal?.aborted) throw fault
+    throw new NoAnswer()
+  })
+}
+
+export function authorization(): Record<string, string> {
+  const session = getSession()
+  return session ? { authorization: `Bearer ${session.jwt}` } : {}
+}
+
+async function readJson(response: Response): Promise<Body> {
+  try {
+    return (await response.json()) as Body
+  } catch {
+    // A proxy's page instead of an answer: the server itself said nothing.
+    throw response.ok ? refusal() : new NoAnswer()
+  }
+}
+
+function restMessage(body: Body): string {
+  return body.details?.[0]?.messages?.[0]?.message ?? unknownError
+}
+
+/** Builds the refusal, and ends the session when the server lets nobody in by it any more. */
+export function refusal(message: string = unknownError, code?: string, params: ProblemParams = {}): Problem {
+  const problem = new Problem(isCode(code) ? code : 'internal', params)
+  problem.message = message
+  if (message === 'Invalid token.') endSession('token-invalid')
+  if (code === 'account.archived') endSession('archived')
+  return problem
+}
+
+export function readRefusal(body: unknown): Problem {
+  const read = (typeof body === 'object' && body !== null ? body : {}) as Body
+  return refusal(restMessage(read), read.code, read.params)
+}
+
+function isCode(code: string | undefined): code is ProblemCode {
+  return code !== undefined && Object.hasOwn(problemStatus, code)
+}

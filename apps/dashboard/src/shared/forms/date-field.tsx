@@ -1,0 +1,38 @@
+import '@mantine/dates/styles.css'
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import { type DayRule, dayBounds, isAllowed, readDay } from '#src/shared/format/dates.ts'
+import { calendarLabels } from './calendar-labels.ts'
+
+interface Props
+  extends Omit<
+    DateInputProps,
+    'minDate' | 'maxDate' | 'excludeDate' | 'valueFormat' | 'dateParser' | 'value' | 'defaultValue'
+  > {
+  /** 'YYYY-MM-DD' */
+  value?: string | null
+  defaultValue?: string | null
+  /** Today and before, unless it is about what is still to come. */
+  days?: DayRule
+}
+
+/** One day, typed as DD/MM/YYYY or picked. */
+export function DateField({ days = 'until-today', ...props }: Props) {
+  const now = new Date()
+  const { first, last } = dayBounds(now)
+  const allowed = (day: string) => isAllowed(day, days, now)
+  return (
+    <DateInput
+      placeholder="DD/MM/YYYY"
+      valueFormat="DD/MM/YYYY"
+      dateParser={text => {
+        const day = readDay(text)
+        return day !== null && allowed(day) ? day : null
+      }}
+      minDate={first}
+      maxDate={last}
+      excludeDate={day => !allowed(day)}
+      ariaLabels={calendarLabels}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import '@mantine/dates/styles.css'
+import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
+import { useEffect, useState } from 'react'
+import { type DayRange, type DayRule, dayBounds, dayOf, dayRange, isAllowed } from '#src/shared/format/dates.ts'
+import { calendarLabels } from './calendar-labels.ts'
+
+interface Props
+  extends Omit<
+    DatePickerInputProps<'range'>,
+    | 'type'
+    | 'value'
+    | 'defaultValue'
+    | 'onChange'
+    | 'minDate'
+    | 'maxDate'
+    | 'excludeDate'
+    | 'label'
+    | 'placeholder'
+    | 'aria-label'
+  > {
+  label?: string
+  /** What it is called where there is no room for a label. */
+  'aria-label'?: string
+  placeholder?: string
+  value: DayRange | null
+  /** Called with both ends, or with null when they are cleared; never with one. */
+  onChange: (range: DayRange | null) => void
+  days?: DayRule
+}
+
+type Ends = [string | null, string | null]
+
+const none: Ends = [null, null]
+
+/** From the start of one day to the end of another. */
+export function DateRangeField({
+  value,
+  onChange,
+  days = 'until-today',
+  label,
+  'aria-label': name = label,
+  placeholder = 'From – to',
+  ...props
+}: Props) {
+  const now = new Date()
+  const { first, last } = dayBounds(now)
+  const [ends, setEnds] = useState<Ends>(none)
+  const [from, to] = [value?.from, value?.to]
+  useEffect(() => setEnds(from && to ? [dayOf(new Date(from)), dayOf(new Date(to))] : none), [from, to])
+
+  function change([start, end]: Ends): void {
+    setEnds([start, end])
+    if (start && end) onChange(dayRange(start, end))
+    else if (!start && !end) onChange(null)
+  }
+
+  // The field is a button: who hears its name must hear what stands on it.
+  const shown = ends[0] ? ends.map(day => day?.split('-').reverse().join('/') ?? '').join(' – ') : placeholder
+  return (
+    <DatePickerInput
+      type="range"
+      label={label}
+      aria-label={name === shown ? name : `${name}: ${shown}`}
+      placeholder={placeholder}
+      valueFormat="DD/MM/YYYY"
+      allowSingleDateInRange
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear the dates' }}
+      minDate={first}
+      maxDate={last}
+      excludeDate={day => !isAllowed(day, days, now)}
+      ariaLabels={calendarLabels}
+      {...props}
+      value={ends}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Alert } from '@mantine/core'
+import { IconGitMerge } from '@tabler/icons-react'
+import type { Merged } from './merge-edits.ts'
+import styles from './merged-notice.module.css'
+
+interface Props {
+  /** What was changed: 'group', 'project'. */
+  what: string
+  conflicts: Merged<object>['conflicts']
+}
+
+/** In a form whose record somebody else changed: what was taken over, and what the next press replaces. */
+export function MergedNotice({ what, conflicts }: Props) {
+  return (
+    <Alert color="amber" icon={<IconGitMerge size={18} stroke={1.75} aria-hidden />} role="alert">
+      Somebody changed this {what} in the meantime. What you typed is kept
+      {conflicts.length > 0
+        ? ', and replaces this when you press the button again:'
+        : ', and their changes were taken over. Press the button again.'}
+      {conflicts.length > 0 && (
+        <ul className={styles.conflicts}>
+          {conflicts.map(({ label, theirs }) => (
+            <li key={label}>
+              {label}: <bdi>{theirs}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createBatch } from './live-batch.ts'
+import { type Key, staleKeys } from '#src/shared/api/query-keys.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function recording() {
+  const flushed: Key[][] = []
+  return { flushed, batch: createBatch({ flush: keys => flushed.push(keys), quiet: 40, longest: 400 }) }
+}
+
+describe('live events', () => {
+  it('make one refetch out of a burst of 50, each key once', () => {
+    const { flushed, batch } = recording()
+    for (let i = 0; i < 50; i++) batch.add(staleKeys({ name: 'task-updated', taskId: '7' }))
+    vi.advanceTimersByTime(40)
+    expect(flushed).toEqual([
+      [
+        ['tasks', 'one', '7'],
+        ['tasks', 'list'],
+        ['tasks', 'counts'],
+        ['tasks', 'timelines'],
+      ],
+    ])
+  })
+
+  it('do not wait for ever while they keep coming', () => {
+    const { flushed, batch } = recording()
+    for (let ms = 0; ms < 1000; ms += 20) {
+      batch.add([['tasks', 'list']])
+      vi.advanceTimersByTime(20)
+    }
+    expect(flushed.length).toBe(2)
+  })
+
+  it('are told apart after a pause', () => {
+    const { flushed, batch } = recording()
+    batch.add([['a']])
+    vi.advanceTimersByTime(40)
+    batch.add([['b']])
+    vi.advanceTimersByTime(40)
+    expect(flushed).toEqual([[['a']], [['b']]])
+    vi.advanceTimersByTime(1000)
+    expect(flushed.length).toBe(2)
+  })
+
+  it('reach the screens that show what they are about', () => {
+    expect(staleKeys({ name: 'task-created', taskId: '8' })).toContainEqual(['tasks', 'list'])
+    expect(staleKeys({ name: 'task-created', taskId: '8' })).toContainEqual(['tasks', 'counts'])
+    expect(staleKeys({ name: 'evidence-updated', taskId: '8' })).toContainEqual(['tasks', 'one', '8'])
+    expect(staleKeys({ name: 'evidence-updated', evidenceId: '3' })).toContainEqual(['tasks', 'one'])
+  })
+})

@@ -1,0 +1,34 @@
+import type { Key } from '#src/shared/api/query-keys.ts'
+
+interface Options {
+  flush: (keys: Key[]) => void
+  /** Waits until nothing came for this long, in ms … */
+  quiet?: number
+  /** … but never longer than this after the first event, in ms. */
+  longest?: number
+}
+
+/** Collects stale keys, each once, so that a burst of events makes one refetch and a lone event hardly waits. */
+export function createBatch({ flush, quiet = 25, longest = 400 }: Options) {
+  const waiting = new Map<string, Key>()
+  let quietTimer: ReturnType<typeof setTimeout> | undefined
+  let longestTimer: ReturnType<typeof setTimeout> | undefined
+
+  function flushNow(): void {
+    clearTimeout(quietTimer)
+    clearTimeout(longestTimer)
+    quietTimer = longestTimer = undefined
+    const keys = [...waiting.values()]
+    waiting.clear()
+    if (keys.length > 0) flush(keys)
+  }
+
+  function add(keys: Key[]): void {
+    for (const key of keys) waiting.set(key.join('\n'), key)
+    clearTimeout(quietTimer)
+    quietTimer = setTimeout(flushNow, quiet)
+    longestTimer ??= setTimeout(flushNow, longest)
+  }
+
+  return { add, flushNow }
+}

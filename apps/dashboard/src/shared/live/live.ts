@@ -1,0 +1,117 @@
+import { joinedEvent, leaveEvent, liveEvents, liveReconnect, signedOutEvent } from '@quadrat/domain/event'
+import { problemSentence } from '@quadrat/domain/messages/en'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { io, type Socket } from 'socket.io-client'
+import { createBatch } from './live-batch.ts'
+import { staleKeys } from '#src/shared/api/query-keys.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
+import { endSession, getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
+
+export type LiveState = 'connecting' | 'live' | 'offline'
+
+/** Said to who has something to do before anything is open to her. */
+const earlyRefusals = [problemSentence('account.unconfirmed'), problemSentence('second-factor.required')]
+
+let socket: Socket | null = null
+let owner: Session | null = null
+let state: LiveState = 'connecting'
+const listeners = new Set<() => void>()
+
+function setState(next: LiveState): void {
+  if (state === next) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether this page hears of changes as they happen. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => state,
+  )
+}
+
+/** Keeps one socket for whoever is signed in, for the life of the page. */
+export function startLive(queryClient: QueryClient): void {
+  const follow = () => {
+    const session = getSession()
+    if (session?.jwt === owner?.jwt) return
+    socket?.disconnect()
+    owner = session
+    socket = session ? connect(session, queryClient) : null
+  }
+  subscribeSession(follow)
+  follow()
+  // The browser knows of a lost network long before the socket's heartbeat does.
+  window.addEventListener('offline', () => setState('offline'))
+  window.addEventListener('online', () => {
+    if (!socket?.connected) return
+    setState('live')
+    queryClient.invalidateQueries()
+  })
+}
+
+/**
+ * To be called when somebody is let on. Whom the server had refused, because her address was not confirmed or her
+ * second step not set up, need not wait for the next try.
+ */
+export function resumeLive(): void {
+  if (socket && !socket.active) socket.connect()
+}
+
+/** Tells the server that this person goes, before the session ends. */
+export function leaveLive(): void {
+  if (owner) socket?.emit(leaveEvent, { userId: owner.user.id })
+  socket?.disconnect()
+}
+
+function connect(session: Session, queryClient: QueryClient): Socket {
+  setState('connecting')
+  const connection = io(runtime.backendUrl || undefined, {
+    path: '/live',
+    transports: ['websocket'],
+    auth: { token: session.jwt },
+    query: { userId: session.user.id },
+    reconnectionDelay: liveReconnect.first,
+    reconnectionDelayMax: liveReconnect.longest,
+    reconnectionAttempts: Number.POSITIVE_INFINITY,
+  })
+  const batch = createBatch({
+    flush: stale => {
+      for (const queryKey of stale) queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let joinedBefore = false
+
+  connection.on(joinedEvent, () => {
+    setState('live')
+    // What happened while nobody listened was missed. On the first join a request still under way is new enough.
+    queryClient.invalidateQueries({}, { cancelRefetch: joinedBefore })
+    joinedBefore = true
+  })
+  connection.on('connect_error', error => {
+    if (error.message === problemSentence('token.invalid')) return endSession('token-invalid')
+    if (error.message === problemSentence('account.archived')) return endSession('archived')
+    const isEarly = earlyRefusals.includes(error.message)
+    setState(isEarly ? 'connecting' : 'offline')
+    if (!isEarly) console.warn('The live connection failed and is tried again:', error.message)
+    // After a refusal by the server (unlike a lost network) the library does not try again by itself.
+    if (!connection.active) retry = setTimeout(() => connection.connect(), liveReconnect.longest)
+  })
+  connection.on(signedOutEvent, () => endSession('token-invalid'))
+  connection.on('disconnect', reason => {
+    clearTimeout(retry)
+    if (reason === 'io client disconnect') return
+    setState('offline')
+    if (reason === 'io server disconnect') retry = setTimeout(() => connection.connect(), liveReconnect.first)
+  })
+  for (const name of liveEvents) {
+    connection.on(name, (payload: object) => batch.add(staleKeys({ ...payload, name })))
+  }
+  return connection
+}

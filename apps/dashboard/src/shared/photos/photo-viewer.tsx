@@ -1,0 +1,105 @@
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import Lightbox from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { fullDate } from '#src/shared/format/format.ts'
+import { useStored } from '#src/shared/browser/stored.ts'
+import { type ImageFit, imageFit } from './image-fit.ts'
+import { type SizedPhoto, sizesOf } from './photo-sizes.ts'
+import styles from './photo-viewer.module.css'
+
+export interface Photo extends SizedPhoto {
+  id: string
+  name: string
+  mime: string
+  downloadUrl: string
+  /** By its camera, where that wrote it down. */
+  takenAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface PhotoViewerProps {
+  photos: readonly Photo[]
+  taskId: string
+  /** Which photo comes first, from 0. */
+  start?: number
+  onClose: () => void
+}
+
+/** Photos over the whole screen, with what is known of each beside it. */
+export function PhotoViewer({ photos, taskId, start = 0, onClose }: PhotoViewerProps) {
+  const [at, setAt] = useState(start)
+  const fit = useStored(imageFit)
+  const photo = photos[at] ?? photos[0]
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={at}
+      on={{ view: ({ index }) => setAt(index) }}
+      plugins={[Zoom, Counter]}
+      counter={{ container: { style: { top: 0, left: 0 } } }}
+      carousel={{ finite: photos.length < 3, imageFit: fit, padding: 0 }}
+      className={styles.viewer}
+      controller={{ closeOnBackdropClick: false }}
+      labels={{ Lightbox: `Photos of task ${taskId}` }}
+      slides={photos.map(one => {
+        const srcSet = sizesOf(one)
+        const { url: src, name: alt, width, height } = one
+        return { src, alt, ...(width && height && { width, height, srcSet }) }
+      })}
+      render={{
+        controls: () =>
+          photo && (
+            <aside className={styles.panel} aria-label="About this photo">
+              <dl className={styles.facts}>
+                <Fact name="Task id" value={taskId} />
+                <Fact name="Uploaded at" value={fullDate(photo.createdAt)} />
+                <Fact name="Updated at" value={fullDate(photo.updatedAt)} />
+                <Fact name="Mime" value={photo.mime} />
+                {photo.takenAt && <Fact name="Taken at, by the camera" value={fullDate(photo.takenAt)} />}
+              </dl>
+              <div className={styles.fit}>
+                <span id="viewer-fit">Image fit</span>
+                <SegmentedControl
+                  aria-labelledby="viewer-fit"
+                  size="xs"
+                  fullWidth
+                  value={fit}
+                  onChange={value => imageFit.set(value as ImageFit)}
+                  data={[
+                    { value: 'contain', label: 'Contain' },
+                    { value: 'cover', label: 'Cover' },
+                  ]}
+                />
+              </div>
+              <Button
+                component="a"
+                href={photo.downloadUrl}
+                download={photo.name}
+                variant="default"
+                size="xs"
+                leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+              >
+                Download original
+              </Button>
+            </aside>
+          ),
+      }}
+    />
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { Anchor } from '@mantine/core'
+import { IconCheck, IconSquare, IconSquareCheckFilled, IconStar, IconStarFilled } from '@tabler/icons-react'
+import { fullDate } from '#src/shared/format/format.ts'
+import type { FieldValue } from '../task.api.ts'
+import answers from './answers.module.css'
+import type { CapturedField } from './captured-fields.ts'
+import { FieldPhotos } from './field-photos.tsx'
+import styles from '../task.module.css'
+
+interface Props {
+  field: CapturedField
+  value: FieldValue
+  taskId: string
+}
+
+/** One answer, drawn as what it is. What cannot be drawn so is shown as the server's plain text. */
+export function FieldAnswer({ field, value: { value, text, photos }, taskId }: Props) {
+  switch (field.kind) {
+    case 'rating':
+      return typeof value === 'number' ? <Stars given={value} of={field.stars} /> : text
+    case 'percentage':
+      return typeof value === 'number' ? <Scale value={value} min={0} max={100} unit="%" /> : text
+    case 'number-range':
+      return typeof value === 'number' ? <Scale value={value} min={field.min} max={field.max} /> : text
+    case 'metric':
+      return typeof value === 'number' ? <Figure value={value} unit={field.metric} /> : text
+    case 'number':
+    case 'number-dropdown':
+      return typeof value === 'number' ? <Figure value={value} unit={null} /> : text
+    case 'checkbox':
+      return Array.isArray(value) ? <Choices chosen={value.map(String)} options={field.options} /> : text
+    case 'radio':
+    case 'select':
+      return (
+        <span className={answers.choice} data-chosen>
+          <IconCheck size={16} stroke={2} aria-hidden />
+          {text}
+        </span>
+      )
+    case 'date-time':
+      return typeof value === 'string' ? <time dateTime={value}>{fullDate(value)}</time> : text
+    case 'phone-number':
+      return <Anchor href={`tel:${String(value)}`}>{text}</Anchor>
+    case 'email':
+      return <Anchor href={`mailto:${String(value)}`}>{text}</Anchor>
+    case 'photo':
+      return <FieldPhotos photos={photos} taskId={taskId} label={field.label} />
+    case 'text':
+    case 'data-list':
+      return <span className={styles.words}>{text}</span>
+    default:
+      return (
+        <span className={styles.words}>
+          <span className={styles.quiet}>Unknown</span> {text}
+        </span>
+      )
+  }
+}
+
+function Stars({ given, of }: { given: number; of: number }) {
+  return (
+    <span className={answers.stars} role="img" aria-label={`${given} of ${of} stars`}>
+      {Array.from({ length: of }, (_, i) =>
+        i < given ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike
+          <IconStarFilled key={i} size={18} aria-hidden />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all alike
+          <IconStar key={i} size={18} stroke={1.5} aria-hidden />
+        ),
+      )}
+      <span className={styles.quiet} aria-hidden>
+        {given} of {of}
+      </span>
+    </span>
+  )
+}
+
+function Figure({ value, unit }: { value: number; unit: string | null }) {
+  return (
+    <span className={answers.figure}>
+      {value}
+      {unit && <span className={answers.unit}> {unit}</span>}
+    </span>
+  )
+}
+
+function Scale({ value, min, max, unit = '' }: { value: number; min: number; max: number; unit?: string }) {
+  const share = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0
+  return (
+    <span className={answers.scale}>
+      <span className={answers.figure}>
+        {value}
+        {unit && <span className={answers.unit}> {unit}</span>}
+      </span>
+      <span className={answers.track} aria-hidden>
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+      {!unit && (
+        <span className={styles.quiet}>
+          {min}–{max}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Choices({ chosen, options }: { chosen: string[]; options: string[] }) {
+  // An option that a later version dropped was still chosen.
+  const all = [...options, ...chosen.filter(text => !options.includes(text))]
+  return (
+    <ul className={answers.choices}>
+      {all.map(text => {
+        const isChosen = chosen.includes(text)
+        return (
+          <li key={text} className={answers.choice} data-chosen={isChosen || undefined}>
+            {isChosen ? (
+              <IconSquareCheckFilled size={16} aria-hidden />
+            ) : (
+              <IconSquare size={16} stroke={1.5} aria-hidden />
+            )}
+            {text}
+            <span className="visually-hidden">{isChosen ? ', chosen' : ', not chosen'}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

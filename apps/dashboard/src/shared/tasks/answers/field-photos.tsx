@@ -1,0 +1,38 @@
+import { UnstyledButton } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { useState } from 'react'
+import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
+import type { StoredFile } from '../task.api.ts'
+import { PhotoFrame } from './photo-frame.tsx'
+import photoStyles from './photos.module.css'
+import styles from '../task.module.css'
+
+export function FieldPhotos({
+  photos,
+  taskId,
+  label,
+}: {
+  photos: StoredFile[]
+  taskId: string
+  label: string
+}) {
+  const [open, setOpen] = useState<number | null>(null)
+  if (photos.length === 0) return <span className={styles.quiet}>{feedTexts.noImage}</span>
+  return (
+    <div className={photoStyles.fieldPhotos}>
+      {photos.map((photo, index) => (
+        <UnstyledButton
+          key={photo.id}
+          className={photoStyles.fieldPhoto}
+          onClick={() => setOpen(index)}
+          aria-label={`${label}: open photo ${index + 1} of ${photos.length}`}
+        >
+          <PhotoFrame photo={photo} sizes="132px" />
+        </UnstyledButton>
+      ))}
+      {open !== null && (
+        <PhotoViewer photos={photos} taskId={taskId} start={open} onClose={() => setOpen(null)} />
+      )}
+    </div>
+  )
+}

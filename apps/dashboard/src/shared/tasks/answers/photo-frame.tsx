@@ -1,0 +1,36 @@
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { srcSetOf } from '#src/shared/photos/photo-sizes.ts'
+import type { StoredFile } from '../task.api.ts'
+import styles from './photos.module.css'
+
+interface Props {
+  photo: StoredFile
+  /** How wide it is drawn, as in `sizes` of an image; the browser takes the smallest that is sharp. */
+  sizes: string
+}
+
+/** A photo, or 'No Image' where it cannot be shown. */
+export function PhotoFrame({ photo, sizes }: Props) {
+  const [failed, setFailed] = useState(false)
+  if (failed || !photo.url) {
+    return (
+      <span className={styles.noImage}>
+        <IconPhotoOff size={20} stroke={1.5} aria-hidden />
+        {feedTexts.noImage}
+      </span>
+    )
+  }
+  const { thumbnail, medium } = photo.formats ?? {}
+  return (
+    <img
+      src={medium?.url ?? thumbnail?.url ?? photo.url}
+      srcSet={srcSetOf(photo)}
+      sizes={sizes}
+      alt=""
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  )
+}

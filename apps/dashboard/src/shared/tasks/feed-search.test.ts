@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { dayRange } from '#src/shared/format/dates.ts'
+import {
+  type FeedSearch,
+  filterCount,
+  filtersOf,
+  fromState,
+  narrow,
+  pageOf,
+  readFeedSearch,
+  toState,
+} from './feed-search.ts'
+
+const everything: FeedSearch = {
+  id: '12',
+  project: '3',
+  task: '5',
+  collector: '7',
+  status: 'REJECTED',
+  group: '9',
+  sdg: '14',
+  from: '2026-11-01',
+  to: '2026-11-20',
+  page: 4,
+  limit: 20,
+}
+
+describe('the address of the task feed', () => {
+  it('is read as typed when it is right', () => {
+    expect(readFeedSearch({ id: 1042, status: 'PENDING', project: 3, page: 3, limit: 50 })).toEqual({
+      id: '1042',
+      status: 'PENDING',
+      project: '3',
+      page: 3,
+      limit: 50,
+    })
+    expect(readFeedSearch({ ...everything })).toEqual(everything)
+  })
+
+  it('falls back to the usual values where it is wrong', () => {
+    expect(readFeedSearch({ id: ' ', status: 'pending', page: -2, limit: 7 })).toEqual({})
+    expect(readFeedSearch({ page: 1.5, limit: '10' })).toEqual({})
+    expect(readFeedSearch({ page: '99999999999' })).toEqual({})
+    expect(readFeedSearch({ page: '1e300' })).toEqual({})
+    expect(readFeedSearch({ project: 'x', task: '-1', collector: '0', group: '1e3', sdg: '' })).toEqual({})
+  })
+
+  it('takes dates in their order and both ends or none', () => {
+    expect(readFeedSearch({ from: '2026-11-01' })).toEqual({})
+    expect(readFeedSearch({ from: '2026-11-02', to: '2026-11-01' })).toEqual({})
+    expect(readFeedSearch({ from: '2026-02-30', to: '2026-11-01' })).toEqual({})
+    expect(readFeedSearch({ from: '2026-11-01', to: '2026-11-01' })).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-01',
+    })
+  })
+
+  it('takes a number as people copy it, and keeps what is none as it was typed', () => {
+    expect(readFeedSearch({ id: 'Task #394' })).toEqual({ id: '394' })
+    expect(readFeedSearch({ id: 'abc' })).toEqual({ id: 'abc' })
+  })
+
+  it('goes to a task and comes back the same', () => {
+    const { page: _page, limit: _limit, ...filter } = everything
+    expect(toState(everything)).toEqual({ filter, currentPage: 4, limit: 20, start: 60 })
+    expect(fromState(toState(everything))).toEqual(everything)
+    expect(fromState({})).toEqual({})
+  })
+
+  it('becomes the filter and the page that the server is asked for', () => {
+    const { from, to } = dayRange('2026-11-01', '2026-11-20')
+    expect(filtersOf(everything)).toEqual({
+      id: { contains: '12' },
+      project: { eq: '3' },
+      baorider: { eq: '7' },
+      status: { eq: 'REJECTED' },
+      community: { eq: '9' },
+      task_definition: { task_type: { eq: '5' }, un_sdg: { eq: '14' } },
+      or: [{ createdAt: { between: [from, to] } }, { date_reported: { between: [from, to] } }],
+    })
+    expect(filtersOf({})).toEqual({})
+    expect(pageOf({})).toEqual({ page: 1, limit: 10, start: 0 })
+  })
+})
+
+describe('a filter that changes', () => {
+  const left = (change: Parameters<typeof narrow>[1]) => Object.keys(narrow(everything, change)).sort()
+
+  it('leads to the first page and keeps what does not hang on it', () => {
+    expect(left({ status: 'PENDING' })).toEqual(
+      Object.keys(everything)
+        .filter(k => k !== 'page')
+        .sort(),
+    )
+    expect(narrow(everything, { status: 'PENDING' }).status).toBe('PENDING')
+    expect(narrow(everything, { status: undefined }).status).toBeUndefined()
+  })
+
+  it('clears template, data collector and group when it is the project', () => {
+    expect(left({ project: '4' })).toEqual(['from', 'id', 'limit', 'project', 'sdg', 'status', 'to'])
+    expect(narrow(everything, { project: '4' }).project).toBe('4')
+    expect(left({ project: undefined })).toEqual(['from', 'id', 'limit', 'sdg', 'status', 'to'])
+  })
+
+  it('clears data collector, group and goal when it is the template', () => {
+    expect(left({ task: '6' })).toEqual(['from', 'id', 'limit', 'project', 'status', 'task', 'to'])
+  })
+
+  it('clears the group when it is the data collector', () => {
+    const kept = ['collector', 'from', 'id', 'limit', 'project', 'sdg', 'status', 'task', 'to']
+    expect(left({ collector: '8' })).toEqual(kept)
+  })
+
+  it('is counted once, the dates together, the search box not at all', () => {
+    expect(filterCount(everything)).toBe(7)
+    expect(filterCount({ id: '12', page: 2 })).toBe(0)
+    expect(filterCount({ status: 'PENDING', project: '3' })).toBe(2)
+  })
+})

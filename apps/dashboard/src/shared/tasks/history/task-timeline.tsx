@@ -1,0 +1,100 @@
+import { Skeleton } from '@mantine/core'
+import {
+  IconCheck,
+  IconFile,
+  IconPencil,
+  IconPhotoCheck,
+  IconRepeat,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { fullDate, fullName } from '#src/shared/format/format.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { RequestedChanges } from '../requested-changes/requested-changes.tsx'
+import { type TimelineEntry, timelineQuery } from './timeline.api.ts'
+import styles from './timeline.module.css'
+import { VersionChanges } from './version-changes.tsx'
+
+type Kind = TimelineEntry['kind']
+
+const looks: Record<Kind, { icon: typeof IconCheck; tone: string; what: string }> = {
+  submitted: { icon: IconSend, tone: 'sent', what: 'Submitted' },
+  photos_arrived: { icon: IconPhotoCheck, tone: 'calm', what: 'All photos arrived' },
+  approved: { icon: IconCheck, tone: 'good', what: 'Approved' },
+  rejected: { icon: IconX, tone: 'bad', what: 'Rejected' },
+  edit_requested: { icon: IconPencil, tone: 'wait', what: 'Edit requested' },
+  documents_changed: { icon: IconFile, tone: 'calm', what: 'Documents changed' },
+}
+
+/** Everything that happened to the report that this task is a version of. */
+export function TaskTimeline({ id }: { id: string }) {
+  const query = useQuery(timelineQuery(id))
+  return (
+    <section aria-label="History" aria-busy={query.isPending}>
+      <h2 className={styles.heading}>History</h2>
+      {query.isPending ? (
+        <div className={styles.waiting}>
+          <Skeleton h={34} />
+          <Skeleton h={34} />
+        </div>
+      ) : query.data ? (
+        <ol className={styles.entries}>
+          {query.data.map(entry => (
+            <Entry key={`${entry.taskId}-${entry.kind}-${entry.at}`} entry={entry} shownId={id} />
+          ))}
+        </ol>
+      ) : (
+        <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry, shownId }: { entry: TimelineEntry; shownId: string }) {
+  const { kind, at, taskId, person, words, changes, documents } = entry
+  const isAnswer = kind === 'submitted' && changes !== null
+  const { tone, icon, what } = looks[kind]
+  const Icon = isAnswer ? IconRepeat : icon
+  // Photos arrive by themselves; that the phone was hers says nothing.
+  const by = person && kind !== 'photos_arrived' ? ` by ${fullName(person)}` : ''
+  return (
+    <li className={styles.entry}>
+      <span className={styles.sign} data-tone={tone}>
+        <Icon size={14} stroke={2.25} aria-hidden />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.what}>
+          <strong>{isAnswer ? 'Submitted again' : what}</strong>
+          <bdi>{by}</bdi>
+          {documents !== null && `, ${documents} since then`}
+        </p>
+        <p className={styles.when}>
+          <time dateTime={at}>{fullDate(at)}</time>
+          {' · '}
+          {taskId === shownId ? (
+            'this task'
+          ) : (
+            <Link
+              to="/auth/tasks/$id"
+              params={{ id: taskId }}
+              state={before => before}
+              className={styles.link}
+            >
+              Task #{taskId}
+            </Link>
+          )}
+        </p>
+        {words && (
+          <blockquote className={styles.words} dir="auto">
+            {words}
+          </blockquote>
+        )}
+        <RequestedChanges changes={entry.requestedChanges} />
+        {changes && <VersionChanges changes={changes} taskId={taskId} />}
+      </div>
+    </li>
+  )
+}

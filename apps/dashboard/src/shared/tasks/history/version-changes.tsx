@@ -1,0 +1,115 @@
+import { UnstyledButton } from '@mantine/core'
+import { feedTexts } from '@quadrat/domain/messages/en'
+import { IconArrowNarrowRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { count } from '#src/shared/format/format.ts'
+import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
+import { PhotoFrame } from '../answers/photo-frame.tsx'
+import type { Changes } from './timeline.api.ts'
+import styles from './timeline.module.css'
+import { distance, signed } from './version-labels.ts'
+
+/** What a version says otherwise than the one before: answer by answer, photo by photo, position, comment. */
+export function VersionChanges({ changes, taskId }: { changes: Changes; taskId: string }) {
+  const { answers, photos, comment, position, unchanged } = changes
+  const same = photos.every(photo => photo.state === 'kept')
+  if (answers.length === 0 && same && !comment && !position)
+    return <p className={styles.same}>Nothing was changed: all answers and photos are as before.</p>
+  return (
+    <div className={styles.changes}>
+      {(answers.length > 0 || comment || position) && (
+        <dl className={styles.changed}>
+          {answers.map(({ fieldId, label, before, after, difference }) => (
+            <div key={fieldId}>
+              <dt dir="auto">{label}</dt>
+              <dd>
+                <BeforeAfter before={before} after={after} />
+                {difference !== null && <span className={styles.difference}>{signed(difference)}</span>}
+              </dd>
+            </div>
+          ))}
+          {position && (
+            <div>
+              <dt>Position</dt>
+              <dd>
+                {position.metres === null
+                  ? position.after
+                    ? 'Reported for the first time'
+                    : 'No longer reported'
+                  : `Moved by ${distance(position.metres)}`}
+              </dd>
+            </div>
+          )}
+          {comment && (
+            <div>
+              <dt>Comments</dt>
+              <dd>
+                <BeforeAfter before={comment.before} after={comment.after} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {photos.length > 0 && <Photos photos={photos} taskId={taskId} />}
+      {unchanged > 0 && (
+        <p className={styles.same}>
+          {count(unchanged)} other {unchanged === 1 ? 'answer' : 'answers'} as before.
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function BeforeAfter({ before, after }: { before: string | null; after: string | null }) {
+  return (
+    <span className={styles.pair}>
+      {before ? (
+        <del dir="auto">
+          <span className="visually-hidden">Before: </span>
+          {before}
+        </del>
+      ) : (
+        <span className={styles.none}>Not answered</span>
+      )}
+      <IconArrowNarrowRight size={16} stroke={1.75} aria-hidden />
+      {after ? (
+        <ins dir="auto">
+          <span className="visually-hidden">After: </span>
+          {after}
+        </ins>
+      ) : (
+        <span className={styles.none}>Not answered</span>
+      )}
+    </span>
+  )
+}
+
+const states = { new: 'New', gone: 'Gone', kept: 'Kept' } as const
+
+function Photos({ photos, taskId }: { photos: Changes['photos']; taskId: string }) {
+  const [open, setOpen] = useState<number | null>(null)
+  const files = photos.flatMap(photo => photo.file ?? [])
+  return (
+    <ul className={styles.photos} aria-label="Photos of both versions">
+      {photos.map(({ hash, fieldId, state, file }) => (
+        <li key={`${fieldId}-${hash}-${state}`} data-state={state}>
+          {file ? (
+            <UnstyledButton
+              className={styles.photo}
+              onClick={() => setOpen(files.indexOf(file))}
+              aria-label={`${states[state]} photo: open`}
+            >
+              <PhotoFrame photo={file} sizes="96px" />
+            </UnstyledButton>
+          ) : (
+            <span className={styles.photo}>{feedTexts.noImage}</span>
+          )}
+          <span className={styles.state}>{states[state]}</span>
+        </li>
+      ))}
+      {open !== null && (
+        <PhotoViewer photos={files} taskId={taskId} start={open} onClose={() => setOpen(null)} />
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReviewMove, taskMoves } from '@quadrat/domain/task'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  CountWaitingDocument,
+  DecideTasksDocument,
+  type DecideTasksMutation,
+  ReviewQueueDocument,
+  type TaskFiltersInput,
+} from '#src/generated/graphql.ts'
+import { graphql } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
+import { type FeedSearch, filtersOf } from './feed-search.ts'
+
+export type DecidedTasks = DecideTasksMutation['decideTasks']
+
+/** The largest page that a list answers. */
+const pageSize = 500
+
+/** Of the feed's filters, what waits for review; a status that the feed shows says nothing about that. */
+export function waitingFilters(search: FeedSearch): TaskFiltersInput {
+  return filtersOf({ ...search, status: 'PENDING' })
+}
+
+/** The numbers of the tasks that wait, in the order in which they came. */
+export function queueQuery(filters: TaskFiltersInput) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.taskLists, 'review-queue', filters],
+    queryFn: async ({ pageParam, signal }) => {
+      const pagination = { start: pageParam, limit: pageSize }
+      const { data, count } = (await graphql(ReviewQueueDocument, { filters, pagination }, signal))
+        .baoleaderTasks
+      return { ids: data.map(task => task.id), count }
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ ids, count }, _pages, start) =>
+      start + ids.length < count && ids.length > 0 ? start + ids.length : undefined,
+  })
+}
+
+/** How many tasks of the feed's filters wait for review. */
+export function waitingCountQuery(search: FeedSearch) {
+  const filters = waitingFilters(search)
+  return queryOptions({
+    queryKey: [...keys.taskCounts, 'waiting', filters],
+    queryFn: async ({ signal }) => (await graphql(CountWaitingDocument, { filters }, signal)).countTasks,
+  })
+}
+
+export interface ManyDecisions {
+  tasks: { id: string; rev: number }[]
+  move: ReviewMove
+  /** For all of them; empty for an approval. */
+  reason: string
+}
+
+/** Several decisions, one call; each that was not possible is answered with its reason. */
+export async function decideMany({ tasks, move, reason }: ManyDecisions): Promise<DecidedTasks> {
+  const variables = {
+    ids: tasks.map(task => task.id),
+    revs: tasks.map(task => task.rev),
+    status: taskMoves[move].to,
+    reason: reason || null,
+  }
+  return (await graphql(DecideTasksDocument, variables)).decideTasks
+}

@@ -1,0 +1,87 @@
+import { Button, FileButton, Progress } from '@mantine/core'
+import { uploadTexts } from '@quadrat/domain/messages/en'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { UploadedFile } from './upload.ts'
+import { documentFault, documentTypes } from './upload-rules.ts'
+import { FileRow } from './file-row.tsx'
+import styles from './file-upload.module.css'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { useUpload } from './use-upload.ts'
+
+interface Props {
+  title: string
+  /** What is there already. */
+  files: readonly { id: string; name: string; size: number; downloadUrl: string }[]
+  /** What stands where nothing is. */
+  nothing: string
+  /** One file, or as many as are chosen. */
+  multiple?: boolean
+  /** Keeps what was uploaded; what it throws leaves the files selected. */
+  onUploaded: (stored: UploadedFile[]) => Promise<void>
+}
+
+/** Files go from selected to uploading to uploaded; a failure leaves them selected. */
+export function FileUpload({ title, files, nothing, multiple = false, onUploaded }: Props) {
+  const [chosen, setChosen] = useState<File[]>([])
+  const { stage, share, fault, isBusy, send, refuse } = useUpload(uploadTexts.fileFailed)
+
+  function choose(picked: File | File[] | null): void {
+    const more = [picked ?? []].flat()
+    const reason = more.map(documentFault).find(found => found !== null) ?? null
+    refuse(reason)
+    if (reason || more.length === 0) return
+    const isAgain = (old: File) => more.some(file => file.name === old.name && file.size === old.size)
+    setChosen(before => (multiple ? [...before.filter(old => !isAgain(old)), ...more] : more))
+  }
+
+  async function submit(): Promise<void> {
+    if (await send(chosen, onUploaded)) setChosen([])
+  }
+
+  return (
+    <section aria-label={title}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <FileButton multiple={multiple} accept={documentTypes} onChange={choose} disabled={isBusy}>
+          {props => (
+            <Button
+              {...props}
+              variant="default"
+              size="xs"
+              leftSection={<IconUpload size={14} stroke={1.75} aria-hidden />}
+            >
+              {multiple ? 'Upload Files' : 'Upload File'}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {files.length === 0 && chosen.length === 0 && <p className={styles.nothing}>{nothing}</p>}
+      <ul className={styles.files}>
+        {files.map(file => (
+          <FileRow key={file.id} name={file.name} size={file.size} href={file.downloadUrl} />
+        ))}
+        {chosen.map(file => (
+          <FileRow
+            key={`${file.name}-${file.size}`}
+            name={file.name}
+            size={file.size}
+            stage={stage}
+            onRemove={isBusy ? undefined : () => setChosen(before => before.filter(one => one !== file))}
+          />
+        ))}
+      </ul>
+      {fault && (
+        <div className={styles.after}>
+          <FormStatus fault={fault} />
+        </div>
+      )}
+      {isBusy && <Progress value={share * 100} aria-label="Upload" mt={8} />}
+      {chosen.length > 0 && (
+        <Button fullWidth mt={8} onClick={submit} loading={isBusy}>
+          Submit
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, FileButton, Input, Progress } from '@mantine/core'
+import { uploadTexts } from '@quadrat/domain/messages/en'
+import { IconPhoto, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useId, useState } from 'react'
+import { showDone } from '#src/shared/api/problem-notice.ts'
+import type { UploadedFile } from './upload.ts'
+import { imageFault, imageTypes } from './upload-rules.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import styles from './image-upload.module.css'
+import { useUpload } from './use-upload.ts'
+
+interface Props {
+  label: string
+  /** The picture that is chosen now. */
+  value: { id: string; url: string } | null
+  /** What was uploaded, or null when it was taken away. */
+  onChange: (image: UploadedFile | null) => void
+  /** A fault that the form found, such as that a picture is required. */
+  error?: string
+  required?: boolean
+  disabled?: boolean
+}
+
+/** A picture, by pressing or dropping: it is uploaded at once, and the form keeps its id. */
+export function ImageUpload({ label, value, onChange, error, required, disabled }: Props) {
+  const { share, fault, isBusy, send, refuse } = useUpload(uploadTexts.imageFailed)
+  const [isOver, setIsOver] = useState(false)
+  const [labelId, hintId] = [useId(), useId()]
+  const isOff = disabled || isBusy
+
+  async function choose(file: File | null | undefined): Promise<void> {
+    if (!file || isOff) return
+    const reason = imageFault(file)
+    refuse(reason)
+    if (reason) return
+    const done = await send([file], ([stored]) => onChange(stored ?? null))
+    if (done) showDone(uploadTexts.imageDone)
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setIsOver(false)
+    choose(event.dataTransfer.files[0])
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and a legend that the forms do not have
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={hintId}
+      onDragOver={event => {
+        event.preventDefault()
+        setIsOver(!isOff)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Input.Label id={labelId} required={required} labelElement="div">
+        {label}
+      </Input.Label>
+      <div
+        className={styles.area}
+        data-over={isOver || undefined}
+        data-fault={Boolean(fault || error) || undefined}
+      >
+        <span className={styles.frame}>
+          {value ? <img src={value.url} alt="" /> : <IconPhoto size={28} stroke={1.5} aria-hidden />}
+        </span>
+        <div className={styles.words}>
+          <div className={styles.buttons}>
+            <FileButton accept={imageTypes.join(',')} onChange={choose} disabled={isOff}>
+              {props => (
+                <Button
+                  {...props}
+                  variant="default"
+                  size="xs"
+                  loading={isBusy}
+                  leftSection={<IconUpload size={14} stroke={1.75} aria-hidden />}
+                >
+                  {value ? 'Change photo' : 'Upload photo'}
+                </Button>
+              )}
+            </FileButton>
+            {value && !isBusy && (
+              <Button
+                variant="subtle"
+                color="gray"
+                c="inherit"
+                size="xs"
+                disabled={disabled}
+                onClick={() => onChange(null)}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+          <p id={hintId} className={styles.hint} role="status">
+            {isBusy ? uploadTexts.imagePending : uploadTexts.imageHint}
+          </p>
+          {isBusy && <Progress value={share * 100} size="sm" aria-label="Upload" />}
+        </div>
+      </div>
+      {error && <Input.Error mt={6}>{error}</Input.Error>}
+      {fault && (
+        <div className={styles.fault}>
+          <FormStatus fault={fault} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,190 @@
+import type { Ids } from './endpoints.ts'
+
+/** Who calls a route. `stranger` is a collector of another company, `due` has a second step to set up. */
+type Caller = 'nobody' | 'collector' | 'unconfirmed' | 'due' | 'outsider' | 'stranger'
+
+interface RouteCall {
+  path: string
+  body?: unknown
+  /** By caller: the code of the refusal or, where the answer is no JSON or no refusal, its status. */
+  answers: Partial<Record<Caller, string | number>>
+}
+
+/** `everybody`: it knows no caller, so it gives nobody's records out and changes nothing of anybody's by a token. */
+export type RouteDoor = 'everybody' | ((ids: Ids) => RouteCall)
+
+const report = '00000000-0000-4000-8000-000000000000'
+const photo = 'ab'.repeat(32)
+
+/** Of the phone: staff are refused, and a collector of another company finds nothing. */
+const phone =
+  (path: (ids: Ids) => string, stranger: string | number, body?: (ids: Ids) => unknown): RouteDoor =>
+  ids => ({
+    path: path(ids),
+    body: body?.(ids),
+    answers: {
+      nobody: 'token.invalid',
+      unconfirmed: 'permission.refused',
+      due: 'permission.refused',
+      outsider: 'permission.refused',
+      stranger,
+    },
+  })
+
+const submission = (ids: Ids) => ({
+  projectTemplateId: String(ids.projectTemplate),
+  templateId: String(ids.template),
+  templateVersion: 1,
+  editFrom: null,
+  answers: {},
+  photos: [],
+  comment: null,
+  position: { latitude: -3.3, longitude: 40, accuracy: 5 },
+  reportedAt: '2026-06-01T08:00:00Z',
+  timezone: 'Africa/Nairobi',
+  offline: false,
+})
+
+const device = {
+  id: report,
+  name: 'Door',
+  cameraPermission: null,
+  locationPermission: null,
+  mediaLibraryPermission: null,
+  push: null,
+}
+
+const signedAddress =
+  (more: string): RouteDoor =>
+  ids => {
+    const path = `/files/${ids.company}/${ids.file}/original${more}?e=4000000000&s=${'A'.repeat(43)}`
+    const refusal = 'not-found'
+    return { path, answers: { nobody: refusal, collector: refusal, outsider: refusal } }
+  }
+
+/** Of staff: another company gets a file with nothing of this one in it, or is told that there is no such group. */
+const file = (path: string, body: object, outsider: string | number): RouteCall => ({
+  path,
+  body,
+  answers: {
+    nobody: 'token.invalid',
+    collector: 'permission.refused',
+    unconfirmed: 'account.unconfirmed',
+    due: 'second-factor.required',
+    outsider,
+  },
+})
+
+/** A list of people comes into the caller's own company and names none of another. */
+const importDoor =
+  (path: string): RouteDoor =>
+  () => ({
+    path,
+    body: {},
+    answers: {
+      nobody: 'token.invalid',
+      collector: 'permission.refused',
+      unconfirmed: 'account.unconfirmed',
+      due: 'second-factor.required',
+    },
+  })
+
+export const routeDoors: Record<string, RouteDoor> = {
+  'GET /healthz': 'everybody',
+  'GET /readyz': 'everybody',
+  'GET /runtime.js': 'everybody',
+  'GET /terms-and-conditions.pdf': 'everybody',
+  'GET /collect': 'everybody',
+  'GET /collect/*': 'everybody',
+  'GET /*': 'everybody',
+  // The fields behind it are knocked at one by one.
+  'POST /graphql': () => ({
+    path: '/graphql',
+    body: { query: '{ __typename }' },
+    answers: { nobody: 200, collector: 200 },
+  }),
+  // Before anybody is signed in. What they ask for instead (a password, a code) is tested beside them.
+  'POST /api/auth/local': 'everybody',
+  'POST /api/auth/local/register': 'everybody',
+  'POST /api/auth/forgot-password': 'everybody',
+  'POST /api/auth/reset-password': 'everybody',
+  'GET /api/auth/email-confirmation': 'everybody',
+  'POST /api/collector/code': 'everybody',
+  'POST /api/collector/invite': 'everybody',
+  'POST /api/auth/sign-out': () => ({ path: '/api/auth/sign-out', answers: { nobody: 'token.invalid' } }),
+  'POST /api/auth/send-email-confirmation': ids => ({
+    path: '/api/auth/send-email-confirmation',
+    body: { userId: ids.admin },
+    answers: {
+      nobody: 'token.invalid',
+      collector: 'permission.refused',
+      unconfirmed: 'permission.refused',
+      due: 'permission.refused',
+      outsider: 'permission.refused',
+    },
+  }),
+  'POST /api/upload': () => ({
+    path: '/api/upload',
+    answers: {
+      nobody: 'token.invalid',
+      collector: 'permission.refused',
+      unconfirmed: 'account.unconfirmed',
+      due: 'second-factor.required',
+    },
+  }),
+  'GET /files/:company/:id/:format': signedAddress(''),
+  'GET /files/:company/:id/:format/*': signedAddress('/door.jpg'),
+  'GET /exports/:company/:id/:name': ids => {
+    const path = `/exports/${ids.company}/${ids.export}/tasks.csv?e=4000000000&s=${'A'.repeat(27)}`
+    return { path, answers: { nobody: 'not-found', collector: 'not-found', outsider: 'not-found' } }
+  },
+  'POST /export-tasks': ids => file('/export-tasks', { data: JSON.stringify({ project: ids.project }) }, 200),
+  'POST /export-baoriders': ids => file('/export-baoriders', { baoriders: [ids.collector] }, 200),
+  'POST /export-communitymembers': ids =>
+    file('/export-communitymembers', { communityID: ids.group }, 'not-found'),
+  'GET /dev/outbox': 'everybody',
+  'GET /dev/outbox.json': 'everybody',
+  'POST /api/collectors/import/check': importDoor('/api/collectors/import/check'),
+  'POST /api/collectors/import': importDoor('/api/collectors/import'),
+  'POST /api/data-lists/:id/options': ids => ({
+    path: `/api/data-lists/${ids.dataList}/options`,
+    body: { values: ['Door'] },
+    answers: {
+      nobody: 'token.invalid',
+      collector: 'permission.refused',
+      unconfirmed: 'account.unconfirmed',
+      due: 'second-factor.required',
+      outsider: 'not-found',
+    },
+  }),
+  'GET /api/collector/work': phone(() => '/api/collector/work', 200),
+  'GET /api/collector/data-lists/:id/options': phone(
+    ids => `/api/collector/data-lists/${ids.dataList}/options`,
+    'not-found',
+  ),
+  'PUT /api/collector/submissions/:clientId': phone(
+    () => `/api/collector/submissions/${report}`,
+    'submission.template-unknown',
+    submission,
+  ),
+  'HEAD /api/collector/submissions/:clientId/files/:hash': ids => ({
+    path: `/api/collector/submissions/${ids.report}/files/${photo}`,
+    answers: { nobody: 401, unconfirmed: 403, due: 403, outsider: 403, stranger: 404 },
+  }),
+  'PUT /api/collector/submissions/:clientId/files/:hash': phone(
+    ids => `/api/collector/submissions/${ids.report}/files/${photo}`,
+    'file.not-expected',
+  ),
+  'DELETE /api/collector/submissions/:clientId/files/:hash': phone(
+    ids => `/api/collector/submissions/${ids.report}/files/${photo}`,
+    'file.not-expected',
+  ),
+  'GET /api/collector/tasks': phone(() => '/api/collector/tasks', 200),
+  'GET /api/collector/tasks/:id': phone(ids => `/api/collector/tasks/${ids.task}`, 'not-found'),
+  'PUT /api/collector/device': phone(
+    () => '/api/collector/device',
+    204,
+    () => device,
+  ),
+  'GET /api/collector/push-key': phone(() => '/api/collector/push-key', 200),
+}

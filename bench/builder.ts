@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { openBrowser, typeSignIn } from './lib/browser.ts'
-import { type Figure, figure, milliseconds, type Report, tell } from './lib/figure.ts'
+import { type Figure, figure, milliseconds, publish, type Report } from './lib/figure.ts'
 import { untilDrawn } from './lib/in-page.ts'
 import { fieldId, makeLargeTemplate } from './lib/large-template.ts'
 import { startServer } from './lib/server.ts'
@@ -25,7 +25,7 @@ const viewport = { width: 1440, height: 900 }
 
 /** A template of three hundred questions: opened, and worked on. */
 export async function builder(): Promise<Report[]> {
-  tell('template builder')
+  publish('template builder')
   const server = await startServer(null)
   const browser = await openBrowser()
   try {

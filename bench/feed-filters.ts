@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { TaskFeedDocument, type TaskFeedQuery } from '../apps/dashboard/src/generated/graphql.ts'
 import { ask, benchDatabase } from './lib/databases.ts'
-import { figure, milliseconds, type Report, tell } from './lib/figure.ts'
+import { figure, milliseconds, publish, type Report } from './lib/figure.ts'
 import { type Ground, signIn } from './lib/fill.ts'
 import { graphql, httpClient, operation, repeated } from './lib/http.ts'
 import { startServer } from './lib/server.ts'
@@ -23,7 +23,7 @@ interface Asked {
 export async function feedFilters(tasks: number): Promise<Report[]> {
   const database = await benchDatabase('feed', tasks)
   const { url, ground } = database
-  const [token = ''] = await signIn(url, ground.companyId, [ground.leaderId])
+  const [token = ''] = await signIn(url, ground.companyId, [ground.superAdminId])
   const server = await startServer(url)
   const http = httpClient(server.url, 1)
   const query = TaskFeedDocument.toString()
@@ -37,7 +37,7 @@ export async function feedFilters(tasks: number): Promise<Report[]> {
     for (const [name, cases] of Object.entries(await casesOf(url, ground))) {
       const figures = []
       for (const { what, filters, start = 0, limit = 10, within } of cases) {
-        tell(what)
+        publish(what)
         const variables = { filters, pagination: { start, limit } }
         const { count } = (await graphql<TaskFeedQuery>(http, token, query, variables)).baoleaderTasks
         const page = repeated(http, operation(token, query, variables))

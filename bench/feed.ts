@@ -7,8 +7,8 @@ import {
   megabytes,
   milliseconds,
   perSecond,
+  publish,
   type Report,
-  tell,
   times,
 } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
@@ -60,7 +60,7 @@ export async function feed(sizes: number[]): Promise<Report[]> {
 
 async function stand(tasks: number, database: BenchDatabase): Promise<Stand> {
   const { ground, url } = database
-  const [token = ''] = await signIn(url, ground.companyId, [ground.leaderId])
+  const [token = ''] = await signIn(url, ground.companyId, [ground.superAdminId])
   const server = await startServer(url)
   const http = httpClient(server.url, clients)
   const sql = await feedSql(url, ground.companyId)
@@ -99,7 +99,7 @@ async function warmUp({ read, page, sql, tasks }: Stand): Promise<void> {
 async function pageTimes(stands: Stand[]): Promise<Report> {
   const figures: Figure[] = []
   for (const { page, sql, tasks } of stands) {
-    tell(`feed page at ${tasks} tasks`)
+    publish(`feed page at ${tasks} tasks`)
     const took = await takeTurns(
       {
         ours: () => oneByOne(page, turnMs),
@@ -141,7 +141,7 @@ async function shapes(stands: Stand[]): Promise<Report> {
   const [smallest, largest] = [stands[0], stands.at(-1)]
   const figures: Figure[] = []
   if (smallest && largest && smallest !== largest) {
-    tell('growth of the feed page')
+    publish('growth of the feed page')
     const took = await takeTurns(
       { small: () => oneByOne(smallest.page, turnMs), large: () => oneByOne(largest.page, turnMs) },
       rounds,
@@ -209,7 +209,7 @@ async function otherPages({ page, pageOf, tasks }: Stand): Promise<Figure[]> {
 }
 
 async function perSecondAt({ page, server, database, tasks }: Stand): Promise<Report> {
-  tell(`feed pages a second at ${grouped(tasks)} tasks`)
+  publish(`feed pages a second at ${grouped(tasks)} tasks`)
   const { url, ground } = database
   const connections = await Promise.all(Array.from({ length: clients }, () => feedSql(url, ground.companyId)))
   let errors = 0

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { openBrowser, typeSignIn } from './lib/browser.ts'
-import { type Figure, figure, milliseconds, type Report, tell } from './lib/figure.ts'
+import { type Figure, figure, milliseconds, publish, type Report } from './lib/figure.ts'
 import { startServer } from './lib/server.ts'
 import { quantile } from './lib/turns.ts'
 
@@ -18,7 +18,7 @@ interface Drawn {
 
 /** From the click on 'Sign in' to the drawn feed, as `npm start` serves it: embedded database, demo company. */
 export async function firstScreen(): Promise<Report[]> {
-  tell('sign-in to the drawn feed')
+  publish('sign-in to the drawn feed')
   const server = await startServer(null)
   const browser = await openBrowser()
   try {

@@ -5,7 +5,7 @@ import { limits } from '@quadrat/domain/limits'
 import { writeXlsx } from 'hucre/xlsx'
 import { CollectorsDocument } from '../apps/dashboard/src/generated/graphql.ts'
 import { ask, benchDatabase } from './lib/databases.ts'
-import { figure, milliseconds, type Report, tell } from './lib/figure.ts'
+import { figure, milliseconds, publish, type Report } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { fillLarge, type LargeCompany } from './lib/fill-large.ts'
 import { graphql, httpClient } from './lib/http.ts'
@@ -24,17 +24,17 @@ export async function imports(): Promise<Report[]> {
   const { url } = database
   const company = await fillLarge(url)
   await ask(url, 'vacuum analyze')
-  const [token = ''] = await signIn(url, company.companyId, [company.leaderId])
+  const [token = ''] = await signIn(url, company.companyId, [company.superAdminId])
   let server = await startServer(url)
   try {
     const figures = []
     for (const [what, fileOf] of Object.entries({ CSV: csvOf, Excel: xlsxOf })) {
-      tell(`import of ${what}`)
+      publish(`import of ${what}`)
       const file = await fileOf(await table(url, company, what === 'CSV' ? 1 : 2))
       const rehearsal = await rehearse(server.url, token, file)
       const before = await traces(url, company)
       const done = await run(server.url, token, file)
-      const errors = faultsOf(rehearsal.plan, done.news, before, await traces(url, company))
+      const errors = errorsOf(rehearsal.plan, done.news, before, await traces(url, company))
       figures.push(
         limited(`${what}: rehearsal of ${people} people`, rehearsal.took, errors),
         limited(`${what}: import, with invites`, done.took, errors),
@@ -49,7 +49,7 @@ export async function imports(): Promise<Report[]> {
       )
     }
 
-    tell('import, the server killed')
+    publish('import, the server killed')
     const file = csvOf(await table(url, company, 3))
     const before = await traces(url, company)
     const cut = await run(server.url, token, file, () => server.kill())
@@ -202,11 +202,11 @@ function differences(before: Traces, after: Traces): string[] {
 }
 
 /** What is wrong with an import that should be whole. */
-function faultsOf(plan: ImportPlan, news: ImportNews[], before: Traces, after: Traces): number {
+function errorsOf(plan: ImportPlan, news: ImportNews[], before: Traces, after: Traces): number {
   const last = news.at(-1)
   const isWhole = last && 'finished' in last && last.createdIds.length === people - known
   const isThere = after.people === before.people + people - known
-  return plan.faults.length + Number(plan.lines.length !== people) + Number(!isWhole) + Number(!isThere)
+  return plan.errors.length + Number(plan.lines.length !== people) + Number(!isWhole) + Number(!isThere)
 }
 
 /** Until PostgreSQL has noticed that the server is no more. */

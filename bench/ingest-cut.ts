@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cuttingClient } from './lib/cutting.ts'
 import { ask, type BenchDatabase } from './lib/databases.ts'
-import { figure, type Report, tell } from './lib/figure.ts'
+import { figure, publish, type Report } from './lib/figure.ts'
 import { deliver } from './lib/phone.ts'
 import { makeReports, type PhoneReport } from './lib/report.ts'
 import { startServer } from './lib/server.ts'
@@ -14,7 +14,7 @@ const clients = 8
 
 /** Sends reports with photos over connections of which every tenth is cut, then counts what is there. */
 export async function cutTest({ url, ground }: BenchDatabase, tokens: string[]): Promise<Report> {
-  tell('ingest over connections that are cut')
+  publish('ingest over connections that are cut')
   // A server of its own, because its folder must hold these photos and no others.
   const server = await startServer(url)
   const cutting = cuttingClient(server.url, clients)

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cutTest } from './ingest-cut.ts'
 import { type BenchDatabase, benchDatabase } from './lib/databases.ts'
-import { type Figure, figure, milliseconds, perSecond, type Report, tell, times } from './lib/figure.ts'
+import { type Figure, figure, milliseconds, perSecond, publish, type Report, times } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { type HttpClient, httpClient } from './lib/http.ts'
 import { type IngestSql, ingestSql } from './lib/ingest-sql.ts'
@@ -67,7 +67,7 @@ async function measure(
   turns: number,
 ): Promise<Figure[]> {
   const what = `${withPhoto ? 'with a 200 kB photo' : 'without photo'}, ${clients} ${clients === 1 ? 'client' : 'clients'}`
-  tell(`ingest ${what}`)
+  publish(`ingest ${what}`)
   const count = (withPhoto ? 100 : 250) * (clients === 1 ? 1 : 2)
   const until = { count }
   const cpu: number[] = []

@@ -1,6 +1,6 @@
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { openSharedBrowser, typeSignIn } from './lib/browser.ts'
-import { type Figure, figure, type Report, tell } from './lib/figure.ts'
+import { type Figure, figure, publish, type Report } from './lib/figure.ts'
 import { freePort, startServer } from './lib/server.ts'
 import { median } from './lib/turns.ts'
 
@@ -16,7 +16,7 @@ interface Scores extends Record<Category, number> {
 
 /** Lighthouse's own judgement (desktop) of the sign-in page and of the feed. */
 export async function lighthouseScores(): Promise<Report[]> {
-  tell('Lighthouse')
+  publish('Lighthouse')
   const server = await startServer(null)
   const port = await freePort()
   const browser = await openSharedBrowser(port)

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { ask, benchDatabase } from './lib/databases.ts'
-import { figure, milliseconds, type Report, tell } from './lib/figure.ts'
+import { figure, milliseconds, publish, type Report } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { fillLarge, sizes } from './lib/fill-large.ts'
 import { graphql, httpClient, operation, repeated } from './lib/http.ts'
@@ -20,7 +20,7 @@ export async function lists(): Promise<Report[]> {
   const company = await fillLarge(url)
   await fillLarge(url)
   await ask(url, 'vacuum analyze')
-  const [token = ''] = await signIn(url, company.companyId, [company.leaderId])
+  const [token = ''] = await signIn(url, company.companyId, [company.superAdminId])
   const server = await startServer(url)
   const http = httpClient(server.url, 1)
   try {
@@ -29,7 +29,7 @@ export async function lists(): Promise<Report[]> {
     for (const [title, cases] of Object.entries(listCases(places))) {
       const figures = []
       for (const one of cases) {
-        tell(one.what)
+        publish(one.what)
         figures.push(await measure(one))
       }
       reports.push({ title, how, figures })

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client'
 import { TaskFeedDocument, type TaskFeedQuery } from '../apps/dashboard/src/generated/graphql.ts'
 import { createBatch } from '../apps/dashboard/src/shared/live/live-batch.ts'
 import { benchDatabase } from './lib/databases.ts'
-import { figure, milliseconds, type Report, tell, times } from './lib/figure.ts'
+import { figure, milliseconds, publish, type Report, times } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { graphql, type HttpClient, httpClient, json } from './lib/http.ts'
 import { makeReports } from './lib/report.ts'
@@ -17,16 +17,16 @@ const feedVariables = { filters: {}, pagination: { start: 0, limit: 10 } }
 
 /** From a phone's report to its row in a dashboard that is open elsewhere. */
 export async function live(): Promise<Report[]> {
-  tell('live events')
+  publish('live events')
   const database = await benchDatabase('live', 10_000, true)
   const { url, ground } = database
   const server = await startServer(url)
-  const [leader = '', collector = ''] = await signIn(url, ground.companyId, [
-    ground.leaderId,
+  const [superAdmin = '', collector = ''] = await signIn(url, ground.companyId, [
+    ground.superAdminId,
     ground.collectorIds[0] ?? 0,
   ])
   const [phone, browser] = [httpClient(server.url, 1), httpClient(server.url, 2)]
-  const dashboard = await openDashboard(server.url, leader, browser)
+  const dashboard = await openDashboard(server.url, superAdmin, browser)
   try {
     const spans: Span[] = []
     for (const { clientId, submission } of await makeReports(ground, count, false)) {
@@ -39,7 +39,7 @@ export async function live(): Promise<Report[]> {
       const seen = await dashboard.seen(taskId)
       spans.push({ event: seen.eventAt - answered, row: seen.rowAt - answered, whole: seen.rowAt - sent })
     }
-    const page = await oneByOne(() => readFeed(browser, leader), 1000)
+    const page = await oneByOne(() => readFeed(browser, superAdmin), 1000)
     return [reportOf(spans.slice(20), page)]
   } finally {
     dashboard.close()

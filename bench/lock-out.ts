@@ -3,7 +3,7 @@ import { openDatabase } from '../apps/server/src/platform/db.ts'
 import { hashPassword } from '../apps/server/src/platform/passwords.ts'
 import { makers } from '../apps/server/test/make.ts'
 import { ask, benchDatabase } from './lib/databases.ts'
-import { type Figure, figure, milliseconds, type Report, tell, times } from './lib/figure.ts'
+import { type Figure, figure, milliseconds, publish, type Report, times } from './lib/figure.ts'
 import { type Answer, type HttpClient, httpClient } from './lib/http.ts'
 import { startServer } from './lib/server.ts'
 import { median, quantile, takeTurns } from './lib/turns.ts'
@@ -35,10 +35,13 @@ interface SignIns {
 
 /** Whether somebody who tries passwords slows the sign-in of the others. */
 export async function lockOut(): Promise<Report[]> {
-  tell('wrong passwords')
+  publish('wrong passwords')
   const database = await benchDatabase('lock_out', 100, true)
   const { url, ground } = database
-  const [email, victim] = [await addLeader(url, ground.companyId), await addLeader(url, ground.companyId)]
+  const [email, victim] = [
+    await addSuperAdmin(url, ground.companyId),
+    await addSuperAdmin(url, ground.companyId),
+  ]
   const server = await startServer(url)
   const honest = httpClient(server.url, 1, '127.0.0.3')
   const attacker = httpClient(server.url, connections, '127.0.0.2')
@@ -100,11 +103,11 @@ export async function lockOut(): Promise<Report[]> {
 }
 
 /** One more who signs in with the password. @returns her email */
-async function addLeader(url: string, companyId: number): Promise<string> {
+async function addSuperAdmin(url: string, companyId: number): Promise<string> {
   const db = openDatabase(url, 1)
   try {
     const passwordHash = await hashPassword(password)
-    const { email } = await makers(db).person(companyId, 'leader', { passwordHash })
+    const { email } = await makers(db).person(companyId, 'superAdmin', { passwordHash })
     return email ?? ''
   } finally {
     await db.close()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { TaskFeedDocument } from '../apps/dashboard/src/generated/graphql.ts'
 import { benchDatabase } from './lib/databases.ts'
-import { figure, megabytes, type Report, tell } from './lib/figure.ts'
+import { figure, megabytes, publish, type Report } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { httpClient, operation, repeated } from './lib/http.ts'
 import { startServer } from './lib/server.ts'
@@ -12,10 +12,10 @@ const idleMs = 60_000
 
 /** Memory of the server's process: after its start, idle, after work, and idle again. */
 export async function memory(): Promise<Report[]> {
-  tell('memory of the idle server, two minutes')
+  publish('memory of the idle server, two minutes')
   const database = await benchDatabase('feed', 10_000)
   const { url, ground } = database
-  const [token = ''] = await signIn(url, ground.companyId, [ground.leaderId])
+  const [token = ''] = await signIn(url, ground.companyId, [ground.superAdminId])
   const server = await startServer(url)
   const http = httpClient(server.url, 16)
   const rss = async () => (await server.usage()).rssBytes

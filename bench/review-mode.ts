@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { openBrowser, typeSignIn } from './lib/browser.ts'
-import { type Figure, figure, milliseconds, type Report, tell } from './lib/figure.ts'
+import { type Figure, figure, milliseconds, publish, type Report } from './lib/figure.ts'
 import { startServer } from './lib/server.ts'
 import { quantile } from './lib/turns.ts'
 
@@ -14,7 +14,7 @@ const viewport = { width: 1440, height: 900 }
 
 /** From the key to the frame in which the next task stands: number, answers and its photo, in ms. */
 export async function reviewMode(): Promise<Report[]> {
-  tell('review mode')
+  publish('review mode')
   const server = await startServer(null)
   const browser = await openBrowser()
   try {

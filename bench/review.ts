@@ -5,7 +5,7 @@ import {
   type ReviewTaskMutation,
 } from '../apps/dashboard/src/generated/graphql.ts'
 import { ask, benchDatabase } from './lib/databases.ts'
-import { figure, milliseconds, perSecond, type Report, tell, times } from './lib/figure.ts'
+import { figure, milliseconds, perSecond, publish, type Report, times } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { graphql, httpClient } from './lib/http.ts'
 import { startServer } from './lib/server.ts'
@@ -18,11 +18,11 @@ const limit = 500
 
 /** Approvals a second by many reviewers of one company at once. */
 export async function review(): Promise<Report[]> {
-  tell('review decisions')
+  publish('review decisions')
   // Two of ten filled tasks wait for review: three sides take theirs each round, and one round is warm-up.
   const database = await benchDatabase('review', perRound * (rounds + 1) * 3 * 5, true)
   const { url, ground } = database
-  const [token = ''] = await signIn(url, ground.companyId, [ground.leaderId])
+  const [token = ''] = await signIn(url, ground.companyId, [ground.superAdminId])
   const rows = await ask(
     url,
     `select id from tasks where company_id = $1 and status = 'PENDING' order by id`,
@@ -58,7 +58,7 @@ export async function review(): Promise<Report[]> {
     // The same change, asked for with all that the task page shows.
     whole: turn(approve(PutTaskDocumentsDocument.toString())),
     own: turn(approve(ReviewTaskDocument.toString())),
-    bare: turn((client, id) => decideBySql(connections[client], ground.companyId, ground.leaderId, id)),
+    bare: turn((client, id) => decideBySql(connections[client], ground.companyId, ground.superAdminId, id)),
   }
   try {
     for (const warmUp of Object.values(sides)) await warmUp()
@@ -106,7 +106,12 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-async function decideBySql(client: pg.Client | undefined, companyId: number, leaderId: number, id: string) {
+async function decideBySql(
+  client: pg.Client | undefined,
+  companyId: number,
+  superAdminId: number,
+  id: string,
+) {
   if (!client) throw new Error('no connection')
   const now = new Date()
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
@@ -119,12 +124,12 @@ async function decideBySql(client: pg.Client | undefined, companyId: number, lea
     'decide',
     `update tasks set status = 'COMPLETED', decided_by_id = $3, decided_at = $4, updated_at = $4, rev = rev + 1
      where company_id = $1 and id = $2`,
-    [companyId, id, leaderId, now],
+    [companyId, id, superAdminId, now],
   )
   await run(
     'audit',
     `insert into audit (company_id, at, actor_id, action, subject_kind, subject_id) values ($1, $2, $3, 'task.approve', 'task', $4)`,
-    [companyId, now, leaderId, id],
+    [companyId, now, superAdminId, id],
   )
   await run(
     'event',

@@ -8,7 +8,7 @@ import { firstScreen } from './first-screen.ts'
 import { imports } from './import.ts'
 import { ingest } from './ingest.ts'
 import { databaseVersion, keeping } from './lib/databases.ts'
-import { printHead, printReport, type Report, tell } from './lib/figure.ts'
+import { printHead, printReport, publish, type Report } from './lib/figure.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
@@ -54,10 +54,10 @@ const names = positionals.length > 0 ? positionals : Object.keys(benchmarks)
 for (const name of names) {
   const run = benchmarks[name]
   if (!run) {
-    tell(`There is no benchmark "${name}", only ${Object.keys(benchmarks).join(', ')}.`)
+    publish(`There is no benchmark "${name}", only ${Object.keys(benchmarks).join(', ')}.`)
     continue
   }
-  tell(`${name} …`)
+  publish(`${name} …`)
   // A bench is no test: what breaks one benchmark is told and does not keep the next from running.
   try {
     for (const report of await run()) printReport(report)

@@ -4,7 +4,7 @@ import { type Newcomer, signIn } from './newcomer.ts'
 import { confirmedNewcomer } from './organisation.ts'
 
 export interface Office {
-  leader: Newcomer
+  superAdmin: Newcomer
   token: string
   /** Asks as the leader. */
   ask: <T>(query: string, variables?: object) => Promise<T>
@@ -12,17 +12,17 @@ export interface Office {
 
 /** An organisation of its own, empty, with somebody who leads it. */
 export async function emptyOffice(request: APIRequestContext): Promise<Office> {
-  const leader = await confirmedNewcomer(request)
+  const superAdmin = await confirmedNewcomer(request)
   const answer = await request.post('/api/auth/local', {
-    data: { identifier: leader.email, password: leader.password, type: 'baoleader' },
+    data: { identifier: superAdmin.email, password: superAdmin.password, type: 'baoleader' },
   })
   const { jwt: token } = await answer.json()
-  return { leader, token, ask: (query, variables) => graphql(request, token, query, variables) }
+  return { superAdmin, token, ask: (query, variables) => graphql(request, token, query, variables) }
 }
 
-export async function enterOffice(page: Page, { leader }: Office): Promise<void> {
+export async function enterOffice(page: Page, { superAdmin }: Office): Promise<void> {
   await page.goto('/')
-  await signIn(page, leader.email, leader.password)
+  await signIn(page, superAdmin.email, superAdmin.password)
   await page.getByRole('heading', { name: 'Task Feed' }).waitFor()
 }
 

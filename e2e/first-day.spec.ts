@@ -146,7 +146,7 @@ test('the registration names every fault, sends once and keeps what was typed', 
   const person = { ...newcomer(), companyName: ` ${neighbour.companyName.toUpperCase()} ` }
   await page.goto('/register')
   await page.getByRole('button', { name: 'Register' }).click()
-  for (const fault of [
+  for (const error of [
     'Your first name is required',
     'Your last name is required',
     'Company Name is required',
@@ -154,7 +154,7 @@ test('the registration names every fault, sends once and keeps what was typed', 
     'A password is required',
     'Confirm your password',
   ]) {
-    await expect(page.getByText(fault)).toBeVisible()
+    await expect(page.getByText(error)).toBeVisible()
   }
   await page.getByLabel('Password', { exact: true }).fill('1234567')
   await page.getByLabel('Confirm password').fill('12345678')

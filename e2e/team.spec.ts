@@ -8,7 +8,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Team' }).getByRole('listitem').filter({ hasText: name })
 
 /** An address that nobody of another run has. */
-const addressOf = (leader: Newcomer, name: string) => leader.email.replace(/^[^.]+/, name)
+const addressOf = (superAdmin: Newcomer, name: string) => superAdmin.email.replace(/^[^.]+/, name)
 
 async function tokenOf(request: APIRequestContext, { email, password }: Newcomer): Promise<string> {
   const answer = await request.post('/api/auth/local', {
@@ -23,12 +23,12 @@ test('a colleague is added, invited, archived and taken back', async ({
   request,
   baseURL,
 }) => {
-  const leader = await confirmedNewcomer(request)
-  const email = addressOf(leader, 'rehema')
-  await openSettings(page, leader, 2)
-  const own = card(page, `${leader.firstName} ${leader.lastName}`)
+  const superAdmin = await confirmedNewcomer(request)
+  const email = addressOf(superAdmin, 'rehema')
+  await openSettings(page, superAdmin, 2)
+  const own = card(page, `${superAdmin.firstName} ${superAdmin.lastName}`)
   await expect(own.getByText('SUPER ADMIN')).toBeVisible()
-  await expect(own.getByText(leader.email)).toBeVisible()
+  await expect(own.getByText(superAdmin.email)).toBeVisible()
   await expect(own.getByText('Nothing to see here for now...')).toBeVisible()
   await expect(own.getByRole('button')).toHaveCount(0)
 
@@ -48,7 +48,7 @@ test('a colleague is added, invited, archived and taken back', async ({
     await dialog.getByLabel('First name').fill('Rehema')
     await dialog.getByLabel('Last name').fill('Salim')
     await dialog.getByLabel('Title').fill('Field coordinator')
-    await dialog.getByLabel('Email address').fill(leader.email)
+    await dialog.getByLabel('Email address').fill(superAdmin.email)
     await dialog.getByRole('button', { name: 'Add user' }).click()
     await expect(page.getByText('Consent from Baorider is required.')).toBeVisible()
     await dialog.getByLabel('You have been given permission to upload these details.').check()
@@ -72,7 +72,7 @@ test('a colleague is added, invited, archived and taken back', async ({
   const context = await browser.newContext({ baseURL })
   const colleague = await context.newPage()
   await test.step('she chooses a password by the link in the mail and signs in', async () => {
-    const link = await linkInMail(request, email, `You were added to ${leader.companyName}`)
+    const link = await linkInMail(request, email, `You were added to ${superAdmin.companyName}`)
     await colleague.goto(link)
     await colleague.getByLabel('New password').fill('mangrove-at-noon')
     await colleague.getByLabel('Confirm password').fill('mangrove-at-noon')
@@ -85,7 +85,7 @@ test('a colleague is added, invited, archived and taken back', async ({
   await test.step('she can archive neither herself nor the one who registered the company', async () => {
     await colleague.goto('/auth/settings?tab=2')
     await expect(card(colleague, 'Rehema Salim').getByText('Nothing to see here for now...')).toBeVisible()
-    await expect(card(colleague, leader.firstName)).toBeVisible()
+    await expect(card(colleague, superAdmin.firstName)).toBeVisible()
     await expect(colleague.getByRole('list', { name: 'Team' }).getByRole('button')).toHaveCount(0)
   })
 
@@ -123,8 +123,8 @@ test('a large team comes twelve at a time, four in a row, three beside the drawe
   page,
   request,
 }) => {
-  const leader = await confirmedNewcomer(request)
-  const token = await tokenOf(request, leader)
+  const superAdmin = await confirmedNewcomer(request)
+  const token = await tokenOf(request, superAdmin)
   for (let n = 1; n <= 13; n++)
     await graphql(
       request,
@@ -134,13 +134,13 @@ test('a large team comes twelve at a time, four in a row, three beside the drawe
         input: {
           firstName: 'Colleague',
           lastName: `No ${n}`,
-          email: addressOf(leader, `colleague-${n}`),
+          email: addressOf(superAdmin, `colleague-${n}`),
           title: 'Reviewer',
         },
       },
     )
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openSettings(page, leader, 2)
+  await openSettings(page, superAdmin, 2)
   const grid = page.getByRole('list', { name: 'Team' })
   const columns = () => grid.evaluate(its => getComputedStyle(its).gridTemplateColumns.split(' ').length)
   await expect(grid.getByRole('listitem')).toHaveCount(12)
@@ -157,8 +157,8 @@ test('a large team comes twelve at a time, four in a row, three beside the drawe
 })
 
 test('the switches of the settings ask once and are kept', async ({ page, request }) => {
-  const leader = await confirmedNewcomer(request)
-  await openSettings(page, leader, 0)
+  const superAdmin = await confirmedNewcomer(request)
+  await openSettings(page, superAdmin, 0)
   for (const [name, short] of [
     ['Receive Company Weekly Status Report', 'weekly status report'],
     ['Receive Login Reminder', 'login reminder'],

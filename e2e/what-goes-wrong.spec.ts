@@ -161,7 +161,7 @@ test('a report whose answers the server refuses is opened again to be corrected'
       json: {
         code: 'submission.answers-invalid',
         message: 'Some answers do not fit.',
-        params: { faults: [] },
+        params: { errors: [] },
       },
     }),
   )

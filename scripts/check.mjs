@@ -2,8 +2,8 @@
 import { bootstrap } from './lib/bootstrap.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { say } from './lib/say.mjs'
-import { Tally } from './lib/test-summary.mjs'
+import { TestSummary } from './lib/test-summary.mjs'
 
-const tally = new Tally()
-await runChecks(bootstrap(), tally, say)
-process.exitCode = tally.ok ? 0 : 1
+const summary = new TestSummary()
+await runChecks(bootstrap(), summary, say)
+process.exitCode = summary.ok ? 0 : 1

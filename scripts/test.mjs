@@ -6,26 +6,26 @@ import { bootstrap } from './lib/bootstrap.mjs'
 import { buildApps } from './lib/build.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
-import { heading, inLanes } from './lib/parallel.mjs'
+import { heading, inParallel } from './lib/parallel.mjs'
 import { playwright, root, vitest } from './lib/paths.mjs'
 import { findMachinePostgres } from './lib/postgres.mjs'
 import { ended, passes } from './lib/run.mjs'
 import { say } from './lib/say.mjs'
-import { readPlaywright, readVitest, Tally } from './lib/test-summary.mjs'
+import { readPlaywright, readVitest, TestSummary } from './lib/test-summary.mjs'
 
 const isCi = Boolean(process.env.CI) && process.env.CI !== 'false'
 const reports = join(root, '.cache', 'test')
-const tally = new Tally()
+const summary = new TestSummary()
 /** Server tests that start servers of their own and never look at the database of the run: once is enough. */
 const OWN_DATABASE = ['embedded-postgres', 'main', 'config'].flatMap(name => [
   '--exclude',
   `**/${name}.test.ts`,
 ])
 /** Checks, tests and the build wait much for disks and databases: as many at once as a small machine has cores. */
-const LANES = 2
+const PARALLEL_JOBS = 2
 
 /** On a laptop something may be missing, and that is said loudly; in CI it is a failure. */
-const lacking = what => (isCi ? tally.fail(what) : tally.skip(what))
+const lacking = what => (isCi ? summary.fail(what) : summary.skip(what))
 const node = bootstrap()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -44,8 +44,8 @@ const otherRedis = new URL('/1', process.env.TEST_REDIS_URL ?? 'redis://127.0.0.
 const otherName = given ? 'the embedded PostgreSQL' : 'this machine’s PostgreSQL'
 
 say('Checks, tests and the build, two at a time; each is shown when it has ended …')
-await inLanes(LANES, [
-  { title: 'Types, format and lint', run: say => runChecks(node, tally, say) },
+await inParallel(PARALLEL_JOBS, [
+  { title: 'Types, format and lint', run: say => runChecks(node, summary, say) },
   vitestTask(`Server tests, on ${where}`, 'server', ['--project', 'server'], given),
   // The longest first: the short ones fill what is left of a lane.
   ...(isCi && other !== null
@@ -72,20 +72,20 @@ if (chromium !== null) {
   )
   const args = [playwright, 'test', '--reporter=list,json', ...(config ? ['--config', config] : [])]
   const ok = passes(node, args, { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' })
-  tally.report('the journeys', file, ok, readPlaywright)
+  summary.report('the journeys', file, ok, readPlaywright)
 }
 
 heading('Summary')
-for (const note of tally.notes) say(note)
-say(tally.closingLine)
-process.exitCode = tally.ok ? 0 : 1
+for (const note of summary.notes) say(note)
+say(summary.closingLine)
+process.exitCode = summary.ok ? 0 : 1
 
 async function build(say) {
   const failedBuilds = await buildApps(node)
-  tally.check('build of the web apps', failedBuilds.length === 0)
+  summary.check('build of the web apps', failedBuilds.length === 0)
   for (const { title, ok, text } of checkBudgets()) {
     say(`${ok ? '✓' : '✗'} ${text}`)
-    tally.check(`budget: ${title}`, ok)
+    summary.check(`budget: ${title}`, ok)
   }
 }
 
@@ -108,7 +108,7 @@ function vitestTask(title, name, args, databaseUrl, redisUrl = process.env.TEST_
     })
     say(output.trim())
     const errors = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : []
-    tally.report(title.toLowerCase(), file, ok, readVitest, errors)
+    summary.report(title.toLowerCase(), file, ok, readVitest, errors)
   }
   return { title, run }
 }

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { faultsOf, root, sourceFiles } from './boundaries.ts'
+import { errorsOf, root, sourceFiles } from './boundaries.ts'
 
 test('every file of the repository keeps the boundaries', () => {
   const files = sourceFiles()
   // An empty walk would pass; the house is never this small.
   expect(files.length).toBeGreaterThan(50)
-  expect(files.flatMap(path => faultsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+  expect(files.flatMap(path => errorsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
 })
 
 describe('the checker refuses', () => {
-  const refused: [title: string, path: string, source: string, fault: string][] = [
+  const refused: [title: string, path: string, source: string, error: string][] = [
     [
       'React in domain',
       'packages/domain/src/task.ts',
@@ -125,8 +125,8 @@ describe('the checker refuses', () => {
     ['a file that only passes on', 'packages/domain/src/all.ts', "export * from './task.ts'", 'is a barrel'],
   ]
 
-  test.each(refused)('%s', (_, path, source, fault) => {
-    expect(faultsOf(path, source).join('\n')).toContain(fault)
+  test.each(refused)('%s', (_, path, source, error) => {
+    expect(errorsOf(path, source).join('\n')).toContain(error)
   })
 })
 
@@ -172,6 +172,6 @@ describe('the checker allows', () => {
   ]
 
   test.each(allowed)('%s', (_, path, source) => {
-    expect(faultsOf(path, source)).toEqual([])
+    expect(errorsOf(path, source)).toEqual([])
   })
 })

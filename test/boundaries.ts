@@ -34,30 +34,30 @@ const SQL_PLACES = /\.(queries|table)\.ts$|^apps\/server\/(src\/(platform|demo)|
 const TABLE_WIRING = ['apps/server/src/graphql/builder.ts', 'apps/server/src/schema.ts']
 
 /** The faults of one source file, one line each. `path` is relative to the root, with slashes. */
-export function faultsOf(path: string, source: string): string[] {
+export function errorsOf(path: string, source: string): string[] {
   const code = withoutComments(source)
   const workspace = workspaceOf(path)
-  const faults = /\.(html|css)$/.test(path)
+  const errors = /\.(html|css)$/.test(path)
     ? []
-    : importsOf(code).flatMap(name => importFaults(path, workspace, name))
-  if (isBarrel(path, code)) faults.push('is a barrel: import from the file that has it')
+    : importsOf(code).flatMap(name => importErrors(path, workspace, name))
+  if (isBarrel(path, code)) errors.push('is a barrel: import from the file that has it')
   if (workspace === 'apps/server' && !SQL_PLACES.test(path) && !isTest(path) && writesSql(path, code)) {
-    faults.push('writes SQL: ask a question of a .queries.ts instead')
+    errors.push('writes SQL: ask a question of a .queries.ts instead')
   }
   if (
     /(?:src|href)="https?:|url\(\s*['"]?(?:https?:)?\/\/|@import\s+['"](?:https?:)?\/\//.test(code) &&
     isWeb(path)
   ) {
-    faults.push('loads something from a foreign address')
+    errors.push('loads something from a foreign address')
   }
-  return faults.map(fault => `${path} ${fault}`)
+  return errors.map(error => `${path} ${error}`)
 }
 
-function importFaults(path: string, workspace: string | null, name: string): string[] {
+function importErrors(path: string, workspace: string | null, name: string): string[] {
   if (workspace === null) return []
   if (/^(https?:|data:|file:|\/)/.test(name)) return [`imports ${name}, which is not in the repository`]
   const target = targetOf(path, workspace, name)
-  if (target === null) return packageFaults(path, workspace, name)
+  if (target === null) return packageErrors(path, workspace, name)
   if (target.startsWith('..')) return [`imports ${name}, outside the repository`]
 
   const other = workspaceOf(target)
@@ -77,7 +77,7 @@ function importFaults(path: string, workspace: string | null, name: string): str
   return []
 }
 
-function packageFaults(path: string, workspace: string, name: string): string[] {
+function packageErrors(path: string, workspace: string, name: string): string[] {
   const wanted = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
   if (isTest(path) || !path.includes('/src/')) {
     const known = ['', ...Object.keys(WORKSPACES)].some(folder => lists(folder, wanted))

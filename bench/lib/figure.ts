@@ -68,4 +68,4 @@ export function machine(): string {
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 /** What goes on, for the person who waits; not part of the report. */
-export const tell = (text: string) => process.stderr.write(`  ${text}\n`)
+export const publish = (text: string) => process.stderr.write(`  ${text}\n`)

@@ -5,7 +5,7 @@ import { ask } from './databases.ts'
 /** What stands in a large company. */
 export interface LargeCompany {
   companyId: number
-  leaderId: number
+  superAdminId: number
 }
 
 /** What there is of each in one company. */
@@ -23,9 +23,9 @@ export const sizes = {
 export async function fillLarge(url: string): Promise<LargeCompany> {
   const db = openDatabase(url, 1)
   try {
-    const { id, leader } = await makers(db).company()
+    const { id, superAdmin } = await makers(db).company()
     for (const text of texts) await ask(url, text, [id])
-    return { companyId: id, leaderId: leader.id }
+    return { companyId: id, superAdminId: superAdmin.id }
   } finally {
     await db.close()
   }

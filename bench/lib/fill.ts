@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Field } from '@quadrat/domain/template'
 import pg from 'pg'
 import { files } from '../../apps/server/src/features/file/file.table.ts'
-import { actAsOwner } from '../../apps/server/src/platform/transaction.ts'
 import { type Database, openDatabase } from '../../apps/server/src/platform/db.ts'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { withOwnerTransaction } from '../../apps/server/src/platform/transaction.ts'
 import { makers } from '../../apps/server/test/make.ts'
 
 /** What stands in a filled database. */
 export interface Ground {
   companyId: number
-  leaderId: number
+  superAdminId: number
   collectorIds: number[]
   /** Templates that are on, each in one project; all collectors are in all projects. */
   uses: { projectTemplateId: number; projectId: number; templateId: number; version: number }[]
@@ -78,7 +78,7 @@ const collectors = 120
 
 async function makeCompany(db: Database, tasks: number): Promise<Ground> {
   const make = makers(db)
-  const { id: companyId, leader } = await make.company()
+  const { id: companyId, superAdmin } = await make.company()
   const imageIds = await pictures(db, companyId, 30)
   const groups = await Promise.all([1, 2, 3, 4].map(n => make.group(companyId, { name: `Group ${n}` })))
   const projects = await Promise.all([1, 2, 3].map(n => make.project(companyId, { name: `Project ${n}` })))
@@ -106,7 +106,7 @@ async function makeCompany(db: Database, tasks: number): Promise<Ground> {
     for (const project of projects) await make.membership(companyId, project.id, id)
     collectorIds.push(id)
   }
-  return { companyId, leaderId: leader.id, collectorIds, uses, tasks }
+  return { companyId, superAdminId: superAdmin.id, collectorIds, uses, tasks }
 }
 
 async function pictures(db: Database, companyId: number, count: number): Promise<number[]> {
@@ -124,7 +124,9 @@ async function pictures(db: Database, companyId: number, count: number): Promise
     createdAt: now,
     updatedAt: now,
   }))
-  const made = await actAsOwner({ db }, tx => tx.insert(files).values(rows).returning({ id: files.id }))
+  const made = await withOwnerTransaction({ db }, tx =>
+    tx.insert(files).values(rows).returning({ id: files.id }),
+  )
   return made.map(row => row.id)
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { openBrowser } from './browser.ts'
-import { type Figure, figure, milliseconds, type Report, tell } from './figure.ts'
+import { type Figure, figure, milliseconds, publish, type Report } from './figure.ts'
 import type { Places } from './list-cases.ts'
 import { type LongestTask, longestTask } from './longtasks.ts'
 
@@ -21,7 +21,7 @@ export async function listScreens(url: string, token: string, places: Places): P
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ viewport })
-    const user = { id: String(places.leaderId), firstName: 'Asha', lastName: 'Omari', confirmed: true }
+    const user = { id: String(places.superAdminId), firstName: 'Asha', lastName: 'Omari', confirmed: true }
     await context.addInitScript(
       session => localStorage.setItem('quadrat-session', session),
       JSON.stringify({ jwt: token, user }),
@@ -30,13 +30,13 @@ export async function listScreens(url: string, token: string, places: Places): P
     page.setDefaultTimeout(15_000)
     const figures: Figure[] = []
     for (const { what, work } of steps(url, places)) {
-      tell(what)
+      publish(what)
       try {
         figures.push(figureOf(what, await measured(browser, page, () => work(page))))
       } catch (error) {
         // The next steps still tell something.
         await browser.stopTracing().catch(() => {})
-        tell(String(error))
+        publish(String(error))
         figures.push(figure({ what, ours: '' }, 1))
       }
     }

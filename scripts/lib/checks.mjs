@@ -12,12 +12,12 @@ const CHECKS = [
 ]
 
 /** Types and lint, one after the other; each is one line in the tally. */
-export async function runChecks(node, tally, say) {
+export async function runChecks(node, summary, say) {
   for (const { title, args } of CHECKS) {
     if (args[1] === '-p' && !existsSync(join(root, args[2]))) continue
     const { ok, output } = await ended(node, args)
     if (output.trim()) say(output.trimEnd())
     say(`${ok ? '✓' : '✗'} ${title}`)
-    tally.check(title, ok)
+    summary.check(title, ok)
   }
 }

@@ -5,7 +5,7 @@ import { say } from './say.mjs'
  * it has ended: two that speak at once cannot be read.
  * @param {{ title: string, run: (say: (text: string) => void) => Promise<void> }[]} tasks
  */
-export async function inLanes(howMany, tasks) {
+export async function inParallel(howMany, tasks) {
   const waiting = [...tasks]
   const lane = async () => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /** What the suites came to, over all of them. */
-export class Tally {
+export class TestSummary {
   passed = 0
   failed = 0
   skipped = 0

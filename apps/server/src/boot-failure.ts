@@ -12,7 +12,7 @@ export class BootError extends Error {
 
 /** The lines to print for a failed start: one, or one for each wrong setting; a stack only for our own bugs. */
 export function bootFailure(error: unknown): string[] {
-  if (error instanceof ConfigError) return error.faults
+  if (error instanceof ConfigError) return error.errors
   if (isTold(error)) return [error.message]
   return [`Quadrat cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
 }

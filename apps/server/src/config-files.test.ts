@@ -3,7 +3,7 @@ import { ConfigError, loadConfig } from './config.ts'
 
 const key = { S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'hunter2hunter2' }
 
-function faults(env: Record<string, string>): string {
+function errors(env: Record<string, string>): string {
   try {
     loadConfig(env)
   } catch (error) {
@@ -38,11 +38,11 @@ it('another server has the bucket in the path, unless it is told otherwise', () 
 })
 
 it('what is missing is named', () => {
-  expect(faults({ S3_BUCKET: 'field-photos' })).toBe(
+  expect(errors({ S3_BUCKET: 'field-photos' })).toBe(
     'S3_BUCKET is given without S3_ACCESS_KEY_ID; a bucket needs both.\n' +
       'S3_BUCKET is given without S3_SECRET_ACCESS_KEY; a bucket needs both.',
   )
-  expect(faults({ S3_ENDPOINT: 'https://s3.example.org', ...key })).toBe(
+  expect(errors({ S3_ENDPOINT: 'https://s3.example.org', ...key })).toBe(
     'S3_ENDPOINT is given without S3_BUCKET; a bucket needs both.',
   )
 })
@@ -54,7 +54,7 @@ it.each([
   [{ S3_REGION: 'eu central' }, 'S3_REGION must be the name of a region'],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be 0 or 1'],
 ])('%j is refused', (wrong, told) => {
-  const fault = faults({ S3_BUCKET: 'field-photos', ...key, ...wrong })
-  expect(fault).toContain(told)
-  expect(fault).not.toContain('hunter2')
+  const error = errors({ S3_BUCKET: 'field-photos', ...key, ...wrong })
+  expect(error).toContain(told)
+  expect(error).not.toContain('hunter2')
 })

@@ -4,7 +4,7 @@ import { ConfigError, loadConfig } from './config.ts'
 const mail = (SMTP_URL: string, MAIL_FROM = 'field@kilifi.example') =>
   loadConfig({ SMTP_URL, MAIL_FROM }).mail
 
-function faults(env: Record<string, string>): string {
+function errors(env: Record<string, string>): string {
   try {
     loadConfig(env)
   } catch (error) {
@@ -53,7 +53,7 @@ it.each([
 it.each(['nobody', 'a@b.example, c@d.example', 'Kilifi <nobody>', 'a@b.example\r\nBcc: c@d.example'])(
   '%j is no sender',
   from => {
-    expect(faults({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from })).toContain('MAIL_FROM must be')
+    expect(errors({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from })).toContain('MAIL_FROM must be')
   },
 )
 
@@ -63,17 +63,17 @@ it('a wrong address is told without its password', () => {
     'http://me:hunter2@mail',
     'smtp://me:hunter%2@mail',
   ]) {
-    const told = faults({ SMTP_URL, MAIL_FROM: 'field@kilifi.example' })
+    const told = errors({ SMTP_URL, MAIL_FROM: 'field@kilifi.example' })
     expect(told).toMatch(/^SMTP_URL must /)
     expect(told).not.toContain('hun')
   }
 })
 
 it('one needs the other', () => {
-  expect(faults({ SMTP_URL: 'smtp://mail.example' })).toBe(
+  expect(errors({ SMTP_URL: 'smtp://mail.example' })).toBe(
     'SMTP_URL is given without MAIL_FROM, the address that mails come from.',
   )
-  expect(faults({ MAIL_FROM: 'field@kilifi.example' })).toBe(
+  expect(errors({ MAIL_FROM: 'field@kilifi.example' })).toBe(
     'MAIL_FROM is given without SMTP_URL, the address of the mail server.',
   )
 })

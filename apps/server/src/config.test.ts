@@ -65,7 +65,7 @@ test('an empty variable counts as not given', () => {
 
 test('every fault is told at once, each in one line that names its variable', () => {
   expect(
-    faultsOf({
+    errorsOf({
       PORT: '80a',
       HOST: 'two words',
       DATABASE_URL: 'mysql://db/quadrat',
@@ -88,8 +88,8 @@ test('every fault is told at once, each in one line that names its variable', ()
 })
 
 test('a port outside the range is refused', () => {
-  expect(faultsOf({ PORT: '0' })).toHaveLength(1)
-  expect(faultsOf({ PORT: '65536' })).toHaveLength(1)
+  expect(errorsOf({ PORT: '0' })).toHaveLength(1)
+  expect(errorsOf({ PORT: '65536' })).toHaveLength(1)
 })
 
 test('demo mode can be asked for beside a database', () => {
@@ -100,14 +100,14 @@ test('demo mode can be asked for beside a database', () => {
 })
 
 test('a fault never shows the password in an address', () => {
-  expect(faultsOf({ DATABASE_URL: 'postgres:user:hunter2@db' }).join()).not.toContain('hunter2')
+  expect(errorsOf({ DATABASE_URL: 'postgres:user:hunter2@db' }).join()).not.toContain('hunter2')
 })
 
-function faultsOf(env: Record<string, string>): string[] {
+function errorsOf(env: Record<string, string>): string[] {
   try {
     loadConfig(env)
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
   return []

@@ -40,12 +40,12 @@ export type Config = {
 
 /** The settings are wrong; each fault is one line that begins with the variable's name. */
 export class ConfigError extends Error {
-  readonly faults: string[]
+  readonly errors: string[]
 
-  constructor(faults: string[]) {
-    super(faults.join('\n'))
+  constructor(errors: string[]) {
+    super(errors.join('\n'))
     this.name = 'ConfigError'
-    this.faults = faults
+    this.errors = errors
   }
 }
 
@@ -91,12 +91,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     }),
   )
   const parsed = schema.safeParse(given)
-  const faults = (parsed.error?.issues ?? []).map(issue => {
+  const errors = (parsed.error?.issues ?? []).map(issue => {
     const name = String(issue.path[0])
     return `${name} ${issue.message}, not "${shown(name, given[name])}".`
   })
-  faults.push(...contradictions(given))
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
+  errors.push(...contradictions(given))
+  if (!parsed.success || errors.length > 0) throw new ConfigError(errors)
   const found = parsed.data
   const demo = found.DEMO === undefined ? found.DATABASE_URL === undefined : found.DEMO === '1'
   return {
@@ -118,11 +118,11 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 }
 
 function contradictions(given: Record<string, string>): string[] {
-  const faults: string[] = []
+  const errors: string[] = []
   if (given.SMS_TOKEN && !given.SMS_URL) {
-    faults.push('SMS_TOKEN is given without SMS_URL, the address of the gateway.')
+    errors.push('SMS_TOKEN is given without SMS_URL, the address of the gateway.')
   }
-  return [...faults, ...mailContradictions(given), ...fileContradictions(given)]
+  return [...errors, ...mailContradictions(given), ...fileContradictions(given)]
 }
 
 /** A fault line ends up in logs: what may hold a password is shown by its beginning alone. */

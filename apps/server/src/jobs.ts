@@ -1,7 +1,7 @@
 import type { AppDeps } from './deps.ts'
 import { dropExpiredExports, writeExport } from './features/export/export.jobs.ts'
 import { cleanUp } from './features/session/session.jobs.ts'
-import { dropEmptyTaskBins, mergeTaskBins, tellCollector } from './features/task/task.jobs.ts'
+import { dropEmptyTaskBins, mergeTaskBins, notifyCollector } from './features/task/task.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
 
 /** What is done for each job of `platform/jobs.ts`. */
@@ -9,7 +9,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
   return {
     'send-text-message': ({ to, text }) => deps.sms.send(to, text),
     'send-mail': mail => deps.mail.send(mail),
-    'tell-collector': data => tellCollector(deps, data),
+    'tell-collector': data => notifyCollector(deps, data),
     'write-export': (data, signal) => writeExport(deps, data, signal),
     'merge-task-bins': () => mergeTaskBins(deps),
     'clean-up': async () => {

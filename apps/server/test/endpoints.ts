@@ -1,14 +1,14 @@
 import type { Given } from './ask.ts'
 
 /** What another company's admin hears who names the first company's records. */
-type Outsider =
+type OtherCompanyAnswer =
   /** Refused by this code. */
   | { refused: string }
   /** Answered, with nothing in it of the first company. */
   | 'nothing'
 
-export interface Door {
-  outsider: Outsider
+export interface Endpoint {
+  otherCompany: OtherCompanyAnswer
   /** Who comes through although she has something to do first. */
   openBefore?: readonly ('confirmation' | 'second-factor')[]
   /** What a number or a yes or no is for her, where that is not 0 or no: her own company's. */
@@ -77,23 +77,26 @@ export const given = (ids: Ids): Given => ({
   start: 0,
 })
 
-const refused = (code: string, more: Omit<Door, 'outsider'> = {}): Door => ({
-  outsider: { refused: code },
+const refused = (code: string, more: Omit<Endpoint, 'otherCompany'> = {}): Endpoint => ({
+  otherCompany: { refused: code },
   ...more,
 })
-const notFound = (id?: keyof Ids, more: Given = {}): Door =>
+const notFound = (id?: keyof Ids, more: Given = {}): Endpoint =>
   refused('not-found', { with: ids => ({ ...(id ? { id: ids[id] } : {}), ...more }) })
-const nothing = (id?: keyof Ids): Door => ({
-  outsider: 'nothing',
+const nothing = (id?: keyof Ids): Endpoint => ({
+  otherCompany: 'nothing',
   with: ids => (id ? { id: ids[id] } : {}),
 })
-const open = (openBefore: Door['openBefore'], outsider: Outsider = 'nothing'): Door => ({
-  outsider,
+const open = (
+  openBefore: Endpoint['openBefore'],
+  otherCompany: OtherCompanyAnswer = 'nothing',
+): Endpoint => ({
+  otherCompany,
   openBefore,
 })
 const always = ['confirmation', 'second-factor'] as const
 
-export const queryDoors: Record<string, Door> = {
+export const queryEndpoints: Record<string, Endpoint> = {
   baoleaderCommunities: nothing('group'),
   baoleaderCommunity: nothing('group'),
   baoleaderProject: nothing('project'),
@@ -120,7 +123,7 @@ export const queryDoors: Record<string, Door> = {
   countCompanyTaskTypes: nothing('template'),
   countDataLists: nothing('dataList'),
   countFilterDataCollectors: nothing('collector'),
-  countLeaders: { outsider: 'nothing', answer: 2 },
+  countLeaders: { otherCompany: 'nothing', answer: 2 },
   countMembers: nothing('collector'),
   countProjectDataCollectors: nothing(),
   countRiders: nothing('collector'),
@@ -150,10 +153,10 @@ export const queryDoors: Record<string, Door> = {
   taskTypeVersions: nothing('template'),
   taskTypes: nothing('template'),
   // Everybody has the same goals.
-  unSdgs: { outsider: 'nothing', with: () => ({ id: 1 }) },
+  unSdgs: { otherCompany: 'nothing', with: () => ({ id: 1 }) },
 }
 
-export const mutationDoors: Record<string, Door> = {
+export const mutationEndpoints: Record<string, Endpoint> = {
   acceptCommunityMemberRequest: notFound('member'),
   activateTaskType: notFound('template'),
   addCommunityMembers: refused('not-found', { with: ids => ({ members: [ids.collector] }) }),
@@ -179,14 +182,14 @@ export const mutationDoors: Record<string, Door> = {
   createTaskDefinition: notFound(),
   deactivateTaskType: notFound('template'),
   decideTasks: {
-    outsider: 'nothing',
+    otherCompany: 'nothing',
     with: ids => ({ ids: [ids.task], status: 'COMPLETED', reason: 'Door' }),
   },
   deleteTaskDefinition: notFound('projectTemplate'),
   deleteTaskType: notFound('template'),
   endOtherSessions: open(always),
   endSession: {
-    outsider: { refused: 'not-found' },
+    otherCompany: { refused: 'not-found' },
     openBefore: always,
     with: ids => ({ id: ids.session }),
   },
@@ -200,7 +203,7 @@ export const mutationDoors: Record<string, Door> = {
   requestMoreInfo: notFound('task'),
   resendDataCollectorInvite: notFound('collector'),
   resetSecondFactor: notFound(),
-  setSecondFactorRequired: { outsider: 'nothing', with: () => ({ required: false }) },
+  setSecondFactorRequired: { otherCompany: 'nothing', with: () => ({ required: false }) },
   skipOnboardingStep: open(['confirmation']),
   startExport: nothing('task'),
   startSecondFactor: open(always, { refused: 'account.password-wrong' }),

@@ -24,7 +24,7 @@ interface Use {
 
 /** A company with two of everything that a task can be filtered by. */
 export async function filteredCompany(make: ReturnType<typeof makers>) {
-  const { company, leader } = await make.fieldWork()
+  const { company, superAdmin } = await make.fieldWork()
   const groups = [await make.group(company.id), await make.group(company.id)]
   const uses: Use[] = []
   for (const sdgId of [1, 2]) {
@@ -40,7 +40,7 @@ export async function filteredCompany(make: ReturnType<typeof makers>) {
   const reporters = [await make.person(company.id, 'collector'), await make.person(company.id, 'collector')]
   return {
     companyId: company.id,
-    token: leader.token,
+    token: superAdmin.token,
     uses,
     groupIds: groups.map(group => group.id),
     reporterIds: reporters.map(person => person.id),

@@ -12,9 +12,9 @@ import { sessions } from '#src/features/session/session.table.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
 import { projectTemplates, templates } from '#src/features/template/template.table.ts'
-import { actAsOwner } from '#src/platform/transaction.ts'
 import type { Database, Tx } from '#src/platform/db.ts'
 import { hashSecret, makeToken } from '#src/platform/token.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
 
 /** The one row of an insert; a factory that made none is a broken test. */
 function only<T>(rows: T[]): T {
@@ -48,7 +48,7 @@ export interface MadePerson {
  * Every test makes its own company, so it sees nothing of the others and cleans nothing up.
  */
 export function makers(db: Database) {
-  const write = <T>(work: (tx: Tx) => Promise<T>) => actAsOwner({ db }, work)
+  const write = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction({ db }, work)
 
   async function session(companyId: number, personId: number): Promise<string> {
     const token = makeToken(companyId)
@@ -99,7 +99,7 @@ export function makers(db: Database) {
     const row = only(
       await write(tx => tx.insert(companies).values({ name, createdAt: at, updatedAt: at }).returning()),
     )
-    return { ...row, leader: await person(row.id, 'leader') }
+    return { ...row, superAdmin: await person(row.id, 'superAdmin') }
   }
 
   async function group(companyId: number, values: Partial<typeof groups.$inferInsert> = {}) {
@@ -213,7 +213,7 @@ export function makers(db: Database) {
     await membership(made.id, theProject.id, collector.id)
     return {
       company: made,
-      leader: made.leader,
+      superAdmin: made.superAdmin,
       project: theProject,
       template: theTemplate,
       projectTemplate: theProjectTemplate,

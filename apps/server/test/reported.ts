@@ -123,13 +123,13 @@ export async function reportedCompany(server: TestServer) {
     beach: await send('beach', { answers: { species: '\t=1+1', state: '=Clean', bags: -3 } }),
   }
   const edited = `mutation ($id: ID!) { requestMoreInfo(id: $id, input: { requestedInfo: "-Please look again" }) { id } }`
-  await server.graphql(company.leader.token, edited, { id: ids.unplaced })
+  await server.graphql(company.superAdmin.token, edited, { id: ids.unplaced })
   const edit = await send('beds', { editFrom: String(ids.unplaced), answers: { species: 'Mkoko' } })
   const approve = `mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }`
-  await server.graphql(company.leader.token, approve, { id: ids.whole })
+  await server.graphql(company.superAdmin.token, approve, { id: ids.whole })
   return {
     company,
-    leader: company.leader,
+    superAdmin: company.superAdmin,
     collector,
     group,
     tag,

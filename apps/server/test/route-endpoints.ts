@@ -11,14 +11,14 @@ interface RouteCall {
 }
 
 /** `everybody`: it knows no caller, so it gives nobody's records out and changes nothing of anybody's by a token. */
-export type RouteDoor = 'everybody' | ((ids: Ids) => RouteCall)
+export type RouteEndpoint = 'everybody' | ((ids: Ids) => RouteCall)
 
 const report = '00000000-0000-4000-8000-000000000000'
 const photo = 'ab'.repeat(32)
 
 /** Of the phone: staff are refused, and a collector of another company finds nothing. */
 const phone =
-  (path: (ids: Ids) => string, stranger: string | number, body?: (ids: Ids) => unknown): RouteDoor =>
+  (path: (ids: Ids) => string, stranger: string | number, body?: (ids: Ids) => unknown): RouteEndpoint =>
   ids => ({
     path: path(ids),
     body: body?.(ids),
@@ -26,7 +26,7 @@ const phone =
       nobody: 'token.invalid',
       unconfirmed: 'permission.refused',
       due: 'permission.refused',
-      outsider: 'permission.refused',
+      otherCompany: 'permission.refused',
       stranger,
     },
   })
@@ -55,15 +55,15 @@ const device = {
 }
 
 const signedAddress =
-  (more: string): RouteDoor =>
+  (more: string): RouteEndpoint =>
   ids => {
     const path = `/files/${ids.company}/${ids.file}/original${more}?e=4000000000&s=${'A'.repeat(43)}`
     const refusal = 'not-found'
-    return { path, answers: { nobody: refusal, collector: refusal, outsider: refusal } }
+    return { path, answers: { nobody: refusal, collector: refusal, otherCompany: refusal } }
   }
 
 /** Of staff: another company gets a file with nothing of this one in it, or is told that there is no such group. */
-const file = (path: string, body: object, outsider: string | number): RouteCall => ({
+const file = (path: string, body: object, otherCompany: string | number): RouteCall => ({
   path,
   body,
   answers: {
@@ -71,13 +71,13 @@ const file = (path: string, body: object, outsider: string | number): RouteCall 
     collector: 'permission.refused',
     unconfirmed: 'account.unconfirmed',
     due: 'second-factor.required',
-    outsider,
+    otherCompany,
   },
 })
 
 /** A list of people comes into the caller's own company and names none of another. */
 const importDoor =
-  (path: string): RouteDoor =>
+  (path: string): RouteEndpoint =>
   () => ({
     path,
     body: {},
@@ -89,7 +89,7 @@ const importDoor =
     },
   })
 
-export const routeDoors: Record<string, RouteDoor> = {
+export const routeEndpoints: Record<string, RouteEndpoint> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
   'GET /runtime.js': 'everybody',
@@ -120,7 +120,7 @@ export const routeDoors: Record<string, RouteDoor> = {
       collector: 'permission.refused',
       unconfirmed: 'permission.refused',
       due: 'permission.refused',
-      outsider: 'permission.refused',
+      otherCompany: 'permission.refused',
     },
   }),
   'POST /api/upload': () => ({
@@ -136,7 +136,7 @@ export const routeDoors: Record<string, RouteDoor> = {
   'GET /files/:company/:id/:format/*': signedAddress('/door.jpg'),
   'GET /exports/:company/:id/:name': ids => {
     const path = `/exports/${ids.company}/${ids.export}/tasks.csv?e=4000000000&s=${'A'.repeat(27)}`
-    return { path, answers: { nobody: 'not-found', collector: 'not-found', outsider: 'not-found' } }
+    return { path, answers: { nobody: 'not-found', collector: 'not-found', otherCompany: 'not-found' } }
   },
   'POST /export-tasks': ids => file('/export-tasks', { data: JSON.stringify({ project: ids.project }) }, 200),
   'POST /export-baoriders': ids => file('/export-baoriders', { baoriders: [ids.collector] }, 200),
@@ -154,7 +154,7 @@ export const routeDoors: Record<string, RouteDoor> = {
       collector: 'permission.refused',
       unconfirmed: 'account.unconfirmed',
       due: 'second-factor.required',
-      outsider: 'not-found',
+      otherCompany: 'not-found',
     },
   }),
   'GET /api/collector/work': phone(() => '/api/collector/work', 200),
@@ -169,7 +169,7 @@ export const routeDoors: Record<string, RouteDoor> = {
   ),
   'HEAD /api/collector/submissions/:clientId/files/:hash': ids => ({
     path: `/api/collector/submissions/${ids.report}/files/${photo}`,
-    answers: { nobody: 401, unconfirmed: 403, due: 403, outsider: 403, stranger: 404 },
+    answers: { nobody: 401, unconfirmed: 403, due: 403, otherCompany: 403, stranger: 404 },
   }),
   'PUT /api/collector/submissions/:clientId/files/:hash': phone(
     ids => `/api/collector/submissions/${ids.report}/files/${photo}`,

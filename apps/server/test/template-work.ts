@@ -36,7 +36,7 @@ export function templateWork(server: TestServer) {
   async function withTemplate(status: 'active' | 'deactivated' = 'active') {
     const work = await withTag()
     const input = { title: 'Planting', category: work.tag.id, status }
-    const made = await data<{ createBaoleaderTaskType: Template }>(work.leader.token, CREATE, {
+    const made = await data<{ createBaoleaderTaskType: Template }>(work.superAdmin.token, CREATE, {
       input,
       fields: COUNT,
     })

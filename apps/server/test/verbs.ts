@@ -25,7 +25,7 @@ export function verbs(server: TestServer) {
   }
 
   /** The actions that the company's log has, oldest first. */
-  async function log(companyId: number): Promise<string[]> {
+  async function audit(companyId: number): Promise<string[]> {
     const { rows } = await db.pool.query('select action from audit where company_id = $1 order by id', [
       companyId,
     ])
@@ -60,16 +60,16 @@ export function verbs(server: TestServer) {
     place: Place,
     query: string,
     variables: object,
-    outsider: string | null = 'not-found',
+    otherCompany: string | null = 'not-found',
   ): Promise<void> {
     const other = await makers(db).company()
     const before = await state(place.company.id)
     expect(await code(null, query, variables)).toBe('token.invalid')
     expect(await code('zz.madeup', query, variables)).toBe('token.invalid')
     expect(await code(place.collector.token, query, variables)).toBe('permission.refused')
-    expect(await code(other.leader.token, query, variables)).toBe(outsider)
+    expect(await code(other.superAdmin.token, query, variables)).toBe(otherCompany)
     expect(await state(place.company.id)).toBe(before)
   }
 
-  return { code, data, log, state, refusesOthers }
+  return { code, data, audit, state, refusesOthers }
 }

@@ -17,7 +17,7 @@ import { templateLimits } from './template.ts'
 const emailAddress = z.email()
 
 /** What a fault can be; the sentences are in `messages/answers-en.ts`. A code is never given a second meaning. */
-export const faultCodes = [
+export const errorCodes = [
   'required',
   'field-missing',
   'kind-unknown',
@@ -38,13 +38,13 @@ export const faultCodes = [
   'photos-too-many',
   'comment-not-asked',
 ] as const
-export type FaultCode = (typeof faultCodes)[number]
+export type ErrorCode = (typeof errorCodes)[number]
 
 /** One broken rule. `params` carry what the sentence needs: a bound, an option, a count. */
-export interface AnswerFault {
+export interface AnswerError {
   /** A field's id, or the part of the report that is no field. */
   fieldId: string | 'photos' | 'comment'
-  code: FaultCode
+  code: ErrorCode
   params: Readonly<Record<string, string | number>>
 }
 
@@ -69,48 +69,48 @@ export function validateAnswers(
   rules: AnswerRules,
   report: AnsweredReport,
   known: KnownOptions = {},
-): AnswerFault[] {
-  const faults: AnswerFault[] = []
+): AnswerError[] {
+  const errors: AnswerError[] = []
   const asked = new Set<string>()
   for (const field of rules.fields) {
     asked.add(field.id)
     const answer = Object.hasOwn(report.answers, field.id) ? report.answers[field.id] : undefined
-    faults.push(...checkAnswer(field, answer, known))
+    errors.push(...checkAnswer(field, answer, known))
   }
   for (const fieldId of Object.keys(report.answers)) {
-    if (!asked.has(fieldId)) faults.push({ fieldId, code: 'field-missing', params: {} })
+    if (!asked.has(fieldId)) errors.push({ fieldId, code: 'field-missing', params: {} })
   }
-  faults.push(...checkPhotos('photos', report.photos, limits.photosPerSubmission))
+  errors.push(...checkPhotos('photos', report.photos, limits.photosPerSubmission))
   if (rules.photoRequired && report.photos.length === 0) {
-    faults.push({ fieldId: 'photos', code: 'required', params: {} })
+    errors.push({ fieldId: 'photos', code: 'required', params: {} })
   }
   const comment = report.comment ?? ''
   if (!isNoAnswer(comment)) {
-    if (!rules.withComment) faults.push({ fieldId: 'comment', code: 'comment-not-asked', params: {} })
-    faults.push(...checkText('comment', comment, limits.commentCharacters))
+    if (!rules.withComment) errors.push({ fieldId: 'comment', code: 'comment-not-asked', params: {} })
+    errors.push(...checkText('comment', comment, limits.commentCharacters))
   }
-  return faults
+  return errors
 }
 
-function checkAnswer(field: Field, answer: Answer | undefined, known: KnownOptions): AnswerFault[] {
-  const fault = faultOf(field.id)
+function checkAnswer(field: Field, answer: Answer | undefined, known: KnownOptions): AnswerError[] {
+  const error = errorOf(field.id)
   if (field.kind === 'unknown') {
     // An answer that this version cannot check is refused, and a required one cannot be given here.
-    return field.isRequired || answer !== undefined ? [fault('kind-unknown')] : []
+    return field.isRequired || answer !== undefined ? [error('kind-unknown')] : []
   }
-  if (answer === undefined || isNoAnswer(answer)) return field.isRequired ? [fault('required')] : []
+  if (answer === undefined || isNoAnswer(answer)) return field.isRequired ? [error('required')] : []
   return checkKind(field, answer, known)
 }
 
-function checkKind(field: KnownField, answer: Answer, known: KnownOptions): AnswerFault[] {
-  const fault = faultOf(field.id)
+function checkKind(field: KnownField, answer: Answer, known: KnownOptions): AnswerError[] {
+  const error = errorOf(field.id)
   switch (field.kind) {
     case 'checkbox':
-      return isTexts(answer) ? checkChoices(field, answer) : [fault('shape-wrong')]
+      return isTexts(answer) ? checkChoices(field, answer) : [error('shape-wrong')]
     case 'radio':
     case 'select':
-      if (typeof answer !== 'string') return [fault('shape-wrong')]
-      return hasOption(field, answer) ? [] : [fault('option-unknown', { option: answer })]
+      if (typeof answer !== 'string') return [error('shape-wrong')]
+      return hasOption(field, answer) ? [] : [error('option-unknown', { option: answer })]
     case 'metric':
     case 'number':
     case 'number-range':
@@ -122,32 +122,32 @@ function checkKind(field: KnownField, answer: Answer, known: KnownOptions): Answ
     case 'rating':
       return checkNumber(field.id, answer, { min: 1, max: field.stars }, true)
     case 'text':
-      if (typeof answer !== 'string') return [fault('shape-wrong')]
+      if (typeof answer !== 'string') return [error('shape-wrong')]
       return checkText(field.id, answer, limits.textAnswerCharacters)
     case 'date-time':
-      if (typeof answer !== 'string') return [fault('shape-wrong')]
-      return isoDateTime.safeParse(answer).success ? [] : [fault('date-invalid')]
+      if (typeof answer !== 'string') return [error('shape-wrong')]
+      return isoDateTime.safeParse(answer).success ? [] : [error('date-invalid')]
     case 'phone-number':
-      if (typeof answer !== 'string') return [fault('shape-wrong')]
-      return /^\+[1-9]\d{6,14}$/.test(answer) ? [] : [fault('phone-invalid')]
+      if (typeof answer !== 'string') return [error('shape-wrong')]
+      return /^\+[1-9]\d{6,14}$/.test(answer) ? [] : [error('phone-invalid')]
     case 'email':
-      if (typeof answer !== 'string') return [fault('shape-wrong')]
-      return answer.length <= 254 && emailAddress.safeParse(answer).success ? [] : [fault('email-invalid')]
+      if (typeof answer !== 'string') return [error('shape-wrong')]
+      return answer.length <= 254 && emailAddress.safeParse(answer).success ? [] : [error('email-invalid')]
     case 'data-list': {
       const parsed = dataListAnswerSchema.safeParse(answer)
-      if (!parsed.success) return [fault('shape-wrong')]
+      if (!parsed.success) return [error('shape-wrong')]
       const { optionId, value } = parsed.data
       const ids = known.options?.(field.listId)
-      return ids === undefined || ids.has(optionId) ? [] : [fault('option-unknown', { option: value })]
+      return ids === undefined || ids.has(optionId) ? [] : [error('option-unknown', { option: value })]
     }
     case 'photo':
-      if (!Array.isArray(answer) || isTexts(answer)) return [fault('shape-wrong')]
+      if (!Array.isArray(answer) || isTexts(answer)) return [error('shape-wrong')]
       return checkPhotos(field.id, photosIn(answer), templateLimits.photosPerField)
   }
 }
 
-function faultOf(fieldId: string) {
-  return (code: FaultCode, params: AnswerFault['params'] = {}): AnswerFault => ({ fieldId, code, params })
+function errorOf(fieldId: string) {
+  return (code: ErrorCode, params: AnswerError['params'] = {}): AnswerError => ({ fieldId, code, params })
 }
 
 function isTexts(answer: Answer): answer is string[] {
@@ -158,11 +158,11 @@ function hasOption(field: FieldOf<'checkbox' | 'radio' | 'select'>, chosen: stri
   return field.options.some(option => option.text === chosen)
 }
 
-function checkChoices(field: FieldOf<'checkbox'>, chosen: string[]): AnswerFault[] {
-  const fault = faultOf(field.id)
+function checkChoices(field: FieldOf<'checkbox'>, chosen: string[]): AnswerError[] {
+  const error = errorOf(field.id)
   return chosen.flatMap((option, index) => {
-    if (!hasOption(field, option)) return [fault('option-unknown', { option })]
-    return chosen.indexOf(option) < index ? [fault('option-twice', { option })] : []
+    if (!hasOption(field, option)) return [error('option-unknown', { option })]
+    return chosen.indexOf(option) < index ? [error('option-twice', { option })] : []
   })
 }
 
@@ -171,29 +171,29 @@ function checkNumber(
   answer: Answer,
   { min, max }: { min: number; max: number },
   whole = false,
-): AnswerFault[] {
-  const fault = faultOf(fieldId)
-  if (typeof answer !== 'number' || !Number.isFinite(answer)) return [fault('number-invalid')]
-  if (whole && !Number.isInteger(answer)) return [fault('number-not-whole')]
-  if (answer < min) return [fault('number-too-small', { min })]
-  return answer > max ? [fault('number-too-large', { max })] : []
+): AnswerError[] {
+  const error = errorOf(fieldId)
+  if (typeof answer !== 'number' || !Number.isFinite(answer)) return [error('number-invalid')]
+  if (whole && !Number.isInteger(answer)) return [error('number-not-whole')]
+  if (answer < min) return [error('number-too-small', { min })]
+  return answer > max ? [error('number-too-large', { max })] : []
 }
 
-function checkText(fieldId: string, answer: string, max: number): AnswerFault[] {
-  const fault = faultOf(fieldId)
-  const faults = answer.length > max ? [fault('text-too-long', { max })] : []
-  return isStorable(answer) ? faults : [...faults, fault('text-characters')]
+function checkText(fieldId: string, answer: string, max: number): AnswerError[] {
+  const error = errorOf(fieldId)
+  const errors = answer.length > max ? [error('text-too-long', { max })] : []
+  return isStorable(answer) ? errors : [...errors, error('text-characters')]
 }
 
-function checkPhotos(fieldId: string, photos: readonly PhotoRef[], max: number): AnswerFault[] {
-  const fault = faultOf(fieldId)
+function checkPhotos(fieldId: string, photos: readonly PhotoRef[], max: number): AnswerError[] {
+  const error = errorOf(fieldId)
   const seen = new Set<string>()
-  const faults = photos.length > max ? [fault('photos-too-many', { max })] : []
+  const errors = photos.length > max ? [error('photos-too-many', { max })] : []
   for (const photo of photos) {
     if (!photoRefSchema.safeParse(photo).success)
-      faults.push(fault('photo-invalid', { name: String(photo?.name) }))
-    else if (seen.has(photo.hash)) faults.push(fault('photo-twice', { name: photo.name }))
+      errors.push(error('photo-invalid', { name: String(photo?.name) }))
+    else if (seen.has(photo.hash)) errors.push(error('photo-twice', { name: photo.name }))
     seen.add(photo?.hash)
   }
-  return faults
+  return errors
 }

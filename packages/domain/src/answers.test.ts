@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FaultCode, faultCodes, validateAnswers } from './answer-errors.ts'
+import { type ErrorCode, errorCodes, validateAnswers } from './answer-errors.ts'
 import {
   type Answer,
   type Answers,
@@ -9,7 +9,7 @@ import {
   type PhotoRef,
   tidyAnswers,
 } from './answers.ts'
-import { describeFault, formatAnswer } from './messages/answers-en.ts'
+import { describeError, formatAnswer } from './messages/answers-en.ts'
 import { type Field, fieldSchema, type KnownField } from './template.ts'
 
 const hashes = fc.stringMatching(/^[0-9a-f]{64}$/)
@@ -94,12 +94,12 @@ function codesFor(
   answers: Answers,
   report: object = {},
   rules: object = {},
-): FaultCode[] {
+): ErrorCode[] {
   return validateAnswers(
     { fields: [fields].flat(), photoRequired: false, withComment: false, ...rules },
     { answers, photos: [], ...report },
     known,
-  ).map(fault => fault.code)
+  ).map(error => error.code)
 }
 
 describe('a report', () => {
@@ -168,7 +168,7 @@ describe('a report', () => {
     const photo: PhotoRef = { hash: 'a'.repeat(64), name: 'plot.jpg', size: 9, mime: 'image/jpeg' }
     const choice = { options: [{ text: 'Yes' }, { text: 'No' }] }
     const many = Array.from({ length: 11 }, (_, i) => ({ ...photo, hash: i.toString(16).repeat(64) }))
-    const cases: [FaultCode, Field, Answer][] = [
+    const cases: [ErrorCode, Field, Answer][] = [
       ['option-unknown', q('radio', choice), 'Maybe'],
       ['option-unknown', q('select', choice), 'yes'],
       ['option-unknown', q('checkbox', choice), ['Yes', 'Maybe']],
@@ -208,11 +208,11 @@ describe('a report', () => {
       fieldSchema.parse({ id: 'b', kind: 'text', label: 'B', isRequired: true }),
       fieldSchema.parse({ id: 'a', kind: 'number', label: 'A' }),
     ]
-    const faults = validateAnswers(
+    const errors = validateAnswers(
       { fields, photoRequired: true, withComment: false },
       { answers: { a: 500, gone: 'x' }, photos: [], comment: 'hello' },
     )
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       { fieldId: 'b', code: 'required', params: {} },
       { fieldId: 'a', code: 'number-too-large', params: { max: 100 } },
       { fieldId: 'gone', code: 'field-missing', params: {} },
@@ -256,13 +256,13 @@ describe('a report', () => {
 
 describe('in words', () => {
   test('every fault has a sentence of its own', () => {
-    const sentences = faultCodes.map(code =>
-      describeFault({ fieldId: 'q', code, params: { min: 1, max: 9, option: 'Oak', name: 'plot.jpg' } }),
+    const sentences = errorCodes.map(code =>
+      describeError({ fieldId: 'q', code, params: { min: 1, max: 9, option: 'Oak', name: 'plot.jpg' } }),
     )
-    expect(new Set(sentences).size).toBe(faultCodes.length)
+    expect(new Set(sentences).size).toBe(errorCodes.length)
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z“].*\.$/)
     expect(sentences.join()).not.toContain('undefined')
-    expect(describeFault({ fieldId: 'photos', code: 'required', params: {} })).toBe('Add at least one photo.')
+    expect(describeError({ fieldId: 'photos', code: 'required', params: {} })).toBe('Add at least one photo.')
   })
 
   test('every answer reads as a person would say it', () => {

@@ -16,17 +16,17 @@ describe('the first row', () => {
           cells: { 'Phone Number': '0712345678', 'Last Name': 'Charo', 'First Name': 'Kadzo', Gender: 'F' },
         },
       ],
-      faults: [],
+      errors: [],
       ignored: ['Shoe size'],
     })
   })
 
   it('says which column is missing, or there twice', () => {
-    expect(readImportSheet([['First Name', 'Telephone', 'Phone']]).faults).toEqual([
+    expect(readImportSheet([['First Name', 'Telephone', 'Phone']]).errors).toEqual([
       { row: 1, column: 'Last Name', message: "The first row names no column 'Last Name'." },
       { row: 1, column: 'Phone Number', message: "The first row names 'Phone Number' twice." },
     ])
-    expect(readImportSheet([]).faults).toHaveLength(3)
+    expect(readImportSheet([]).errors).toHaveLength(3)
   })
 })
 
@@ -38,10 +38,10 @@ it('leaves out rows that are empty and counts as a spreadsheet does', () => {
 })
 
 it('wants somebody, and at most 5,000', () => {
-  expect(readImportSheet([head]).faults[0]?.message).toBe('The file names nobody.')
+  expect(readImportSheet([head]).errors[0]?.message).toBe('The file names nobody.')
   const many = Array.from({ length: 5001 }, (_, n) => ['Asha', 'Omari', `+2547${n}`])
-  expect(readImportSheet([head, ...many]).faults).toEqual([
+  expect(readImportSheet([head, ...many]).errors).toEqual([
     { row: 5002, column: null, message: 'You can only import 5000 data collectors at a time' },
   ])
-  expect(readImportSheet([head, ...many.slice(1)]).faults).toEqual([])
+  expect(readImportSheet([head, ...many.slice(1)]).errors).toEqual([])
 })

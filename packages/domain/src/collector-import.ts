@@ -28,7 +28,7 @@ const alsoNamed: Partial<Record<ImportColumn, readonly string[]>> = {
 }
 
 /** Something that stands in the way, where it stands. Rows are counted as a spreadsheet counts them. */
-export interface ImportFault {
+export interface ImportError {
   row: number
   /** Null for the row or the file as a whole. */
   column: string | null
@@ -43,7 +43,7 @@ export interface ImportRow {
 
 export interface ImportSheet {
   rows: ImportRow[]
-  faults: ImportFault[]
+  errors: ImportError[]
   /** Columns that say nothing here. */
   ignored: string[]
 }
@@ -62,7 +62,7 @@ export interface ImportLine {
 /** What an import comes to, before it is done or after. With one fault nothing of it is done. */
 export interface ImportPlan {
   lines: ImportLine[]
-  faults: ImportFault[]
+  errors: ImportError[]
   ignored: string[]
 }
 
@@ -76,25 +76,25 @@ export type ImportNews =
 export function readImportSheet(table: readonly (readonly string[])[]): ImportSheet {
   const [head = [], ...body] = table
   const columns = head.map(columnOf)
-  const faults: ImportFault[] = required
+  const errors: ImportError[] = required
     .filter(column => !columns.includes(column))
     .map(column => ({ row: 1, column, message: `The first row names no column '${column}'.` }))
   for (const [at, column] of columns.entries())
     if (column && columns.indexOf(column) !== at)
-      faults.push({ row: 1, column, message: `The first row names '${column}' twice.` })
+      errors.push({ row: 1, column, message: `The first row names '${column}' twice.` })
   const rows = body
     .map((cells, at) => ({ row: at + 2, cells: cellsOf(columns, cells) }))
     .filter(({ cells }) => Object.keys(cells).length > 0)
-  if (faults.length === 0 && rows.length === 0)
-    faults.push({ row: 1, column: null, message: 'The file names nobody.' })
+  if (errors.length === 0 && rows.length === 0)
+    errors.push({ row: 1, column: null, message: 'The file names nobody.' })
   if (rows.length > limits.importRows)
-    faults.push({
+    errors.push({
       row: limits.importRows + 2,
       column: null,
       message: `You can only import ${limits.importRows} data collectors at a time`,
     })
   const ignored = head.filter((name, at) => !columns[at] && name.trim() !== '')
-  return { rows: faults.length ? [] : rows, faults, ignored }
+  return { rows: errors.length ? [] : rows, errors, ignored }
 }
 
 function columnOf(name: string): ImportColumn | null {

@@ -2,7 +2,7 @@ import type { Role } from './permission.ts'
 
 /** The role's name as the wire and older clients know it. */
 export const roleOnTheWire: Record<Role, { name: string; type: string }> = {
-  leader: { name: 'baoleader', type: 'baoleader' },
+  superAdmin: { name: 'baoleader', type: 'baoleader' },
   admin: { name: 'Admin', type: 'Admin' },
   collector: { name: 'baorider', type: 'baorider' },
   member: { name: 'communitymember', type: 'communitymember' },
@@ -10,7 +10,7 @@ export const roleOnTheWire: Record<Role, { name: string; type: string }> = {
 
 /** What a screen calls somebody with this role. The person who registered the company is its SUPER ADMIN. */
 export const roleLabel: Record<Role, string> = {
-  leader: 'SUPER ADMIN',
+  superAdmin: 'SUPER ADMIN',
   admin: 'ADMIN',
   collector: 'Data Collector',
   member: 'Group Member',

@@ -19,7 +19,7 @@ describe('The table of permissions', () => {
   })
 
   it('opens to an unconfirmed person her own account, the company and its checklist', () => {
-    expect(permissionsOf('leader', ['confirmation'])).toEqual([
+    expect(permissionsOf('superAdmin', ['confirmation'])).toEqual([
       'session.end-own',
       'account.own',
       'company.read',

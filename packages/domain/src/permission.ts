@@ -1,8 +1,8 @@
 /** Who somebody is inside a company. `leader` registered it and is shown as SUPER ADMIN. */
-export const roles = ['leader', 'admin', 'collector', 'member'] as const
+export const roles = ['superAdmin', 'admin', 'collector', 'member'] as const
 export type Role = (typeof roles)[number]
 
-const staff = ['leader', 'admin'] as const
+const staff = ['superAdmin', 'admin'] as const
 const field = ['collector', 'member'] as const
 
 /**
@@ -80,5 +80,5 @@ export function permissionsOf(role: Role, pending: readonly Pending[]): Permissi
 }
 
 export function isStaff(role: Role): boolean {
-  return role === 'leader' || role === 'admin'
+  return role === 'superAdmin' || role === 'admin'
 }

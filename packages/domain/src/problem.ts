@@ -84,7 +84,7 @@ export interface ProblemBody {
 }
 
 /** One fault of an input, named by the path of its field. */
-export interface InputFault {
+export interface InputError {
   path: string
   message: string
 }

@@ -7,7 +7,7 @@ const colleague = { id: 3, role: 'admin', blocked: false, hasSecondFactor: false
 describe('what staff may do about staff', () => {
   it('is to archive an admin and to take her back', () => {
     expect(staffAbilities(viewer, colleague)).toEqual(['archive'])
-    expect(staffAbilities({ role: 'leader', personId: 1 }, colleague)).toEqual(['archive'])
+    expect(staffAbilities({ role: 'superAdmin', personId: 1 }, colleague)).toEqual(['archive'])
     expect(staffAbilities(viewer, { ...colleague, blocked: true })).toEqual(['unarchive'])
   })
 
@@ -19,9 +19,11 @@ describe('what staff may do about staff', () => {
 
   it('spares oneself and the one who registered the company', () => {
     expect(staffAbilities(viewer, { ...colleague, id: 2 })).toEqual([])
-    expect(staffAbilities(viewer, { ...colleague, id: 1, role: 'leader', hasSecondFactor: true })).toEqual([])
+    expect(
+      staffAbilities(viewer, { ...colleague, id: 1, role: 'superAdmin', hasSecondFactor: true }),
+    ).toEqual([])
     expect(mayTakeFrom(viewer, { id: 2, role: 'admin' })).toBe(false)
-    expect(mayTakeFrom(viewer, { id: 1, role: 'leader' })).toBe(false)
+    expect(mayTakeFrom(viewer, { id: 1, role: 'superAdmin' })).toBe(false)
   })
 
   it('is nothing for collectors, and nothing about them', () => {

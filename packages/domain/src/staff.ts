@@ -1,8 +1,8 @@
 import { may, type Role } from './permission.ts'
 
 /** What can be done about somebody of the staff. */
-export const staffMoves = ['archive', 'unarchive', 'reset_second_factor'] as const
-export type StaffMove = (typeof staffMoves)[number]
+export const staffTransitions = ['archive', 'unarchive', 'reset_second_factor'] as const
+export type StaffTransition = (typeof staffTransitions)[number]
 
 interface StaffViewer {
   role: Role
@@ -30,7 +30,7 @@ export function mayTakeFrom(viewer: StaffViewer, person: Staff): boolean {
 export function staffAbilities(
   viewer: StaffViewer,
   person: Staff & { blocked: boolean; hasSecondFactor: boolean },
-): StaffMove[] {
+): StaffTransition[] {
   if (!mayTakeFrom(viewer, person)) return []
   if (person.blocked) return ['unarchive']
   return person.hasSecondFactor ? ['archive', 'reset_second_factor'] : ['archive']

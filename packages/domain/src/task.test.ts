@@ -1,23 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { moveTask, moveTo, reviewMoves, taskAbilities, taskMoves, taskStatuses } from './task.ts'
+import {
+  reviewTransitions,
+  taskAbilities,
+  taskStatuses,
+  taskTransitions,
+  transitionTask,
+  transitionTo,
+} from './task.ts'
 
 describe('the life of a task', () => {
   it('lets only a PENDING task be decided', () => {
-    for (const move of reviewMoves)
+    for (const transition of reviewTransitions)
       for (const status of taskStatuses)
-        expect(moveTask(status, move)).toBe(status === 'PENDING' ? taskMoves[move].to : null)
+        expect(transitionTask(status, transition)).toBe(
+          status === 'PENDING' ? taskTransitions[transition].to : null,
+        )
   })
 
   it('finds the review move by the status that it ends in, and none for the others', () => {
-    expect(moveTo('COMPLETED')).toBe('approve')
-    expect(moveTo('REJECTED')).toBe('reject')
-    expect(moveTo('MORE_INFO_REQUESTED')).toBe('request-edit')
-    expect(moveTo('PENDING')).toBeNull()
-    expect(moveTo('IN_PROGRESS')).toBeNull()
+    expect(transitionTo('COMPLETED')).toBe('approve')
+    expect(transitionTo('REJECTED')).toBe('reject')
+    expect(transitionTo('MORE_INFO_REQUESTED')).toBe('request-edit')
+    expect(transitionTo('PENDING')).toBeNull()
+    expect(transitionTo('IN_PROGRESS')).toBeNull()
   })
 
   it('offers the three decisions to staff and none to the field', () => {
-    expect(taskAbilities('leader', 'PENDING')).toEqual(['approve', 'reject', 'request-edit'])
+    expect(taskAbilities('superAdmin', 'PENDING')).toEqual(['approve', 'reject', 'request-edit'])
     expect(taskAbilities('admin', 'PENDING')).toEqual(['approve', 'reject', 'request-edit'])
     expect(taskAbilities('collector', 'PENDING')).toEqual([])
     expect(taskAbilities('member', 'PENDING')).toEqual([])

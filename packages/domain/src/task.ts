@@ -11,9 +11,9 @@ export const taskStatuses = [
 ] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-export type TaskMove = 'arrive' | 'approve' | 'reject' | 'request-edit'
+export type TaskTransition = 'arrive' | 'approve' | 'reject' | 'request-edit'
 
-interface Move {
+interface Transition {
   from: readonly TaskStatus[]
   to: TaskStatus
   /** Null where no person moves the task: its last expected file arrived. */
@@ -29,7 +29,7 @@ interface Move {
  *
  * A task sent back for edit stays as it is; the answer to it is a new task with `editFrom`.
  */
-export const taskMoves: Record<TaskMove, Move> = {
+export const taskTransitions: Record<TaskTransition, Transition> = {
   arrive: { from: ['IN_PROGRESS'], to: 'PENDING', permission: null, reason: null },
   approve: { from: ['PENDING'], to: 'COMPLETED', permission: 'task.review', reason: null },
   reject: { from: ['PENDING'], to: 'REJECTED', permission: 'task.review', reason: 'cancellationReason' },
@@ -41,23 +41,23 @@ export const taskMoves: Record<TaskMove, Move> = {
   },
 }
 
-export const reviewMoves = ['approve', 'reject', 'request-edit'] as const
-export type ReviewMove = (typeof reviewMoves)[number]
+export const reviewTransitions = ['approve', 'reject', 'request-edit'] as const
+export type ReviewTransition = (typeof reviewTransitions)[number]
 
 /** The status after the move, or null when the task is not where the move starts. */
-export function moveTask(status: TaskStatus, move: TaskMove): TaskStatus | null {
-  return taskMoves[move].from.includes(status) ? taskMoves[move].to : null
+export function transitionTask(status: TaskStatus, transition: TaskTransition): TaskStatus | null {
+  return taskTransitions[transition].from.includes(status) ? taskTransitions[transition].to : null
 }
 
 /** The review move that ends in this status, for clients that write a status and not a verb. */
-export function moveTo(status: TaskStatus): ReviewMove | null {
-  return reviewMoves.find(move => taskMoves[move].to === status) ?? null
+export function transitionTo(status: TaskStatus): ReviewTransition | null {
+  return reviewTransitions.find(transition => taskTransitions[transition].to === status) ?? null
 }
 
 /** What this viewer may do with a task in this status now; sent with the task, so no screen derives it. */
-export function taskAbilities(role: Role, status: TaskStatus): ReviewMove[] {
-  return reviewMoves.filter(move => {
-    const { permission } = taskMoves[move]
-    return permission !== null && may(role, permission) && moveTask(status, move) !== null
+export function taskAbilities(role: Role, status: TaskStatus): ReviewTransition[] {
+  return reviewTransitions.filter(transition => {
+    const { permission } = taskTransitions[transition]
+    return permission !== null && may(role, permission) && transitionTask(status, transition) !== null
   })
 }

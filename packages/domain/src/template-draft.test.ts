@@ -14,7 +14,7 @@ import {
   type TemplateDraft,
 } from './template-draft.ts'
 import { changesOf, withKnownFields } from './template-draft-changes.ts'
-import { canSave, faultsOf } from './template-draft-errors.ts'
+import { canSave, errorsOf } from './template-draft-errors.ts'
 import {
   addField,
   changeField,
@@ -53,16 +53,16 @@ describe('a draft', () => {
   test('comes back from the server as it was sent, whatever it holds', () => {
     fc.assert(
       fc.property(anyDraft, sent => {
-        expect(faultsOf(sent)).toEqual([])
+        expect(errorsOf(sent)).toEqual([])
         expect(draftOf(stored(inputOf(sent)))).toEqual(sent)
       }),
     )
   })
 
   test('comes back from the store as it was put there, faults and all', () => {
-    const faulty: DraftField[] = fieldKinds.map(({ kind }, n) => newField(kind, `q-${n}`, ''))
-    const kept = JSON.parse(JSON.stringify({ meta, fields: faulty }))
-    expect(readDraftFields(kept.fields)).toEqual(faulty)
+    const invalid: DraftField[] = fieldKinds.map(({ kind }, n) => newField(kind, `q-${n}`, ''))
+    const kept = JSON.parse(JSON.stringify({ meta, fields: invalid }))
+    expect(readDraftFields(kept.fields)).toEqual(invalid)
     expect(readDraftMeta(kept.meta)).toEqual(meta)
     expect(readDraftMeta('nonsense')).toEqual(emptyDraft().meta)
     expect(
@@ -245,21 +245,21 @@ describe('what changed', () => {
 
 describe('what is wrong with a draft', () => {
   const messages = (...fields: DraftField[]) =>
-    faultsOf({ meta, fields }).map(({ part, message }) => `${part}: ${message}`)
+    errorsOf({ meta, fields }).map(({ part, message }) => `${part}: ${message}`)
   const base = { id: 'q', label: 'Question', isRequired: false }
 
   test('begins with its name and its tag', () => {
-    expect(faultsOf(emptyDraft())).toEqual([
+    expect(errorsOf(emptyDraft())).toEqual([
       { fieldId: null, part: 'title', message: 'Name is required' },
       { fieldId: null, part: 'category', message: 'Tag is required' },
     ])
-    expect(faultsOf({ meta: { ...meta, title: 'x'.repeat(31) }, fields: [] })).toEqual([
+    expect(errorsOf({ meta: { ...meta, title: 'x'.repeat(31) }, fields: [] })).toEqual([
       { fieldId: null, part: 'title', message: 'Name must have atmost 30 characters' },
     ])
   })
 
   test('names the field and the part', () => {
-    expect(faultsOf({ meta, fields: [newField('metric', 'weight', 'Weight')] })).toEqual([
+    expect(errorsOf({ meta, fields: [newField('metric', 'weight', 'Weight')] })).toEqual([
       { fieldId: 'weight', part: 'metric', message: 'metric is required' },
     ])
     expect(messages({ ...base, kind: 'number', min: 5, max: 1 })).toEqual(['min: Min must not be above max'])
@@ -273,7 +273,7 @@ describe('what is wrong with a draft', () => {
     expect(messages({ ...base, label: ' ', kind: 'text' })).toEqual(['label: Question is required'])
     expect(messages({ ...base, kind: 'select', options: [] })).toEqual(['options: Add at least one option'])
     const options = ['Mud', '', 'mud'].map(text => ({ text }))
-    expect(faultsOf({ meta, fields: [{ ...base, kind: 'radio', options }] })).toMatchObject([
+    expect(errorsOf({ meta, fields: [{ ...base, kind: 'radio', options }] })).toMatchObject([
       { part: 'options', index: 1 },
       { part: 'options', index: 2 },
     ])
@@ -301,7 +301,7 @@ describe('what is wrong with a draft', () => {
           const input = inputOf({ ...any, fields }).dataFieldsArr.map(({ properties }) => properties)
           // The server fills in what is not there; null is not "not there".
           const refused = input.some(field => !fieldSchema.safeParse(field).success)
-          expect(faultsOf({ ...any, fields }).length > 0).toBe(refused)
+          expect(errorsOf({ ...any, fields }).length > 0).toBe(refused)
         },
       ),
     )

@@ -13,7 +13,7 @@ const content = {
   fields: [{ id: 'height', kind: 'metric', label: 'Height', metric: 'cm' }],
 }
 
-function faultsOf(input: unknown): string[] {
+function errorsOf(input: unknown): string[] {
   const result = templateContentSchema.safeParse(input)
   return result.success
     ? []
@@ -36,23 +36,23 @@ describe('a template', () => {
   })
 
   test('names its faults in the words of the product', () => {
-    expect(faultsOf({ ...content, title: '  ' })).toEqual(['title: Name is required'])
-    expect(faultsOf({ ...content, title: undefined })).toEqual(['title: Name is required'])
-    expect(faultsOf({ ...content, title: 'x'.repeat(31) })).toEqual([
+    expect(errorsOf({ ...content, title: '  ' })).toEqual(['title: Name is required'])
+    expect(errorsOf({ ...content, title: undefined })).toEqual(['title: Name is required'])
+    expect(errorsOf({ ...content, title: 'x'.repeat(31) })).toEqual([
       'title: Name must have atmost 30 characters',
     ])
-    expect(faultsOf({ ...content, title: 'x'.repeat(30) })).toEqual([])
-    expect(faultsOf({ ...content, tagId: '' })).toEqual(['tagId: Tag is required'])
+    expect(errorsOf({ ...content, title: 'x'.repeat(30) })).toEqual([])
+    expect(errorsOf({ ...content, tagId: '' })).toEqual(['tagId: Tag is required'])
     const { metric: _, ...unitless } = { ...content.fields[0], metric: undefined }
     for (const field of [unitless, { ...unitless, metric: ' ' }]) {
-      expect(faultsOf({ ...content, fields: [field] })).toEqual(['fields.0.metric: metric is required'])
+      expect(errorsOf({ ...content, fields: [field] })).toEqual(['fields.0.metric: metric is required'])
     }
   })
 
   test('refuses two fields with one id and the ids of the parts that are no field', () => {
     const field = { id: 'a', kind: 'text', label: 'A' }
-    expect(faultsOf({ ...content, fields: [field, field] })).toEqual(['fields: Two fields have the same id'])
-    expect(faultsOf({ ...content, fields: [{ ...field, id: 'photos' }] })).toEqual([
+    expect(errorsOf({ ...content, fields: [field, field] })).toEqual(['fields: Two fields have the same id'])
+    expect(errorsOf({ ...content, fields: [{ ...field, id: 'photos' }] })).toEqual([
       'fields.0.id: This id is reserved',
     ])
   })

@@ -1,6 +1,6 @@
-import type { AnswerFault, AnswerRules, KnownOptions } from '@quadrat/domain/answer-errors'
+import type { AnswerError, AnswerRules, KnownOptions } from '@quadrat/domain/answer-errors'
 import { limits } from '@quadrat/domain/limits'
-import { describeFault } from '@quadrat/domain/messages/answers-en'
+import { describeError } from '@quadrat/domain/messages/answers-en'
 import {
   type Ref,
   useCallback,
@@ -15,7 +15,7 @@ import {
 } from 'react'
 import type { FormHost } from './contract.ts'
 import { type Asked, askedAt, askedChanges, nextAsked } from './engine/asked.ts'
-import { formFaults, shownFaults } from './engine/errors.ts'
+import { formErrors, shownErrors } from './engine/errors.ts'
 import { formItems } from './engine/items.ts'
 import { changeForm, type FormAction, type FormValue } from './engine/value.ts'
 import { Question } from './fields/question.tsx'
@@ -34,7 +34,7 @@ export interface FormHandle {
    * Shows every fault, moves the focus to the first and answers all of them; [] means that
    * `reportOf(rules, value)` of `engine/value` may be sent.
    */
-  tryToSubmit: () => AnswerFault[]
+  tryToSubmit: () => AnswerError[]
   /** Moves to the next part that a reviewer asked about and that says the same as before; after the last to the first. */
   showNextAsked: () => void
 }
@@ -46,7 +46,7 @@ export interface FormProps {
   onChange: (value: FormValue) => void
   host: FormHost
   /** What the server said of this report; each is shown until its question is changed. */
-  errors?: readonly AnswerFault[]
+  errors?: readonly AnswerError[]
   known?: KnownOptions
   /**
    * For a report that was sent back: the reviewer's words stand at what they are about, and the form opens at the
@@ -94,20 +94,20 @@ export function Form(props: FormProps) {
   const items = useMemo(() => formItems(rules, position !== 'none'), [rules, position])
   const isWhole = useDeferredValue(true, props.gradual !== true)
   const scrolling = props.gradual ? 'held' : 'smooth'
-  const faults = useMemo(() => formFaults(rules, value, known), [rules, value, known])
+  const errors = useMemo(() => formErrors(rules, value, known), [rules, value, known])
   const isChanged = (id: string) => answeredSince?.to === errors && answeredSince?.ids.has(id) === true
-  const fromServer = (errors ?? []).filter(fault => !isChanged(fault.fieldId))
-  const shown = shownFaults(faults, { touched, tried: tries > 0, fromServer })
-  const errorOf = (id: string) => (shown.get(id) ?? []).map(describeFault).join('\n')
+  const fromServer = (errors ?? []).filter(error => !isChanged(error.fieldId))
+  const shown = shownErrors(errors, { touched, tried: tries > 0, fromServer })
+  const errorOf = (id: string) => (shown.get(id) ?? []).map(describeError).join('\n')
   const changes = useMemo(() => (asked ? askedChanges(asked, value) : []), [asked, value])
   const askedOf = useMemo(() => askedAt(changes), [changes])
   const wrong = items.filter(item => shown.has(item.id))
-  const elsewhere = fromServer.filter(fault => !items.some(item => item.id === fault.fieldId))
+  const elsewhere = fromServer.filter(error => !items.some(item => item.id === error.fieldId))
 
   useImperativeHandle(props.ref, () => ({
     tryToSubmit: () => {
       setTries(count => count + 1)
-      return formFaults(rules, newest.current.value, known)
+      return formErrors(rules, newest.current.value, known)
     },
     showNextAsked: () => showNextAsked('smooth'),
   }))
@@ -122,16 +122,16 @@ export function Form(props: FormProps) {
   useEffect(() => {
     if (isWhole) showFirstAsked.current('auto')
   }, [isWhole])
-  const firstFault = useRef<string | undefined>(undefined)
-  firstFault.current = wrong[0]?.id
+  const firstError = useRef<string | undefined>(undefined)
+  firstError.current = wrong[0]?.id
   useEffect(() => {
-    if (tries > 0 && isWhole && firstFault.current !== undefined)
-      focusItem(root.current, firstFault.current, inputs, scrolling)
+    if (tries > 0 && isWhole && firstError.current !== undefined)
+      focusItem(root.current, firstError.current, inputs, scrolling)
   }, [tries, isWhole, scrolling])
   const hadErrors = errors !== undefined && errors.length > 0 ? errors : undefined
   useEffect(() => {
-    if (hadErrors && isWhole && firstFault.current !== undefined)
-      focusItem(root.current, firstFault.current, inputs, scrolling)
+    if (hadErrors && isWhole && firstError.current !== undefined)
+      focusItem(root.current, firstError.current, inputs, scrolling)
   }, [hadErrors, isWhole, scrolling])
 
   const part = (id: 'photos' | 'comment' | 'position', label: string, isRequired: boolean) => {
@@ -151,7 +151,7 @@ export function Form(props: FormProps) {
         {elsewhere.length > 0 && (
           <div className="qf-note qf-note-fault" role="alert">
             <Icon name="alert" />
-            <span>{[...new Set(elsewhere.map(describeFault))].join('\n')}</span>
+            <span>{[...new Set(elsewhere.map(describeError))].join('\n')}</span>
           </div>
         )}
         {(isWhole ? items : items.slice(0, firstScreen)).map(item => {

@@ -15,7 +15,7 @@ let stop = new AbortController()
 /** No report is tried before: the network is away, or the server asked for a rest. */
 let holdUntil = 0
 let holdIsFirm = false
-let faults = 0
+let errors = 0
 const listeners = new Set<() => void>()
 
 /** Called after a run in which something reached the server. */
@@ -34,9 +34,9 @@ export function sendWaiting(nudge: Nudge): Promise<void> {
     .catch(error => {
       // As when the phone is full and cannot write down what it has sent: not again at once, and not for ever.
       console.error(error)
-      holdUntil = Date.now() + backOff(faults, Math.random())
+      holdUntil = Date.now() + backOff(errors, Math.random())
       holdIsFirm = false
-      faults += 1
+      errors += 1
     })
     .finally(() => {
       inFlight = null
@@ -95,15 +95,15 @@ async function heed(verdict: QueueVerdict, session: Session, clientId: string): 
   holdIsFirm = false
   switch (verdict) {
     case 'go-on':
-      faults = 0
+      errors = 0
       await store.settings.delete(pauseKey(session.person.id))
       return
     case 'pause':
     case 'wait': {
       const report = await store.reports.get(clientId)
-      holdUntil = Math.max(Date.now() + backOff(faults, Math.random()), report?.nextTryAt ?? 0)
+      holdUntil = Math.max(Date.now() + backOff(errors, Math.random()), report?.nextTryAt ?? 0)
       holdIsFirm = verdict === 'wait'
-      faults += 1
+      errors += 1
       return
     }
     case 'sign-in':

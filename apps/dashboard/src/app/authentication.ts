@@ -1,9 +1,9 @@
 import { Problem } from '@quadrat/domain/problem'
 import { redirect } from '@tanstack/react-router'
-import { resumeLive } from '#src/shared/live/live.ts'
-import { queryClient } from '#src/shared/api/query-client.ts'
 import { getSession } from '#src/shared/account/session.ts'
 import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
+import { queryClient } from '#src/shared/api/query-client.ts'
+import { resumeLive } from '#src/shared/live/live.ts'
 
 /** Of the settings: where the second step at sign-in is set up. */
 const securityTab = 4
@@ -21,9 +21,9 @@ export function ensureViewer(wanted: Wanted): undefined | Promise<undefined> {
   if (known) return admit(known, wanted)
   return queryClient.ensureQueryData(viewerQuery).then(
     viewer => admit(viewer, wanted),
-    fault => {
+    error => {
       // The refused token has ended the session; anything else is a fault of the moment.
-      throw getSession() ? fault : toSignIn(wanted)
+      throw getSession() ? error : toSignIn(wanted)
     },
   )
 }
@@ -45,9 +45,9 @@ export async function mayStay(): Promise<boolean> {
  * company may have begun to ask for a second step while she worked.
  */
 export function watchPending(onFound: () => void): void {
-  async function look(fault: unknown): Promise<void> {
-    if (!(fault instanceof Problem)) return
-    if (fault.code !== 'account.unconfirmed' && fault.code !== 'second-factor.required') return
+  async function look(error: unknown): Promise<void> {
+    if (!(error instanceof Problem)) return
+    if (error.code !== 'account.unconfirmed' && error.code !== 'second-factor.required') return
     const viewer = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch(() => null)
     if (viewer && (!viewer.confirmed || viewer.secondFactor === 'REQUIRED')) onFound()
   }

@@ -3,8 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { runtime } from '#src/shared/api/runtime.ts'
 
 /** Stands in for the whole page after a crash while it was drawn. */
-export function CrashScreen({ fault }: { fault: unknown }) {
-  const message = fault instanceof Error ? fault.message : String(fault)
+export function CrashScreen({ error }: { error: unknown }) {
+  const message = error instanceof Error ? error.message : String(error)
   return (
     <Container size={560} py={96}>
       <Stack gap="md" role="alert">

@@ -1,8 +1,8 @@
 import '@tanstack/react-router'
 import type { ProjectState } from '#src/features/projects/project-state.ts'
+import type { PeopleState } from '#src/shared/people/people-state.ts'
 import type { FeedState } from '#src/shared/tasks/feed-search.ts'
 import type { TemplateState } from '#src/shared/templates/template-state.ts'
-import type { PeopleState } from '#src/shared/people/people-state.ts'
 
 // What one screen hands to the next beside the address. It lives in the browser's history entry.
 declare module '@tanstack/react-router' {

@@ -4,9 +4,9 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 
 /** In the place of a page that could not be drawn: its code did not arrive, or it crashed. */
-export function RouteFault({ error }: ErrorComponentProps) {
+export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter()
-  if (!isLostCode(error)) return <CrashScreen fault={error} />
+  if (!isLostCode(error)) return <CrashScreen error={error} />
   return (
     <ErrorState
       text="This page did not arrive. Check the connection and try again."

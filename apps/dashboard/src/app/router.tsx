@@ -1,12 +1,12 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
-import { readFeedSearch } from '#src/shared/tasks/feed-search.ts'
-import { queryClient } from '#src/shared/api/query-client.ts'
 import { getSession } from '#src/shared/account/session.ts'
 import { isDefaultDashboard, viewerQuery } from '#src/shared/account/viewer.ts'
+import { queryClient } from '#src/shared/api/query-client.ts'
+import { readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { ComingPage } from './coming-page.tsx'
 import './navigation-state.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { RouteFault } from './route-error.tsx'
+import { RouteError } from './route-error.tsx'
 import { peopleRoutes } from './routes/people.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { auth, root } from './routes/root.ts'
@@ -55,7 +55,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
   defaultPendingComponent: Waiting,
-  defaultErrorComponent: RouteFault,
+  defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
   trailingSlash: 'preserve',

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { actAsOwner } from '#src/platform/transaction.ts'
 import { openDatabase } from '#src/platform/db.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { type BulkContext, bulkLines } from './bulk-rows.ts'
 import { planTasks } from './content/calendar.ts'
 import { subjects } from './content/subjects.ts'
@@ -38,7 +38,7 @@ function contextOf(start: BulkStart): BulkContext {
 }
 
 const db = openDatabase(connectionString, 1)
-const ids = await actAsOwner({ db }, tx => findDemoIds(tx, companyId))
+const ids = await withOwnerTransaction({ db }, tx => findDemoIds(tx, companyId))
 await db.close()
 
 const plan = planTasks(now, count)

@@ -8,8 +8,8 @@ import { addStaff } from '#src/features/staff/staff.actions.ts'
 import { addTag } from '#src/features/tag/tag.actions.ts'
 import { addProjectTemplate } from '#src/features/template/project-template.actions.ts'
 import { addTemplate } from '#src/features/template/template.actions.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import type { FileStore } from '#src/platform/files.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { collectors } from './content/collectors.ts'
 import { dataLists, type ListKey } from './content/data-lists.ts'
 import { groups, projects, staff, tags } from './content/programme.ts'
@@ -36,9 +36,9 @@ export async function receivePictures(files: FileStore): Promise<ReceivedFile[]>
  * One transaction, so it is there as a whole or not at all.
  * @param act of the leader, at the moment when the programme began
  */
-export async function makeProgramme(act: Act, pictures: readonly ReceivedFile[]): Promise<void> {
-  const { at, finish } = momentsOf(act)
-  for (const { draft } of pictures) await draft.keep(act.viewer.companyId)
+export async function makeProgramme(ctx: Context, pictures: readonly ReceivedFile[]): Promise<void> {
+  const { at, finish } = momentsOf(ctx)
+  for (const { draft } of pictures) await draft.keep(ctx.viewer.companyId)
   const files = await addFiles(at(1, 8.5 * 60), pictures)
   const pictureIds = new Map(files.map(file => [file.name, file.id]))
 
@@ -83,7 +83,7 @@ export async function makeProgramme(act: Act, pictures: readonly ReceivedFile[])
 }
 
 async function makeTemplates(
-  at: (days: number, minutes: number) => Act,
+  at: (days: number, minutes: number) => Context,
   projectIds: ReadonlyMap<string, number>,
   pictureIds: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -95,15 +95,15 @@ async function makeTemplates(
 
   const listIds: Record<ListKey, string> = { species: '', stations: '' }
   for (const [i, { key, name, options }] of dataLists.entries()) {
-    const act = at(2, 9.5 * 60 + 17 * i)
-    const list = await addDataList(act, { name })
-    await addDataListOptions(act, list.id, { values: options })
+    const ctx = at(2, 9.5 * 60 + 17 * i)
+    const list = await addDataList(ctx, { name })
+    await addDataListOptions(ctx, list.id, { values: options })
     listIds[key] = String(list.id)
   }
 
   for (const [i, template] of templates.entries()) {
-    const act = at(2, 11 * 60 + 47 * i)
-    const row = await addTemplate(act, {
+    const ctx = at(2, 11 * 60 + 47 * i)
+    const row = await addTemplate(ctx, {
       content: {
         title: template.title,
         tagId: String(tagIds.get(template.tag)),
@@ -114,7 +114,7 @@ async function makeTemplates(
       },
     })
     for (const key of template.projects)
-      await addProjectTemplate(act, {
+      await addProjectTemplate(ctx, {
         projectId: projectIds.get(key) ?? 0,
         templateId: row.id,
         status: 'active',

@@ -6,9 +6,9 @@ import { findExpectedPhoto, receivePhoto } from '#src/features/submission/photo.
 import { submit } from '#src/features/submission/submission.actions.ts'
 import { approveTask, rejectTask, requestEdit } from '#src/features/task/task.actions.ts'
 import { changeTemplate } from '#src/features/template/template.actions.ts'
-import { type Act, type ActDeps, actAs } from '#src/platform/transaction.ts'
 import type { FileStore } from '#src/platform/files.ts'
 import { inspectStoredPhoto } from '#src/platform/stored-photo.ts'
+import { type Context, type TransactionDeps, withTransactionAs } from '#src/platform/transaction.ts'
 import { type PlannedTask, planTasks } from './content/calendar.ts'
 import { collectors } from './content/collectors.ts'
 import { fieldsOf, templateByKey } from './content/templates.ts'
@@ -20,7 +20,7 @@ import { clientIdOf, submissionOf } from './demo-reports.ts'
 
 const day = 86_400_000
 
-type Deps = ActDeps & { files: FileStore }
+type Deps = TransactionDeps & { files: FileStore }
 
 interface History {
   ids: DemoIds
@@ -41,8 +41,8 @@ interface Deed {
  */
 export async function playHistory(deps: Deps, { ids, now, tasks, log }: History): Promise<void> {
   const person = (personId: number) => ({ companyId: ids.companyId, personId })
-  const as = <T>(personId: number, at: Date, work: (act: Act) => Promise<T>) =>
-    actAs(deps, person(personId), work, at)
+  const as = <T>(personId: number, at: Date, work: (ctx: Context) => Promise<T>) =>
+    withTransactionAs(deps, person(personId), work, at)
   const changedAt = changedAtOf(now)
   const taskIds = new Map<number, number>()
 
@@ -51,7 +51,7 @@ export async function playHistory(deps: Deps, { ids, now, tasks, log }: History)
     const editFrom = task.editOf === null ? null : String(taskIds.get(task.editOf))
     const submission = submissionOf(task, editFrom, { ids, changedAt })
     const clientId = clientIdOf(task)
-    const receipt = await as(collector, task.arrivedAt, act => submit(act, clientId, submission))
+    const receipt = await as(collector, task.arrivedAt, ctx => submit(ctx, clientId, submission))
     taskIds.set(task.index, Number(receipt.taskId))
     for (const hash of receipt.missing) {
       const bytes = await readShipped(hash)
@@ -70,10 +70,10 @@ export async function playHistory(deps: Deps, { ids, now, tasks, log }: History)
 
   const decide = async (task: PlannedTask, { at, by, reason }: NonNullable<PlannedTask['review']>) => {
     const taskId = taskIds.get(task.index) ?? 0
-    await as(ids.staff(by), at, act => {
-      if (task.status === 'REJECTED') return rejectTask(act, { taskId, reason })
-      if (task.status === 'MORE_INFO_REQUESTED') return requestEdit(act, { taskId, reason })
-      return approveTask(act, { taskId })
+    await as(ids.staff(by), at, ctx => {
+      if (task.status === 'REJECTED') return rejectTask(ctx, { taskId, reason })
+      if (task.status === 'MORE_INFO_REQUESTED') return requestEdit(ctx, { taskId, reason })
+      return approveTask(ctx, { taskId })
     }).catch(passWhenDecided)
   }
 
@@ -87,8 +87,8 @@ export async function playHistory(deps: Deps, { ids, now, tasks, log }: History)
   deeds.push({
     at: changedAt,
     run: () =>
-      as(ids.staff('joseph'), changedAt, act =>
-        changeTemplate(act, ids.template(change.template), {
+      as(ids.staff('joseph'), changedAt, ctx =>
+        changeTemplate(ctx, ids.template(change.template), {
           content: { fields: fieldsOf(templateByKey(change.template), ids.listIds) },
         }),
       ),
@@ -102,13 +102,13 @@ export async function playHistory(deps: Deps, { ids, now, tasks, log }: History)
   }
 }
 
-type As = <T>(personId: number, at: Date, work: (act: Act) => Promise<T>) => Promise<T>
+type As = <T>(personId: number, at: Date, work: (ctx: Context) => Promise<T>) => Promise<T>
 
 /** Sends a photo as a phone does: the bytes into the store first, then the word that they are there. */
 async function sendPhoto(
   { files }: Deps,
   companyId: number,
-  asCollector: <T>(work: (act: Act) => Promise<T>) => Promise<T>,
+  asCollector: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>,
   clientId: string,
   hash: string,
   bytes: Buffer,
@@ -117,10 +117,10 @@ async function sendPhoto(
   const whole = { start: 0, total: length, limit: length, accept: () => {} }
   await files.receive(companyId, hash, Readable.from([bytes]), whole)
   const file = { companyId, hash, size: length }
-  await asCollector(async act => {
-    const photo = await findExpectedPhoto(act, clientId, hash)
+  await asCollector(async ctx => {
+    const photo = await findExpectedPhoto(ctx, clientId, hash)
     const stored = await inspectStoredPhoto(files, file, bytes, photo.timezone)
-    return receivePhoto(act, photo, hash, stored)
+    return receivePhoto(ctx, photo, hash, stored)
   })
 }
 
@@ -130,8 +130,8 @@ async function reportPhones(ids: DemoIds, as: As, now: Date): Promise<void> {
   for (const [i, { key, permissions }] of collectors.entries()) {
     const { camera, location, mediaLibrary } = permissions
     if (camera === null && location === null) continue
-    await as(ids.collector(key).id, at, act =>
-      reportDevice(act, {
+    await as(ids.collector(key).id, at, ctx =>
+      reportDevice(ctx, {
         id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
         name: 'Android phone',
         cameraPermission: camera,
@@ -147,13 +147,13 @@ async function reportPhones(ids: DemoIds, as: As, now: Date): Promise<void> {
  * Two who no longer report, some days after their last one. Left for the end: a history that is taken up after a
  * break sends its reports again, and an archived collector's are refused.
  */
-export async function archiveThoseWhoLeft(act: Act, ids: DemoIds, tasks: number): Promise<void> {
-  const reports = planTasks(act.now, tasks)
+export async function archiveThoseWhoLeft(ctx: Context, ids: DemoIds, tasks: number): Promise<void> {
+  const reports = planTasks(ctx.now, tasks)
   for (const { key, archived } of collectors) {
     if (!archived) continue
     const last =
-      reports.findLast(task => task.collector === key)?.arrivedAt ?? new Date(act.now.getTime() - 90 * day)
-    const { at, finish } = momentsOf({ ...act, now: last })
+      reports.findLast(task => task.collector === key)?.arrivedAt ?? new Date(ctx.now.getTime() - 90 * day)
+    const { at, finish } = momentsOf({ ...ctx, now: last })
     await changeCollector(at(5, 9 * 60 + 40), ids.collector(key).id, { status: 'ARCHIVED' })
     await finish()
   }

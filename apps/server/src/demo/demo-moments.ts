@@ -1,4 +1,4 @@
-import type { Act, AuditLine } from '#src/platform/transaction.ts'
+import type { AuditLine, Context } from '#src/platform/transaction.ts'
 import { writeLogAt } from './demo.queries.ts'
 
 const minute = 60_000
@@ -16,16 +16,16 @@ export function inNairobi(from: Date, days: number, minutes: number): Date {
  * Several moments in one transaction: what is done at each carries it, and so does its line in the log.
  * @returns `at` hands out the act of a moment, `finish` writes the log in the order of time
  */
-export function momentsOf(act: Act) {
+export function momentsOf(ctx: Context) {
   const lines: { at: Date; line: AuditLine }[] = []
   return {
-    at(days: number, minutes: number): Act {
-      const now = inNairobi(act.now, days, minutes)
-      return { ...act, now, log: line => lines.push({ at: now, line }) }
+    at(days: number, minutes: number): Context {
+      const now = inNairobi(ctx.now, days, minutes)
+      return { ...ctx, now, audit: line => lines.push({ at: now, line }) }
     },
     async finish(): Promise<void> {
       lines.sort((a, b) => a.at.getTime() - b.at.getTime())
-      for (const { at, line } of lines) await writeLogAt(act, at, line)
+      for (const { at, line } of lines) await writeLogAt(ctx, at, line)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Act, AuditLine } from '#src/platform/transaction.ts'
 import type { Tx } from '#src/platform/db.ts'
+import type { AuditLine, Context } from '#src/platform/transaction.ts'
 
 /** How far the demo company is. */
 export interface DemoState {
@@ -24,12 +24,12 @@ export async function findDemoState(tx: Tx, companyId: number): Promise<DemoStat
 }
 
 /** The log itself says that the demo is whole. */
-export function markDemoMade(act: Act): void {
-  act.log({ action: made, subjectKind: 'company', subjectId: act.viewer.companyId })
+export function markDemoMade(ctx: Context): void {
+  ctx.log({ action: made, subjectKind: 'company', subjectId: ctx.viewer.companyId })
 }
 
 /** A line of the log at another moment than the one at which the transaction is done. */
-export async function writeLogAt({ tx, viewer }: Act, at: Date, line: AuditLine): Promise<void> {
+export async function writeLogAt({ tx, viewer }: Context, at: Date, line: AuditLine): Promise<void> {
   await tx.execute(
     sql`select record_act(${viewer.companyId}, ${at.toISOString()}, ${viewer.personId}, ${JSON.stringify([line])}, '[]')`,
   )

@@ -7,7 +7,7 @@ import { bulkTasks } from './bulk.ts'
 import { demoSignIn, makeDemo } from './make-demo.ts'
 
 const server = await testServer()
-const { data, log, state } = verbs(server)
+const { data, audit, state } = verbs(server)
 const { db } = server.deps
 
 // One company for the file: whoever signs in with the demo's address exists once in an installation.
@@ -60,7 +60,7 @@ describe('the demo company', () => {
 
   it('was made by its people’s own actions, each in the log, in the order of time', async () => {
     // The sign-in of the test before is no part of the history.
-    const actions = (await log(companyId)).filter(action => action !== 'session.start')
+    const actions = (await audit(companyId)).filter(action => action !== 'session.start')
     expect(new Set(actions)).toEqual(
       new Set([
         ...[
@@ -113,7 +113,7 @@ describe('the demo company', () => {
     )
     expect(rows).toHaveLength(2)
     for (const row of rows) expect(row).toMatchObject({ long_ago: true })
-    expect(rows.filter(row => row.later === false)).toEqual([])
+    expect(rows.filter(row => row.enqueue === false)).toEqual([])
   })
 
   it('calls nobody’s phone for what happened months ago', async () => {
@@ -192,11 +192,11 @@ describe('many more tasks at once', () => {
     for (const row of rows) {
       const { fields, photo_required: photoRequired, with_comment: withComment } = row
       const report = { answers: row.answers ?? {}, photos: row.photos ?? [], comment: row.notes }
-      const faults = validateAnswers({ fields: fields as Field[], photoRequired, withComment }, report, {
+      const errors = validateAnswers({ fields: fields as Field[], photoRequired, withComment }, report, {
         options: listId =>
           new Set(options.rows.filter(one => one.list === listId).map((one: { id: string }) => one.id)),
       })
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
       expect(row.photos_arrived).toBe(row.held)
       expect(row.status === 'IN_PROGRESS').toBe(row.photos_arrived < row.photos_expected)
     }

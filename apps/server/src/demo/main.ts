@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { bootFailure } from '../boot-failure.ts'
 import { type Config, databaseFolder, loadConfig } from '../config.ts'
-import { actAsOwner } from '#src/platform/transaction.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -34,7 +34,7 @@ async function run(tasks: number, config: Config): Promise<void> {
   await migrate(db)
   const files = await openFileStore(config)
   const { companyId } = await makeDemo({ db, files }, { tasks: Math.min(tasks, madeByHand), log: say })
-  const there = await actAsOwner({ db }, tx => countDemoTasks(tx, companyId))
+  const there = await withOwnerTransaction({ db }, tx => countDemoTasks(tx, companyId))
   const more = tasks - there
   if (more > 0) {
     say(`The demo company has ${there} tasks; adding ${more} …`)

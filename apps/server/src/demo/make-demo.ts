@@ -1,9 +1,14 @@
 import { registerCompany } from '#src/features/company/company.actions.ts'
 import { personBySignInName } from '#src/features/person/person.queries.ts'
-import { type Act, type ActDeps, actAs, actAsOwner } from '#src/platform/transaction.ts'
 import { openDatabase } from '#src/platform/db.ts'
 import type { FileStore } from '#src/platform/files.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
+import {
+  type Context,
+  type TransactionDeps,
+  withOwnerTransaction,
+  withTransactionAs,
+} from '#src/platform/transaction.ts'
 import { company, staff } from './content/programme.ts'
 import { findDemoState, markDemoMade } from './demo.queries.ts'
 import { makeProgramme, receivePictures } from './demo-company.ts'
@@ -26,7 +31,7 @@ export interface DemoOptions {
   log?: (line: string) => void
 }
 
-export type DemoDeps = Pick<ActDeps, 'db'> & { files: FileStore }
+export type DemoDeps = Pick<TransactionDeps, 'db'> & { files: FileStore }
 
 /**
  * Makes the demo company through the product's own actions, as its people would have in five months. Does
@@ -51,7 +56,7 @@ export async function makeDemo(
 }
 
 async function makeWith(
-  quiet: DemoDeps & ActDeps,
+  quiet: DemoDeps & TransactionDeps,
   options: DemoOptions,
 ): Promise<{ companyId: number; isNew: boolean }> {
   const { tasks = 400, log = () => {} } = options
@@ -59,64 +64,70 @@ async function makeWith(
   if (found?.isMade) return { companyId: found.companyId, isNew: false }
 
   log('Making the demo company …')
-  const leader = found ?? (await register(quiet, options.now ?? new Date()))
+  const superAdmin = found ?? (await register(quiet, options.now ?? new Date()))
   // The history ends where it was meant to when it was begun, or the reports would not be the same ones.
-  const began = await actAs(quiet, leader, act => findDemoState(act.tx, leader.companyId))
+  const began = await withTransactionAs(quiet, superAdmin, ctx => findDemoState(ctx.tx, superAdmin.companyId))
   const now = new Date(began.createdAt.getTime() + programmeAgeMs)
-  if (!began.hasProgramme) await makeTheProgramme(quiet, leader, began.createdAt)
-  const ids = await demoIds(quiet, leader)
+  if (!began.hasProgramme) await makeTheProgramme(quiet, superAdmin, began.createdAt)
+  const ids = await demoIds(quiet, superAdmin)
   await playHistory(quiet, { ids, now, tasks, log })
-  await actAs(
+  await withTransactionAs(
     quiet,
-    leader,
-    async act => {
-      await archiveThoseWhoLeft(act, ids, tasks)
-      markDemoMade(act)
+    superAdmin,
+    async ctx => {
+      await archiveThoseWhoLeft(ctx, ids, tasks)
+      markDemoMade(ctx)
     },
     now,
   )
   log('The demo company is made.')
-  return { companyId: leader.companyId, isNew: true }
+  return { companyId: superAdmin.companyId, isNew: true }
 }
 
 /** The ids of a demo company's rows, for whoever adds to it. */
-export function demoIds(deps: ActDeps, leader: Leader): Promise<DemoIds> {
-  return actAs(deps, leader, act => findDemoIds(act.tx, leader.companyId))
+export function demoIds(deps: TransactionDeps, superAdmin: SuperAdmin): Promise<DemoIds> {
+  return withTransactionAs(deps, superAdmin, ctx => findDemoIds(ctx.tx, superAdmin.companyId))
 }
 
-interface Leader {
+interface SuperAdmin {
   companyId: number
   personId: number
 }
 
-export async function findDemo(deps: Pick<ActDeps, 'db'>): Promise<(Leader & { isMade: boolean }) | null> {
-  return actAsOwner(deps, async tx => {
-    const leader = await personBySignInName(tx, demoSignIn.email)
-    if (!leader) return null
-    const { isMade } = await findDemoState(tx, leader.companyId)
-    return { companyId: leader.companyId, personId: leader.personId, isMade }
+export async function findDemo(
+  deps: Pick<TransactionDeps, 'db'>,
+): Promise<(SuperAdmin & { isMade: boolean }) | null> {
+  return withOwnerTransaction(deps, async tx => {
+    const superAdmin = await personBySignInName(tx, demoSignIn.email)
+    if (!superAdmin) return null
+    const { isMade } = await findDemoState(tx, superAdmin.companyId)
+    return { companyId: superAdmin.companyId, personId: superAdmin.personId, isMade }
   })
 }
 
-async function register(deps: ActDeps, now: Date): Promise<Leader> {
+async function register(deps: TransactionDeps, now: Date): Promise<SuperAdmin> {
   const passwordHash = await hashPassword(demoSignIn.password)
   const [first] = staff
   if (!first) throw new Error('The demo has no staff')
   const { firstName, lastName } = first
-  return actAsOwner(deps, tx =>
+  return withOwnerTransaction(deps, tx =>
     registerCompany(
       tx,
       new Date(now.getTime() - programmeAgeMs),
-      { company: { name: company.name }, leader: { firstName, lastName, email: demoSignIn.email } },
+      { company: { name: company.name }, superAdmin: { firstName, lastName, email: demoSignIn.email } },
       { passwordHash, confirmed: true },
     ),
   )
 }
 
-async function makeTheProgramme(deps: DemoDeps & ActDeps, leader: Leader, at: Date): Promise<void> {
+async function makeTheProgramme(
+  deps: DemoDeps & TransactionDeps,
+  superAdmin: SuperAdmin,
+  at: Date,
+): Promise<void> {
   const pictures = await receivePictures(deps.files)
   try {
-    await actAs(deps, leader, (act: Act) => makeProgramme(act, pictures), at)
+    await withTransactionAs(deps, superAdmin, (ctx: Context) => makeProgramme(ctx, pictures), at)
   } finally {
     for (const { draft } of pictures) await draft.drop()
   }
@@ -131,7 +142,7 @@ function withoutWaiting(connectionString: string): string {
 }
 
 /** Nobody is called to a phone for what happened months ago, and no dashboard is open yet. */
-function quietly(deps: DemoDeps): DemoDeps & ActDeps {
+function quietly(deps: DemoDeps): DemoDeps & TransactionDeps {
   return {
     ...deps,
     jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },

@@ -18,23 +18,23 @@ import type { AppDeps } from '#src/deps.ts'
  * names it in `extensions.ahead`.
  * @throws Problem the operation is refused with it and nothing is changed
  */
-export type Ahead<Args> = (deps: AppDeps, token: string | null, args: Args) => Promise<unknown>
+export type BeforeTransaction<Args> = (deps: AppDeps, token: string | null, args: Args) => Promise<unknown>
 
-export type DoneAhead = ReadonlyMap<FieldNode, unknown>
+export type DoneBeforeTransaction = ReadonlyMap<FieldNode, unknown>
 
 /** Does the work that the fields of a mutation ask for, one after the other. */
-export async function workAhead(
+export async function workBeforeTransaction(
   schema: GraphQLSchema,
   document: DocumentNode,
   asked: { variables?: Record<string, unknown> | null; operationName?: string | null },
   call: { deps: AppDeps; token: string | null },
-): Promise<DoneAhead> {
+): Promise<DoneBeforeTransaction> {
   const done = new Map<FieldNode, unknown>()
   const operation = getOperationAST(document, asked.operationName)
   const type = schema.getMutationType()
   if (operation?.operation !== 'mutation' || !type) return done
   for (const node of fieldsOf(document, operation.selectionSet)) {
-    const ahead = aheadOf(type, node)
+    const ahead = beforeTransactionOf(type, node)
     if (!ahead) continue
     const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], asked.variables ?? {})
     const field = type.getFields()[node.name.value]
@@ -46,15 +46,18 @@ export async function workAhead(
 }
 
 /** What was done ahead for the field that is being resolved. */
-export function doneAhead<T>(done: DoneAhead, nodes: readonly FieldNode[]): T {
+export function doneBeforeTransaction<T>(done: DoneBeforeTransaction, nodes: readonly FieldNode[]): T {
   const [node] = nodes
   if (!node || !done.has(node)) throw new Error('a field was resolved without the work ahead of it')
   return done.get(node) as T
 }
 
-function aheadOf(type: GraphQLObjectType, node: FieldNode): Ahead<Record<string, unknown>> | undefined {
+function beforeTransactionOf(
+  type: GraphQLObjectType,
+  node: FieldNode,
+): BeforeTransaction<Record<string, unknown>> | undefined {
   const extensions = type.getFields()[node.name.value]?.extensions
-  return extensions?.ahead as Ahead<Record<string, unknown>> | undefined
+  return extensions?.ahead as BeforeTransaction<Record<string, unknown>> | undefined
 }
 
 function fieldsOf(document: DocumentNode, { selections }: SelectionSetNode): FieldNode[] {

@@ -3,16 +3,16 @@ import DrizzlePlugin from '@pothos/plugin-drizzle'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { GraphQLError } from 'graphql'
 import type { AppDeps } from '#src/deps.ts'
-import type { Act } from '#src/platform/transaction.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { type Relations, relations } from '#src/schema.ts'
-import type { DoneAhead } from './before-transaction.ts'
+import type { DoneBeforeTransaction } from './before-transaction.ts'
 import { loadedColumns } from './loaded-columns.ts'
 
 /** One operation is one act: resolvers share its transaction, its viewer and its `now`. */
 export interface GraphQLContext {
-  act: Act
+  ctx: Context
   deps: AppDeps
-  ahead: DoneAhead
+  ahead: DoneBeforeTransaction
 }
 
 export const builder = new SchemaBuilder<{
@@ -28,7 +28,7 @@ export const builder = new SchemaBuilder<{
   // The first is the outermost.
   plugins: [loadedColumns, DrizzlePlugin],
   defaultFieldNullability: false,
-  drizzle: { client: context => context.act.tx, getTableConfig, relations },
+  drizzle: { client: context => context.ctx.tx, getTableConfig, relations },
 })
 
 builder.scalarType('DateTime', {

@@ -42,8 +42,8 @@ export function readDocument(text: string): DocumentNode | readonly GraphQLError
   }
   const document = parsed(text)
   if (document instanceof GraphQLError) return [document]
-  const faults = checked(document)
-  if (faults.length) return faults
+  const errors = checked(document)
+  if (errors.length) return errors
   kept.set(text, document)
   const [oldest] = kept.keys()
   if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest)

@@ -56,9 +56,9 @@ export async function accountRoutes(app: FastifyInstance, deps: AppDeps): Promis
   const small = { bodyLimit: 16 * 1024 }
 
   app.post('/api/auth/local/register', small, async request => {
-    const { companyName, password, ...leader } = parseInput(registerSchema, request.body)
-    await limitAccountCalls(deps, 'register', { ip: request.ip, account: leader.email })
-    const newcomer = await signUpCompany(deps, { company: { name: companyName }, leader }, password)
+    const { companyName, password, ...superAdmin } = parseInput(registerSchema, request.body)
+    await limitAccountCalls(deps, 'register', { ip: request.ip, account: superAdmin.email })
+    const newcomer = await signUpCompany(deps, { company: { name: companyName }, superAdmin }, password)
     return answer(await signInNewcomer(deps, newcomer, clientOf(request)))
   })
 

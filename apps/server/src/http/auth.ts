@@ -14,9 +14,9 @@ import {
   signInByInvite,
   signInStaff,
 } from '#src/features/session/session.sign-in.ts'
-import { act } from '#src/platform/transaction.ts'
 import { networkOf } from '#src/platform/network.ts'
 import { parseInput } from '#src/platform/permit.ts'
+import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 
 const phone = z
@@ -65,7 +65,7 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   })
 
   app.post('/api/auth/sign-out', small, async (request, reply) => {
-    await act(deps, bearer(request.headers), signOut)
+    await withTransaction(deps, bearer(request.headers), signOut)
     return reply.code(204).send()
   })
 

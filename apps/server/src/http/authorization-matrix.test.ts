@@ -3,9 +3,9 @@ import { buildApp } from '#src/app.ts'
 import { schema } from '#src/graphql/schema.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { type How, operationFor } from '#test/ask.ts'
-import { type Door, given, type Ids, mutationDoors, queryDoors } from '#test/endpoints.ts'
+import { type Endpoint, given, type Ids, mutationEndpoints, queryEndpoints } from '#test/endpoints.ts'
 import { makers } from '#test/make.ts'
-import { routeDoors } from '#test/route-endpoints.ts'
+import { routeEndpoints } from '#test/route-endpoints.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
@@ -24,8 +24,8 @@ const mark = 'Quokka'
 const first = await firstCompany()
 const callers = {
   collector: first.collector,
-  outsider: await another('admin'),
-  unconfirmed: await another('leader', { confirmed: false }),
+  otherCompany: await another('admin'),
+  unconfirmed: await another('superAdmin', { confirmed: false }),
   due: await another('admin', {}, { requiresSecondFactor: true }),
 }
 
@@ -33,7 +33,7 @@ const callers = {
 const stranger = (await make.fieldWork()).collector
 
 async function another(
-  role: 'leader' | 'admin',
+  role: 'superAdmin' | 'admin',
   values = {},
   company: { requiresSecondFactor?: boolean } = {},
 ) {
@@ -62,7 +62,7 @@ async function firstCompany() {
   })
   const projectTemplate = await make.projectTemplate(company.id, project.id, template.id)
   await make.membership(company.id, project.id, collector.id)
-  const work = { company, leader: company.leader, project, template, projectTemplate, collector }
+  const work = { company, superAdmin: company.superAdmin, project, template, projectTemplate, collector }
   const task = await make.task(work)
   const only = async (text: string, values: unknown[]): Promise<number> =>
     Number((await pool.query(text, values)).rows[0].id)
@@ -101,14 +101,14 @@ async function firstCompany() {
       [company.id, 'ab'.repeat(32), mark],
     ),
   }
-  return { ids, collector, leader: company.leader, state: await state(company.id) }
+  return { ids, collector, superAdmin: company.superAdmin, state: await state(company.id) }
 }
 
 const fields = {
   query: schema.getQueryType()?.getFields() ?? {},
   mutation: schema.getMutationType()?.getFields() ?? {},
 }
-const doors = { query: queryDoors, mutation: mutationDoors }
+const endpoints = { query: queryEndpoints, mutation: mutationEndpoints }
 
 async function ask(
   kind: 'query' | 'mutation',
@@ -117,13 +117,13 @@ async function ask(
   how: How,
   isShallow = false,
 ) {
-  const door = doors[kind][name] as Door
+  const endpoint = endpoints[kind][name] as Endpoint
   const field = fields[kind][name]
   if (!field) throw new Error(`there is no ${kind} ${name}`)
   const { query, variables } = operationFor(
     kind,
     field,
-    { ...given(first.ids), ...door.with?.(first.ids) },
+    { ...given(first.ids), ...endpoint.with?.(first.ids) },
     how,
     isShallow,
   )
@@ -136,11 +136,11 @@ describe.each(['query', 'mutation'] as const)('Every %s', kind => {
   const names = Object.keys(fields[kind])
 
   it('has its line in test/doors.ts, and no line is left over', () => {
-    expect(Object.keys(doors[kind]).sort()).toEqual([...names].sort())
+    expect(Object.keys(endpoints[kind]).sort()).toEqual([...names].sort())
   })
 
   it.each(names)('%s is open to those alone who may pass', async name => {
-    const { outsider, openBefore = [], answer = 0 } = doors[kind][name] as Door
+    const { otherCompany, openBefore = [], answer = 0 } = endpoints[kind][name] as Endpoint
     const how = kind === 'query' ? 'all' : 'ids'
     expect((await ask(kind, name, null, how)).code).toBe('token.invalid')
     expect((await ask(kind, name, callers.collector.token, how)).code).toBe('permission.refused')
@@ -152,12 +152,12 @@ describe.each(['query', 'mutation'] as const)('Every %s', kind => {
     if (openBefore.includes('second-factor')) expect(due.code).not.toBe('second-factor.required')
     else expect(due.code).toBe('second-factor.required')
 
-    const heard = await ask(kind, name, callers.outsider.token, how)
-    expect(heard.code).toBe(outsider === 'nothing' ? null : outsider.refused)
+    const heard = await ask(kind, name, callers.otherCompany.token, how)
+    expect(heard.code).toBe(otherCompany === 'nothing' ? null : otherCompany.refused)
     const value = heard.answer.data?.[name]
-    if (kind === 'query' && outsider === 'nothing' && typeof value !== 'object')
+    if (kind === 'query' && otherCompany === 'nothing' && typeof value !== 'object')
       expect(Number(value)).toBe(answer)
-    const whole = kind === 'query' ? await ask(kind, name, callers.outsider.token, 'required') : heard
+    const whole = kind === 'query' ? await ask(kind, name, callers.otherCompany.token, 'required') : heard
     for (const { answer } of [unconfirmed, due, heard, whole])
       expect(JSON.stringify(answer)).not.toContain(mark)
     expect(await state(first.ids.company)).toBe(first.state)
@@ -167,7 +167,7 @@ describe.each(['query', 'mutation'] as const)('Every %s', kind => {
 it('Behind the same doors the company itself finds what nobody else may', async () => {
   const found = []
   for (const name of Object.keys(fields.query)) {
-    const { answer } = await ask('query', name, first.leader.token, 'required')
+    const { answer } = await ask('query', name, first.superAdmin.token, 'required')
     if (JSON.stringify(answer).includes(mark)) found.push(name)
   }
   expect(found).toEqual(expect.arrayContaining(['baoleaderTasks', 'baorider', 'companyLeaders', 'taskType']))
@@ -197,20 +197,20 @@ const known = await routes()
 describe('Every route', () => {
   it('has its line in test/route-doors.ts, and no line is left over', () => {
     expect(known).toContain('POST /graphql')
-    expect(Object.keys(routeDoors).sort()).toEqual([...known].sort())
+    expect(Object.keys(routeEndpoints).sort()).toEqual([...known].sort())
   })
 
   it.each(known)('%s is open to those alone who may pass', async route => {
-    const door = routeDoors[route] ?? 'everybody'
-    if (door === 'everybody') return
+    const endpoint = routeEndpoints[route] ?? 'everybody'
+    if (endpoint === 'everybody') return
     const [method = ''] = route.split(' ')
-    const { path, body, answers } = door(first.ids)
+    const { path, body, answers } = endpoint(first.ids)
     const tokens = {
       nobody: null,
       collector: callers.collector.token,
       unconfirmed: callers.unconfirmed.token,
       due: callers.due.token,
-      outsider: callers.outsider.token,
+      otherCompany: callers.otherCompany.token,
       stranger: stranger.token,
     }
     const heard: Record<string, string | number> = {}

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { findExpectedPhoto, receivePhoto } from '#src/features/submission/photo.actions.ts'
 import { refusePhoto, requireNotRefused } from '#src/features/submission/refused-photo.actions.ts'
-import { act } from '#src/platform/transaction.ts'
 import { imageHeadBytes, imageType } from '#src/platform/image-type.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { inspectStoredPhoto } from '#src/platform/stored-photo.ts'
+import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 
 const addressSchema = z.object({ clientId: z.uuid(), hash: z.string().regex(/^[0-9a-f]{64}$/) })
-const rangeFaults = [{ path: 'Content-Range', message: 'This is no range of bytes' }]
+const rangeErrors = [{ path: 'Content-Range', message: 'This is no range of bytes' }]
 
 /** A report's photos, each by its hash. Bodies are streamed to the store and never held. */
 export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -39,7 +39,7 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
     const token = bearer(request.headers)
     const { companyId, photo } = await findPhoto(deps, request, clientId, hash)
     // The company has these bytes: from a repeat whose answer was lost, or from another report.
-    if (photo.fileId !== null) return act(deps, token, a => receivePhoto(a, photo, hash, null))
+    if (photo.fileId !== null) return withTransaction(deps, token, a => receivePhoto(a, photo, hash, null))
     requireNotRefused(photo, hash)
 
     const { start, total } = readRange(request)
@@ -58,7 +58,7 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
       const isTooLarge = error instanceof Problem && error.code === 'file.too-large'
       const reason = isTooLarge ? 'too-large' : isNoImage ? 'not-image' : null
       // No repeat can mend it, so the report does not wait for this photo any longer.
-      if (reason) await act(deps, token, a => refusePhoto(a, clientId, hash, reason))
+      if (reason) await withTransaction(deps, token, a => refusePhoto(a, clientId, hash, reason))
       throw error
     })
     if (!held.whole) {
@@ -67,18 +67,18 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
     }
     const file = { companyId, hash, size: held.bytes }
     const stored = await inspectStoredPhoto(deps.files, file, head, photo.timezone)
-    return act(deps, token, a => receivePhoto(a, photo, hash, stored))
+    return withTransaction(deps, token, a => receivePhoto(a, photo, hash, stored))
   })
 
   // The phone gives a photo up that it cannot send; the answer says where the report stands without it.
   app.delete(path, request => {
     const { clientId, hash } = parseInput(addressSchema, request.params)
-    return act(deps, bearer(request.headers), a => refusePhoto(a, clientId, hash, 'lost'))
+    return withTransaction(deps, bearer(request.headers), a => refusePhoto(a, clientId, hash, 'lost'))
   })
 }
 
 function findPhoto(deps: AppDeps, request: FastifyRequest, clientId: string, hash: string) {
-  return act(deps, bearer(request.headers), async a => ({
+  return withTransaction(deps, bearer(request.headers), async a => ({
     companyId: a.viewer.companyId,
     photo: await findExpectedPhoto(a, clientId, hash),
   }))
@@ -92,6 +92,6 @@ function readRange({ headers }: FastifyRequest): { start: number; total: number 
   const match = /^bytes (\d{1,12})-(\d{1,12})\/(\d{1,12})$/.exec(range)
   const [start, end, total] = (match ?? []).slice(1).map(Number)
   if (start === undefined || end === undefined || total === undefined || end < start || end >= total)
-    throw new Problem('input.invalid', { faults: rangeFaults })
+    throw new Problem('input.invalid', { errors: rangeErrors })
   return { start, total }
 }

@@ -8,7 +8,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { data, log, state } = verbs(server)
+const { data, audit, state } = verbs(server)
 
 const csv = (rows: string[][]) =>
   rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
@@ -53,7 +53,7 @@ describe('a list of data collectors', () => {
   })
 
   it('is rehearsed without leaving a trace, and then does what was rehearsed', async () => {
-    const { leader, company, project, collector } = await make.fieldWork()
+    const { superAdmin, company, project, collector } = await make.fieldWork()
     const group = await make.group(company.id, { name: 'Mida Creek' })
     const file = csv([
       head,
@@ -62,21 +62,21 @@ describe('a list of data collectors', () => {
       ['Zuhura', 'Kassim', collector.phoneNumber ?? '', 'Prefer not to say', 'Mida Creek', ''],
     ])
     const before = await state(company.id)
-    const plan = await check(leader.token, file)
+    const plan = await check(superAdmin.token, file)
     expect(await state(company.id)).toBe(before)
-    expect(plan.faults).toEqual([])
+    expect(plan.errors).toEqual([])
     expect(outcomes(plan)).toEqual([
       [2, 'create', []],
       [3, 'create', []],
       [4, 'change', ['First Name', 'Last Name', 'Gender', 'Group']],
     ])
 
-    const news = await run(leader.token, file)
+    const news = await run(superAdmin.token, file)
     expect(news[0]).toEqual({ done: 3, of: 3 })
     expect(news.at(-1)).toMatchObject({ finished: plan })
     const query = `query { baoriders(sort: ["firstName:asc"]) { data { firstName gender community { id } projects { id } } } }`
     const mida = { id: String(group.id) }
-    expect(await data(leader.token, query)).toEqual({
+    expect(await data(superAdmin.token, query)).toEqual({
       baoriders: {
         data: [
           { firstName: 'Asha', gender: 'Female', community: mida, projects: [{ id: String(project.id) }] },
@@ -90,13 +90,13 @@ describe('a list of data collectors', () => {
         ],
       },
     })
-    expect((await log(company.id)).toSorted()).toEqual([
+    expect((await audit(company.id)).toSorted()).toEqual([
       'collector.change',
       'collector.create',
       'collector.create',
       'project.add-collector',
     ])
-    expect(outcomes(await check(leader.token, file)).map(([, outcome]) => outcome)).toEqual([
+    expect(outcomes(await check(superAdmin.token, file)).map(([, outcome]) => outcome)).toEqual([
       'skip',
       'skip',
       'skip',
@@ -105,7 +105,7 @@ describe('a list of data collectors', () => {
 
   it('says every fault by row and column, and then does nothing of it', async () => {
     const theirs = await make.fieldWork()
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     await make.group(id, { name: 'Twins' })
     await make.group(id, { name: 'twins' })
     const phone = localNumber()
@@ -119,8 +119,8 @@ describe('a list of data collectors', () => {
       ['Kadze', 'Charo', `254${phone}`, '', '', ''],
     ])
     const before = await state(id)
-    const { faults } = await check(leader.token, file)
-    expect(faults).toEqual([
+    const { errors } = await check(superAdmin.token, file)
+    expect(errors).toEqual([
       { row: 2, column: 'Gender', message: 'Select a gender' },
       { row: 2, column: 'Group', message: "There is no group 'Nowhere'." },
       { row: 2, column: 'First Name', message: 'Please enter a valid first name' },
@@ -135,7 +135,7 @@ describe('a list of data collectors', () => {
       { row: 5, column: 'Phone Number', message: 'This phone number is already in use.' },
       { row: 7, column: 'Phone Number', message: 'Row 6 has the same phone number.' },
     ])
-    const news = await run(leader.token, file)
+    const news = await run(superAdmin.token, file)
     expect(news.at(-1)).toEqual({
       refused: { code: 'input.invalid', message: 'Select a gender' },
     })
@@ -143,7 +143,7 @@ describe('a list of data collectors', () => {
   })
 
   it('comes as Excel too, with numbers that lost their plus, and is refused when it is neither', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     const number = localNumber()
     const xlsx = await writeXlsx({
       sheets: [
@@ -156,7 +156,7 @@ describe('a list of data collectors', () => {
         },
       ],
     })
-    expect((await check(leader.token, xlsx)).lines).toEqual([
+    expect((await check(superAdmin.token, xlsx)).lines).toEqual([
       {
         row: 2,
         firstName: 'Asha',
@@ -167,32 +167,32 @@ describe('a list of data collectors', () => {
       },
     ])
     for (const bytes of [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), new Uint8Array([0xff, 0xfe, 0x41])]) {
-      const { status, text } = await send('/api/collectors/import/check', leader.token, bytes)
+      const { status, text } = await send('/api/collectors/import/check', superAdmin.token, bytes)
       expect([status, JSON.parse(text).code]).toEqual([422, 'input.invalid'])
     }
-    expect((await send('/api/collectors/import/check', leader.token, '')).status).toBe(422)
-    expect((await send('/api/collectors/import/check?country=QQ', leader.token, 'a')).status).toBe(422)
+    expect((await send('/api/collectors/import/check', superAdmin.token, '')).status).toBe(422)
+    expect((await send('/api/collectors/import/check?country=QQ', superAdmin.token, 'a')).status).toBe(422)
     expect(
-      (await send('/api/collectors/import/check', leader.token, 'x'.repeat(6 * 1024 * 1024))).status,
+      (await send('/api/collectors/import/check', superAdmin.token, 'x'.repeat(6 * 1024 * 1024))).status,
     ).toBe(413)
   })
 
   it('reads the numbers of the country that was chosen', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     const file = csv([head.slice(0, 3), ['Asha', 'Omari', '0712345678']])
-    const { text } = await send('/api/collectors/import/check?country=TZ', leader.token, file)
+    const { text } = await send('/api/collectors/import/check?country=TZ', superAdmin.token, file)
     expect(JSON.parse(text).lines[0].phoneNumber).toBe('+255712345678')
   })
 
   it('invites who is new, when asked to, and nobody else', async () => {
-    const { leader, collector } = await make.fieldWork()
+    const { superAdmin, collector } = await make.fieldWork()
     const phones = [localNumber(), localNumber()]
     const file = csv([
       head.slice(0, 3),
       ...phones.map(phone => ['Asha', 'Omari', `0${phone}`]),
       ['Zuhura', 'Kassim', collector.phoneNumber ?? ''],
     ])
-    const news = await run(leader.token, file, 1)
+    const news = await run(superAdmin.token, file, 1)
     expect(news.at(-1)).toMatchObject({ createdIds: [expect.any(String), expect.any(String)] })
     const { rows } = await server.deps.db.pool.query(
       `select data ->> 'to' as to from pgboss.job where name = 'send-text-message' and data ->> 'to' = any($1) order by 1`,
@@ -202,7 +202,7 @@ describe('a list of data collectors', () => {
   })
 
   it('leaves nothing when it breaks off half-way, after it told how far it was, and can be sent again', async () => {
-    const { leader, company, project } = await make.fieldWork()
+    const { superAdmin, company, project } = await make.fieldWork()
     const phones = Array.from({ length: 1200 }, () => localNumber())
     const file = csv([head, ...phones.map(phone => ['Asha', 'Omari', `0${phone}`, '', '', project.name])])
     const before = await state(company.id)
@@ -213,11 +213,11 @@ describe('a list of data collectors', () => {
     await other.query('insert into sign_in_names (name, company_id, person_id) values ($1, $2, $3)', [
       `+254${phones.at(-1)}`,
       company.id,
-      leader.id,
+      superAdmin.id,
     ])
     const answer = await fetch(`${server.url}/api/collectors/import?invite=1`, {
       method: 'POST',
-      headers: { 'content-type': 'text/csv', authorization: `Bearer ${leader.token}` },
+      headers: { 'content-type': 'text/csv', authorization: `Bearer ${superAdmin.token}` },
       body: file,
     })
     let said = ''
@@ -239,18 +239,18 @@ describe('a list of data collectors', () => {
     await other.query('rollback')
     await other.end()
     expect(await state(company.id)).toBe(before)
-    expect((await run(leader.token, file)).at(-1)).toMatchObject({ finished: { faults: [] } })
-    expect(await data(leader.token, '{ countRiders }')).toEqual({ countRiders: 1201 })
+    expect((await run(superAdmin.token, file)).at(-1)).toMatchObject({ finished: { errors: [] } })
+    expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: 1201 })
   })
 
   it('by two people at once is done once, and the other hears who was first', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const admin = await make.person(id, 'admin')
     const file = csv([head.slice(0, 3), ...[1, 2, 3].map(() => ['Asha', 'Omari', `0${localNumber()}`])])
-    const both = await Promise.all([run(leader.token, file), run(admin.token, file)])
+    const both = await Promise.all([run(superAdmin.token, file), run(admin.token, file)])
     const last = both.map(news => news.at(-1))
     expect(last.filter(news => news && 'finished' in news).length).toBeGreaterThanOrEqual(1)
-    expect(await data(leader.token, '{ countRiders }')).toEqual({ countRiders: 3 })
+    expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: 3 })
     for (const news of last)
       if (news && 'refused' in news) expect(news.refused.message).toBe('This phone number is already in use.')
   })

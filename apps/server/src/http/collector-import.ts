@@ -10,11 +10,11 @@ import {
   type ImportRequest,
   importCollectors,
   requireImport,
-  requireNoFaults,
+  requireNoErrors,
 } from '#src/features/collector/import.actions.ts'
 import { readSheet } from '#src/features/collector/import.sheet.ts'
-import { act } from '#src/platform/transaction.ts'
 import { parseInput } from '#src/platform/permit.ts'
+import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 import { problemBody } from './problems.ts'
 
@@ -36,14 +36,14 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
   )
   // Whoever may not import is told so before her file is read.
   app.addHook('preParsing', async request => {
-    await act(deps, bearer(request.headers), async a => requireImport(a))
+    await withTransaction(deps, bearer(request.headers), async a => requireImport(a))
   })
 
   app.post('/api/collectors/import/check', async request => {
     const wanted = await readRequest(request)
     let plan: ImportPlan | null = null
     try {
-      await act(deps, bearer(request.headers), async a => {
+      await withTransaction(deps, bearer(request.headers), async a => {
         const { createdIds: _ids, ...rest } = await importCollectors(
           a,
           { ...wanted, sendInvites: false },
@@ -62,9 +62,9 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
     const wanted = await readRequest(request)
     const lines = new PassThrough()
     const say = (news: ImportNews) => lines.write(`${JSON.stringify(news)}\n`)
-    const work = act(deps, bearer(request.headers), async a => {
+    const work = withTransaction(deps, bearer(request.headers), async a => {
       const imported = await importCollectors(a, wanted, (done, of) => say({ done, of }))
-      requireNoFaults(imported)
+      requireNoErrors(imported)
       return imported
     })
     // Not awaited: the answer is read while the work goes on, and its last line says what became of it.
@@ -86,6 +86,6 @@ class Rehearsed extends Error {}
 async function readRequest(request: FastifyRequest): Promise<ImportRequest> {
   const { country, invite } = parseInput(querySchema, request.query)
   if (!Buffer.isBuffer(request.body) || request.body.length === 0)
-    throw new Problem('input.invalid', { faults: [{ path: 'file', message: 'A file is required' }] })
+    throw new Problem('input.invalid', { errors: [{ path: 'file', message: 'A file is required' }] })
   return { table: await readSheet(request.body), country, sendInvites: invite === '1' }
 }

@@ -8,8 +8,8 @@ import { deviceSchema, reportDevice } from '#src/features/device/device.actions.
 import { listOwnTasks, readOwnTask } from '#src/features/submission/own-tasks.actions.ts'
 import { submit } from '#src/features/submission/submission.actions.ts'
 import { readListChanges, readOptions, readWork } from '#src/features/submission/work.actions.ts'
-import { act } from '#src/platform/transaction.ts'
 import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
+import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 import { collectorFileRoutes } from './collector-files.ts'
 import { entityMatches } from './conditional.ts'
@@ -44,7 +44,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   const device = deviceSchema(deps.config.demo)
 
   app.get('/api/collector/work', async (request, reply) => {
-    const work = await act(deps, bearer(request.headers), readWork)
+    const work = await withTransaction(deps, bearer(request.headers), readWork)
     const body = JSON.stringify(work)
     return answerTagged(
       request,
@@ -59,7 +59,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
     const listId = readId(request.params.id, 'data list')
     const limit = Math.min(Math.max(asked.limit, 1), optionsMax)
     const { since, after } = asked
-    const page = await act(deps, bearer(request.headers), async a =>
+    const page = await withTransaction(deps, bearer(request.headers), async a =>
       since
         ? await readListChanges(a, listId, { since, limit })
         : await readOptions(a, listId, { after, limit }),
@@ -74,7 +74,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
     async (request, reply) => {
       const { clientId } = parseInput(clientIdSchema, request.params)
       const submission = parseInput(submissionSchema, request.body)
-      const { isNew, ...receipt } = await act(deps, bearer(request.headers), a =>
+      const { isNew, ...receipt } = await withTransaction(deps, bearer(request.headers), a =>
         submit(a, clientId, submission),
       )
       return reply.code(isNew ? 201 : 200).send(receipt)
@@ -83,22 +83,22 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
 
   app.get('/api/collector/tasks', async request => {
     const { since } = parseInput(tasksQuery, request.query)
-    return act(deps, bearer(request.headers), a => listOwnTasks(a, since || null))
+    return withTransaction(deps, bearer(request.headers), a => listOwnTasks(a, since || null))
   })
 
   app.get<{ Params: { id: string } }>('/api/collector/tasks/:id', request => {
     const taskId = readId(request.params.id, 'task')
-    return act(deps, bearer(request.headers), a => readOwnTask(a, taskId, deps.secrets))
+    return withTransaction(deps, bearer(request.headers), a => readOwnTask(a, taskId, deps.secrets))
   })
 
   app.put('/api/collector/device', { bodyLimit: 16 * 1024 }, async (request, reply) => {
     const input = parseInput(device, request.body)
-    await act(deps, bearer(request.headers), a => reportDevice(a, input))
+    await withTransaction(deps, bearer(request.headers), a => reportDevice(a, input))
     return reply.code(204).send()
   })
 
   app.get('/api/collector/push-key', request =>
-    act(deps, bearer(request.headers), async a => {
+    withTransaction(deps, bearer(request.headers), async a => {
       requirePermission(a.viewer, 'device.change')
       return { publicKey: deps.secrets.vapid.publicKey }
     }),

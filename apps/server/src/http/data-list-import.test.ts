@@ -8,12 +8,12 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { data, log, state } = verbs(server)
+const { data, audit, state } = verbs(server)
 
 async function withList() {
   const work = await make.fieldWork()
   const create = 'mutation { createDataList(input: { name: "Species" }) { id } }'
-  const made = await data<{ createDataList: { id: string } }>(work.leader.token, create)
+  const made = await data<{ createDataList: { id: string } }>(work.superAdmin.token, create)
   return { ...work, listId: made.createDataList.id }
 }
 
@@ -46,32 +46,32 @@ describe('an import of items', () => {
     for (const [token, code] of [
       [null, 'token.invalid'],
       [collector.token, 'permission.refused'],
-      [other.leader.token, 'not-found'],
+      [other.superAdmin.token, 'not-found'],
     ] as const)
       expect((await send(listId, token, { values: ['Mkoko'] })).body.code).toBe(code)
     expect(await state(company.id)).toBe(before)
   })
 
   it('adds what the list does not have, counts the rest as duplicates, and can be repeated', async () => {
-    const { listId, company, leader } = await withList()
+    const { listId, company, superAdmin } = await withList()
     const values = ['Mkoko', ' MKOKO ', 'شجرة القرم', 'ማንግሮቭ', 'mchu', 'Mchu  ']
-    expect((await send(listId, leader.token, { values })).body).toEqual({ created: 4, duplicates: 2 })
-    expect((await send(listId, leader.token, { values })).body).toEqual({ created: 0, duplicates: 6 })
-    expect(await log(company.id)).toEqual(['data-list.create', 'data-list.add-options'])
+    expect((await send(listId, superAdmin.token, { values })).body).toEqual({ created: 4, duplicates: 2 })
+    expect((await send(listId, superAdmin.token, { values })).body).toEqual({ created: 0, duplicates: 6 })
+    expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.add-options'])
   })
 
   it('that comes again because its answer was lost adds nothing and is told what the first one did', async () => {
-    const { listId, company, leader } = await withList()
-    await send(listId, leader.token, { values: ['Mkoko'] })
+    const { listId, company, superAdmin } = await withList()
+    await send(listId, superAdmin.token, { values: ['Mkoko'] })
     const body = { values: ['mkoko', 'Mchu', 'Muia'], clientId: randomUUID() }
-    const sent = () => send(listId, leader.token, body)
+    const sent = () => send(listId, superAdmin.token, body)
     const done = { created: 2, duplicates: 1 }
     expect((await Promise.all([sent(), sent(), sent()])).map(answer => answer.body)).toEqual([
       done,
       done,
       done,
     ])
-    expect(await log(company.id)).toEqual([
+    expect(await audit(company.id)).toEqual([
       'data-list.create',
       'data-list.add-options',
       'data-list.add-options',
@@ -81,22 +81,27 @@ describe('an import of items', () => {
       [company.id],
     )
     const rename = `mutation ($id: ID!) { updateDataListOption(id: $id, input: { value: "Mpia" }) { id } }`
-    await data(leader.token, rename, { id: rows[0]?.id })
+    await data(superAdmin.token, rename, { id: rows[0]?.id })
     const before = await state(company.id)
     expect((await sent()).body).toEqual(done)
-    expect((await send(listId, leader.token, { ...body, values: ['Mchu'] })).body.code).toBe('input.invalid')
+    expect((await send(listId, superAdmin.token, { ...body, values: ['Mchu'] })).body.code).toBe(
+      'input.invalid',
+    )
     expect(await state(company.id)).toBe(before)
 
     // By another id it is another import, and by the same one in another company as well.
-    const again = await send(listId, leader.token, { ...body, clientId: randomUUID() })
+    const again = await send(listId, superAdmin.token, { ...body, clientId: randomUUID() })
     expect(again.body).toEqual({ created: 1, duplicates: 2 })
     const other = await withList()
-    expect((await send(other.listId, other.leader.token, body)).body).toEqual({ created: 3, duplicates: 0 })
-    expect((await send(listId, other.leader.token, body)).body.code).toBe('not-found')
+    expect((await send(other.listId, other.superAdmin.token, body)).body).toEqual({
+      created: 3,
+      duplicates: 0,
+    })
+    expect((await send(listId, other.superAdmin.token, body)).body.code).toBe('not-found')
   })
 
   it('takes 5000 items of the greatest length, in any script', async () => {
-    const { listId, leader } = await withList()
+    const { listId, superAdmin } = await withList()
     const longest = (letter: string) =>
       Array.from({ length: limits.dataListItemsAtOnce }, (_, n) => {
         return String(n).padStart(5, '0').padEnd(limits.dataListItemCharacters, letter)
@@ -105,15 +110,15 @@ describe('an import of items', () => {
     for (const letter of ['ማ', '\u001f']) {
       const values = longest(letter).map(value => `${value.slice(0, -1)}.`)
       expect(JSON.stringify({ values }).length).toBeGreaterThan(limits.bodyBytes)
-      const { status, body } = await send(listId, leader.token, { values })
+      const { status, body } = await send(listId, superAdmin.token, { values })
       expect([status, body]).toEqual([200, { created: 5000, duplicates: 0 }])
     }
   })
 
   it('of more than 5000, of none, or of something else is refused and changes nothing', async () => {
-    const { listId, company, leader } = await withList()
+    const { listId, company, superAdmin } = await withList()
     const before = await state(company.id)
-    const many = await send(listId, leader.token, {
+    const many = await send(listId, superAdmin.token, {
       values: Array.from({ length: 5001 }, (_, n) => String(n)),
     })
     expect(JSON.stringify(many.body)).toContain('You can only import 5000 items at a time')
@@ -124,13 +129,13 @@ describe('an import of items', () => {
       {},
       { values: ['a', 'x'.repeat(501)] },
     ])
-      expect((await send(listId, leader.token, body)).body.code).toBe('input.invalid')
+      expect((await send(listId, superAdmin.token, body)).body.code).toBe('input.invalid')
     expect(await state(company.id)).toBe(before)
   })
 
   it('that weighs more than any import may is not read, nor is one of somebody who may not', async () => {
-    const { listId, leader, collector } = await withList()
-    expect(await announce(listId, leader.token, limits.dataListImportBytes + 1)).toBe(413)
+    const { listId, superAdmin, collector } = await withList()
+    expect(await announce(listId, superAdmin.token, limits.dataListImportBytes + 1)).toBe(413)
     expect(await announce(listId, collector.token, limits.dataListImportBytes)).toBe(403)
   })
 })

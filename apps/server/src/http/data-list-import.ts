@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { addDataListOptions, requireImport } from '#src/features/data-list/data-list.actions.ts'
-import { act } from '#src/platform/transaction.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, readId } from '#src/platform/permit.ts'
+import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 
 const bodySchema = z.object({ values: z.array(z.string()), clientId: clientIdInput })
@@ -14,7 +14,7 @@ const bodySchema = z.object({ values: z.array(z.string()), clientId: clientIdInp
 export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   // Whoever may not import is told so before the items are read.
   app.addHook('preParsing', async request => {
-    await act(deps, bearer(request.headers), async a => requireImport(a))
+    await withTransaction(deps, bearer(request.headers), async a => requireImport(a))
   })
 
   app.post<{ Params: { id: string } }>(
@@ -23,7 +23,7 @@ export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps):
     async request => {
       const listId = readId(request.params.id, 'data list')
       const input = parseInput(bodySchema, request.body)
-      const { options, duplicates } = await act(deps, bearer(request.headers), a =>
+      const { options, duplicates } = await withTransaction(deps, bearer(request.headers), a =>
         addDataListOptions(a, listId, input),
       )
       return { created: options.length, duplicates }

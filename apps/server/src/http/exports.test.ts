@@ -8,9 +8,9 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { log } = verbs(server)
+const { audit } = verbs(server)
 const made = await reportedCompany(server)
-const { token } = made.leader
+const { token } = made.superAdmin
 
 async function post(path: string, body?: object, by = token) {
   const { status, headers, body: text } = await server.rest('POST', path, { token: by, body })
@@ -32,7 +32,7 @@ it('POST /export-tasks answers a CSV of the tasks that its filters name, and is 
   const { name, records } = await post('/export-tasks')
   expect(name).toMatch(/^tasks\(\d{2}-\d{2}-\d{4}\)\.csv$/)
   expect(records.map(record => Number(record['Task Number']))).toEqual(everything)
-  expect((await log(company.id)).at(-1)).toBe('task.export')
+  expect((await audit(company.id)).at(-1)).toBe('task.export')
 
   const text = JSON.stringify
   expect(await numbers(text({}))).toEqual(everything)
@@ -82,7 +82,7 @@ it('POST /export-baoriders answers a CSV of the data collectors, chosen or all',
   })
   const chosen = await post('/export-baoriders', { baoriders: [String(archived.id), String(second.id)] })
   expect(chosen.records.map(record => Number(record.Number))).toEqual([archived.id, second.id])
-  expect((await log(company.id)).filter(action => action === 'collector.export')).toHaveLength(3)
+  expect((await audit(company.id)).filter(action => action === 'collector.export')).toHaveLength(3)
 })
 
 it('POST /export-communitymembers answers a CSV of everybody in a group', async () => {
@@ -91,16 +91,16 @@ it('POST /export-communitymembers answers a CSV of everybody in a group', async 
   expect(name).toBe('Community Members.csv')
   expect(records.map(record => record.Role)).toEqual(['Group Member', 'Data Collector'])
   expect(records.map(record => Number(record.Number))).toContain(collector.id)
-  expect((await log(company.id)).at(-1)).toBe('group.export-members')
+  expect((await audit(company.id)).at(-1)).toBe('group.export-members')
   const empty = await make.group(company.id)
   const none = await post('/export-communitymembers', { communityID: empty.id })
   expect([none.records, none.headers[0]]).toEqual([[], 'Number'])
   const other = await make.company()
-  expect(await post('/export-communitymembers', { communityID: group.id }, other.leader.token)).toMatchObject(
-    {
-      status: 404,
-      code: 'not-found',
-    },
-  )
+  expect(
+    await post('/export-communitymembers', { communityID: group.id }, other.superAdmin.token),
+  ).toMatchObject({
+    status: 404,
+    code: 'not-found',
+  })
   expect(await post('/export-communitymembers', {})).toMatchObject({ code: 'input.invalid' })
 })

@@ -9,11 +9,11 @@ import { type ExportRow, exportById, readStoredFilters } from '#src/features/exp
 import { readRestFilters } from '#src/features/export/rest-filters.ts'
 import { peopleFile, peopleFileNames, requirePeopleExport } from '#src/features/export/write-people.ts'
 import { tasksFile } from '#src/features/export/write-tasks.ts'
-import { act, actAsOwner } from '#src/platform/transaction.ts'
 import { checkExportAddress } from '#src/platform/file-address.ts'
 import { idInput } from '#src/platform/input.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { makePlaces, type Places } from '#src/platform/places.ts'
+import { withOwnerTransaction, withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 import { byteRange } from './conditional.ts'
 import { dispositionName } from './files.ts'
@@ -45,7 +45,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     if (!read.success) throw new Problem('not-found', { what: 'export' })
     const { company: companyId, id, e: expires, s: signature } = read.data
     checkExportAddress(deps.secrets, { companyId, id, expires, signature }, deps.now())
-    const row = await actAsOwner(deps, tx => exportById(tx, companyId, id))
+    const row = await withOwnerTransaction(deps, tx => exportById(tx, companyId, id))
     if (row?.state !== 'done') throw new Problem('not-found', { what: 'export' })
     if (row.hash) return sendStored(deps, row, row.hash, request, reply)
     const { companyId: company, createdById: personId } = row
@@ -57,7 +57,9 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
 
   app.post('/export-tasks', async (request, reply) => {
     const filters = readRestFilters(request.body)
-    const viewer = await act(deps, bearer(request.headers), a => requireTaskExport(a, 'csv', filters))
+    const viewer = await withTransaction(deps, bearer(request.headers), a =>
+      requireTaskExport(a, 'csv', filters),
+    )
     const wanted = {
       format: 'csv' as const,
       filters,
@@ -72,14 +74,16 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
   app.post('/export-baoriders', async (request, reply) => {
     const { baoriders } = parseInput(collectorsSchema, request.body ?? {})
     const whom = { collectorIds: baoriders?.length ? baoriders : null }
-    const viewer = await act(deps, bearer(request.headers), a => requirePeopleExport(a, whom))
+    const viewer = await withTransaction(deps, bearer(request.headers), a => requirePeopleExport(a, whom))
     const file = { name: peopleFileNames.collectors, format: 'csv' }
     return sendMade(places, reply, file, () => peopleFile(deps, viewer, whom))
   })
 
   app.post('/export-communitymembers', async (request, reply) => {
     const { communityID: groupId } = parseInput(membersSchema, request.body ?? {})
-    const viewer = await act(deps, bearer(request.headers), a => requirePeopleExport(a, { groupId }))
+    const viewer = await withTransaction(deps, bearer(request.headers), a =>
+      requirePeopleExport(a, { groupId }),
+    )
     const file = { name: peopleFileNames.members, format: 'csv' }
     return sendMade(places, reply, file, () => peopleFile(deps, viewer, { groupId }))
   })

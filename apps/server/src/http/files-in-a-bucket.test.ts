@@ -41,7 +41,7 @@ it('a photo that the bucket was away for arrives at the next try, and is shown a
       }[]
     }
   }>(
-    work.leader.token,
+    work.superAdmin.token,
     `query ($id: ID!) { baoleaderTask(id: $id) { photos { provider downloadUrl takenAt formats { small { url } } } } }`,
     { id: taskId },
   )
@@ -57,10 +57,10 @@ it('a photo that the bucket was away for arrives at the next try, and is shown a
 })
 
 it('an upload from a desk lies in the bucket too', async () => {
-  const { leader } = await make.company()
+  const { superAdmin } = await make.company()
   const body = new FormData()
   body.append('files', new Blob(['{"type":"FeatureCollection","features":[]}']), 'area.geojson')
-  const [file] = (await server.rest('POST', '/api/upload', { token: leader.token, body })).body
+  const [file] = (await server.rest('POST', '/api/upload', { token: superAdmin.token, body })).body
   expect(file.provider).toBe('s3')
   expect(await (await fetch(server.url + file.url)).text()).toContain('FeatureCollection')
 })

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { type FileRow, fileById } from '#src/features/file/file.queries.ts'
-import { actAsOwner } from '#src/platform/transaction.ts'
 import { checkFileAddress, isPictureFormat, pictureFormats } from '#src/platform/file-address.ts'
 import { ensurePicture } from '#src/platform/pictures.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { byteRange, entityMatches } from './conditional.ts'
 
 const digits = z
@@ -32,7 +32,7 @@ async function answerFile(deps: AppDeps, request: FastifyRequest, reply: Fastify
   if (!read.success) throw new Problem('not-found', { what: 'file' })
   const { company: companyId, id, format, e: expires, s: signature } = read.data
   checkFileAddress(deps.secrets, { companyId, id, format, expires, signature }, deps.now())
-  const file = await actAsOwner(deps, tx => fileById(tx, companyId, id))
+  const file = await withOwnerTransaction(deps, tx => fileById(tx, companyId, id))
   if (!file) throw new Problem('not-found', { what: 'file' })
 
   const etag = `"${file.hash}-${format}"`

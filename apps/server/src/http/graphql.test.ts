@@ -7,8 +7,8 @@ const make = makers(server.deps.db)
 
 describe('the GraphQL door', () => {
   it("answers 'Invalid token.' to a made-up, a foreign and an expired token, and does not even read the query", async () => {
-    const { leader, id } = await make.company()
-    const forged = leader.token.replace(/^[^.]+/, (id + 1).toString(36))
+    const { superAdmin, id } = await make.company()
+    const forged = superAdmin.token.replace(/^[^.]+/, (id + 1).toString(36))
     for (const token of [null, 'x', 'a.b', forged]) {
       const answer = await server.rest('POST', '/graphql', { token, body: { query: '{ nonsense' } })
       expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([
@@ -23,31 +23,31 @@ describe('the GraphQL door', () => {
       extensions: { code: 'token.invalid' },
     })
     await server.deps.db.pool.query('update sessions set expires_at = now() where company_id = $1', [id])
-    const expired = await server.graphql(leader.token, '{ countTasks }')
+    const expired = await server.graphql(superAdmin.token, '{ countTasks }')
     expect(expired.errors?.[0]?.message).toBe('Invalid token.')
   })
 
   it('says which value does not fit its type, also deep inside', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     const query = 'query ($filters: TaskFiltersInput) { countTasks(filters: $filters) }'
     for (const filters of [
       { project: { eq: ['1'] } },
       { status: { eq: 'DONE' } },
       { createdAt: { gte: 'soon' } },
     ]) {
-      const { errors } = await server.graphql(leader.token, query, { filters })
+      const { errors } = await server.graphql(superAdmin.token, query, { filters })
       expect(errors?.[0]?.message).toMatch(/^Variable "\$filters" got invalid value/)
     }
   })
 
   it('says what is wrong with a query', async () => {
-    const { leader } = await make.company()
-    const answer = await server.graphql(leader.token, '{ countTasks { nonsense } }')
+    const { superAdmin } = await make.company()
+    const answer = await server.graphql(superAdmin.token, '{ countTasks { nonsense } }')
     expect(answer.errors?.[0]?.message).toContain('must not have a selection')
   })
 
   it('refuses a query that is too deep, too dear or too long, before it touches the database', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     const deep = `{ baoleaderTasks { data { ${'edit_from { '.repeat(16)} id ${'} '.repeat(16)} } } }`
     const dear = `{ ${Array.from({ length: 29 }, (_, i) => `a${i}: baoleaderTasks { data { ${'edits { '.repeat(5)} id status rev ${'} '.repeat(5)} } }`).join(' ')} }`
     const aliases = `{ ${Array.from({ length: 40 }, (_, i) => `a${i}: countTasks`).join(' ')} }`
@@ -59,7 +59,7 @@ describe('the GraphQL door', () => {
       [long, undefined],
     ] as const) {
       const before = server.deps.db.statements()
-      const { errors } = await server.graphql(leader.token, query)
+      const { errors } = await server.graphql(superAdmin.token, query)
       expect(errors?.length, query.slice(0, 60)).toBeGreaterThan(0)
       expect(errors?.[0]?.extensions?.code).toBe(code)
       expect(server.deps.db.statements() - before, query.slice(0, 60)).toBe(0)
@@ -67,14 +67,14 @@ describe('the GraphQL door', () => {
   })
 
   it('refuses a body that is too large or no JSON in the same shape', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     const large = await server.rest('POST', '/graphql', {
-      token: leader.token,
+      token: superAdmin.token,
       body: { query: 'x'.repeat(2_000_000) },
     })
     expect([large.status, large.body.code]).toEqual([413, 'body.too-large'])
     const none = await server.rest('POST', '/graphql', {
-      token: leader.token,
+      token: superAdmin.token,
       body: new TextEncoder().encode('{'),
       headers: { 'content-type': 'application/json' },
     })

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
-import { workAhead } from '#src/graphql/before-transaction.ts'
+import { workBeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { readDocument } from '#src/graphql/documents.ts'
 import { schema } from '#src/graphql/schema.ts'
-import { act } from '#src/platform/transaction.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { problemFromDatabase } from '#src/platform/problem-from-database.ts'
+import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 import { problemBody } from './problems.ts'
 
@@ -41,14 +41,14 @@ async function answer(
 ): Promise<ExecutionResult> {
   const isMutation = getOperationAST(document, operationName)?.operation === 'mutation'
   try {
-    const ahead = await workAhead(schema, document, { variables, operationName }, { deps, token })
-    return await act(deps, token, async context => {
+    const ahead = await workBeforeTransaction(schema, document, { variables, operationName }, { deps, token })
+    return await withTransaction(deps, token, async context => {
       const result = await execute({
         schema,
         document,
         variableValues: variables ?? {},
         operationName,
-        contextValue: { act: context, deps, ahead },
+        contextValue: { ctx: context, deps, ahead },
       })
       if (isMutation && result.errors?.length) throw new RolledBack(result)
       return result

@@ -22,15 +22,15 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
     const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
     const task = await make.task(work)
     const [dashboard, phone, stranger] = await Promise.all([
-      other.socket(work.leader.token),
+      other.socket(work.superAdmin.token),
       other.socket(work.collector.token),
-      other.socket(rival.leader.token),
+      other.socket(rival.superAdmin.token),
     ])
     const heard: string[] = []
     stranger.onAny(name => heard.push(name))
     const told = Promise.all([nextEvent(dashboard, 'task-updated'), nextEvent(phone, 'task-updated')])
     await one.graphql(
-      work.leader.token,
+      work.superAdmin.token,
       'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }',
       { id: String(task.id) },
     )
@@ -42,26 +42,26 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
   it('close each other’s sockets when a session ends or a person is let go', async () => {
     const work = await make.fieldWork()
     const [dashboard, phone, colleague] = await Promise.all([
-      other.socket(work.leader.token),
+      other.socket(work.superAdmin.token),
       other.socket(work.collector.token),
       other.socket((await make.person(work.company.id, 'admin')).token),
     ])
     const blocked = nextEvent(phone, 'disconnect')
     await one.graphql(
-      work.leader.token,
+      work.superAdmin.token,
       'mutation ($id: ID!) { updateBaorider(id: $id, baorider: { blocked: true }) { id } }',
       { id: String(work.collector.id) },
     )
     await blocked
     const signedOut = nextEvent(dashboard, 'disconnect')
-    await one.rest('POST', '/api/auth/sign-out', { token: work.leader.token })
+    await one.rest('POST', '/api/auth/sign-out', { token: work.superAdmin.token })
     await signedOut
     expect(colleague.connected).toBe(true)
   })
 
   it('stop one by one: the sockets of the other stay', async () => {
     const work = await make.fieldWork()
-    const [here, there] = [await one.socket(work.leader.token), await other.socket(work.leader.token)]
+    const [here, there] = [await one.socket(work.superAdmin.token), await other.socket(work.superAdmin.token)]
     const closed = nextEvent(here, 'disconnect')
     await one.deps.live.close()
     await closed
@@ -69,7 +69,7 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
     const task = await make.task(work)
     const told = nextEvent(there, 'task-updated')
     await other.graphql(
-      work.leader.token,
+      work.superAdmin.token,
       'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }',
       { id: String(task.id) },
     )

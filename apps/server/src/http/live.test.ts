@@ -40,23 +40,25 @@ describe('A live socket', () => {
   })
 
   it('is refused to staff who owe a second step, and not to the phones of the field', async () => {
-    const { company, leader, collector } = await make.fieldWork()
+    const { company, superAdmin, collector } = await make.fieldWork()
     await pool.query('update companies set requires_second_factor = true where id = $1', [company.id])
-    expect(await refusal(leader.token)).toBe(problemSentence('second-factor.required'))
+    expect(await refusal(superAdmin.token)).toBe(problemSentence('second-factor.required'))
     expect(await refusal(collector.token)).toBeNull()
-    await setUpSecondFactor(company.id, leader.id)
-    expect(await refusal(leader.token)).toBeNull()
+    await setUpSecondFactor(company.id, superAdmin.id)
+    expect(await refusal(superAdmin.token)).toBeNull()
   })
 
   it('is closed when the company begins to require a second step, to those alone who have none', async () => {
     const [work, other] = [await make.fieldWork(), await make.fieldWork()]
-    const { company, leader, collector } = work
-    await setUpSecondFactor(company.id, leader.id)
+    const { company, superAdmin, collector } = work
+    await setUpSecondFactor(company.id, superAdmin.id)
     const admin = await make.person(company.id, 'admin')
-    const kept = await Promise.all([leader, collector, other.leader].map(({ token }) => server.socket(token)))
+    const kept = await Promise.all(
+      [superAdmin, collector, other.superAdmin].map(({ token }) => server.socket(token)),
+    )
     const socket = await server.socket(admin.token)
     const closed = nextEvent(socket, 'disconnect')
-    await data(leader.token, REQUIRE, { required: true })
+    await data(superAdmin.token, REQUIRE, { required: true })
     await closed
     expect(await refusal(admin.token)).toBe(problemSentence('second-factor.required'))
     expect(kept.map(one => one.connected)).toEqual([true, true, true])

@@ -5,16 +5,22 @@ import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { Server, type Socket } from 'socket.io'
 import { redisFailure } from '#src/boot-failure.ts'
-import { type ActDeps, act, type SocketsOf, type Told, type Viewer } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import {
+  type QueuedEvent,
+  type SocketsOf,
+  type TransactionDeps,
+  type Viewer,
+  withTransaction,
+} from '#src/platform/transaction.ts'
 
 /** The live sockets. Made before the app, because the actions publish to it; attached once the server is. */
 export interface Live {
-  publish(companyId: number, events: readonly Told[]): void
+  publish(companyId: number, events: readonly QueuedEvent[]): void
   /** Closes sockets. Those of a session that has ended are told so; a person who was blocked keeps hers. */
   end(companyId: number, whose: readonly SocketsOf[]): void
   /** Ready to welcome sockets; with several servers, once it is connected to what lies between them. */
-  attach(http: HttpServer, deps: ActDeps): Promise<void>
+  attach(http: HttpServer, deps: TransactionDeps): Promise<void>
   close(): Promise<void>
 }
 
@@ -79,7 +85,7 @@ export function makeLive(redisUrl: string | null = null): Live {
   }
 }
 
-function welcome(io: Server, deps: ActDeps): void {
+function welcome(io: Server, deps: TransactionDeps): void {
   io.use((socket, next) => {
     viewerOf(deps, socket)
       .then(viewer => {
@@ -107,9 +113,9 @@ function welcome(io: Server, deps: ActDeps): void {
   })
 }
 
-function viewerOf(deps: ActDeps, socket: Socket): Promise<Viewer> {
+function viewerOf(deps: TransactionDeps, socket: Socket): Promise<Viewer> {
   const token: unknown = socket.handshake.auth.token
-  return act(deps, typeof token === 'string' ? token : null, async ({ viewer }) => {
+  return withTransaction(deps, typeof token === 'string' ? token : null, async ({ viewer }) => {
     requirePermission(viewer, isStaff(viewer.role) ? 'task.read' : 'work.read')
     return viewer
   })

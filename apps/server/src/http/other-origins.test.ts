@@ -35,25 +35,25 @@ describe('a page from another origin', () => {
   })
 
   it('keeps apart in caches what was answered to one origin and to none', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     const { headers } = await server.rest('POST', '/graphql', {
-      token: leader.token,
+      token: superAdmin.token,
       body: { query: '{ __schema { types { name description } } }' },
     })
     expect(headers.get('vary')?.toLowerCase()).toBe('origin, accept-encoding')
   })
 
   it('finds pictures at the host that it calls', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     await server.deps.db.pool.query(
       `with file as (
          insert into files (company_id, hash, name, ext, mime, size, provider, created_at, updated_at)
          values ($1, repeat('0', 64), 'face.jpg', '.jpg', 'image/jpeg', 1, 'local', now(), now()) returning id)
        update people set picture_id = (select id from file) where company_id = $1 and id = $2`,
-      [id, leader.id],
+      [id, superAdmin.id],
     )
     const { data } = await server.graphql<{ myUser: { profilePicture: { url: string } } }>(
-      leader.token,
+      superAdmin.token,
       '{ myUser { profilePicture { url } } }',
     )
     expect(data.myUser.profilePicture.url).toMatch(/^https:\/\/api\.example\/files\//)

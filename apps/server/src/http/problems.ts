@@ -14,7 +14,7 @@ function translate(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   if (error.statusCode === 413) return new Problem('body.too-large')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-    return new Problem('input.invalid', { faults: [{ path: '', message: error.message }] })
+    return new Problem('input.invalid', { errors: [{ path: '', message: error.message }] })
   return new Problem('internal')
 }
 

@@ -6,7 +6,7 @@ import type { AppDeps } from '#src/deps.ts'
 import { addFiles, inspectFile, type ReceivedFile, requireUpload } from '#src/features/file/file.actions.ts'
 import { sizeLimit } from '#src/features/file/file.type.ts'
 import { fileOnTheWire } from '#src/features/file/file.wire.ts'
-import { act } from '#src/platform/transaction.ts'
+import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 
 const filesAtOnce = 20
@@ -22,7 +22,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
   app.post('/api/upload', { bodyLimit }, async request => {
     const token = bearer(request.headers)
     // Before anything is written to the disk.
-    const companyId = await act(deps, token, async a => requireUpload(a))
+    const companyId = await withTransaction(deps, token, async a => requireUpload(a))
     if (!request.isMultipart()) throw missingFiles()
     const received: ReceivedFile[] = []
     try {
@@ -39,7 +39,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
       }
       if (received.length === 0) throw missingFiles()
       for (const { draft } of received) await draft.keep(companyId)
-      return await act(deps, token, async a => {
+      return await withTransaction(deps, token, async a => {
         const rows = await addFiles(a, received)
         return rows.map(row => fileOnTheWire(deps.secrets, row, a.now))
       })
@@ -50,5 +50,5 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
 }
 
 function missingFiles(): Problem {
-  return new Problem('input.invalid', { faults: [{ path: 'files', message: 'A file is required' }] })
+  return new Problem('input.invalid', { errors: [{ path: 'files', message: 'A file is required' }] })
 }

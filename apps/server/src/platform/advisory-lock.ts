@@ -5,7 +5,7 @@ import type { Database } from './db.ts'
 const locks = { migrate: 7_128_128, 'start-jobs': 7_128_129 } as const
 
 /** Waits until no other server does this on the database, and does it; others wait for it in turn. */
-export async function asOneServer<T>(
+export async function withAdvisoryLock<T>(
   db: Database,
   what: keyof typeof locks,
   work: (client: pg.PoolClient) => Promise<T>,

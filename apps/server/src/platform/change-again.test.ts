@@ -5,7 +5,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { data, log, state, refusesOthers } = verbs(server)
+const { data, audit, state, refusesOthers } = verbs(server)
 
 interface Kind {
   update: string
@@ -82,24 +82,24 @@ describe.each(Object.entries(kinds))(
     const query = `mutation ($id: ID!, $input: ${kind.type}!) { after: ${kind.update} { rev } }`
 
     it('is answered with what is there, and writes nothing', async () => {
-      const { leader, id: companyId } = await make.company()
+      const { superAdmin, id: companyId } = await make.company()
       const id = await kind.make(companyId)
       const change = { id, input: { ...kind.change, rev: 1 } }
-      expect(await data(leader.token, query, change)).toEqual({ after: { rev: 2 } })
+      expect(await data(superAdmin.token, query, change)).toEqual({ after: { rev: 2 } })
       const before = await state(companyId)
-      expect(await data(leader.token, query, change)).toEqual({ after: { rev: 2 } })
+      expect(await data(superAdmin.token, query, change)).toEqual({ after: { rev: 2 } })
       expect(await state(companyId)).toBe(before)
-      expect(await log(companyId)).toEqual([kind.logged])
+      expect(await audit(companyId)).toEqual([kind.logged])
     })
 
     it('is refused with both versions where somebody has changed that since', async () => {
-      const { leader, id: companyId } = await make.company()
+      const { superAdmin, id: companyId } = await make.company()
       const id = await kind.make(companyId)
       const change = { id, input: { ...kind.change, rev: 1 } }
-      await data(leader.token, query, change)
-      await data(leader.token, query, { id, input: { ...kind.other, rev: 2 } })
+      await data(superAdmin.token, query, change)
+      await data(superAdmin.token, query, { id, input: { ...kind.other, rev: 2 } })
       const before = await state(companyId)
-      const { errors } = await server.graphql(leader.token, query, change)
+      const { errors } = await server.graphql(superAdmin.token, query, change)
       expect(errors?.[0]?.extensions).toMatchObject({
         code: 'version.stale',
         params: { seen: 1, current: 3 },
@@ -110,7 +110,7 @@ describe.each(Object.entries(kinds))(
     it('is refused to whoever may not change it, and to another company', async () => {
       const work = await make.fieldWork()
       const change = { id: await kind.make(work.company.id), input: { ...kind.change, rev: 1 } }
-      await data(work.leader.token, query, change)
+      await data(work.superAdmin.token, query, change)
       await refusesOthers(work, query, change)
     })
   },

@@ -105,8 +105,8 @@ export function ensureCluster(
   )
   if (roles.status !== 0 || /ERROR|FATAL/.test(roles.stderr)) throw initFailed(paths.dataDir, roles)
 
-  const doors = 'local all quadrat scram-sha-256\nhost all quadrat 127.0.0.1/32 scram-sha-256\n'
-  writeFileSync(join(unfinished, 'pg_hba.conf'), doors)
+  const endpoints = 'local all quadrat scram-sha-256\nhost all quadrat 127.0.0.1/32 scram-sha-256\n'
+  writeFileSync(join(unfinished, 'pg_hba.conf'), endpoints)
   try {
     renameSync(unfinished, paths.cluster)
   } catch (error) {

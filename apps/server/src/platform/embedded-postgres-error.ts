@@ -6,7 +6,7 @@
  * - `no-user`: root started the server and there is no unprivileged user to run PostgreSQL as
  * - `init-failed`, `start-failed`: PostgreSQL itself refused; its own words follow
  */
-export type EmbeddedPostgresFault =
+export type EmbeddedPostgresErrorCode =
   | 'unsupported'
   | 'in-use'
   | 'not-writable'
@@ -16,11 +16,11 @@ export type EmbeddedPostgresFault =
 
 /** The only error that the embedded PostgreSQL launcher throws on purpose. */
 export class EmbeddedPostgresError extends Error {
-  readonly fault: EmbeddedPostgresFault
+  readonly error: EmbeddedPostgresErrorCode
 
-  constructor(fault: EmbeddedPostgresFault, message: string, options?: ErrorOptions) {
+  constructor(error: EmbeddedPostgresErrorCode, message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'EmbeddedPostgresError'
-    this.fault = fault
+    this.error = error
   }
 }

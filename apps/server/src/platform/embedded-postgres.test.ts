@@ -68,8 +68,8 @@ test('lets nobody in without the password, which only the owner can read', async
 
 test('refuses a second start on the same data in one line, and leaves the first alone', async () => {
   const first = await start(folder)
-  const refusal = await faultOf(startEmbeddedPostgres({ dataDir: folder }))
-  expect(refusal.fault).toBe('in-use')
+  const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
+  expect(refusal.error).toBe('in-use')
   expect(refusal.message).toBe(
     `The data directory ${folder} is in use by another server (process ${process.pid}).`,
   )
@@ -143,8 +143,8 @@ test.skipIf(!asRoot)('runs for root in a home that is closed to everybody else',
 
 test('names a data directory that cannot be made', async () => {
   writeFileSync(join(folder, 'file'), '')
-  const refusal = await faultOf(startEmbeddedPostgres({ dataDir: join(folder, 'file', 'data') }))
-  expect(refusal.fault).toBe('not-writable')
+  const refusal = await errorOf(startEmbeddedPostgres({ dataDir: join(folder, 'file', 'data') }))
+  expect(refusal.error).toBe('not-writable')
   expect(refusal.message).toMatch(/^The data directory .*file\/data cannot be written: ENOTDIR/)
   expect(refusal.message).not.toContain('\n')
 })
@@ -152,8 +152,8 @@ test('names a data directory that cannot be made', async () => {
 test('says why the database could not be created', async () => {
   mkdirSync(join(folder, 'cluster'))
   writeFileSync(join(folder, 'cluster', 'holiday.jpg'), '')
-  const refusal = await faultOf(startEmbeddedPostgres({ dataDir: folder }))
-  expect(refusal.fault).toBe('init-failed')
+  const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
+  expect(refusal.error).toBe('init-failed')
   expect(refusal.message).toMatch(/could not be created: ENOTEMPTY/)
   expect(existsSync(join(folder, 'lock'))).toBe(false)
 })
@@ -161,7 +161,7 @@ test('says why the database could not be created', async () => {
 test('refuses data of another major version by name', async () => {
   mkdirSync(join(folder, 'cluster'))
   writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '15\n')
-  const refusal = await faultOf(startEmbeddedPostgres({ dataDir: folder }))
+  const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
   expect(refusal.message).toMatch(/belong to PostgreSQL 15, this server brings 18/)
 })
 
@@ -169,8 +169,8 @@ test('says in PostgreSQL’s own words why it does not start', async () => {
   const first = await start(folder)
   await first.stop()
   writeFileSync(join(folder, 'cluster', 'postgresql.conf'), 'shared_buffers = many\n')
-  const refusal = await faultOf(startEmbeddedPostgres({ dataDir: folder }))
-  expect(refusal.fault).toBe('start-failed')
+  const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
+  expect(refusal.error).toBe('start-failed')
   expect(refusal.message).toContain('postgresql.conf')
 })
 
@@ -204,7 +204,7 @@ async function query(database: { connectionString: string }, sql: string): Promi
   }
 }
 
-async function faultOf(start: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgresError> {
+async function errorOf(start: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgresError> {
   const outcome = await start.then(
     database => running.push(database),
     (error: unknown) => error,

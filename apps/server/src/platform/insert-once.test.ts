@@ -6,7 +6,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, state } = verbs(server)
+const { code, data, audit, state } = verbs(server)
 
 const phone = () => `+254${localNumber()}`
 const called = { firstName: 'Kadzo', lastName: 'Charo' }
@@ -94,13 +94,13 @@ describe.each(Object.entries(kinds))('creating a %s twice with the id of one cli
   const query = queryOf(kind)
 
   it('makes it once, also at the same time, and answers it', async () => {
-    const { leader, id: companyId } = await make.company()
+    const { superAdmin, id: companyId } = await make.company()
     const input = { ...(await kind.input(companyId)), clientId: randomUUID() }
-    const create = () => data<Made>(leader.token, query, { input })
+    const create = () => data<Made>(superAdmin.token, query, { input })
     const twins = await Promise.all([create(), create(), create()])
     const [id, ...others] = new Set(twins.map(({ made }) => made.id))
     expect(others).toEqual([])
-    expect(await log(companyId)).toEqual([kind.logged])
+    expect(await audit(companyId)).toEqual([kind.logged])
     const invited = kind.sendInvite || name === 'colleague' ? 1 : 0
     expect(await messages(companyId)).toBe(invited)
 
@@ -112,33 +112,35 @@ describe.each(Object.entries(kinds))('creating a %s twice with the id of one cli
   it('makes one in each company that comes with it, and two where the ids differ', async () => {
     const [mine, theirs] = [await make.company(), await make.company()]
     const clientId = randomUUID()
-    const create = async ({ leader, id }: typeof mine, clientId: string) =>
-      (await data<Made>(leader.token, query, { input: { ...(await kind.input(id)), clientId } })).made.id
+    const create = async ({ superAdmin, id }: typeof mine, clientId: string) =>
+      (await data<Made>(superAdmin.token, query, { input: { ...(await kind.input(id)), clientId } })).made.id
     const ids = [
       await create(mine, clientId),
       await create(theirs, clientId),
       await create(mine, randomUUID()),
     ]
     expect(new Set(ids).size).toBe(3)
-    expect(await log(mine.id)).toEqual([kind.logged, kind.logged])
-    expect(await log(theirs.id)).toEqual([kind.logged])
+    expect(await audit(mine.id)).toEqual([kind.logged, kind.logged])
+    expect(await audit(theirs.id)).toEqual([kind.logged])
   })
 
   it('refuses the repeat to who may not create, and an id that is no UUID', async () => {
-    const { leader, collector, company } = await make.fieldWork()
+    const { superAdmin, collector, company } = await make.fieldWork()
     const input = { ...(await kind.input(company.id)), clientId: randomUUID() }
-    await data(leader.token, query, { input })
+    await data(superAdmin.token, query, { input })
     const before = await state(company.id)
     expect(await code(collector.token, query, { input })).toBe('permission.refused')
     expect(await code(null, query, { input })).toBe('token.invalid')
-    expect(await code(leader.token, query, { input: { ...input, clientId: 'once' } })).toBe('input.invalid')
+    expect(await code(superAdmin.token, query, { input: { ...input, clientId: 'once' } })).toBe(
+      'input.invalid',
+    )
     expect(await state(company.id)).toBe(before)
   })
 })
 
 describe('the id of one client', () => {
   it('does not make a number or an address free that somebody has', async () => {
-    const { leader, id: companyId } = await make.company()
+    const { superAdmin, id: companyId } = await make.company()
     for (const [name, taken] of [
       ['data collector', 'taken.phone'],
       ['group member', 'taken.phone'],
@@ -146,21 +148,21 @@ describe('the id of one client', () => {
     ] as const) {
       const kind = kinds[name] as Kind
       const input = await kind.input(companyId)
-      await data(leader.token, queryOf(kind), { input: { ...input, clientId: randomUUID() } })
+      await data(superAdmin.token, queryOf(kind), { input: { ...input, clientId: randomUUID() } })
       const again = { ...input, clientId: randomUUID() }
-      expect(await code(leader.token, queryOf(kind), { input: again })).toBe(taken)
-      expect(await code(leader.token, queryOf(kind), { input })).toBe(taken)
+      expect(await code(superAdmin.token, queryOf(kind), { input: again })).toBe(taken)
+      expect(await code(superAdmin.token, queryOf(kind), { input })).toBe(taken)
     }
   })
 
   it('answers nobody of another role', async () => {
-    const { leader, id: companyId } = await make.company()
+    const { superAdmin, id: companyId } = await make.company()
     const clientId = randomUUID()
     const [collector, colleague] = [kinds['data collector'], kinds.colleague] as [Kind, Kind]
     const input = { ...(await collector.input(companyId)), clientId }
-    await data(leader.token, queryOf(collector), { input })
+    await data(superAdmin.token, queryOf(collector), { input })
     const wrong = { ...(await colleague.input(companyId)), clientId }
-    expect(await code(leader.token, queryOf(colleague), { input: wrong })).toBe('input.invalid')
-    expect(await log(companyId)).toEqual(['collector.create'])
+    expect(await code(superAdmin.token, queryOf(colleague), { input: wrong })).toBe('input.invalid')
+    expect(await audit(companyId)).toEqual(['collector.create'])
   })
 })

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
+import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database, TxClient } from './db.ts'
 import type { Mail } from './mail.ts'
-import { asOneServer } from './advisory-lock.ts'
 
 /** Every job by name with what it is handed. Add one here, its handler in the feature's `.jobs.ts`. */
 export interface JobData {
@@ -14,13 +14,13 @@ export interface JobData {
 }
 export type JobName = keyof JobData
 
-export type LaterJob = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
+export type NewJob = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
 /** `signal`: the server stops, and the job is begun anew by the next one. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSignal) => Promise<void> }
 
 export interface Jobs {
   /** Puts jobs into the transaction that is open on the client; they exist if it commits. */
-  send(client: TxClient, jobs: readonly LaterJob[]): Promise<void>
+  send(client: TxClient, jobs: readonly NewJob[]): Promise<void>
   /** Starts working off jobs in this process, several servers share them. */
   work(handlers: JobHandlers): Promise<void>
   /** Lets running jobs finish (at most 10 s) and stops. */
@@ -67,7 +67,7 @@ export async function startJobs(db: Database, onError: (error: Error) => void): 
     'clean-up',
   ]
   // The first start makes the queue's tables, and two that make them at once fail.
-  await asOneServer(db, 'start-jobs', async () => {
+  await withAdvisoryLock(db, 'start-jobs', async () => {
     await boss.start()
     for (const name of names) {
       const rules = {

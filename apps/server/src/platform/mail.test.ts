@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '#src/config.ts'
 import { confirmationMail, staffInviteMail } from '#src/features/account/account.mail.ts'
 import { localhostCertificate } from '#test/localhost-certificate.ts'
-import type { LaterJob } from './jobs.ts'
+import type { NewJob } from './jobs.ts'
 import { makeMail } from './mail.ts'
 import { openMailbox, publicUrlMark } from './mailbox.ts'
 
@@ -51,7 +51,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
 const sender = (SMTP_URL: string, MAIL_FROM = '"Kilifi, Mangroves" <field@kilifi.example>') =>
   makeMail({ mail: loadConfig({ SMTP_URL, MAIL_FROM }).mail, publicUrl }, null)
 
-function mailOf(job: LaterJob) {
+function mailOf(job: NewJob) {
   if (job.name !== 'send-mail') throw new Error(`a job ${job.name}`)
   return job.data
 }

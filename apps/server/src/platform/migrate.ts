@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { withAdvisoryLock } from './advisory-lock.ts'
 import { type Database, requestRole } from './db.ts'
-import { asOneServer } from './advisory-lock.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -10,7 +10,7 @@ const folder = new URL('../../migrations/', import.meta.url)
  * in a transaction of its own, in the order of their names. Safe to call from several servers at once.
  */
 export function migrate(db: Database): Promise<string[]> {
-  return asOneServer(db, 'migrate', async client => {
+  return withAdvisoryLock(db, 'migrate', async client => {
     await makeRequestRole(client)
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',

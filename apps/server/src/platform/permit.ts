@@ -1,5 +1,5 @@
 import { may, type Pending, type Permission, pendingFor } from '@quadrat/domain/permission'
-import { type InputFault, Problem, type ProblemCode } from '@quadrat/domain/problem'
+import { type InputError, Problem, type ProblemCode } from '@quadrat/domain/problem'
 import type { z } from 'zod'
 import type { Viewer } from './transaction.ts'
 
@@ -25,11 +25,11 @@ export function requirePermission(viewer: Viewer, permission: Permission): void 
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
   const read = schema.safeParse(input)
   if (read.success) return read.data
-  const faults: InputFault[] = read.error.issues.map(issue => ({
+  const errors: InputError[] = read.error.issues.map(issue => ({
     path: issue.path.join('.'),
     message: issue.message,
   }))
-  throw new Problem('input.invalid', { faults })
+  throw new Problem('input.invalid', { errors })
 }
 
 /** An id as the wire writes it. Anything else names nothing, so it is 'not found' and not a bad input. */

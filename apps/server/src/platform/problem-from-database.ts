@@ -47,7 +47,7 @@ export function problemFromDatabase(error: unknown): unknown {
   if (found.code === '23505') return new Problem('taken.name')
   if (found.code === '23514' || found.code === '23502' || found.code === '22001' || found.code === '22021')
     return new Problem('input.invalid', {
-      faults: [{ path: found.constraint ?? '', message: 'This value is not accepted.' }],
+      errors: [{ path: found.constraint ?? '', message: 'This value is not accepted.' }],
     })
   return error
 }

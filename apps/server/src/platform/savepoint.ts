@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
-import type { Act, AuditLine, SocketsOf, Told } from './transaction.ts'
-import type { LaterJob } from './jobs.ts'
+import type { NewJob } from './jobs.ts'
 import { problemFromDatabase } from './problem-from-database.ts'
+import type { AuditLine, Context, QueuedEvent, SocketsOf } from './transaction.ts'
 
 /**
  * Tries a part of an act that may be refused without refusing the rest: what a refused part has written,
@@ -9,20 +9,23 @@ import { problemFromDatabase } from './problem-from-database.ts'
  * @returns the refusal, or null when the part was done
  * @throws whatever is no refusal; the whole act is then undone
  */
-export async function attempt(act: Act, work: (part: Act) => Promise<void>): Promise<Problem | null> {
-  const log: AuditLine[] = []
-  const told: Told[] = []
+export async function withSavepoint(
+  ctx: Context,
+  work: (part: Context) => Promise<void>,
+): Promise<Problem | null> {
+  const audit: AuditLine[] = []
+  const told: QueuedEvent[] = []
   const ended: SocketsOf[] = []
-  const jobs: LaterJob[] = []
-  const { $client: client } = act.tx
+  const jobs: NewJob[] = []
+  const { $client: client } = ctx.tx
   await client.query('savepoint part')
   try {
     await work({
-      ...act,
-      log: line => log.push(line),
-      tell: (event, phones) => told.push({ ...event, phones }),
+      ...ctx,
+      audit: line => audit.push(line),
+      publish: (event, phones) => told.push({ ...event, phones }),
       endSockets: whose => ended.push(whose),
-      later: job => jobs.push(job),
+      enqueue: job => jobs.push(job),
     })
   } catch (error) {
     const problem = problemFromDatabase(error)
@@ -31,9 +34,9 @@ export async function attempt(act: Act, work: (part: Act) => Promise<void>): Pro
     return problem
   }
   await client.query('release savepoint part')
-  log.forEach(act.log)
-  for (const { phones, ...event } of told) act.tell(event, phones)
-  ended.forEach(act.endSockets)
-  jobs.forEach(act.later)
+  audit.forEach(ctx.audit)
+  for (const { phones, ...event } of told) ctx.publish(event, phones)
+  ended.forEach(ctx.endSockets)
+  jobs.forEach(ctx.enqueue)
   return null
 }

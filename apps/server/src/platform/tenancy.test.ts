@@ -1,9 +1,9 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { actAs } from './transaction.ts'
 import { tables } from '#src/schema.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
+import { withTransactionAs } from './transaction.ts'
 
 const { deps } = await testServer()
 const make = makers(deps.db)
@@ -29,7 +29,7 @@ const ask = async (text: string) => (await deps.db.pool.query(text)).rows
 
 describe('every table', () => {
   it('carries the company in each primary key, unique constraint and foreign key', async () => {
-    const faults: string[] = []
+    const errors: string[] = []
     const indexes = await ask(`
       select c.relname as table, i.relname as name, x.indisprimary as primary,
         array(select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = any(x.indkey)) as columns
@@ -41,7 +41,7 @@ describe('every table', () => {
         !uniqueWithoutCompany.has(name) &&
         !String(columns).includes('company_id')
       )
-        faults.push(name)
+        errors.push(name)
     const keys = await ask(`
       select k.conname as name, c.relname as table, f.relname as target,
         array(select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.conkey)) as columns
@@ -49,8 +49,8 @@ describe('every table', () => {
       where k.contype = 'f' and c.relnamespace = 'public'::regnamespace`)
     expect(keys.length).toBeGreaterThan(20)
     for (const { name, target, columns } of keys)
-      if (!withoutCompany.has(target) && !String(columns).includes('company_id')) faults.push(name)
-    expect(faults).toEqual([])
+      if (!withoutCompany.has(target) && !String(columns).includes('company_id')) errors.push(name)
+    expect(errors).toEqual([])
   })
 
   it('has row-level security on, by the company of the transaction', async () => {
@@ -103,8 +103,8 @@ describe('a transaction of one company', () => {
   it('sees no row of another, whatever it asks for', async () => {
     const [mine, theirs] = [await make.fieldWork(), await make.fieldWork()]
     await make.task(theirs)
-    const who = { companyId: mine.company.id, personId: mine.leader.id }
-    const seen = await actAs(deps, who, async ({ tx }) => {
+    const who = { companyId: mine.company.id, personId: mine.superAdmin.id }
+    const seen = await withTransactionAs(deps, who, async ({ tx }) => {
       const counts: Record<string, number> = {}
       for (const table of [
         'tasks',
@@ -130,21 +130,21 @@ describe('a transaction of one company', () => {
 
   it('cannot write a row into another, nor point at one', async () => {
     const [mine, theirs] = [await make.fieldWork(), await make.fieldWork()]
-    const who = { companyId: mine.company.id, personId: mine.leader.id }
+    const who = { companyId: mine.company.id, personId: mine.superAdmin.id }
     const tag = `insert into tags (company_id, title, created_at, updated_at) values ($1, 'x', now(), now())`
     await expect(
-      actAs(deps, who, ({ tx }) => tx.$client.query(tag, [theirs.company.id])),
+      withTransactionAs(deps, who, ({ tx }) => tx.$client.query(tag, [theirs.company.id])),
     ).rejects.toMatchObject({
       code: 'permission.refused',
     })
     const member = `insert into project_collectors (company_id, project_id, person_id, added_at) values ($1, $2, $3, now())`
     await expect(
-      actAs(deps, who, ({ tx }) =>
+      withTransactionAs(deps, who, ({ tx }) =>
         tx.$client.query(member, [mine.company.id, mine.project.id, theirs.collector.id]),
       ),
     ).rejects.toMatchObject({ code: 'not-found' })
     const stolen = `update tasks set status = 'COMPLETED' where company_id = $1`
-    const changed = await actAs(
+    const changed = await withTransactionAs(
       deps,
       who,
       async ({ tx }) => (await tx.$client.query(stolen, [theirs.company.id])).rowCount,

@@ -3,7 +3,7 @@ import type { Pending, Role } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import pg from 'pg'
 import { type Database, requestRole, type Tx, type TxClient } from './db.ts'
-import type { Jobs, LaterJob } from './jobs.ts'
+import type { Jobs, NewJob } from './jobs.ts'
 import { mayPassWhenTriedAgain, problemFromDatabase } from './problem-from-database.ts'
 import { readToken } from './token.ts'
 
@@ -26,7 +26,7 @@ export interface Viewer {
 export type SocketsOf = { sessionId: number } | { personId: number }
 
 /** An event, and whose phones hear it besides the company's staff. */
-export type Told = LiveEvent & { phones?: readonly number[] }
+export type QueuedEvent = LiveEvent & { phones?: readonly number[] }
 
 /** One line of the log. */
 export interface AuditLine {
@@ -40,24 +40,24 @@ export interface AuditLine {
  * What an action works with. Everything asked of `tx` is one transaction of the viewer's company; what is
  * logged, told and put off goes into the same transaction and takes effect only if it commits.
  */
-export interface Act {
+export interface Context {
   tx: Tx
   viewer: Viewer
   now: Date
-  log(line: AuditLine): void
+  audit(line: AuditLine): void
   /** @param phones the ids of people: these hear it too, besides the one whom the event itself names */
-  tell(event: LiveEvent, phones?: readonly number[]): void
+  publish(event: LiveEvent, phones?: readonly number[]): void
   /** Closes live sockets after the commit: a session has ended, or a person is let in no more. */
   endSockets(whose: SocketsOf): void
-  later(job: LaterJob): void
+  enqueue(job: NewJob): void
 }
 
-export interface ActDeps {
+export interface TransactionDeps {
   db: Database
   jobs: Jobs
   /** Told after the commit, never before. */
   live: {
-    publish(companyId: number, events: readonly Told[]): void
+    publish(companyId: number, events: readonly QueuedEvent[]): void
     end(companyId: number, whose: readonly SocketsOf[]): void
   }
   now(): Date
@@ -71,7 +71,11 @@ const attemptsMax = 4
  * settles only after that.
  * @throws Problem token.invalid, account.archived, account.blocked, and whatever `work` refuses
  */
-export function act<T>(deps: ActDeps, token: string | null, work: (act: Act) => Promise<T>): Promise<T> {
+export function withTransaction<T>(
+  deps: TransactionDeps,
+  token: string | null,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
   const read = token ? readToken(token) : null
   if (!read) return Promise.reject(new Problem('token.invalid'))
   const now = deps.now()
@@ -80,19 +84,19 @@ export function act<T>(deps: ActDeps, token: string | null, work: (act: Act) => 
 }
 
 /** Runs work for a person without a session: the demo's people, a job that goes on with what somebody asked. */
-export function actAs<T>(
-  deps: ActDeps,
+export function withTransactionAs<T>(
+  deps: TransactionDeps,
   person: { companyId: number; personId: number },
-  work: (act: Act) => Promise<T>,
+  work: (ctx: Context) => Promise<T>,
   now: Date = deps.now(),
 ): Promise<T> {
   return transactAs(deps, person, work, now, 'begin')
 }
 
 function transactAs<T>(
-  deps: ActDeps,
+  deps: TransactionDeps,
   person: { companyId: number; personId: number },
-  work: (act: Act) => Promise<T>,
+  work: (ctx: Context) => Promise<T>,
   now: Date,
   begin: string,
 ): Promise<T> {
@@ -106,10 +110,10 @@ function transactAs<T>(
  * Reads for a person over several statements as of one moment: what is written meanwhile is not seen, and
  * nothing can be written. For what takes longer than a request should keep others waiting.
  */
-export function readAs<T>(
-  deps: ActDeps,
+export function withReadTransactionAs<T>(
+  deps: TransactionDeps,
   person: { companyId: number; personId: number },
-  work: (read: Pick<Act, 'tx' | 'viewer' | 'now'>) => Promise<T>,
+  work: (read: Pick<Context, 'tx' | 'viewer' | 'now'>) => Promise<T>,
 ): Promise<T> {
   const begin = 'begin isolation level repeatable read read only'
   return transactAs(deps, person, work, deps.now(), begin)
@@ -119,7 +123,10 @@ export function readAs<T>(
  * Runs work as the owner of the database, who sees every company: sign-in look-ups before anybody's company
  * is known, registration, upkeep. Nothing that serves a signed-in person's request may use it.
  */
-export async function actAsOwner<T>(deps: Pick<ActDeps, 'db'>, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withOwnerTransaction<T>(
+  deps: Pick<TransactionDeps, 'db'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = (await deps.db.pool.connect()) as unknown as TxClient & { release(broken?: boolean): void }
   let broken = false
   try {
@@ -156,12 +163,12 @@ interface ViewerRow {
 }
 
 async function transact<T>(
-  deps: ActDeps,
+  deps: TransactionDeps,
   companyId: number,
   now: Date,
   viewerText: string,
   nobody: () => Problem,
-  work: (act: Act) => Promise<T>,
+  work: (ctx: Context) => Promise<T>,
   begin = 'begin',
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -175,12 +182,12 @@ async function transact<T>(
 }
 
 async function transactOnce<T>(
-  deps: ActDeps,
+  deps: TransactionDeps,
   companyId: number,
   now: Date,
   viewerText: string,
   nobody: () => Problem,
-  work: (act: Act) => Promise<T>,
+  work: (ctx: Context) => Promise<T>,
   begin: string,
 ): Promise<T> {
   const client = (await deps.db.pool.connect()) as unknown as TxClient & { release(broken?: boolean): void }
@@ -193,21 +200,21 @@ async function transactOnce<T>(
     const row: ViewerRow | undefined = answers[4].rows[0]
     if (!row) throw nobody()
     const viewer = admit(row)
-    const log: AuditLine[] = []
-    const told: Told[] = []
+    const audit: AuditLine[] = []
+    const told: QueuedEvent[] = []
     const ended: SocketsOf[] = []
-    const jobs: LaterJob[] = []
+    const jobs: NewJob[] = []
     const result = await work({
       tx: deps.db.txOn(client),
       viewer,
       now,
-      log: line => log.push(line),
-      tell: (event, phones) => told.push({ ...event, phones }),
+      audit: line => audit.push(line),
+      publish: (event, phones) => told.push({ ...event, phones }),
       endSockets: whose => ended.push(whose),
-      later: job => jobs.push(job),
+      enqueue: job => jobs.push(job),
     })
     if (row.stale && viewer.sessionId !== null) await touchSession(client, viewer.sessionId, companyId, now)
-    const recording = log.length || told.length ? `${recordText(viewer, now, log, told)}; ` : ''
+    const recording = audit.length || told.length ? `${recordText(viewer, now, audit, told)}; ` : ''
     if (jobs.length) {
       if (recording) await client.query(recording)
       await deps.jobs.send(client, jobs)
@@ -248,10 +255,15 @@ function admit(row: ViewerRow): Viewer {
 }
 
 /** Goes in the message of the commit, so its values stand in the text, each quoted by the driver. */
-function recordText(viewer: Viewer, now: Date, log: readonly AuditLine[], told: readonly Told[]): string {
+function recordText(
+  viewer: Viewer,
+  now: Date,
+  audit: readonly AuditLine[],
+  told: readonly QueuedEvent[],
+): string {
   const events = told.map(({ phones: _, ...event }) => event)
   const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value))
-  return `select record_act(${int(viewer.companyId)}, '${now.toISOString()}', ${int(viewer.personId)}, ${json(log)}, ${json(events)})`
+  return `select record_act(${int(viewer.companyId)}, '${now.toISOString()}', ${int(viewer.personId)}, ${json(audit)}, ${json(events)})`
 }
 
 async function touchSession(

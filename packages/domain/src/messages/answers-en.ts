@@ -1,11 +1,11 @@
-import type { AnswerFault, FaultCode } from '#src/answer-errors.ts'
+import type { AnswerError, ErrorCode } from '#src/answer-errors.ts'
 import type { Answer } from '../answers.ts'
 import { isNoAnswer, photosIn } from '../answers.ts'
 import type { Field } from '../template.ts'
 
-type Params = AnswerFault['params']
+type Params = AnswerError['params']
 
-const sentences: Record<FaultCode, (params: Params) => string> = {
+const sentences: Record<ErrorCode, (params: Params) => string> = {
   required: () => 'This question needs an answer.',
   'field-missing': () => 'This question is no longer part of the template.',
   'kind-unknown': () => 'This question needs a newer version of the app. Connect to the internet to update.',
@@ -32,8 +32,8 @@ const ofTheReport: Partial<Record<string, string>> = {
 }
 
 /** The English sentence for a fault, to be shown under its question. */
-export function describeFault(fault: AnswerFault): string {
-  return ofTheReport[`${fault.fieldId} ${fault.code}`] ?? sentences[fault.code](fault.params)
+export function describeError(error: AnswerError): string {
+  return ofTheReport[`${error.fieldId} ${error.code}`] ?? sentences[error.code](error.params)
 }
 
 /** Where and in which language an answer is read. */

@@ -1,5 +1,5 @@
 import type { ProblemCode, ProblemParams } from '../problem.ts'
-import type { ReviewMove, TaskStatus } from '../task.ts'
+import type { ReviewTransition, TaskStatus } from '../task.ts'
 import type { reservedFieldIds } from '../template.ts'
 
 type Sentence = string | ((params: ProblemParams) => string)
@@ -28,7 +28,7 @@ const sentences: Record<ProblemCode, Sentence> = {
   'rate.limited': p =>
     `Too many attempts. Please try again in ${Math.max(1, Math.ceil(Number(p.seconds ?? 60) / 60))} min.`,
   'not-found': p => `This ${p.what ?? 'record'} does not exist.`,
-  'input.invalid': p => firstFault(p) ?? 'Some of the values are not right.',
+  'input.invalid': p => firstError(p) ?? 'Some of the values are not right.',
   'body.too-large': 'This is more than the server takes at once.',
   'query.too-complex': 'This query asks for too much at once.',
   'version.stale': 'Somebody changed this in the meantime. It was loaded again.',
@@ -72,9 +72,9 @@ const sentences: Record<ProblemCode, Sentence> = {
   internal: 'An unknown error has occured.',
 }
 
-function firstFault(params: ProblemParams): string | null {
-  const faults = params.faults as { message?: string }[] | undefined
-  return faults?.[0]?.message ?? null
+function firstError(params: ProblemParams): string | null {
+  const errors = params.errors as { message?: string }[] | undefined
+  return errors?.[0]?.message ?? null
 }
 
 /** The sentence that a person reads when the server refuses. */
@@ -103,7 +103,7 @@ export const taskStatusInStats: Record<TaskStatus, string> = {
   REPORTED: 'reported',
 }
 
-export const reviewDone: Record<ReviewMove, string> = {
+export const reviewDone: Record<ReviewTransition, string> = {
   approve: 'You have approved this task successfully. The status has been changed to approved.',
   reject: 'You have rejected this task successfully. The status has been changed to rejected.',
   'request-edit':

@@ -35,7 +35,7 @@ export const importTexts = {
   title: 'Import data collectors',
   lead: 'A list from Excel or CSV, one person a row. It is checked first: nothing changes before you have seen what would.',
   hint: (rows: number) => `.xlsx or .csv in UTF-8, up to ${rows} people`,
-  faulty: 'Nothing is imported while the list has a fault. Mend the file and choose it again.',
+  invalid: 'Nothing is imported while the list has a fault. Mend the file and choose it again.',
   ignored: (names: string) => `Not read: the columns ${names}.`,
   nothing: 'Everybody in the list is here already, just like this.',
   invite: 'Send each new person the text message that signs her phone in',

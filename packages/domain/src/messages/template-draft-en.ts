@@ -39,7 +39,7 @@ export const builderTexts = {
     ].join(' '),
   optionRemoved: (text: string) => `“${text}” was removed.`,
   /** Of the questions with a fault. */
-  faulty: (count: number) => `${number(count)} to correct`,
+  invalid: (count: number) => `${number(count)} to correct`,
   noFields: 'No questions yet',
   noFieldsHint: 'Photos, a comment and the position belong to each report. Everything else is a question.',
   unknownHint: 'This question was made with a newer version. It is kept as it is.',

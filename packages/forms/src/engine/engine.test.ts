@@ -6,7 +6,7 @@ import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, test } from 'vitest'
 import { fromLocalInput, toIso, toLocalInput } from './date-time.ts'
-import { formFaults, shownFaults } from './errors.ts'
+import { formErrors, shownErrors } from './errors.ts'
 import { formItems } from './items.ts'
 import { readNumber, sliderStep } from './number.ts'
 import { callingCodes, joinPhone, splitPhone } from './phone.ts'
@@ -63,14 +63,14 @@ describe('a form', () => {
   })
 
   test('names a fault only where the person has been, after a try, or when the server said so', () => {
-    const faults = formFaults(rules, { ...emptyFormValue, answers: { count: 900 } })
+    const errors = formErrors(rules, { ...emptyFormValue, answers: { count: 900 } })
     const view = { touched: new Set<string>(), tried: false, fromServer: [] }
-    expect([...shownFaults(faults, view).keys()]).toEqual([])
-    expect([...shownFaults(faults, { ...view, touched: new Set(['count']) }).keys()]).toEqual(['count'])
-    expect([...shownFaults(faults, { ...view, tried: true }).keys()]).toEqual(['name', 'count', 'photos'])
+    expect([...shownErrors(errors, view).keys()]).toEqual([])
+    expect([...shownErrors(errors, { ...view, touched: new Set(['count']) }).keys()]).toEqual(['count'])
+    expect([...shownErrors(errors, { ...view, tried: true }).keys()]).toEqual(['name', 'count', 'photos'])
     const fromServer = [{ fieldId: 'count', code: 'number-too-large', params: { max: 100 } } as const]
-    expect(shownFaults(faults, { ...view, tried: true, fromServer }).get('count')).toHaveLength(1)
-    expect(shownFaults([], { ...view, fromServer }).get('count')).toHaveLength(1)
+    expect(shownErrors(errors, { ...view, tried: true, fromServer }).get('count')).toHaveLength(1)
+    expect(shownErrors([], { ...view, fromServer }).get('count')).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import {
-  type AnswerFault,
+  type AnswerError,
   type AnswerRules,
   type KnownOptions,
   validateAnswers,
@@ -7,31 +7,31 @@ import {
 import { type FormValue, reportOf } from './value.ts'
 
 /** Every fault of the form as it would be sent now, whether or not it is shown yet. */
-export function formFaults(rules: AnswerRules, value: FormValue, known?: KnownOptions): AnswerFault[] {
+export function formErrors(rules: AnswerRules, value: FormValue, known?: KnownOptions): AnswerError[] {
   return validateAnswers(rules, reportOf(rules, value), known)
 }
 
 /** What decides which faults a person sees: nobody is told off before they had a chance to answer. */
-export interface FaultView {
+export interface ErrorView {
   /** Ids of the items that were left once. */
   touched: ReadonlySet<string>
   /** Whether a submit was tried. */
   tried: boolean
   /** What the server said, less the items that were changed since. */
-  fromServer: readonly AnswerFault[]
+  fromServer: readonly AnswerError[]
 }
 
 /** The faults to show, by field id (or 'photos', 'comment'); an item without one has no key. */
-export function shownFaults(
-  faults: readonly AnswerFault[],
-  { touched, tried, fromServer }: FaultView,
-): ReadonlyMap<string, AnswerFault[]> {
-  const shown = new Map<string, AnswerFault[]>()
-  const add = (fault: AnswerFault) => {
-    const those = shown.get(fault.fieldId) ?? []
-    if (!those.some(other => other.code === fault.code)) shown.set(fault.fieldId, [...those, fault])
+export function shownErrors(
+  errors: readonly AnswerError[],
+  { touched, tried, fromServer }: ErrorView,
+): ReadonlyMap<string, AnswerError[]> {
+  const shown = new Map<string, AnswerError[]>()
+  const add = (error: AnswerError) => {
+    const those = shown.get(error.fieldId) ?? []
+    if (!those.some(other => other.code === error.code)) shown.set(error.fieldId, [...those, error])
   }
-  for (const fault of faults) if (tried || touched.has(fault.fieldId)) add(fault)
-  for (const fault of fromServer) add(fault)
+  for (const error of errors) if (tried || touched.has(error.fieldId)) add(error)
+  for (const error of fromServer) add(error)
   return shown
 }

@@ -62,10 +62,10 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
       const stored = captured.flatMap(item => (item.status === 'stored' ? [item.photo] : []))
       const isHere = (photo: PhotoRef) =>
         photo.hash !== replaces && photos.some(own => own.hash === photo.hash)
-      const faults = captured.flatMap(item =>
+      const errors = captured.flatMap(item =>
         item.status === 'failed' ? [failed(item.name, item.reason)] : [],
       )
-      setNotes(stored.some(isHere) ? [...faults, { text: texts.photos.twice, retry: null }] : faults)
+      setNotes(stored.some(isHere) ? [...errors, { text: texts.photos.twice, retry: null }] : errors)
       // Of a host that tells of none on the way.
       give(stored)
     } catch {

@@ -1,4 +1,4 @@
-import type { AnswerFault } from '@quadrat/domain/answer-errors'
+import type { AnswerError } from '@quadrat/domain/answer-errors'
 import type { Answers, PhotoRef } from '@quadrat/domain/answers'
 import { fieldSchema } from '@quadrat/domain/template'
 import { type RefObject, useState } from 'react'
@@ -36,7 +36,7 @@ interface Mounted {
   value: () => FormValue
   answers: () => Answers
   handle: () => FormHandle
-  change: (props: { errors?: AnswerFault[] }) => void
+  change: (props: { errors?: AnswerError[] }) => void
   unmount: () => void
 }
 
@@ -45,7 +45,7 @@ type Options = Partial<Omit<FormProps, 'rules' | 'host'>> &
 
 interface Kept {
   value: FormValue
-  setErrors: (errors: readonly AnswerFault[] | undefined) => void
+  setErrors: (errors: readonly AnswerError[] | undefined) => void
 }
 
 /** An app around the form: it keeps the value, as the contract asks. */

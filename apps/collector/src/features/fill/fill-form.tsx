@@ -1,4 +1,4 @@
-import type { AnswerFault } from '@quadrat/domain/answer-errors'
+import type { AnswerError } from '@quadrat/domain/answer-errors'
 import { Form, type FormHandle } from '@quadrat/forms/form'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -31,7 +31,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const locatesAlone = useLocatesAlone()
   const { template, problem } = report
-  const fromServer = useMemo(() => serverFaults(report), [report])
+  const fromServer = useMemo(() => serverErrors(report), [report])
   const progress = reportProgress(report, draft.value)
   const left = progress.isEdit ? progress.all - progress.done : 0
   const [isAsked, setIsAsked] = useState(false)
@@ -144,10 +144,10 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
 }
 
 /** The faults that the server found, at their questions. */
-function serverFaults({ problem }: Report): AnswerFault[] | undefined {
-  const faults = problem?.params.faults
-  if (problem?.code !== 'submission.answers-invalid' || !Array.isArray(faults)) return undefined
-  return faults as AnswerFault[]
+function serverErrors({ problem }: Report): AnswerError[] | undefined {
+  const errors = problem?.params.errors
+  if (problem?.code !== 'submission.answers-invalid' || !Array.isArray(errors)) return undefined
+  return errors as AnswerError[]
 }
 
 /** Measures unasked only where the person has allowed it before; a form never opens with a browser's question. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { TemplatesPage } from '#src/features/template-list/templates-page.tsx'
-import type { TemplatesView } from '#src/shared/templates/templates-search.ts'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
+import type { TemplatesView } from '#src/shared/templates/templates-search.ts'
 
 const TagsDrawer = lazyDialog(async () => (await import('#src/features/tags/tags-drawer.tsx')).TagsDrawer)
 const DataListsDrawer = lazyDialog(

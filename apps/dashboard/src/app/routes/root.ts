@@ -3,7 +3,7 @@ import { ensureViewer } from '../authentication.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { RootPage } from '../root-page.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { ShellFault } from '../shell/shell-error.tsx'
+import { ShellError } from '../shell/shell-error.tsx'
 import { Waiting } from '../waiting.tsx'
 
 export const root = createRootRoute({ component: RootPage, notFoundComponent: NotFoundPage })
@@ -14,7 +14,7 @@ export const signedIn = {
   pendingMs: 0,
   pendingMinMs: 0,
   pendingComponent: Waiting,
-  errorComponent: ShellFault,
+  errorComponent: ShellError,
 }
 /** Everything inside the shell. */
 export const auth = createRoute({

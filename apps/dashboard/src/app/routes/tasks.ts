@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { queueQuery, waitingFilters } from '#src/shared/tasks/review.api.ts'
-import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
-import { feedQuery, taskCountsQuery, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
+import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { queueQuery, waitingFilters } from '#src/shared/tasks/review.api.ts'
+import { feedQuery, taskCountsQuery, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { auth } from './root.ts'
 
 export const FeedPage = lazyRouteComponent(() => import('#src/features/feed/feed-page.tsx'), 'FeedPage')

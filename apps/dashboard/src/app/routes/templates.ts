@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { queryClient } from '#src/shared/api/query-client.ts'
 import { templateQuery } from '#src/shared/templates/templates.api.ts'
 import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
-import { queryClient } from '#src/shared/api/query-client.ts'
 import { readTemplateSource, type TemplateSource } from '../search-params.ts'
 import { auth } from './root.ts'
 
@@ -17,7 +17,10 @@ const template = createRoute({
   loader: ({ params }) => {
     queryClient.prefetchQuery(templateQuery(params.id))
   },
-  component: lazyRouteComponent(() => import('#src/features/template-detail/template-page.tsx'), 'TemplatePage'),
+  component: lazyRouteComponent(
+    () => import('#src/features/template-detail/template-page.tsx'),
+    'TemplatePage',
+  ),
 })
 /** The chooser, and with `taskType` the screen that a template is made on. */
 const createTemplate = {

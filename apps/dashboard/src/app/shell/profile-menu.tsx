@@ -2,12 +2,12 @@ import { Button, Divider, Group, SegmentedControl, Stack, Text, useMantineColorS
 import { IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fullName } from '#src/shared/format/format.ts'
-import { runtime } from '#src/shared/api/runtime.ts'
 import { signOut } from '#src/shared/account/sign-out.ts'
-import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
-import { unsaved } from '#src/shared/forms/unsaved.ts'
 import type { Viewer } from '#src/shared/account/viewer.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
+import { fullName } from '#src/shared/format/format.ts'
+import { unsaved } from '#src/shared/forms/unsaved.ts'
+import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 
 interface Props {
   viewer: Viewer

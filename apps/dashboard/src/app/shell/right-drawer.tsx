@@ -1,7 +1,7 @@
 import { CloseButton, Drawer, Skeleton, Stack } from '@mantine/core'
 import { Suspense } from 'react'
-import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import type { Viewer } from '#src/shared/account/viewer.ts'
+import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './right-drawer.module.css'
 import type { DrawerControl } from './use-drawer.ts'

@@ -6,9 +6,9 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { CrashScreen } from '../crash-screen.tsx'
 
 /** The signed-in part could not start: without an answer one may try again, anything else is a crash. */
-export function ShellFault({ error }: ErrorComponentProps) {
+export function ShellError({ error }: ErrorComponentProps) {
   const router = useRouter()
-  if (!(error instanceof NoAnswer)) return <CrashScreen fault={error} />
+  if (!(error instanceof NoAnswer)) return <CrashScreen error={error} />
   return (
     <Container component="main" size={560} py={96}>
       <ErrorState text={problemText(error)} onRetry={() => router.invalidate()} />

@@ -3,16 +3,16 @@ import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
 import { valuesOf } from '#src/shared/people/people.api.ts'
 import { PersonHeader, PersonHeaderSkeleton } from '#src/shared/people/person-header.tsx'
-import { StandingDialog } from '#src/shared/people/status-dialog.tsx'
-import { problemText } from '#src/shared/api/problem-notice.ts'
+import { StatusDialog } from '#src/shared/people/status-dialog.tsx'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { type Collector, collectorQuery, taskCountQuery } from './collectors.api.ts'
 import { CollectorDetails, CollectorDetailsSkeleton } from './details/collector-details.tsx'
 
@@ -94,14 +94,14 @@ function Loaded({ collector, tasks }: { collector: Collector } & Props) {
         title="Update Data Collector"
         done={collectorTexts.updated}
       />
-      <StandingDialog
+      <StatusDialog
         opened={dialog === 'deactivate'}
         onClose={() => setDialog(null)}
         person={person}
         name={fullName(collector)}
         to="ARCHIVED"
       />
-      <StandingDialog
+      <StatusDialog
         opened={dialog === 'reactivate'}
         onClose={() => setDialog(null)}
         person={person}

@@ -15,8 +15,8 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { orMissing } from '#src/shared/api/or-missing.ts'
-import { refetchPeople } from '#src/shared/people/people.api.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchPeople } from '#src/shared/people/people.api.ts'
 import { type CollectorsSearch, filtersOf, pageOf } from './collectors-search.ts'
 
 export type CollectorRow = CollectorsQuery['baoriders']['data'][number]

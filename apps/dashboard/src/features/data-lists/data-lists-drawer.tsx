@@ -1,11 +1,11 @@
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { FormDrawer } from '#src/shared/forms/form-modal.tsx'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import styles from './data-lists.module.css'
 import { ListDetails } from './lists/list-details.tsx'
-import { ListPane } from './lists/list-panel.tsx'
+import { ListPanel } from './lists/list-panel.tsx'
 
 interface Props {
   opened: boolean
@@ -32,7 +32,7 @@ export function DataListsDrawer({ opened, onClose }: Props) {
       }}
     >
       <div className={styles.panes} data-chosen={chosen !== null || undefined}>
-        <ListPane chosen={chosen} onChoose={setChosen} onWriting={setIsWriting} />
+        <ListPanel chosen={chosen} onChoose={setChosen} onWriting={setIsWriting} />
         <section className={styles.details} aria-label="Selected list">
           {chosen === null ? (
             <EmptyState

@@ -11,14 +11,14 @@ interface Props {
   max: number
   pending: boolean
   /** Why it was refused. */
-  fault: string | null
+  error: string | null
   onSave: (value: string) => void
   onClose: () => void
   onWriting: (isWriting: boolean) => void
 }
 
 /** A text that is changed where it stands. A blank one is ignored, an unchanged one just closes. */
-export function InlineEdit({ label, value, max, pending, fault, onSave, onClose, onWriting }: Props) {
+export function InlineEdit({ label, value, max, pending, error, onSave, onClose, onWriting }: Props) {
   const [text, setText] = useState(value)
   const leave = useUnsaved(() => text.trim() !== '' && text.trim() !== value)
   useEffect(() => {
@@ -51,7 +51,7 @@ export function InlineEdit({ label, value, max, pending, fault, onSave, onClose,
         maxLength={max}
         autoFocus
         value={text}
-        error={fault}
+        error={error}
         onChange={event => setText(event.currentTarget.value)}
       />
       <ActionIcon type="submit" size={36} loading={pending} aria-label="Save">

@@ -2,11 +2,17 @@ import { Button, TextInput } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useStored } from '#src/shared/browser/stored.ts'
 import { ExportButton } from '#src/shared/exports/export-button-lazy.tsx'
 import { count } from '#src/shared/format/format.ts'
-import { useStored } from '#src/shared/browser/stored.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { type FeedSearch, filterCount, filtersOf, type IdFilter, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import {
+  type FeedSearch,
+  filterCount,
+  filtersOf,
+  type IdFilter,
+  readFeedSearch,
+} from '#src/shared/tasks/feed-search.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import styles from './filters/filters.module.css'
 import { FeedDates, FeedFilters, FilterSheet } from './filters/filters-lazy.tsx'

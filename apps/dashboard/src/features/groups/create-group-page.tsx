@@ -2,13 +2,13 @@ import { Button, Title } from '@mantine/core'
 import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import type { PeopleState } from '#src/shared/people/people-state.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { BackTo } from '#src/shared/ui/back-to.tsx'
-import styles from '#src/shared/forms/form-page.module.css'
 import { useMakeOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import styles from '#src/shared/forms/form-page.module.css'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import type { PeopleState } from '#src/shared/people/people-state.ts'
+import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { GroupForm, useGroupForm } from './form/group-form.tsx'
 import { GroupTips } from './form/group-tips.tsx'
 import { blankGroup, type GroupValues, inputOf } from './form/group-values.ts'
@@ -57,7 +57,7 @@ export function CreateGroupPage() {
           form={form}
           submitLabel="Create Group"
           pending={attempt.isPending}
-          fault={attempt.error ? problemText(attempt.error) : null}
+          error={attempt.error ? problemText(attempt.error) : null}
           onSubmit={submit}
           cancel={
             <Button variant="default" disabled={attempt.isPending} onClick={() => goBack()}>

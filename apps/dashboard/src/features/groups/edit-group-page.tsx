@@ -3,13 +3,13 @@ import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Merged, mergeEdits } from '#src/shared/forms/merge-edits.ts'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import styles from '#src/shared/forms/form-page.module.css'
+import { type Merged, mergeEdits } from '#src/shared/forms/merge-edits.ts'
+import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import styles from '#src/shared/forms/form-page.module.css'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { GroupForm, useGroupForm } from './form/group-form.tsx'
 import { GroupTips } from './form/group-tips.tsx'
 import { type GroupValues, groupLabels, inputOf, valuesOf } from './form/group-values.ts'
@@ -61,8 +61,8 @@ function EditGroup({ group }: { group: Group }) {
       await refetchGroups(queryClient)
       navigate({ to: '/auth/communities/$id', params: { id: group.id } })
     },
-    onError: async (fault, mine) => {
-      if (!isProblem(fault, 'version.stale')) return setMerged(null)
+    onError: async (error, mine) => {
+      if (!isProblem(error, 'version.stale')) return setMerged(null)
       const now = await queryClient.fetchQuery({ ...groupQuery(group.id), staleTime: 0 })
       if (!now) return
       const both = mergeEdits(groupLabels, valuesOf(seen), mine, valuesOf(now))
@@ -72,13 +72,13 @@ function EditGroup({ group }: { group: Group }) {
     },
   })
   const submit = useOnce(attempt)
-  const fault = attempt.error && !merged ? problemText(attempt.error) : null
+  const error = attempt.error && !merged ? problemText(attempt.error) : null
   return (
     <GroupForm
       form={form}
       submitLabel="Update Group"
       pending={attempt.isPending}
-      fault={fault}
+      error={error}
       merged={merged}
       onSubmit={submit}
       cancel={

@@ -11,9 +11,9 @@ import {
   UpdateGroupDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
-import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
 import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
 
 export type GroupRow = GroupsQuery['baoleaderCommunities']['data'][number]
 export type Group = NonNullable<GroupByIdQuery['baoleaderCommunity']>

@@ -3,19 +3,19 @@ import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
 import { InviteButton } from '#src/shared/people/invite-button.tsx'
 import { valuesOf } from '#src/shared/people/people.api.ts'
 import { Fact, PersonFacts } from '#src/shared/people/person-facts.tsx'
 import { PersonHeader, PersonHeaderSkeleton } from '#src/shared/people/person-header.tsx'
-import { StandingDialog } from '#src/shared/people/status-dialog.tsx'
-import { problemText } from '#src/shared/api/problem-notice.ts'
+import { StatusDialog } from '#src/shared/people/status-dialog.tsx'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
-import { type Member, memberQuery, memberTaskCountQuery, refOf, standingOf } from './members.api.ts'
+import { type Member, memberQuery, memberTaskCountQuery, refOf, statusOf } from './members.api.ts'
 
 interface Props {
   /** The list of what she reported, which is the tasks' business. */
@@ -66,7 +66,7 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
   const mayInvite = viewer?.abilities.includes('collector.invite') && member.isVerifier && !isArchived
   return (
     <>
-      <PersonHeader person={member} taskCount={taskCount} standing={standingOf(member)}>
+      <PersonHeader person={member} taskCount={taskCount} status={statusOf(member)}>
         {viewer?.abilities.includes('collector.change') && (
           <>
             <Button variant="default" onClick={() => setDialog('update')}>
@@ -98,7 +98,7 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
             title: 'Profile',
             panel: () => (
               <PersonFacts person={member}>
-                <Fact name="In the group as">{standingOf(member)}</Fact>
+                <Fact name="In the group as">{statusOf(member)}</Fact>
                 <Fact name="Group">
                   <Link to="/auth/communities/$id" params={{ id: groupId }}>
                     <bdi>{member.community?.name}</bdi>
@@ -123,14 +123,14 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
         title="Update group member"
         done={() => groupTexts.memberUpdatedOnPage}
       />
-      <StandingDialog
+      <StatusDialog
         opened={dialog === 'deactivate'}
         onClose={() => setDialog(null)}
         person={refOf(member)}
         name={fullName(member)}
         to="ARCHIVED"
       />
-      <StandingDialog
+      <StatusDialog
         opened={dialog === 'reactivate'}
         onClose={() => setDialog(null)}
         person={refOf(member)}

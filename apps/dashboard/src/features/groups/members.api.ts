@@ -12,8 +12,8 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { orMissing } from '#src/shared/api/or-missing.ts'
-import type { PersonRef } from '#src/shared/people/people.api.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import type { PersonRef } from '#src/shared/people/people.api.ts'
 
 export type Member = NonNullable<GroupMemberQuery['communityMember']>
 export type Candidate = GroupCandidatesQuery['communityCandidates']['data'][number]
@@ -74,7 +74,7 @@ export function refOf(member: Pick<Member, 'id' | 'rev' | 'role'>): PersonRef {
 }
 
 /** What somebody is to her group. */
-export function standingOf(member: Pick<Member, 'role' | 'isVerifier'>): string {
+export function statusOf(member: Pick<Member, 'role' | 'isVerifier'>): string {
   if (isCollector(member)) return roleLabel.collector
   return member.isVerifier ? groupTexts.verifier : groupTexts.plainMember
 }

@@ -1,5 +1,5 @@
-import { get, post } from '#src/shared/api/graphql.ts'
 import { confirmationMail } from '#src/shared/account/confirmation-mail.ts'
+import { get, post } from '#src/shared/api/graphql.ts'
 
 /** Sends the mail that confirms the viewer's address. A confirmed one gets none. */
 export async function sendConfirmation(userId: string): Promise<void> {

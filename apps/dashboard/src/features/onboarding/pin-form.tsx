@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { confirmByPin } from './onboarding.api.ts'
 import styles from './onboarding.module.css'
 
@@ -42,7 +42,7 @@ export function PinForm({ userId }: { userId: string }) {
         )}
         {...form.getInputProps('pin')}
       />
-      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
     </form>
   )
 }

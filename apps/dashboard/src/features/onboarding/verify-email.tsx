@@ -1,9 +1,9 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useCountdown } from '#src/shared/browser/use-countdown.ts'
 import type { Viewer } from '#src/shared/account/viewer.ts'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useCountdown } from '#src/shared/browser/use-countdown.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { sendConfirmation } from './onboarding.api.ts'
 import styles from './onboarding.module.css'
 import { PinForm } from './pin-form.tsx'
@@ -48,7 +48,7 @@ export function VerifyEmail({ viewer, sentAt }: Props) {
         </>
       )}
       <div className={styles.send}>
-        <FormStatus fault={send.error ? problemText(send.error) : null} />
+        <FormStatus error={send.error ? problemText(send.error) : null} />
         <Button
           size="md"
           variant={isSent ? 'default' : 'filled'}

@@ -5,14 +5,14 @@ import { IconClipboardList, IconClipboardPlus, IconMail, IconPhotoOff, IconPlus 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { defaultPageSize } from '#src/shared/lists/paging.ts'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
+import { defaultPageSize } from '#src/shared/lists/paging.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { BlockedDialog } from './blocked-dialog.tsx'
 import {
   changeProjectTemplate,

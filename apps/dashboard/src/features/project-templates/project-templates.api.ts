@@ -89,8 +89,8 @@ export async function changeProjectTemplate({ id, rev, input }: ProjectTemplateC
 }
 
 /** Whether it was refused because the template builder has the template off. */
-export function isTurnedOffInBuilder(fault: unknown): boolean {
-  return isProblem(fault, 'template.off')
+export function isTurnedOffInBuilder(error: unknown): boolean {
+  return isProblem(error, 'template.off')
 }
 
 /** After the templates of a project changed: its lists, what it is about, and who is counted in it. */

@@ -3,9 +3,9 @@ import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useMakeEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import {
   addProjectTemplate,
@@ -136,7 +136,7 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
               onChange={event => setAnother(event.currentTarget.checked)}
             />
           )}
-          <FormStatus fault={attempt.error && !isBlocked ? problemText(attempt.error) : null} />
+          <FormStatus error={attempt.error && !isBlocked ? problemText(attempt.error) : null} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => leave(onClose)} disabled={attempt.isPending}>
               Cancel

@@ -3,14 +3,14 @@ import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { projectCountQuery, viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { BackTo } from '#src/shared/ui/back-to.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import styles from '#src/shared/forms/form-page.module.css'
 import { useMakeOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import styles from '#src/shared/forms/form-page.module.css'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { projectCountQuery, viewerQuery } from '#src/shared/account/viewer.ts'
+import { BackTo } from '#src/shared/ui/back-to.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { ProjectFormSkeleton } from './form/form-skeleton.tsx'
 import { ProjectForm, useProjectForm } from './form/project-form.tsx'
 import { ProjectTips } from './form/project-tips.tsx'
@@ -109,7 +109,7 @@ function NewProject({ start }: { start: ProjectValues }) {
       form={form}
       submitLabel="Create Project"
       pending={attempt.isPending}
-      fault={attempt.error ? problemText(attempt.error) : null}
+      error={attempt.error ? problemText(attempt.error) : null}
       onSubmit={submit}
       cancel={
         <Button

@@ -3,14 +3,14 @@ import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { type Merged, mergeEdits } from '#src/shared/forms/merge-edits.ts'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import styles from '#src/shared/forms/form-page.module.css'
+import { type Merged, mergeEdits } from '#src/shared/forms/merge-edits.ts'
+import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import styles from '#src/shared/forms/form-page.module.css'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { ProjectFormSkeleton } from './form/form-skeleton.tsx'
 import { ProjectForm, useProjectForm } from './form/project-form.tsx'
 import { ProjectTips } from './form/project-tips.tsx'
@@ -67,8 +67,8 @@ function EditProject({ project, templates }: { project: Project } & Props) {
       await refetchProjects(queryClient)
       await navigate({ to: '/auth/projects/$id', params: { id: project.id } })
     },
-    onError: async (fault, mine) => {
-      if (!isProblem(fault, 'version.stale')) return setMerged(null)
+    onError: async (error, mine) => {
+      if (!isProblem(error, 'version.stale')) return setMerged(null)
       const now = await queryClient.fetchQuery({ ...projectQuery(project.id), staleTime: 0 })
       if (!now) return
       const both = mergeEdits(projectLabels, valuesOf(seen), mine, valuesOf(now))
@@ -99,7 +99,7 @@ function EditProject({ project, templates }: { project: Project } & Props) {
                 form={form}
                 submitLabel="Update Project"
                 pending={attempt.isPending}
-                fault={attempt.error && !merged ? problemText(attempt.error) : null}
+                error={attempt.error && !merged ? problemText(attempt.error) : null}
                 merged={merged}
                 onSubmit={submit}
                 cancel={

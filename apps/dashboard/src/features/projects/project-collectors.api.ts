@@ -12,8 +12,8 @@ import {
   SetCollectorsOfProjectDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
-import { refetchPeople } from '#src/shared/people/people.api.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchPeople } from '#src/shared/people/people.api.ts'
 
 export type ProjectPerson = ProjectCollectorsQuery['projectDataCollectors']['data'][number]
 export type Candidate = CandidatesForProjectQuery['projectCandidates']['data'][number]

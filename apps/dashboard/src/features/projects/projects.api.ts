@@ -11,9 +11,9 @@ import {
   UpdateProjectDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
-import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
 import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { keys, staleKeys } from '#src/shared/api/query-keys.ts'
+import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
 
 export type ProjectCardRow = ProjectsQuery['baoleaderProjects']['data'][number]
 export type Project = NonNullable<ProjectByIdQuery['baoleaderProject']>
@@ -36,10 +36,10 @@ export function projectQuery(id: string) {
     queryFn: async ({ signal }) => {
       try {
         return (await graphql(ProjectByIdDocument, { id }, signal)).baoleaderProject
-      } catch (fault) {
+      } catch (error) {
         // What is no id at all names no project either.
-        if (isProblem(fault, 'not-found')) return null
-        throw fault
+        if (isProblem(error, 'not-found')) return null
+        throw error
       }
     },
   })
@@ -84,10 +84,14 @@ export interface ProjectInput {
  * @param leader who answers for it: the one who makes it
  * @param clientId asked again with it, the project is made no second time
  */
-export async function createProject(input: ProjectInput, leader: string, clientId: string): Promise<string> {
+export async function createProject(
+  input: ProjectInput,
+  superAdmin: string,
+  clientId: string,
+): Promise<string> {
   const { description, ...rest } = input
   const made = await graphql(CreateProjectDocument, {
-    input: { ...rest, ...(description && { description }), baoleaders: [leader], clientId },
+    input: { ...rest, ...(description && { description }), baoleaders: [superAdmin], clientId },
   })
   return made.createBaoleaderProject.id
 }

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { type CapturedField, capturedFields } from '#src/shared/tasks/answers/captured-fields.ts'
 import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
-import { Remark } from '#src/shared/tasks/requested-changes/requested-changes-editor.tsx'
-import { markAt, marksOf, toggleMark } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import { PhotoFrame } from '#src/shared/tasks/answers/photo-frame.tsx'
-import review from '#src/shared/tasks/task.module.css'
-import type { StoredFile, Task } from '#src/shared/tasks/task.api.ts'
 import { BeforeAfter } from '#src/shared/tasks/history/version-changes.tsx'
 import { distance, signed } from '#src/shared/tasks/history/version-labels.ts'
+import { markAt, marksOf, toggleMark } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import { Remark } from '#src/shared/tasks/requested-changes/requested-changes-editor.tsx'
+import type { StoredFile, Task } from '#src/shared/tasks/task.api.ts'
+import review from '#src/shared/tasks/task.module.css'
 import styles from './answers-panel.module.css'
 import type { Resubmission } from './resubmission.ts'
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Every answer, dense enough to judge beside the photo; each can be marked for an edit. */
-export function AnswersPane({ task, before, canMark, onShowPhoto }: Props) {
+export function AnswersPanel({ task, before, canMark, onShowPhoto }: Props) {
   const evidence = task.evidences.at(-1)
   const fields = capturedFields(task.task_type.dataFields, evidence?.data_field_values ?? [])
   const rows = { task, before, canMark }

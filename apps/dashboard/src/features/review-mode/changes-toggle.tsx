@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import type { Changes } from '#src/shared/tasks/history/timeline.api.ts'
-import styles from './review-mode.module.css'
 import { inShort } from './resubmission.ts'
+import styles from './review-mode.module.css'
 
 /** Whether a resubmission is drawn with what it said before; this browser remembers. */
 export const changesShown = storedValue('quadrat-changes-shown', true)

@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { problemSentence } from '@quadrat/domain/messages/en'
-import type { ReviewMove } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { fullName } from '#src/shared/format/format.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { ApproveButton } from '#src/shared/tasks/decision/approve-button.tsx'
 import { RejectButton } from '#src/shared/tasks/decision/reject-button.tsx'
 import { RequestEditButton } from '#src/shared/tasks/decision/request-edit-button.tsx'
+import { transitionTexts } from '#src/shared/tasks/decision/transition-texts.ts'
 import { marksOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from './decision-bar.module.css'
-import { moveWords } from '#src/shared/tasks/decision/transition-texts.ts'
 import type { QueueEntry } from './queue.ts'
 import type { Outcome } from './use-decisions.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
@@ -22,7 +22,7 @@ interface Props {
   last: Outcome | null
   canDecide: boolean
   onApprove: () => void
-  onOpen: (move: ReviewMove) => void
+  onOpen: (transition: ReviewTransition) => void
 }
 
 /** The way through the queue and the decision; what a decided task became stands in their place. */
@@ -83,8 +83,8 @@ export function Steps({ entry, queue }: Pick<Props, 'entry' | 'queue'>) {
 }
 
 /** Honest about what it is: nothing takes a decision back once the server has it. */
-function Last({ outcome: { id, move, state } }: { outcome: Outcome }) {
-  const words = moveWords[move]
+function Last({ outcome: { id, transition, state } }: { outcome: Outcome }) {
+  const words = transitionTexts[transition]
   return state === 'sending' ? `${words.doing} #${id} …` : `#${id} ${words.done}. A decision is final.`
 }
 
@@ -107,9 +107,9 @@ function Decided({ task, entry, onOnward }: { task: Task; entry: QueueEntry; onO
 }
 
 /** Why there is nothing to decide here any more. */
-export function decidedSentence(task: Task, { state, move }: QueueEntry): string {
-  if (state === 'sending' && move) return `${moveWords[move].doing} …`
-  if (state === 'decided' && move) return `${moveWords[move].byYou}.`
+export function decidedSentence(task: Task, { state, transition }: QueueEntry): string {
+  if (state === 'sending' && transition) return `${transitionTexts[transition].doing} …`
+  if (state === 'decided' && transition) return `${transitionTexts[transition].byYou}.`
   const { decidedBy, status } = task
   if (status === 'PENDING') return 'This task waits no more.'
   return problemSentence('task.already-decided', {

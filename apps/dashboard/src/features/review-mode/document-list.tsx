@@ -1,5 +1,5 @@
-import { FileRow } from '#src/shared/upload/file-row.tsx'
 import type { Task } from '#src/shared/tasks/task.api.ts'
+import { FileRow } from '#src/shared/upload/file-row.tsx'
 import styles from './review-mode.module.css'
 
 /** The papers that came with the task, to be read before it is decided. */

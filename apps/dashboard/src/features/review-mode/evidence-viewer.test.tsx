@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { mount } from '#src/testing/mount.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
-import { PhotoStage } from './evidence-viewer.tsx'
-import type { StagePhoto } from './viewer-photos.ts'
+import { mount } from '#src/testing/mount.tsx'
+import { EvidenceViewer } from './evidence-viewer.tsx'
 import { useZoom } from './use-zoom.ts'
+import type { ViewerPhoto } from './viewer-photos.ts'
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const photos = Array.from({ length: 30 }, (_, n) => {
   const photo = { id: String(n), hash: `hash-${n}`, url: `${dot}#${n}`, formats: null }
-  return { photo, fieldId: 'photos', label: null, src: photo.url } as unknown as StagePhoto
+  return { photo, fieldId: 'photos', label: null, src: photo.url } as unknown as ViewerPhoto
 })
 const task = { id: '7', evidences: [{}] } as unknown as Task
 
-function Stage({ onNext }: { onNext: () => void }) {
+function Viewer({ onNext }: { onNext: () => void }) {
   const [at, show] = useState(0)
   const zoom = useZoom(photos[at]?.src)
   useShortcuts({ ...zoom.keys, ']': () => show(at + 1) })
   return (
     <div style={{ width: 500, height: 500, display: 'grid' }}>
       <Page onNext={onNext} />
-      <PhotoStage
+      <EvidenceViewer
         task={task}
         photos={photos}
         at={at}
@@ -46,7 +46,7 @@ const picture = () => document.querySelector<HTMLElement>('[data-stage-photo]')?
 const upright = ' rotate(0deg)'
 
 test('the thumbnail of the photo on the stage is in sight, also the twentieth of thirty', async () => {
-  mount(<Stage onNext={() => {}} />)
+  mount(<Viewer onNext={() => {}} />)
   await expect.element(thumb(1)).toBeInViewport()
   for (let n = 1; n < 20; n++) await userEvent.keyboard('{]}')
   await expect.element(page.getByText('20 of 30')).toBeVisible()
@@ -59,7 +59,7 @@ test('the thumbnail of the photo on the stage is in sight, also the twentieth of
 test('while a photo is zoomed the arrows move it; then they are the page’s again', async () => {
   let turned = 0
   mount(
-    <Stage
+    <Viewer
       onNext={() => {
         turned++
       }}
@@ -81,13 +81,13 @@ test('while a photo is zoomed the arrows move it; then they are the page’s aga
 
 test('a key turns the photo, which stays within its stage; the next one is upright', async () => {
   await page.viewport(800, 800)
-  mount(<Stage onNext={() => {}} />)
+  mount(<Viewer onNext={() => {}} />)
   await expect.element(thumb(1)).toBeVisible()
   await userEvent.keyboard('r')
   await expect.poll(picture).toBe('translate(0px, 0px) scale(1) rotate(90deg)')
   const photo = document.querySelector('[data-stage-photo]')
-  const stage = photo?.parentElement?.getBoundingClientRect()
-  const { left = 0, right = 0, top = 0, bottom = 0 } = stage ?? {}
+  const viewer = photo?.parentElement?.getBoundingClientRect()
+  const { left = 0, right = 0, top = 0, bottom = 0 } = viewer ?? {}
   expect(right - left).not.toBe(bottom - top)
   expect(bottom - top).toBeGreaterThan(100)
   const box = photo?.getBoundingClientRect()

@@ -12,16 +12,16 @@ import {
 } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { Remark } from '#src/shared/tasks/requested-changes/requested-changes-editor.tsx'
 import { markAt, marksOf, toggleMark } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import { Remark } from '#src/shared/tasks/requested-changes/requested-changes-editor.tsx'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from './evidence-viewer.module.css'
-import type { StagePhoto } from './viewer-photos.ts'
 import type { useZoom } from './use-zoom.ts'
+import type { ViewerPhoto } from './viewer-photos.ts'
 
 interface Props {
   task: Task
-  photos: StagePhoto[]
+  photos: ViewerPhoto[]
   at: number
   onShow: (index: number) => void
   zoom: ReturnType<typeof useZoom>
@@ -31,15 +31,15 @@ interface Props {
 }
 
 /** One photo as large as there is room, and the others to choose from. */
-export function PhotoStage({ task, photos, at, onShow, zoom, fresh, canMark }: Props) {
+export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canMark }: Props) {
   const shown = photos[at]
   const marks = useStored(marksOf(task.id))
   const part = shown && { fieldId: shown.fieldId, photoHash: shown.photo.hash }
   const mark = part && markAt(marks, part)
-  const strip = useRef<HTMLUListElement>(null)
+  const thumbnails = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another task may have its photos elsewhere
   useLayoutEffect(() => {
-    const list = strip.current
+    const list = thumbnails.current
     const thumb = list?.children[at]
     // Not `scrollIntoView`, which would move the page of a phone, too.
     if (list && thumb instanceof HTMLElement)
@@ -47,7 +47,7 @@ export function PhotoStage({ task, photos, at, onShow, zoom, fresh, canMark }: P
   }, [at, task.id])
   return (
     <section className={styles.area} aria-label="Photo evidence">
-      <div className={styles.stage} data-zoomed={zoom.isZoomed || undefined} {...zoom.stage}>
+      <div className={styles.viewer} data-zoomed={zoom.isZoomed || undefined} {...zoom.viewer}>
         {shown ? (
           <Picture
             key={shown.src}
@@ -134,7 +134,7 @@ export function PhotoStage({ task, photos, at, onShow, zoom, fresh, canMark }: P
         </div>
       )}
       {photos.length > 1 && (
-        <ul ref={strip} className={styles.strip} aria-label="All photos of this task">
+        <ul ref={thumbnails} className={styles.thumbnails} aria-label="All photos of this task">
           {photos.map(({ photo, fieldId }, index) => (
             <li key={`${fieldId}-${photo.id}`}>
               <UnstyledButton
@@ -162,7 +162,7 @@ export function PhotoStage({ task, photos, at, onShow, zoom, fresh, canMark }: P
 }
 
 function Picture(props: {
-  shown: StagePhoto
+  shown: ViewerPhoto
   isNear: boolean
   isSideways: boolean
   style: { transform: string }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { mount } from '#src/testing/mount.tsx'
 import type { Task } from '#src/shared/tasks/task.api.ts'
-import { MapPane } from './map-panel.tsx'
+import { mount } from '#src/testing/mount.tsx'
+import { MapPanel } from './map-panel.tsx'
 
 const at = (id: string, location: Task['location']) => ({ id, location, evidences: [] }) as unknown as Task
 const tasks = [
@@ -20,7 +20,7 @@ function Queue() {
       <button type="button" onClick={() => show(shown + 1)}>
         Next
       </button>
-      {task && <MapPane task={task} />}
+      {task && <MapPanel task={task} />}
     </>
   )
 }

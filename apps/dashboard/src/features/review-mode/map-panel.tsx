@@ -8,7 +8,7 @@ import styles from './review-mode.module.css'
 const PositionMap = lazyPart(async () => (await import('#src/shared/map/position-map.tsx')).PositionMap)
 
 /** Where the task was reported. One map for the whole queue: making one takes longer than a decision may. */
-export const MapPane = memo(function MapPane(props: { task: Task }) {
+export const MapPanel = memo(function MapPanel(props: { task: Task }) {
   // The photo and the answers are drawn first.
   const task = useDeferredValue(props.task)
   const shown = shownPosition(task)

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { transitionTexts } from '#src/shared/tasks/decision/transition-texts.ts'
 import styles from './review-mode.module.css'
-import { moveWords } from '#src/shared/tasks/decision/transition-texts.ts'
 import type { Outcome, useDecisions } from './use-decisions.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ export function Outcomes({ decisions, onShow }: Props) {
     <>
       <p className="visually-hidden" role="status">
         {decisions.last?.state === 'accepted' &&
-          `Task ${decisions.last.id} ${moveWords[decisions.last.move].done}.`}
+          `Task ${decisions.last.id} ${transitionTexts[decisions.last.transition].done}.`}
       </p>
       {decisions.refusals.map(refusal => (
         <Refusal
@@ -30,13 +30,13 @@ export function Outcomes({ decisions, onShow }: Props) {
 }
 
 function Refusal(props: { refusal: Outcome; onShow: () => void; onDismiss: () => void }) {
-  const { id, move, state, text } = props.refusal
+  const { id, transition, state, text } = props.refusal
   return (
     <div className={styles.refusal} role="alert">
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <span className={styles.refusalText}>
         <strong>
-          Task #{id} was not {moveWords[move].done}.
+          Task #{id} was not {transitionTexts[transition].done}.
         </strong>{' '}
         {text}
       </span>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { timelineQuery } from '#src/shared/tasks/history/timeline.api.ts'
-import { stagePhotos } from './viewer-photos.ts'
+import { type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
+import { viewerPhotos } from './viewer-photos.ts'
 
 /** How long a task that was fetched ahead is not fetched again, in ms; a change of it comes by the live event. */
 const freshMs = 60_000
@@ -24,7 +24,7 @@ export async function preloadTasks(queryClient: QueryClient, ids: readonly strin
 }
 
 export function preloadPhotos(task: Task, n: number): void {
-  for (const { src } of stagePhotos(task).slice(0, n)) {
+  for (const { src } of viewerPhotos(task).slice(0, n)) {
     if (kept.has(src)) continue
     const image = new Image()
     image.src = src

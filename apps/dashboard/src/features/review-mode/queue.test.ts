@@ -79,7 +79,7 @@ describe('a queue of tasks to review', () => {
 
   it('resumes at its place, with what was decided; at the next task when that one is decided by now', () => {
     const place = placeOf(accepted(sent(open(1, 2, 3), '1', 'approve'), '1'), 'all')
-    expect(place).toEqual({ filter: 'all', at: '2', decided: [{ id: '1', move: 'approve' }] })
+    expect(place).toEqual({ filter: 'all', at: '2', decided: [{ id: '1', transition: 'approve' }] })
     const again = (...now: number[]) =>
       returnTo(withWaiting(resumed(place), waiting(...now), now.length), '2')
     expect([ids(again(2, 3)), again(2, 3).at]).toEqual([[1, 2, 3], '2'])

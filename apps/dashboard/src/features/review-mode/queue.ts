@@ -1,4 +1,4 @@
-import type { ReviewMove } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task'
 
 export type EntryState =
   /** Nobody has decided it. */
@@ -13,7 +13,7 @@ export type EntryState =
 export interface QueueEntry {
   id: string
   state: EntryState
-  move: ReviewMove | null
+  transition: ReviewTransition | null
   /** Why the last decision was refused. */
   refusal: string | null
 }
@@ -52,7 +52,7 @@ export function withWaiting(queue: Queue, waiting: readonly string[], count: num
 export function resumed(place: Place | null): Queue {
   if (!place) return emptyQueue
   const entries = place.decided.map(
-    ({ id, move }): QueueEntry => ({ id, state: 'decided', move, refusal: null }),
+    ({ id, transition }): QueueEntry => ({ id, state: 'decided', transition, refusal: null }),
   )
   return { ...emptyQueue, entries }
 }
@@ -69,12 +69,12 @@ export interface Place {
   /** Which filter the queue is of. */
   filter: string
   at: string | null
-  decided: { id: string; move: ReviewMove }[]
+  decided: { id: string; transition: ReviewTransition }[]
 }
 
 export function placeOf(queue: Queue, filter: string): Place {
-  const decided = queue.entries.flatMap(({ id, move, state }) =>
-    state === 'decided' && move ? [{ id, move }] : [],
+  const decided = queue.entries.flatMap(({ id, transition, state }) =>
+    state === 'decided' && transition ? [{ id, transition }] : [],
   )
   return { filter, at: queue.at, decided }
 }
@@ -100,8 +100,8 @@ export function lookAt(queue: Queue, id: string | null): Queue {
 }
 
 /** A decision is on its way: the next task is looked at meanwhile. */
-export function sent(queue: Queue, id: string, move: ReviewMove): Queue {
-  const deciding = change(queue, id, { state: 'sending', move, refusal: null })
+export function sent(queue: Queue, id: string, transition: ReviewTransition): Queue {
+  const deciding = change(queue, id, { state: 'sending', transition, refusal: null })
   return queue.at === id ? onward(deciding) : deciding
 }
 
@@ -113,7 +113,7 @@ export function accepted(queue: Queue, id: string): Queue {
 export function refused(queue: Queue, id: string, refusal: string): Queue {
   const entry = queue.entries.find(one => one.id === id)
   if (!entry) return queue
-  const back: QueueEntry = { ...entry, state: 'waiting', move: null, refusal }
+  const back: QueueEntry = { ...entry, state: 'waiting', transition: null, refusal }
   const others = queue.entries.filter(one => one.id !== id)
   const index = others.findIndex(one => one.id === queue.at)
   const place = index === -1 ? others.length : index + 1
@@ -122,7 +122,7 @@ export function refused(queue: Queue, id: string, refusal: string): Queue {
 
 /** Somebody else was first. */
 export function lost(queue: Queue, id: string): Queue {
-  if (queue.at === id) return change(queue, id, { state: 'gone', move: null })
+  if (queue.at === id) return change(queue, id, { state: 'gone', transition: null })
   return { ...queue, entries: queue.entries.filter(entry => entry.id !== id) }
 }
 
@@ -149,7 +149,7 @@ export const behind = (queue: Queue) => queue.entries.length - 1 - indexOf(queue
 
 const isWaiting = (entry: QueueEntry) => entry.state === 'waiting'
 const indexOf = (queue: Queue) => queue.entries.findIndex(entry => entry.id === queue.at)
-const entryOf = (id: string): QueueEntry => ({ id, state: 'waiting', move: null, refusal: null })
+const entryOf = (id: string): QueueEntry => ({ id, state: 'waiting', transition: null, refusal: null })
 
 function change(queue: Queue, id: string, values: Partial<QueueEntry>): Queue {
   return {

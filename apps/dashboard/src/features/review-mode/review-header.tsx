@@ -2,21 +2,21 @@ import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconAlertTriangle, IconDeviceDesktop, IconPhotoX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullDate, fullName } from '#src/shared/format/format.ts'
-import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
-import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { missingPermissions } from '#src/shared/tasks/answers/missing-permissions.ts'
 import { refusedPhotoLines } from '#src/shared/tasks/answers/refused-photos.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
+import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { QueueEntry } from './queue.ts'
 import styles from './review-header.module.css'
 
 /** Which task it is: number, template, who, where it belongs, when. */
-export function TaskStrip({ task, entry }: { task: Task; entry: QueueEntry }) {
+export function ReviewHeader({ task, entry }: { task: Task; entry: QueueEntry }) {
   const person = task.baorider ?? task.community_member
   const missing = task.baorider ? missingPermissions(task.baorider) : []
   const at = task.date_reported ?? task.createdAt
   return (
-    <div className={styles.strip}>
+    <div className={styles.thumbnails}>
       <h2 className={styles.task}>
         <Link to="/auth/tasks/$id" params={{ id: task.id }} className={styles.number}>
           Task #{task.id}

@@ -2,20 +2,20 @@ import { ActionIcon, Button, Group, Progress } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChecks, IconInbox, IconKeyboard } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
-import { count } from '#src/shared/format/format.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { type FeedSearch, filterCount, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
-import { cockpitShortcuts } from '#src/shared/shortcuts/shortcuts.ts'
+import { count } from '#src/shared/format/format.ts'
+import { reviewModeShortcuts } from '#src/shared/shortcuts/shortcuts.ts'
 import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
+import { type FeedSearch, filterCount, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { waitingFilters } from '#src/shared/tasks/review.api.ts'
-import styles from './review-mode.module.css'
-import { CockpitSkeleton } from './review-skeleton.tsx'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { FeedLink } from './feed-link.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { countOf, position } from './queue.ts'
+import styles from './review-mode.module.css'
+import { ReviewSkeleton } from './review-skeleton.tsx'
 import { ReviewedTask } from './reviewed-task.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useReviewQueue } from './use-review-queue.ts'
@@ -23,10 +23,10 @@ import { useReviewQueue } from './use-review-queue.ts'
 /** The tasks that wait, one after the other: photo, map and answers in one screen, a key for each decision. */
 export function ReviewPage() {
   const search = readFeedSearch(useSearch({ strict: false }))
-  return <Cockpit key={JSON.stringify(waitingFilters(search))} search={search} />
+  return <ReviewMode key={JSON.stringify(waitingFilters(search))} search={search} />
 }
 
-function Cockpit({ search }: { search: FeedSearch }) {
+function ReviewMode({ search }: { search: FeedSearch }) {
   const queue = useReviewQueue(waitingFilters(search))
   const decisions = useDecisions(queue)
   const [helpOpen, help] = useDisclosure(false)
@@ -84,16 +84,16 @@ function Cockpit({ search }: { search: FeedSearch }) {
         </ActionIcon>
       </header>
       <Outcomes decisions={decisions} onShow={queue.lookAt} />
-      {queue.fault ? (
-        <ErrorState text={problemText(queue.fault)} onRetry={queue.retry} />
+      {queue.error ? (
+        <ErrorState text={problemText(queue.error)} onRetry={queue.retry} />
       ) : !queue.isKnown ? (
-        <CockpitSkeleton />
+        <ReviewSkeleton />
       ) : entry ? (
         <ReviewedTask entry={entry} queue={queue} decisions={decisions} search={search} />
       ) : (
         <Done decided={decided} search={search} isNarrowed={isNarrowed} />
       )}
-      <ShortcutsHelp keys={cockpitShortcuts} opened={helpOpen} onClose={help.close} />
+      <ShortcutsHelp keys={reviewModeShortcuts} opened={helpOpen} onClose={help.close} />
     </div>
   )
 }

@@ -1,35 +1,35 @@
-import type { ReviewMove } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { type FeedSearch, toState } from '#src/shared/tasks/feed-search.ts'
-import { toggleMark } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
-import { ReviewDialog } from '#src/shared/tasks/decision/review-dialog.tsx'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
-import { abilityOf, type StoredFile, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
+import { ReviewDialog } from '#src/shared/tasks/decision/review-dialog.tsx'
+import { type FeedSearch, toState } from '#src/shared/tasks/feed-search.ts'
 import { TaskTimeline } from '#src/shared/tasks/history/task-timeline.tsx'
 import { timelineQuery } from '#src/shared/tasks/history/timeline.api.ts'
-import { AnswersPane } from './answers-panel.tsx'
+import { toggleMark } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import { abilityOf, type StoredFile, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { AnswersPanel } from './answers-panel.tsx'
 import { ChangesToggle, changesShown } from './changes-toggle.tsx'
-import styles from './review-mode.module.css'
-import { CockpitSkeleton } from './review-skeleton.tsx'
 import bar from './decision-bar.module.css'
 import { DecisionBar, decidedSentence, Steps } from './decision-bar.tsx'
 import { DocumentList } from './document-list.tsx'
-import { MapPane } from './map-panel.tsx'
-import { PhotoStage } from './evidence-viewer.tsx'
+import { EvidenceViewer } from './evidence-viewer.tsx'
+import { MapPanel } from './map-panel.tsx'
 import { preloadPhotos } from './preload.ts'
 import type { QueueEntry } from './queue.ts'
 import { resubmissionOf } from './resubmission.ts'
-import { stagePhotos } from './viewer-photos.ts'
-import { TaskStrip } from './review-header.tsx'
+import { ReviewHeader } from './review-header.tsx'
+import styles from './review-mode.module.css'
+import { ReviewSkeleton } from './review-skeleton.tsx'
+import { useDebounceGuard } from './use-debounce-guard.ts'
 import type { useDecisions } from './use-decisions.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
-import { useSettled } from './use-debounce-guard.ts'
 import { useZoom } from './use-zoom.ts'
+import { viewerPhotos } from './viewer-photos.ts'
 
 /** Photos of the task on the screen that are fetched before somebody turns to them. */
 const photosOfTask = 12
@@ -45,7 +45,7 @@ interface Props {
 export function ReviewedTask(props: Props) {
   const query = useQuery(taskQuery(props.entry.id))
   if (query.data) return <Loaded {...props} task={query.data} />
-  if (query.isPending) return <CockpitSkeleton />
+  if (query.isPending) return <ReviewSkeleton />
   const text =
     query.data === null ? `Task #${props.entry.id} does not exist any more.` : problemText(query.error)
   return (
@@ -60,8 +60,8 @@ export function ReviewedTask(props: Props) {
 
 function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task }) {
   const navigate = useNavigate()
-  const [move, setMove] = useOfTask<ReviewMove | null>(task.id, null)
-  const photos = stagePhotos(task)
+  const [transition, setTransition] = useOfTask<ReviewTransition | null>(task.id, null)
+  const photos = viewerPhotos(task)
   const [photo, setPhoto] = useOfTask(task.id, 0)
   const answers = useRef<HTMLElement>(null)
   const shown = photos[photo]
@@ -70,7 +70,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
   const resubmission = resubmissionOf(timeline, task)
   const isCompared = useStored(changesShown)
   const canDecide = entry.state === 'waiting' && task.abilities.length > 0
-  const isSettled = useSettled(task.id)
+  const isPastDebounce = useDebounceGuard(task.id)
   useEffect(() => preloadPhotos(task, photosOfTask), [task])
   // Browsers answer a promise to `scrollTo` by now, and an effect may hand back nothing but its undoing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another task begins at its top
@@ -78,12 +78,12 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
     answers.current?.scrollTo({ top: 0 })
   }, [task.id])
 
-  function open(next: ReviewMove): void {
-    if (canDecide && task.abilities.includes(abilityOf[next])) setMove(next)
+  function open(next: ReviewTransition): void {
+    if (canDecide && task.abilities.includes(abilityOf[next])) setTransition(next)
   }
   function approve(): void {
     // Nothing takes it back: a key that bounced must not decide a task that nobody has looked at.
-    if (canDecide && isSettled) decisions.decide(task, 'approve', '')
+    if (canDecide && isPastDebounce) decisions.decide(task, 'approve', '')
   }
   const turn = (by: number) => setPhoto(photos.length ? (photo + by + photos.length) % photos.length : 0)
   const scroll = (by: 1 | -1) => scrollPage(answers.current, by)
@@ -110,10 +110,10 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
   )
   return (
     <>
-      <TaskStrip task={task} entry={entry} />
-      <div className={styles.body} data-task={task.id} data-settled={isSettled || undefined}>
+      <ReviewHeader task={task} entry={entry} />
+      <div className={styles.body} data-task={task.id} data-settled={isPastDebounce || undefined}>
         <div className={styles.left} data-empty={photos.length === 0 || undefined}>
-          <PhotoStage
+          <EvidenceViewer
             task={task}
             photos={photos}
             at={photo}
@@ -124,14 +124,14 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
           />
         </div>
         <div className={styles.right} data-arrows-scroll>
-          <MapPane task={task} />
+          <MapPanel task={task} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           <section ref={answers} className={styles.answers} aria-label="Information Captured" tabIndex={0}>
             <div className={styles.answersHead}>
               <h2>Information Captured</h2>
               {resubmission && <ChangesToggle changes={resubmission.changes} />}
             </div>
-            <AnswersPane
+            <AnswersPanel
               task={task}
               before={isCompared ? resubmission : null}
               canMark={canDecide}
@@ -165,15 +165,15 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
       <ReviewDialog
         task={task}
         review={{
-          move,
+          transition,
           pending: false,
-          fault: canDecide ? null : decidedSentence(task, entry),
+          error: canDecide ? null : decidedSentence(task, entry),
           lost: !canDecide,
-          close: () => setMove(null),
+          close: () => setTransition(null),
           confirm: reason => {
-            if (!move || !canDecide) return
-            setMove(null)
-            decisions.decide(task, move, reason)
+            if (!transition || !canDecide) return
+            setTransition(null)
+            decisions.decide(task, transition, reason)
           },
         }}
       />
@@ -183,10 +183,10 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
 
 /** Where the screen has no room for a pane of its own, the page scrolls. */
 function scrollPage(pane: HTMLElement | null, by: 1 | -1): void {
-  const isPane =
+  const isPanel =
     pane && pane.scrollHeight > pane.clientHeight && getComputedStyle(pane).overflowY !== 'visible'
-  const height = isPane ? pane.clientHeight : window.innerHeight
-  ;(isPane ? pane : window).scrollBy({ top: by * height * 0.85 })
+  const height = isPanel ? pane.clientHeight : window.innerHeight
+  ;(isPanel ? pane : window).scrollBy({ top: by * height * 0.85 })
 }
 
 /** Behind the answers, and drawn behind them: the first frame does not wait for it. */

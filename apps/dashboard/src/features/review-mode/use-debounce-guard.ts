@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const bounceMs = 300
 
 /** Whether the task has been on the screen long enough for a press to be meant for it and not for the one before. */
-export function useSettled(id: string): boolean {
-  const [settled, setSettled] = useState<string | null>(null)
+export function useDebounceGuard(id: string): boolean {
+  const [pastDebounce, setPastDebounce] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(id), bounceMs)
+    const timer = setTimeout(() => setPastDebounce(id), bounceMs)
     return () => clearTimeout(timer)
   }, [id])
-  return settled === id
+  return pastDebounce === id
 }

@@ -1,19 +1,19 @@
-import type { ReviewMove } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { record } from '#src/shared/api/analytics.ts'
 import { isProblem, problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { forgetMarks, marksOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
 import { recorded } from '#src/shared/tasks/decision/use-review.ts'
+import { forgetMarks, marksOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import { abilityOf, decideTask, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 
 /** What became of the last decision. */
 export interface Outcome {
   id: string
-  move: ReviewMove
+  transition: ReviewTransition
   state: 'sending' | 'accepted' | 'refused' | 'lost'
   /** Why not. */
   text: string | null
@@ -35,40 +35,40 @@ export function useDecisions(queue: ReviewQueue) {
     }
   }, [])
 
-  function failed(id: string, move: ReviewMove, fault: unknown): void {
-    const text = problemText(fault)
+  function failed(id: string, transition: ReviewTransition, error: unknown): void {
+    const text = problemText(error)
     // She has left the page: the refusal must not get lost with it.
     if (!isHere.current) {
-      showProblem(fault, `Task #${id}: ${text}`)
+      showProblem(error, `Task #${id}: ${text}`)
       return
     }
-    const isLost = isProblem(fault, 'task.already-decided', 'not-found')
-    const outcome: Outcome = { id, move, state: isLost ? 'lost' : 'refused', text }
+    const isLost = isProblem(error, 'task.already-decided', 'not-found')
+    const outcome: Outcome = { id, transition, state: isLost ? 'lost' : 'refused', text }
     if (isLost) queue.lost(id)
     else queue.refused(id, text)
     setLast(now => (now?.id === id ? null : now))
     setRefusals(now => [...now.filter(one => one.id !== id), outcome])
   }
 
-  async function decide(task: Task, move: ReviewMove, reason: string): Promise<void> {
+  async function decide(task: Task, transition: ReviewTransition, reason: string): Promise<void> {
     const { id, rev } = task
-    if (!task.abilities.includes(abilityOf[move])) return
-    const marks = move === 'request-edit' ? marksOf(id).get() : []
-    queue.sent(id, move)
+    if (!task.abilities.includes(abilityOf[transition])) return
+    const marks = transition === 'request-edit' ? marksOf(id).get() : []
+    queue.sent(id, transition)
     setRefusals(now => now.filter(one => one.id !== id))
-    setLast({ id, move, state: 'sending', text: null })
+    setLast({ id, transition, state: 'sending', text: null })
     // The next task is drawn first; a request, even one that nobody waits for, takes some milliseconds to send.
     await new Promise(drawn => setTimeout(drawn))
     try {
-      const decided = await decideTask({ id, move, reason: reason.trim(), marks, rev })
+      const decided = await decideTask({ id, transition, reason: reason.trim(), marks, rev })
       queue.accepted(id)
       setLast(now => (now?.id === id ? { ...now, state: 'accepted' } : now))
       queryClient.setQueryData(taskQuery(id).queryKey, shown => shown && { ...shown, ...decided })
-      reasonDraft.forget(id, move)
+      reasonDraft.forget(id, transition)
       forgetMarks(id)
-      record(recorded[move], { taskId: id })
-    } catch (fault) {
-      failed(id, move, fault)
+      record(recorded[transition], { taskId: id })
+    } catch (error) {
+      failed(id, transition, error)
     }
     queryClient.invalidateQueries(taskQuery(id))
     queryClient.invalidateQueries({ queryKey: keys.taskLists })

@@ -1,4 +1,4 @@
-import type { ReviewMove } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { TaskFiltersInput } from '#src/generated/graphql.ts'
@@ -74,13 +74,13 @@ export function useReviewQueue(filters: TaskFiltersInput) {
   return {
     queue,
     isKnown,
-    fault: data ? null : error,
+    error: data ? null : error,
     retry: () => refetch(),
     next: () => setQueue(now => step(now, 1)),
     previous: () => setQueue(now => step(now, -1)),
     onward: () => setQueue(onward),
     lookAt: (id: string) => setQueue(now => lookAt(now, id)),
-    sent: (id: string, move: ReviewMove) => setQueue(now => sent(now, id, move)),
+    sent: (id: string, transition: ReviewTransition) => setQueue(now => sent(now, id, transition)),
     accepted: (id: string) => setQueue(now => accepted(now, id)),
     refused: (id: string, why: string) => setQueue(now => refused(now, id, why)),
     lost: (id: string) => setQueue(now => lost(now, id)),

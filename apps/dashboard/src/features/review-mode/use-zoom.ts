@@ -19,13 +19,13 @@ const arrowStep = 0.2
  * Zoom, pan and turn of one photo: wheel, drag, double click and keys. Another photo begins as a whole, and upright.
  */
 export function useZoom(photo: string | undefined) {
-  const stage = useRef<HTMLDivElement>(null)
+  const viewer = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState({ photo, view: whole })
   const view = shown.photo === photo ? shown.view : whole
   const drag = useRef<{ x: number; y: number } | null>(null)
 
   function zoomAt(factor: number, at?: { clientX: number; clientY: number }): void {
-    const box = stage.current?.getBoundingClientRect()
+    const box = viewer.current?.getBoundingClientRect()
     if (!box) return
     setShown(now => {
       const before = now.photo === photo ? now.view : whole
@@ -46,7 +46,7 @@ export function useZoom(photo: string | undefined) {
     latest.current = zoomAt
   })
   useEffect(() => {
-    const element = stage.current
+    const element = viewer.current
     // Not React's own wheel: that one may not keep the page from scrolling.
     function wheel(event: WheelEvent): void {
       event.preventDefault()
@@ -62,7 +62,7 @@ export function useZoom(photo: string | undefined) {
   const rotate = () => setShown({ photo, view: { ...whole, turn: (view.turn + 1) % 4 } })
 
   function pan(right: number, down: number): void {
-    const box = stage.current?.getBoundingClientRect()
+    const box = viewer.current?.getBoundingClientRect()
     if (!box) return
     const x = view.x - right * box.width * arrowStep
     const y = view.y - down * box.height * arrowStep
@@ -92,8 +92,8 @@ export function useZoom(photo: string | undefined) {
     style: {
       transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale}) rotate(${view.turn * 90}deg)`,
     },
-    stage: {
-      ref: stage,
+    viewer: {
+      ref: viewer,
       onDoubleClick: (event: MouseEvent) => {
         if (!isOnButton(event)) toggle(event)
       },

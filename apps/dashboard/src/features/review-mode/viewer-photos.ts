@@ -3,7 +3,7 @@ import { ownPhotos } from '#src/shared/tasks/requested-changes/requestable-parts
 import type { StoredFile, Task } from '#src/shared/tasks/task.api.ts'
 
 /** A photo as the cockpit shows it. */
-export interface StagePhoto {
+export interface ViewerPhoto {
   photo: StoredFile
   /** The question that it answers; 'photos' for those beside the questions. */
   fieldId: string
@@ -14,7 +14,7 @@ export interface StagePhoto {
 }
 
 /** All photos of a task: first those beside the questions, then question by question. */
-export function stagePhotos({ evidences }: Pick<Task, 'evidences'>): StagePhoto[] {
+export function viewerPhotos({ evidences }: Pick<Task, 'evidences'>): ViewerPhoto[] {
   return evidences.flatMap(evidence => [
     ...ownPhotos(evidence).map(photo => staged(photo, 'photos', null)),
     ...evidence.data_field_values.flatMap(({ photos, data_field }) =>
@@ -23,15 +23,15 @@ export function stagePhotos({ evidences }: Pick<Task, 'evidences'>): StagePhoto[
   ])
 }
 
-function staged(photo: StoredFile, fieldId: string, label: string | null): StagePhoto {
-  return { photo, fieldId, label, src: stageSource(photo) }
+function staged(photo: StoredFile, fieldId: string, label: string | null): ViewerPhoto {
+  return { photo, fieldId, label, src: viewerSource(photo) }
 }
 
 /** About what the stage is wide, in CSS pixels. */
-const stageWidth = 720
+const viewerWidth = 720
 
-function stageSource(photo: StoredFile): string {
-  const wanted = stageWidth * Math.min(2, window.devicePixelRatio)
+function viewerSource(photo: StoredFile): string {
+  const wanted = viewerWidth * Math.min(2, window.devicePixelRatio)
   const sizes = sizesOf(photo)
   const enough = sizes.find(size => Math.max(size.width, size.height) >= wanted) ?? sizes.at(-1)
   return enough?.src ?? photo.url

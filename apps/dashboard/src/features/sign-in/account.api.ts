@@ -1,8 +1,8 @@
-import { get, post } from '#src/shared/api/graphql.ts'
 import { confirmationMail } from '#src/shared/account/confirmation-mail.ts'
-import { queryClient } from '#src/shared/api/query-client.ts'
 import { getSession, type Session, startSession } from '#src/shared/account/session.ts'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { get, post } from '#src/shared/api/graphql.ts'
+import { queryClient } from '#src/shared/api/query-client.ts'
 
 interface NewCompany {
   firstName: string

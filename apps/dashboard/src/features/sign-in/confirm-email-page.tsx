@@ -48,7 +48,7 @@ export function ConfirmEmailPage() {
       lead={unanswered ? 'Your link is still good.' : 'Links work for 24 hours; only the newest one counts.'}
     >
       <FormStatus
-        fault={
+        error={
           unanswered || isProblem(attempt.error, 'rate.limited')
             ? problemText(attempt.error)
             : problemSentence('account.confirmation-wrong')

@@ -2,10 +2,10 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
-import { emailFault } from '#src/shared/account/account-rules.ts'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { emailError } from '#src/shared/account/account-rules.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import { forgotPassword } from './account.api.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -14,7 +14,7 @@ import styles from './sign-in.module.css'
 export function ForgotPasswordPage() {
   const form = useForm({
     initialValues: { email: '' },
-    validate: { email: emailFault },
+    validate: { email: emailError },
     ...judgedWhenLeft,
   })
   const attempt = useMutation({
@@ -59,7 +59,7 @@ export function ForgotPasswordPage() {
           autoFocus
           {...form.getInputProps('email')}
         />
-        <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
         <Button type="submit" size="md" loading={attempt.isPending}>
           Send the link
         </Button>

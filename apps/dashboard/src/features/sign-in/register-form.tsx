@@ -3,12 +3,17 @@ import { useForm } from '@mantine/form'
 import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { confirmationFault, emailFault, missing, newPasswordFault } from '#src/shared/account/account-rules.ts'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import {
+  confirmationError,
+  emailError,
+  missing,
+  newPasswordError,
+} from '#src/shared/account/account-rules.ts'
+import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import { register } from './account.api.ts'
 import styles from './sign-in.module.css'
 
@@ -22,9 +27,9 @@ export function RegisterForm() {
       firstName: missing(accountTexts.firstNameMissing),
       lastName: missing(accountTexts.lastNameMissing),
       companyName: missing(accountTexts.companyMissing),
-      email: emailFault,
-      password: newPasswordFault,
-      confirmPassword: (value, { password }) => confirmationFault(value, password),
+      email: emailError,
+      password: newPasswordError,
+      confirmPassword: (value, { password }) => confirmationError(value, password),
     },
     ...judgedWhenLeft,
   })
@@ -79,7 +84,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
-      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
       <Button type="submit" size="md" loading={attempt.isPending}>
         Register
       </Button>

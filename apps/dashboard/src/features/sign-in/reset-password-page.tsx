@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form'
 import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { confirmationFault, resetPasswordFault } from '#src/shared/account/account-rules.ts'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { confirmationError, resetPasswordError } from '#src/shared/account/account-rules.ts'
+import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { PasswordField } from '#src/shared/account/password-field.tsx'
+import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import { resetPassword } from './account.api.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -43,8 +43,8 @@ function ResetPasswordForm({ code }: { code: string }) {
   const form = useForm({
     initialValues: empty,
     validate: {
-      password: resetPasswordFault,
-      confirmPassword: (value, { password }) => confirmationFault(value, password),
+      password: resetPasswordError,
+      confirmPassword: (value, { password }) => confirmationError(value, password),
     },
     ...judgedWhenLeft,
   })
@@ -76,7 +76,7 @@ function ResetPasswordForm({ code }: { code: string }) {
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
-      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
       <Button type="submit" size="md" loading={attempt.isPending}>
         Save the password
       </Button>

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
-import { secondFactorFault } from '#src/shared/account/account-rules.ts'
+import { secondFactorError } from '#src/shared/account/account-rules.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import type { Credentials } from './sign-in.api.ts'
@@ -19,7 +19,7 @@ export function SecondFactorForm({ credentials, onBack }: Props) {
   const [isRecovery, setIsRecovery] = useState(false)
   const form = useForm({
     initialValues: { code: '' },
-    validate: { code: value => secondFactorFault(value, isRecovery) },
+    validate: { code: value => secondFactorError(value, isRecovery) },
   })
   const attempt = useSignIn()
 
@@ -63,7 +63,7 @@ export function SecondFactorForm({ credentials, onBack }: Props) {
           {...form.getInputProps('code')}
         />
       )}
-      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
       <Button type="submit" size="md" loading={attempt.isPending}>
         Sign in
       </Button>

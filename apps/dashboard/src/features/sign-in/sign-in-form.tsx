@@ -1,11 +1,11 @@
 import { Anchor, Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
-import { emailFault, passwordFault } from '#src/shared/account/account-rules.ts'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { emailError, passwordError } from '#src/shared/account/account-rules.ts'
+import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { PasswordField } from '#src/shared/account/password-field.tsx'
+import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import type { Credentials } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function SignInForm({ initial, onSecondFactor }: Props) {
   const form = useForm({
     initialValues: initial,
-    validate: { email: emailFault, password: passwordFault },
+    validate: { email: emailError, password: passwordError },
     ...judgedWhenLeft,
   })
   const attempt = useSignIn()
@@ -28,8 +28,8 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
   function submit(values: Credentials): void {
     if (attempt.isPending) return
     attempt.mutate(values, {
-      onError: fault => {
-        if (isProblem(fault, 'sign-in.second-factor-missing')) onSecondFactor(values)
+      onError: error => {
+        if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(values)
       },
     })
   }
@@ -51,7 +51,7 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
           Forgot password?
         </Anchor>
       </Group>
-      <FormStatus fault={attempt.error && !asksForMore ? problemText(attempt.error) : null} />
+      <FormStatus error={attempt.error && !asksForMore ? problemText(attempt.error) : null} />
       <Button type="submit" size="md" loading={attempt.isPending}>
         Sign in
       </Button>

@@ -1,6 +1,6 @@
 import { loginTypes } from '@quadrat/domain/glossary'
-import { post } from '#src/shared/api/graphql.ts'
 import { type Session, startSession } from '#src/shared/account/session.ts'
+import { post } from '#src/shared/api/graphql.ts'
 
 export interface Credentials {
   email: string

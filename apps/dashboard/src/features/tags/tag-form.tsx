@@ -4,10 +4,10 @@ import { tagTexts } from '@quadrat/domain/messages/en'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
 import type { Tag, TagInput } from './tags.api.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function TagForm({ tag, withImage = false, submitLabel, failed, onSubmit,
         description: values.description.trim() || null,
         ...(image && { featureImage: image.id }),
       }),
-    onError: fault => showProblem(fault, failed),
+    onError: error => showProblem(error, failed),
   })
   const leave = useUnsaved(() => !attempt.isSuccess && (form.isDirty() || image !== null))
   const submit = useOnce(attempt)
@@ -68,7 +68,7 @@ export function TagForm({ tag, withImage = false, submitLabel, failed, onSubmit,
           {...form.getInputProps('description')}
         />
         {withImage && <ImageUpload label="Picture" value={image} onChange={setImage} />}
-        <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => leave(onCancel)} disabled={attempt.isPending}>
             Cancel

@@ -3,8 +3,8 @@ import { tagTexts } from '@quadrat/domain/messages/en'
 import { IconPencil, IconTag } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
-import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { TagForm } from './tag-form.tsx'
 import { refetchTags, type Tag, turnTag, updateTag } from './tags.api.ts'
 import styles from './tags.module.css'
@@ -23,8 +23,8 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
   const turn = useMutation({
     mutationFn: () => turnTag(tag, isOn ? 'inactive' : 'active'),
     onSuccess: () => showDone(tagTexts.updated),
-    onError: fault =>
-      showProblem(fault, isProblem(fault, 'in-use') ? problemText(fault) : tagTexts.updateFailed),
+    onError: error =>
+      showProblem(error, isProblem(error, 'in-use') ? problemText(error) : tagTexts.updateFailed),
     onSettled: () => refetchTags(queryClient),
   })
 
@@ -40,10 +40,10 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
           onSubmit={async input => {
             try {
               await updateTag(tag, input)
-            } catch (fault) {
+            } catch (error) {
               // The next try then names the version that is there now. Not waited for: the reason is shown at once.
               refetchTags(queryClient)
-              throw fault
+              throw error
             }
             onChange(false)
             showDone(tagTexts.updated)

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
-import type { Evidence, Task } from '#src/shared/tasks/task.api.ts'
 import answers from '#src/shared/tasks/answers/answers.module.css'
 import { capturedFields } from '#src/shared/tasks/answers/captured-fields.ts'
 import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
+import type { Evidence, Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 
 /** Whether questions without an answer are left out; this browser remembers. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isProblem, showDone } from '#src/shared/api/problem-notice.ts'
+import { addDocuments, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { FileUpload } from '#src/shared/upload/file-upload.tsx'
 import type { UploadedFile } from '#src/shared/upload/upload.ts'
-import { addDocuments, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 
 /** Papers that belong to the task, and the way to add more. */
 export function Documents({ task }: { task: Task }) {

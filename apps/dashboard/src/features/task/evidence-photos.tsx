@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { type ImageFit, imageFit } from '#src/shared/photos/image-fit.ts'
 import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
-import type { StoredFile } from '#src/shared/tasks/task.api.ts'
 import { PhotoFrame } from '#src/shared/tasks/answers/photo-frame.tsx'
 import photoStyles from '#src/shared/tasks/answers/photos.module.css'
+import type { StoredFile } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 
 interface Props {

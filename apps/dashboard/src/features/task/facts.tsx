@@ -2,9 +2,9 @@ import { feedTexts } from '@quadrat/domain/messages/en'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fullName } from '#src/shared/format/format.ts'
-import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
+import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 
 /** Where the task belongs: collector, group, project, template and goal. */
 export function Facts({ task }: { task: Task }) {

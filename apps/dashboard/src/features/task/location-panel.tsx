@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
-import type { Task } from '#src/shared/tasks/task.api.ts'
 import { mapPosition, shownPosition } from '#src/shared/tasks/answers/position.ts'
+import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 
 const PositionMap = lazyPart(async () => (await import('#src/shared/map/position-map.tsx')).PositionMap)

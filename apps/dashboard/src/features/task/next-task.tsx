@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import { nextSubmittedQuery } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 import panel from './review-panel.module.css'
-import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 
 /** After a decision: straight on to the next task that waits for one. The way back to the list stays the same. */
 export function NextTask({ decidedId }: { decidedId: string }) {

@@ -10,10 +10,10 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fullDate, fullName } from '#src/shared/format/format.ts'
-import type { Task } from '#src/shared/tasks/task.api.ts'
 import { missingPermissions } from '#src/shared/tasks/answers/missing-permissions.ts'
 import { refusedPhotoLines } from '#src/shared/tasks/answers/refused-photos.ts'
 import { RequestedChanges } from '#src/shared/tasks/requested-changes/requested-changes.tsx'
+import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 
 /** What a reviewer should know before she judges: links to the other versions, reasons, warnings. */

@@ -1,15 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
+import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import { ApproveButton } from '#src/shared/tasks/decision/approve-button.tsx'
 import { RejectButton } from '#src/shared/tasks/decision/reject-button.tsx'
 import { RequestEditButton } from '#src/shared/tasks/decision/request-edit-button.tsx'
+import { ReviewDialog } from '#src/shared/tasks/decision/review-dialog.tsx'
+import { useReview } from '#src/shared/tasks/decision/use-review.ts'
 import { abilityOf, type Task } from '#src/shared/tasks/task.api.ts'
 import { NextTask } from './next-task.tsx'
-import { ReviewDialog } from '#src/shared/tasks/decision/review-dialog.tsx'
 import styles from './review-panel.module.css'
-import { ShortcutsHelp } from '#src/shared/shortcuts/shortcuts-help.tsx'
-import { useReview } from '#src/shared/tasks/decision/use-review.ts'
-import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 
 /** The decision: always in reach while the evidence is read. */
 export function ReviewPanel({ task }: { task: Task }) {

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core'
 import { fullDate } from '#src/shared/format/format.ts'
-import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { taskDates } from './task-dates.ts'
 
 export function TaskHeader({ task }: { task: Task }) {

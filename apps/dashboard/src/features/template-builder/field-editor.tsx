@@ -1,7 +1,7 @@
 import { Button, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { DraftField } from '@quadrat/domain/template-draft'
-import { fieldFaults } from '@quadrat/domain/template-draft-errors'
+import { fieldErrors } from '@quadrat/domain/template-draft-errors'
 import { IconPlus } from '@tabler/icons-react'
 import styles from './builder.module.css'
 import { KindEditor } from './kinds/kind-editor.tsx'
@@ -16,7 +16,7 @@ interface Props {
 /** What every question has, around what belongs to its kind. */
 export function FieldEditor({ field, locked, onChange, onAddBehind }: Props) {
   if (field.kind === 'unknown') return <Text c="dimmed">{builderTexts.unknownHint}</Text>
-  const faults = fieldFaults(field)
+  const errors = fieldErrors(field)
   return (
     <Stack gap="md">
       <TextInput
@@ -27,9 +27,9 @@ export function FieldEditor({ field, locked, onChange, onAddBehind }: Props) {
         value={field.label}
         disabled={locked}
         onChange={event => onChange({ ...field, label: event.currentTarget.value })}
-        error={faults.find(({ part }) => part === 'label')?.message}
+        error={errors.find(({ part }) => part === 'label')?.message}
       />
-      <KindEditor field={field} faults={faults} locked={locked} onChange={onChange} />
+      <KindEditor field={field} errors={errors} locked={locked} onChange={onChange} />
       <div className={styles.editorFoot}>
         <Switch
           label="Required"

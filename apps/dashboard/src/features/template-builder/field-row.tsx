@@ -1,7 +1,7 @@
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { fieldKindName } from '@quadrat/domain/template'
 import type { DraftField } from '@quadrat/domain/template-draft'
-import { fieldFaults } from '@quadrat/domain/template-draft-errors'
+import { fieldErrors } from '@quadrat/domain/template-draft-errors'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import { FieldEditor } from './field-editor.tsx'
@@ -31,7 +31,7 @@ interface Props {
 
 // Plain elements and not Mantine's, and no more than needed: there may be five hundred of them.
 export const FieldRow = memo(function FieldRow({ field, place, isOpen, locked, actions }: Props) {
-  const faults = fieldFaults(field)
+  const errors = fieldErrors(field)
   const label = field.label.trim() === '' ? builderTexts.untitled : field.label
   const editorId = `field-${field.id}`
   return (
@@ -39,7 +39,7 @@ export const FieldRow = memo(function FieldRow({ field, place, isOpen, locked, a
       className={styles.row}
       data-field={field.id}
       data-open={isOpen || undefined}
-      data-faulty={faults.length > 0 || undefined}
+      data-faulty={errors.length > 0 || undefined}
     >
       <div className={styles.head}>
         {locked ? (
@@ -66,9 +66,9 @@ export const FieldRow = memo(function FieldRow({ field, place, isOpen, locked, a
               )}
             </span>
             <span className={styles.kind}>{fieldKindName(field.kind)}</span>
-            {faults[0] && !isOpen && (
-              <span className={styles.fault}>
-                <IconAlertTriangle size={14} stroke={2} aria-hidden /> {faults[0].message}
+            {errors[0] && !isOpen && (
+              <span className={styles.error}>
+                <IconAlertTriangle size={14} stroke={2} aria-hidden /> {errors[0].message}
               </span>
             )}
           </span>

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { templateLimits } from '@quadrat/domain/template'
 import type { TemplateMeta } from '@quadrat/domain/template-draft'
-import { faultsOf } from '@quadrat/domain/template-draft-errors'
+import { errorsOf } from '@quadrat/domain/template-draft-errors'
 import { memo, useState } from 'react'
 import styles from './builder.module.css'
 import { HelpTip } from './help-tip.tsx'
@@ -12,16 +12,16 @@ interface Props {
   meta: TemplateMeta
   locked: boolean
   /** Faults are shown before their boxes were touched. */
-  showsFaults: boolean
+  showsErrors: boolean
   onChange: (part: Partial<TemplateMeta>) => void
 }
 
-export const MetaForm = memo(function MetaForm({ meta, locked, showsFaults, onChange }: Props) {
+export const MetaForm = memo(function MetaForm({ meta, locked, showsErrors, onChange }: Props) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const touch = (part: keyof TemplateMeta) => setTouched(now => new Set([...now, part]))
-  const faults = faultsOf({ meta, fields: [] })
-  const faultOf = (part: keyof TemplateMeta) =>
-    showsFaults || touched.has(part) ? faults.find(fault => fault.part === part)?.message : undefined
+  const errors = errorsOf({ meta, fields: [] })
+  const errorOf = (part: keyof TemplateMeta) =>
+    showsErrors || touched.has(part) ? errors.find(error => error.part === part)?.message : undefined
   const { length } = meta.title.trim()
   const isLong = length > templateLimits.titleCharacters
   return (
@@ -46,7 +46,7 @@ export const MetaForm = memo(function MetaForm({ meta, locked, showsFaults, onCh
             onChange={event => onChange({ title: event.currentTarget.value })}
             onBlur={() => touch('title')}
             // Too long is said at once: one sees it happen.
-            error={isLong ? faults.find(fault => fault.part === 'title')?.message : faultOf('title')}
+            error={isLong ? errors.find(error => error.part === 'title')?.message : errorOf('title')}
           />
           {!locked && (
             <span className={styles.counter} data-over={isLong || undefined}>
@@ -65,7 +65,7 @@ export const MetaForm = memo(function MetaForm({ meta, locked, showsFaults, onCh
             locked={locked}
             onChange={category => onChange({ category })}
             onBlur={() => touch('category')}
-            error={faultOf('category')}
+            error={errorOf('category')}
           />
           <OfferedSelect
             kind="goal"

@@ -76,7 +76,7 @@ describe('the details of a template', () => {
   })
 
   test('show every fault when saving was tried', async () => {
-    show({ showsFaults: true })
+    show({ showsErrors: true })
     await expect.element(page.getByText('Name is required')).toBeVisible()
     await expect.element(page.getByText('Tag is required')).toBeVisible()
   })

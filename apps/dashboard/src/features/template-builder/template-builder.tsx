@@ -8,7 +8,7 @@ import {
   type TemplateDraft,
   type TemplateMeta,
 } from '@quadrat/domain/template-draft'
-import { fieldFaults } from '@quadrat/domain/template-draft-errors'
+import { fieldErrors } from '@quadrat/domain/template-draft-errors'
 import { changeField, copyField, newFieldId } from '@quadrat/domain/template-draft-fields'
 import { IconAlertTriangle, IconListDetails, IconLock, IconPlus } from '@tabler/icons-react'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -31,7 +31,7 @@ interface Props {
   /** It is being saved: nothing can be changed for a moment. */
   isBusy?: boolean
   /** Shows what is wrong with boxes that nobody touched: saving was tried. */
-  showsFaults?: boolean
+  showsErrors?: boolean
   /** Says how a locked form is opened; false where it never is. */
   hint?: boolean
 }
@@ -42,7 +42,7 @@ export function TemplateBuilder({
   onChange,
   canAddField,
   isBusy = false,
-  showsFaults = false,
+  showsErrors = false,
   ...props
 }: Props) {
   const locked = props.locked || isBusy
@@ -50,7 +50,7 @@ export function TemplateBuilder({
   const adder = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   /** The question whose fault was shown last. */
-  const shownFault = useRef<string | null>(null)
+  const shownError = useRef<string | null>(null)
   /** Where the dialog's question will stand; null while the dialog is closed. */
   const [addAt, setAddAt] = useState<number | null>(null)
 
@@ -120,13 +120,13 @@ export function TemplateBuilder({
     })
   }
 
-  const faulty = locked ? [] : draft.fields.filter(field => fieldFaults(field).length > 0)
+  const invalid = locked ? [] : draft.fields.filter(field => fieldErrors(field).length > 0)
   /** Opens the first fault below the one that was shown last: a long form does not have to be searched for them. */
-  function showFault(): void {
-    const last = draft.fields.findIndex(({ id }) => id === shownFault.current)
-    const next = faulty.find(field => draft.fields.indexOf(field) > last) ?? faulty[0]
+  function showError(): void {
+    const last = draft.fields.findIndex(({ id }) => id === shownError.current)
+    const next = invalid.find(field => draft.fields.indexOf(field) > last) ?? invalid[0]
     if (!next) return
-    shownFault.current = next.id
+    shownError.current = next.id
     setOpen(now => new Set([...now, next.id]))
     requestAnimationFrame(() => {
       const row = rowOf(root.current, next.id)
@@ -144,7 +144,7 @@ export function TemplateBuilder({
           {builderTexts.lockedHint}
         </Alert>
       )}
-      <MetaForm meta={draft.meta} locked={locked} showsFaults={showsFaults} onChange={changeMeta} />
+      <MetaForm meta={draft.meta} locked={locked} showsErrors={showsErrors} onChange={changeMeta} />
       <section className={styles.card} aria-labelledby="template-fields">
         <div className={styles.fieldsHead}>
           <h2 id="template-fields">Data Fields</h2>
@@ -153,16 +153,16 @@ export function TemplateBuilder({
             Each data field is a question of the form. Drag questions into the order in which they are asked.
           </HelpTip>
           <span className={styles.gap} />
-          {faulty.length > 0 && (
+          {invalid.length > 0 && (
             <Button
-              className={styles.faulty}
+              className={styles.invalid}
               variant="subtle"
               color="red"
               size="compact-sm"
               leftSection={<IconAlertTriangle size={16} stroke={2} aria-hidden />}
-              onClick={showFault}
+              onClick={showError}
             >
-              {builderTexts.faulty(faulty.length)}
+              {builderTexts.invalid(invalid.length)}
             </Button>
           )}
           <Button

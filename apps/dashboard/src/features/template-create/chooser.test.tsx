@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
-import { noteRecent, recentTemplates } from './recent-templates.ts'
 import { Chooser } from './chooser.tsx'
+import { noteRecent, recentTemplates } from './recent-templates.ts'
 
 let offered: object[]
 

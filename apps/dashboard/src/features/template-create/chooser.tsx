@@ -6,16 +6,16 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { recentTemplates } from './recent-templates.ts'
-import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { offeredQuery, recentQuery } from './chooser.api.ts'
 import styles from './chooser.module.css'
 import { OfferedCard } from './offered-card.tsx'
+import { recentTemplates } from './recent-templates.ts'
 
 /** What a new template begins with: nothing at all, or another one. */
 export function Chooser() {
@@ -109,7 +109,7 @@ export function Chooser() {
               ))}
             </ul>
             <div className={styles.more}>
-              <FormStatus fault={query.isFetchNextPageError ? problemText(query.error) : null} />
+              <FormStatus error={query.isFetchNextPageError ? problemText(query.error) : null} />
               {query.hasNextPage && (
                 <Button
                   variant="default"

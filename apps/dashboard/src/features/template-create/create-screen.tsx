@@ -2,21 +2,21 @@ import { Button, Skeleton, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { templateTexts } from '@quadrat/domain/messages/en'
 import { draftOf, duplicateOf, emptyDraft, type TemplateDraft } from '@quadrat/domain/template-draft'
-import { canSave, faultsOf } from '@quadrat/domain/template-draft-errors'
+import { canSave, errorsOf } from '@quadrat/domain/template-draft-errors'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
-import { BackTo } from '#src/shared/ui/back-to.tsx'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { PhonePreview } from '#src/features/template-builder/phone-preview.tsx'
-import { TemplateBuilder } from '#src/features/template-builder/template-builder.tsx'
 import { PreviewDialog } from '#src/features/template-builder/preview-dialog.tsx'
-import { noteRecent } from './recent-templates.ts'
+import { TemplateBuilder } from '#src/features/template-builder/template-builder.tsx'
+import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { templateQuery } from '#src/shared/templates/templates.api.ts'
+import { BackTo } from '#src/shared/ui/back-to.tsx'
 import styles from './create.module.css'
 import { keepDraft, keptDraft } from './new-template-draft.ts'
+import { noteRecent } from './recent-templates.ts'
 import { useCreating } from './use-creating.ts'
 
 /** A new template: blank, or begun with another one. */
@@ -29,7 +29,7 @@ function Duplicate({ id }: { id: string }) {
   const router = useRouter()
   const navigate = useNavigate()
   const template = query.data
-  const fault = template
+  const error = template
     ? null
     : template === null
       ? 'This template does not exist.'
@@ -38,11 +38,11 @@ function Duplicate({ id }: { id: string }) {
     if (template) noteRecent(id)
   }, [id, template])
   useEffect(() => {
-    if (fault === null) return
-    showProblem(query.error, templateTexts.loadFailed(fault))
+    if (error === null) return
+    showProblem(query.error, templateTexts.loadFailed(error))
     if (router.history.canGoBack()) router.history.back()
     else navigate({ to: '/auth/task-types/create-with-templates', replace: true })
-  }, [fault, query.error, router, navigate])
+  }, [error, query.error, router, navigate])
 
   if (template) return <Screen start={() => duplicateOf(draftOf(template))} />
   return (
@@ -72,10 +72,10 @@ function Screen({ start }: { start: () => TemplateDraft }) {
   }
 
   function create(status: 'active' | 'deactivated'): void {
-    const [fault] = faultsOf(draft)
-    if (fault) {
+    const [error] = errorsOf(draft)
+    if (error) {
       setIsTried(true)
-      showProblem(null, templateTexts.createFailed(fault.message))
+      showProblem(null, templateTexts.createFailed(error.message))
     } else createOnce(status)
   }
 
@@ -124,7 +124,7 @@ function Screen({ start }: { start: () => TemplateDraft }) {
             locked={false}
             isBusy={creating.isPending}
             canAddField
-            showsFaults={isTried}
+            showsErrors={isTried}
           />
         </div>
         {isWide && (

@@ -79,8 +79,8 @@ export function useCreating(
         })
       }
     },
-    onError: fault => {
-      showProblem(fault, templateTexts.createFailed(problemText(fault)))
+    onError: error => {
+      showProblem(error, templateTexts.createFailed(problemText(error)))
       refetchTemplates(queryClient)
     },
   })

@@ -2,10 +2,10 @@ import { Alert, Button, Group } from '@mantine/core'
 import type { TemplateDraft } from '@quadrat/domain/template-draft'
 import { IconGitMerge } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { creatorName } from '#src/shared/templates/creator-name.ts'
-import { versionsQuery } from '#src/shared/templates/templates.api.ts'
 import { ChangeList } from '#src/features/template-versions/change-list.tsx'
 import { useNames } from '#src/features/template-versions/use-names.ts'
+import { creatorName } from '#src/shared/templates/creator-name.ts'
+import { versionsQuery } from '#src/shared/templates/templates.api.ts'
 import styles from './detail.module.css'
 
 interface Props {

@@ -5,9 +5,9 @@ import { memo } from 'react'
 import { fullDate } from '#src/shared/format/format.ts'
 import { creatorName } from '#src/shared/templates/creator-name.ts'
 import type { TemplateEditing } from '#src/shared/templates/drafts/use-template-draft.ts'
-import { useThisList } from '#src/shared/templates/use-this-list.ts'
 import { DraftBadge, ErBadge, OnOffBadge } from '#src/shared/templates/template-badges.tsx'
 import type { Template } from '#src/shared/templates/templates.api.ts'
+import { useThisList } from '#src/shared/templates/use-this-list.ts'
 import styles from './detail.module.css'
 
 interface Props {

@@ -4,24 +4,24 @@ import { canSave } from '@quadrat/domain/template-draft-errors'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { PreviewDialog } from '#src/features/template-builder/preview-dialog.tsx'
 import { TemplateBuilder } from '#src/features/template-builder/template-builder.tsx'
-import { useTemplateDraft } from '#src/shared/templates/drafts/use-template-draft.ts'
-import { type Template, templateQuery } from '#src/shared/templates/templates.api.ts'
 import { VersionsDrawer } from '#src/features/template-versions/versions-drawer.tsx'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { useTemplateDraft } from '#src/shared/templates/drafts/use-template-draft.ts'
+import { SwitchDialog } from '#src/shared/templates/status-dialog.tsx'
+import { type Template, templateQuery } from '#src/shared/templates/templates.api.ts'
+import { useSwitch } from '#src/shared/templates/use-status-change.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { Conflict } from './conflict.tsx'
 import styles from './detail.module.css'
 import { DetailHead } from './detail-head.tsx'
 import { DetailSkeleton, OldVersion } from './detail-parts.tsx'
 import { DetailToolbar } from './detail-toolbar.tsx'
-import { PreviewDialog } from '#src/features/template-builder/preview-dialog.tsx'
-import { SwitchDialog } from '#src/shared/templates/status-dialog.tsx'
 import { useGivenDraft } from './use-given-draft.ts'
 import { useSaving } from './use-saving.ts'
-import { useSwitch } from '#src/shared/templates/use-status-change.ts'
 
 interface Props {
   id: string
@@ -35,18 +35,18 @@ export function TemplateDetail({ id, isInline = false, onMissing }: Props) {
   const query = useQuery(templateQuery(id))
   const missing = useRef(onMissing)
   missing.current = onMissing
-  const fault = query.data
+  const error = query.data
     ? null
     : query.data === null
       ? 'This template does not exist.'
       : query.error && problemText(query.error)
   useEffect(() => {
-    if (fault === null) return
-    showProblem(query.error, templateTexts.loadFailed(fault))
+    if (error === null) return
+    showProblem(query.error, templateTexts.loadFailed(error))
     missing.current()
-  }, [fault, query.error])
+  }, [error, query.error])
 
-  if (!query.data) return fault === null && <DetailSkeleton />
+  if (!query.data) return error === null && <DetailSkeleton />
   return <Loaded key={id} template={query.data} isInline={isInline} onStale={() => query.refetch()} />
 }
 
@@ -143,7 +143,7 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
         locked={!isOpen}
         isBusy={save.isPending}
         canAddField={!isInline}
-        showsFaults={isOpen}
+        showsErrors={isOpen}
         hint={!isOld}
       />
       <ConfirmDialog
@@ -151,7 +151,7 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
         title="Edit Mode"
         confirmLabel={templateTexts.editConfirm}
         pending={false}
-        fault={null}
+        error={null}
         onConfirm={() => {
           setIsOpen(true)
           close()
@@ -166,7 +166,7 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
         confirmLabel="Reset"
         grave
         pending={false}
-        fault={null}
+        error={null}
         onConfirm={() => {
           editing.reset()
           close()

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router'
+import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { TemplateDetail } from './template-detail.tsx'
-import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
 
 /** One template on a page of its own. */
 export function TemplatePage() {

@@ -33,13 +33,13 @@ export function useSaving(id: string, editing: TemplateEditing, done: string, on
     })
     try {
       return await send(rev)
-    } catch (fault) {
-      if (!isProblem(fault, 'version.stale')) throw fault
+    } catch (error) {
+      if (!isProblem(error, 'version.stale')) throw error
       const fresh = await queryClient.fetchQuery({ ...templateQuery(id), staleTime: 0 })
       // An earlier try has saved it, and its answer was lost.
       if (fresh && isSame(draft, draftOf(fresh))) return { draft, answered: fresh }
       // It may have been turned on or off, no more.
-      if (!fresh || !isSame(base, draftOf(fresh))) throw fault
+      if (!fresh || !isSame(base, draftOf(fresh))) throw error
       return send(fresh.rev)
     }
   }
@@ -53,7 +53,7 @@ export function useSaving(id: string, editing: TemplateEditing, done: string, on
       onSaved()
       return refetchTemplates(queryClient)
     },
-    onError: fault => showProblem(fault, templateTexts.updateFailed(problemText(fault))),
+    onError: error => showProblem(error, templateTexts.updateFailed(problemText(error))),
   })
 }
 

@@ -6,8 +6,8 @@ import { relativeAge } from '#src/shared/format/format.ts'
 import { creatorName } from '#src/shared/templates/creator-name.ts'
 import { DraftBadge, ErBadge, OnOffBadge } from '#src/shared/templates/template-badges.tsx'
 import type { TemplateRow } from '#src/shared/templates/templates.api.ts'
-import styles from './list.module.css'
 import { useThisList } from '#src/shared/templates/use-this-list.ts'
+import styles from './list.module.css'
 
 interface Props {
   template: TemplateRow

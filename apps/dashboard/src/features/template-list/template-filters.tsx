@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { count, fullName } from '#src/shared/format/format.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { creatorChoicesQuery, tagChoicesQuery, templateCountsQuery } from '#src/shared/templates/templates.api.ts'
+import {
+  creatorChoicesQuery,
+  tagChoicesQuery,
+  templateCountsQuery,
+} from '#src/shared/templates/templates.api.ts'
 import {
   nextDirection,
   type Sorting,
@@ -29,14 +33,14 @@ export function TemplateFilters({ search, onSearch }: Props) {
   const [typed, type] = useTypedSearch(search.text ?? '', text => onSearch({ ...search, text }, true))
   const { by, way } = sortingOf(search)
   const { word, icon: Way } = ways[way]
-  const { data: tags, error: tagsFault } = useQuery(tagChoicesQuery)
-  const { data: creators, error: creatorsFault } = useQuery(creatorChoicesQuery)
-  const { data: counts, error: countsFault } = useQuery(templateCountsQuery)
+  const { data: tags, error: tagsError } = useQuery(tagChoicesQuery)
+  const { data: creators, error: creatorsError } = useQuery(creatorChoicesQuery)
+  const { data: counts, error: countsError } = useQuery(templateCountsQuery)
   // The list works without them; what is missing is said to the console alone.
-  const fault = tagsFault ?? creatorsFault ?? countsFault
+  const error = tagsError ?? creatorsError ?? countsError
   useEffect(() => {
-    if (fault) console.error('A filter of the templates could not be loaded:', fault)
-  }, [fault])
+    if (error) console.error('A filter of the templates could not be loaded:', error)
+  }, [error])
   const clear = (label: string) => ({ 'aria-label': `Clear ${label}`, 'aria-hidden': false, tabIndex: 0 })
   return (
     <search className={styles.filters} aria-label="Find templates">

@@ -3,17 +3,17 @@ import { templateTexts } from '@quadrat/domain/messages/en'
 import { IconTemplate } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { count } from '#src/shared/format/format.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { SwitchDialog } from '#src/shared/templates/status-dialog.tsx'
-import { useSwitch } from '#src/shared/templates/use-status-change.ts'
+import { count } from '#src/shared/format/format.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useDraftedIds } from '#src/shared/templates/drafts/drafts.ts'
+import { SwitchDialog } from '#src/shared/templates/status-dialog.tsx'
 import { type TemplateRow, templatesQuery } from '#src/shared/templates/templates.api.ts'
 import { isNarrowed, type TemplatesSearch } from '#src/shared/templates/templates-search.ts'
+import { useSwitch } from '#src/shared/templates/use-status-change.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from './list.module.css'
 import { TemplateCard, TemplateCardSkeleton } from './template-card.tsx'
 
@@ -84,7 +84,7 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
         <output aria-live="polite">
           {count(Math.min(rows.length, total))} of {count(total)}
         </output>
-        <FormStatus fault={query.isFetchNextPageError ? problemText(query.error) : null} />
+        <FormStatus error={query.isFetchNextPageError ? problemText(query.error) : null} />
         {query.hasNextPage && (
           <Button
             variant="default"

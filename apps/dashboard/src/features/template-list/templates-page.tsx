@@ -4,14 +4,18 @@ import { IconList, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { NothingSelected } from '#src/features/template-detail/detail-parts.tsx'
 import { TemplateDetail } from '#src/features/template-detail/template-detail.tsx'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
+import {
+  readTemplatesSearch,
+  type TemplatesSearch,
+  type TemplatesView,
+} from '#src/shared/templates/templates-search.ts'
+import { useThisList } from '#src/shared/templates/use-this-list.ts'
 import styles from './list.module.css'
 import { TemplateFilters } from './template-filters.tsx'
 import { TemplateList } from './template-list.tsx'
-import { useThisList } from '#src/shared/templates/use-this-list.ts'
-import { readTemplatesSearch, type TemplatesSearch, type TemplatesView } from '#src/shared/templates/templates-search.ts'
 
 interface Props {
   /** What opens over the list, which is the tags' and the data lists' business. */

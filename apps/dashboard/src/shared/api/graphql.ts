@@ -1,8 +1,8 @@
 import { unknownError } from '@quadrat/domain/messages/en'
 import { Problem, type ProblemCode, type ProblemParams, problemStatus } from '@quadrat/domain/problem'
 import type { TypedDocumentString } from '#src/generated/graphql.ts'
-import { runtime } from './runtime.ts'
 import { endSession, getSession } from '#src/shared/account/session.ts'
+import { runtime } from './runtime.ts'
 
 /** The request never got an answer: no network, or the server is away. Trying again makes sense. */
 export class NoAnswer extends Error {
@@ -82,8 +82,8 @@ const asJson = (json: unknown): RequestInit => ({
 
 function send(path: string, what: RequestInit, signal?: AbortSignal): Promise<Response> {
   const headers = { ...what.headers, ...authorization() }
-  return fetch(runtime.backendUrl + path, { ...what, headers, signal }).catch((fault: unknown) => {
-    if (signal?.aborted) throw fault
+  return fetch(runtime.backendUrl + path, { ...what, headers, signal }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
     throw new NoAnswer()
   })
 }

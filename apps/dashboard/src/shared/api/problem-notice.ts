@@ -9,21 +9,21 @@ export const toastMs = { usual: 6000, medium: 4000, short: 3000 } as const
 const closable = { withCloseButton: true, closeButtonProps: { 'aria-label': 'Close' } }
 
 /** The sentence that a person reads for anything thrown. */
-export function problemText(fault: unknown): string {
-  return fault instanceof Problem || fault instanceof NoAnswer ? fault.message : genericError
+export function problemText(error: unknown): string {
+  return error instanceof Problem || error instanceof NoAnswer ? error.message : genericError
 }
 
-export function isProblem(fault: unknown, ...codes: Problem['code'][]): fault is Problem {
-  return fault instanceof Problem && codes.includes(fault.code)
+export function isProblem(error: unknown, ...codes: Problem['code'][]): error is Problem {
+  return error instanceof Problem && codes.includes(error.code)
 }
 
 /** A toast for a refusal that has no better place on the screen. The end of a session speaks for itself. */
 export function showProblem(
-  fault: unknown,
-  text = problemText(fault),
+  error: unknown,
+  text = problemText(error),
   stays: keyof typeof toastMs = 'usual',
 ): void {
-  if (isProblem(fault, 'token.invalid')) return
+  if (isProblem(error, 'token.invalid')) return
   notifications.show({ color: 'red', message: text, autoClose: toastMs[stays], ...closable })
 }
 

@@ -5,7 +5,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // A refusal stays a refusal; only silence is worth another try.
-      retry: (failures, fault) => fault instanceof NoAnswer && failures < 2,
+      retry: (failures, error) => error instanceof NoAnswer && failures < 2,
       // Without a network a request fails at once and says so, instead of waiting where nobody sees it.
       networkMode: 'always',
     },

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, use, useReducer } from 'react'
-import { fetchStylesAgain } from './load-failure.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { fetchStylesAgain } from './load-failure.ts'
 
 type Part<Props> = (props: Props) => ReactNode
 

@@ -10,16 +10,16 @@ window.addEventListener(
   true,
 )
 window.addEventListener('vite:preloadError', event => {
-  const fault = (event as Event & { payload: Error }).payload
-  lostCode.add(fault)
+  const error = (event as Event & { payload: Error }).payload
+  lostCode.add(error)
   // By its usual words the router knows that there may be a newer page, and loads it: without a network that
   // would be the end of this one.
-  if (!navigator.onLine) fault.message = 'Code of the page did not arrive'
+  if (!navigator.onLine) error.message = 'Code of the page did not arrive'
 })
 
 /** Whether this is code or style that was asked for and did not arrive. */
-export function isLostCode(fault: unknown): boolean {
-  return fault instanceof Error && lostCode.has(fault)
+export function isLostCode(error: unknown): boolean {
+  return error instanceof Error && lostCode.has(error)
 }
 
 /** Asks once more for the style sheets that did not arrive. Rejects when one is lost again. */

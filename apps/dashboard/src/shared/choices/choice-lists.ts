@@ -7,8 +7,8 @@ import {
   FilterTemplatesDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
-import { fullName } from '#src/shared/format/format.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { fullName } from '#src/shared/format/format.ts'
 
 /** What can be chosen by name: projects, templates, data collectors, groups and sustainable development goals. */
 export type ListName = 'project' | 'task' | 'collector' | 'group' | 'sdg'

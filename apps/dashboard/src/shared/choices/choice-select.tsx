@@ -53,10 +53,10 @@ export function ChoiceSelect({
   const choices = withCurrent(matching(searched.data ?? [], text), text === '' ? current : undefined)
   const waiting = opened && (all.isFetching || found.isFetching || (isLong && text !== asked))
 
-  const fault = found.error ?? all.error ?? chosen.error
+  const error = found.error ?? all.error ?? chosen.error
   useEffect(() => {
-    if (fault) showProblem(fault, feedTexts.listFailed(problemText(fault)))
-  }, [fault])
+    if (error) showProblem(error, feedTexts.listFailed(problemText(error)))
+  }, [error])
 
   function choose(id: string | null): void {
     const choice = choices.find(one => one.id === id)
@@ -93,7 +93,7 @@ export function ChoiceSelect({
       filter={({ options }) => options}
       renderOption={renderOption}
       rightSection={waiting ? <Loader size={14} aria-label={`${label}: loading`} /> : undefined}
-      nothingFoundMessage={fault ? 'Could not be loaded' : waiting ? 'Loading …' : 'Nothing found'}
+      nothingFoundMessage={error ? 'Could not be loaded' : waiting ? 'Loading …' : 'Nothing found'}
       withScrollArea={false}
       comboboxProps={size === 'sm' ? { width: 260, position: 'bottom-start' } : undefined}
     />

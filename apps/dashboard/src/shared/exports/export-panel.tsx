@@ -3,11 +3,11 @@ import { isUnderWay } from '@quadrat/domain/export'
 import { exportTexts } from '@quadrat/domain/messages/en'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { count, fileSize, tableDate } from '#src/shared/format/format.ts'
+import { getSession } from '#src/shared/account/session.ts'
 import { isProblem, showProblem } from '#src/shared/api/problem-notice.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { getSession } from '#src/shared/account/session.ts'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
+import { count, fileSize, tableDate } from '#src/shared/format/format.ts'
 import { cancelExport, exportsQuery, type TaskExport } from './export.api.ts'
 import styles from './exports.module.css'
 
@@ -40,7 +40,7 @@ function ExportLine({ one }: { one: TaskExport }) {
   const cancel = useMutation({
     mutationFn: () => cancelExport(one.id),
     // One that has ended in the meantime shows by itself what became of it.
-    onError: fault => !isProblem(fault, 'export.ended') && showProblem(fault),
+    onError: error => !isProblem(error, 'export.ended') && showProblem(error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.exports }),
   })
   const running = isUnderWay(one.state)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { mount } from '#src/testing/mount.tsx'
 import type { DayRange, DayRule } from '#src/shared/format/dates.ts'
+import { mount } from '#src/testing/mount.tsx'
 import { DateField } from './date-field.tsx'
 import { DateRangeField } from './date-range-field.tsx'
 

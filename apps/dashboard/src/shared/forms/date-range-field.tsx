@@ -1,7 +1,14 @@
 import '@mantine/dates/styles.css'
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
 import { useEffect, useState } from 'react'
-import { type DayRange, type DayRule, dayBounds, dayOf, dayRange, isAllowed } from '#src/shared/format/dates.ts'
+import {
+  type DayRange,
+  type DayRule,
+  dayBounds,
+  dayOf,
+  dayRange,
+  isAllowed,
+} from '#src/shared/format/dates.ts'
 import { calendarLabels } from './calendar-labels.ts'
 
 interface Props

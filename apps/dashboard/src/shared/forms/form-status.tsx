@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
 /** The box of a form that says why it was refused. */
-export function FormStatus({ fault }: { fault: string | null }) {
-  if (fault === null) return null
+export function FormStatus({ error }: { error: string | null }) {
+  if (error === null) return null
   return (
     <Alert
       color="red"
@@ -12,7 +12,7 @@ export function FormStatus({ fault }: { fault: string | null }) {
       role="alert"
       styles={{ message: { color: 'var(--status-bad-text)' } }}
     >
-      <strong>Error:</strong> {fault}
+      <strong>Error:</strong> {error}
     </Alert>
   )
 }

@@ -33,11 +33,11 @@ test('a number goes in steps of a hundredth', async () => {
 
 test('a fault shows under the field once it was touched, and not before', async () => {
   mount(<RequiredDepth />)
-  const fault = page.getByText('The depth is required')
+  const error = page.getByText('The depth is required')
   await expect.element(page.getByLabelText('Depth')).toBeVisible()
-  expect(fault.query()).toBeNull()
+  expect(error.query()).toBeNull()
   await page.getByLabelText('Depth').click()
-  expect(fault.query()).toBeNull()
+  expect(error.query()).toBeNull()
   await userEvent.tab()
-  await expect.element(fault).toBeVisible()
+  await expect.element(error).toBeVisible()
 })

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
-import { useUnsaved } from './use-unsaved.ts'
 import { FormDrawer, FormModal } from './form-modal.tsx'
+import { useUnsaved } from './use-unsaved.ts'
 
 const question = () => page.getByRole('dialog', { name: 'Leave without saving?' })
 const answer = (name: 'Stay' | 'Leave') => question().getByRole('button', { name, exact: true }).click()

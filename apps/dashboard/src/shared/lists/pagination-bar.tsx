@@ -1,8 +1,8 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { count as asCount } from '#src/shared/format/format.ts'
-import { pageCount, pageSizes, pageWindow } from './paging.ts'
 import styles from './pagination-bar.module.css'
+import { pageCount, pageSizes, pageWindow } from './paging.ts'
 
 interface Props {
   /** Rows in the whole list. */

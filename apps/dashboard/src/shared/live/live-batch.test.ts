@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createBatch } from './live-batch.ts'
 import { type Key, staleKeys } from '#src/shared/api/query-keys.ts'
+import { createBatch } from './live-batch.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -3,10 +3,10 @@ import { problemSentence } from '@quadrat/domain/messages/en'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { io, type Socket } from 'socket.io-client'
-import { createBatch } from './live-batch.ts'
+import { endSession, getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
 import { staleKeys } from '#src/shared/api/query-keys.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
-import { endSession, getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
+import { createBatch } from './live-batch.ts'
 
 export type LiveState = 'connecting' | 'live' | 'offline'
 

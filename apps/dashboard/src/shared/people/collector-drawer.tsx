@@ -27,19 +27,19 @@ interface Props {
   onClose: () => void
   person: ShownPerson
   /** What she is to the group or project that she is looked at in. */
-  standing?: string
+  status?: string
   /** Drawn only when given, and never for somebody who is active. */
   onAccept?: () => void
   onReject?: () => void
   onRemove?: () => void
   pending?: boolean
-  fault?: string | null
+  error?: string | null
   /** More to do, such as the way to her own page. */
   children?: ReactNode
 }
 
 /** Who somebody is, beside the list in which she stands. */
-export function CollectorDrawer({ opened, onClose, person, standing, pending, fault, ...rest }: Props) {
+export function CollectorDrawer({ opened, onClose, person, status, pending, error, ...rest }: Props) {
   const { onAccept, onReject, onRemove, children } = rest
   const isActive = person.status === 'ACTIVE'
   return (
@@ -51,7 +51,7 @@ export function CollectorDrawer({ opened, onClose, person, standing, pending, fa
             <h2 className={styles.whoName}>
               <bdi title={fullName(person)}>{fullName(person)}</bdi>
             </h2>
-            {standing && <p className={styles.quiet}>{standing}</p>}
+            {status && <p className={styles.quiet}>{status}</p>}
           </div>
         </div>
         <Group gap="xs">
@@ -60,7 +60,7 @@ export function CollectorDrawer({ opened, onClose, person, standing, pending, fa
         <PersonFacts person={person}>
           <Fact name="Group">{person.community?.name ?? collectorTexts.noGroup}</Fact>
         </PersonFacts>
-        <FormStatus fault={fault ?? null} />
+        <FormStatus error={error ?? null} />
         <Group gap="xs">
           {!isActive && onAccept && (
             <Button onClick={onAccept} loading={pending}>

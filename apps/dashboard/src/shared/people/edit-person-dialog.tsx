@@ -2,14 +2,14 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { changePerson, type PersonRef, refetchPeople } from './people.api.ts'
 import type { PersonValues } from './people-state.ts'
 import { PersonFields, personForm } from './person-fields.tsx'
-import { phoneFault } from './person-rules.ts'
+import { phoneError } from './person-rules.ts'
 
 interface Props {
   opened: boolean
@@ -35,7 +35,7 @@ function EditPersonForm({ onClose, person, values, done }: Omit<Props, 'opened' 
   const form = useForm({
     ...personForm,
     initialValues: values,
-    validate: { ...personForm.validate, phoneNumber: phoneFault },
+    validate: { ...personForm.validate, phoneNumber: phoneError },
   })
   const leave = useUnsaved(form.isDirty)
   const attempt = useMutation({
@@ -47,8 +47,8 @@ function EditPersonForm({ onClose, person, values, done }: Omit<Props, 'opened' 
       showDone(done(`${firstName.trim()} ${lastName.trim()}`))
     },
     // Somebody was first. What was typed stays, and the next attempt names the version that is there now.
-    onError: fault => {
-      if (isProblem(fault, 'version.stale')) refetchPeople(queryClient)
+    onError: error => {
+      if (isProblem(error, 'version.stale')) refetchPeople(queryClient)
     },
   })
   const submit = useOnce(attempt)
@@ -57,7 +57,7 @@ function EditPersonForm({ onClose, person, values, done }: Omit<Props, 'opened' 
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack gap="md">
         <PersonFields form={form} asks={person.kind === 'collector' ? 'group' : 'verifier'} />
-        <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => leave(onClose)} disabled={attempt.isPending}>
             Cancel

@@ -3,9 +3,9 @@ import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconCheck, IconSend, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { useCountdown } from '#src/shared/browser/use-countdown.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { resendInvite } from './people.api.ts'
 import styles from './people.module.css'
 
@@ -33,7 +33,7 @@ export function InviteButton({ id }: { id: string }) {
   const attempt = useMutation({
     mutationFn: () => resendInvite(id),
     onSuccess: () => noteInvite(id, { isSent: true }),
-    onError: fault => noteInvite(id, { isSent: false, reason: problemText(fault) }),
+    onError: error => noteInvite(id, { isSent: false, reason: problemText(error) }),
   })
   const send = useOnce(attempt)
   const isShown = sending !== null && left > 0 && !attempt.isPending

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { mount } from '#src/testing/mount.tsx'
 import { NoAnswer } from '#src/shared/api/graphql.ts'
+import { mount } from '#src/testing/mount.tsx'
 import { NewPersonForm } from './new-person-form.tsx'
 import type { PersonValues } from './people-state.ts'
 
@@ -32,7 +32,7 @@ function open(onAdded: (another: boolean) => void = () => {}) {
 
 const field = (name: string) => page.getByRole('textbox', { name })
 const firstName = () => field('First name')
-const nameFault = () => page.getByText('Please enter a valid first name')
+const nameError = () => page.getByText('Please enter a valid first name')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** Near the upper edge, and held for a moment as a finger does. */
 const atTheEdge = { position: { x: 8, y: 2 }, delay: 60 }
@@ -49,10 +49,10 @@ test('whoever leaves the empty name by a press hits what was aimed at, and then 
   await firstName().click()
   await page.getByLabelText('Add Another').click(atTheEdge)
   await expect.element(page.getByLabelText('Add Another')).toBeChecked()
-  await expect.element(nameFault()).toBeVisible()
+  await expect.element(nameError()).toBeVisible()
 
   await firstName().fill('K')
-  expect(nameFault().query()).toBeNull()
+  expect(nameError().query()).toBeNull()
   await button('Cancel').click(atTheEdge)
   await button('Leave').click()
   expect(onCancel).toHaveBeenCalledOnce()
@@ -62,7 +62,7 @@ test('whoever leaves it by the keyboard reads at once what is wrong', async () =
   open()
   await firstName().click()
   await userEvent.tab()
-  await expect.element(nameFault()).toBeVisible()
+  await expect.element(nameError()).toBeVisible()
 })
 
 test('two presses add one person', async () => {
@@ -107,7 +107,7 @@ test('with Add Another the form is empty, silent and ready for the next name', a
   await expect.element(firstName()).toHaveValue('')
   await expect.element(firstName()).toHaveFocus()
   expect(told).toHaveBeenCalledWith(true)
-  expect(nameFault().query()).toBeNull()
+  expect(nameError().query()).toBeNull()
   await expect.element(page.getByLabelText('Add Another')).toBeChecked()
   await expect.element(page.getByLabelText(/^You have been given permission/)).not.toBeChecked()
 })
@@ -118,5 +118,5 @@ test('without it, the form that is about to close says nothing of its empty name
   await fill()
   await button('Add').click()
   await expect.element(firstName()).toHaveValue('')
-  expect(nameFault().query()).toBeNull()
+  expect(nameError().query()).toBeNull()
 })

@@ -5,9 +5,9 @@ import { Problem } from '@quadrat/domain/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useMakeEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { refetchPeople } from './people.api.ts'
 import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
@@ -79,14 +79,14 @@ export function NewPersonForm<Added>({
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(submit, faults => {
-        if (faults.consent) onConsentMissing()
+      onSubmit={form.onSubmit(submit, errors => {
+        if (errors.consent) onConsentMissing()
       })}
     >
       <Stack gap="md">
         <PersonFields form={form} asks={asks} groupState={groupState} firstField={first} />
         <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
-        <FormStatus fault={attempt.error ? faultText(attempt.error, texts.failed) : null} />
+        <FormStatus error={attempt.error ? errorText(attempt.error, texts.failed) : null} />
         <Group justify="space-between" gap="xs">
           <Checkbox
             label="Add Another"
@@ -108,6 +108,6 @@ export function NewPersonForm<Added>({
 }
 
 /** The server's own words; where it has none, that it did not work. */
-function faultText(fault: Error, failed: string): string {
-  return fault instanceof Problem ? fault.message : failed
+function errorText(error: Error, failed: string): string {
+  return error instanceof Problem ? error.message : failed
 }

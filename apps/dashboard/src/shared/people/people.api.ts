@@ -72,7 +72,7 @@ export async function changePerson({ id, rev, kind }: PersonRef, values: PersonV
 }
 
 /** Deactivates somebody, which blocks the account, or takes her back. */
-export async function changeStanding(
+export async function updateStatus(
   { id, rev, kind }: PersonRef,
   status: Extract<CollectorStatus, 'ACTIVE' | 'ARCHIVED'>,
 ): Promise<void> {

@@ -7,13 +7,13 @@ import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import styles from './people.module.css'
 import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
-import { firstNameFault, lastNameFault, newPhoneFault } from './person-rules.ts'
+import { firstNameError, lastNameError, newPhoneError } from './person-rules.ts'
 import { PhoneField } from './phone-field.tsx'
 
 /** What a form about a person begins with and asks for. */
 export const personForm = {
   initialValues: blankPerson,
-  validate: { firstName: firstNameFault, lastName: lastNameFault, phoneNumber: newPhoneFault },
+  validate: { firstName: firstNameError, lastName: lastNameError, phoneNumber: newPhoneError },
   ...judgedWhenLeft,
 }
 

@@ -10,13 +10,13 @@ interface Props {
   /** Undefined until it is known. */
   taskCount: number | undefined
   /** What she is to a group. */
-  standing?: string
+  status?: string
   /** What can be done about her. */
   children?: ReactNode
 }
 
 /** Who a page is about, and how much she has reported. */
-export function PersonHeader({ person, taskCount, standing, children }: Props) {
+export function PersonHeader({ person, taskCount, status, children }: Props) {
   return (
     <header className={styles.header}>
       <PersonAvatar person={person} size={64} />
@@ -26,7 +26,7 @@ export function PersonHeader({ person, taskCount, standing, children }: Props) {
         </h1>
         <div className={styles.line}>
           <StatusBadge status={person.status} />
-          {standing && <span className={styles.quiet}>{standing}</span>}
+          {status && <span className={styles.quiet}>{status}</span>}
           <span className={styles.quiet}>
             {taskCount === undefined ? (
               <Skeleton component="span" display="inline-block" w={110} h={12} />

@@ -1,9 +1,9 @@
 import type { CollectorStatus } from '@quadrat/domain/collector'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, showDone } from '#src/shared/api/problem-notice.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { changeStanding, type PersonRef, refetchPeople } from './people.api.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
+import { type PersonRef, refetchPeople, updateStatus } from './people.api.ts'
 
 interface Props {
   opened: boolean
@@ -15,18 +15,18 @@ interface Props {
 }
 
 /** Deactivates a data collector or a member, or takes her back. */
-export function StandingDialog({ opened, onClose, person, name, to }: Props) {
+export function StatusDialog({ opened, onClose, person, name, to }: Props) {
   const queryClient = useQueryClient()
   const isBack = to === 'ACTIVE'
   const attempt = useMutation({
-    mutationFn: () => changeStanding(person, to),
+    mutationFn: () => updateStatus(person, to),
     onSuccess: async () => {
       await refetchPeople(queryClient)
       onClose()
       showDone(isBack ? `${name} is reactivated.` : `${name} is deactivated.`)
     },
-    onError: fault => {
-      if (isProblem(fault, 'version.stale')) refetchPeople(queryClient)
+    onError: error => {
+      if (isProblem(error, 'version.stale')) refetchPeople(queryClient)
     },
   })
 
@@ -44,7 +44,7 @@ export function StandingDialog({ opened, onClose, person, name, to }: Props) {
       confirmLabel={isBack ? 'Reactivate' : 'Deactivate'}
       grave={!isBack}
       pending={attempt.isPending}
-      fault={attempt.error}
+      error={attempt.error}
       onConfirm={() => confirm()}
       onClose={close}
     >

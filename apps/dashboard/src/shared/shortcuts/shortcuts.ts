@@ -19,7 +19,7 @@ export const feedShortcuts = [
 ] as const
 
 /** In the review mode. */
-export const cockpitShortcuts = [
+export const reviewModeShortcuts = [
   ['a', 'Approve, at once'],
   ['e', 'Request an edit'],
   ['x', 'Reject'],

@@ -1,4 +1,4 @@
-import { type ReviewMove, taskMoves } from '@quadrat/domain/task'
+import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   CountWaitingDocument,
@@ -48,17 +48,17 @@ export function waitingCountQuery(search: FeedSearch) {
 
 export interface ManyDecisions {
   tasks: { id: string; rev: number }[]
-  move: ReviewMove
+  transition: ReviewTransition
   /** For all of them; empty for an approval. */
   reason: string
 }
 
 /** Several decisions, one call; each that was not possible is answered with its reason. */
-export async function decideMany({ tasks, move, reason }: ManyDecisions): Promise<DecidedTasks> {
+export async function decideMany({ tasks, transition, reason }: ManyDecisions): Promise<DecidedTasks> {
   const variables = {
     ids: tasks.map(task => task.id),
     revs: tasks.map(task => task.rev),
-    status: taskMoves[move].to,
+    status: taskTransitions[transition].to,
     reason: reason || null,
   }
   return (await graphql(DecideTasksDocument, variables)).decideTasks

@@ -1,6 +1,6 @@
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { PhotoRefusal } from '@quadrat/domain/submission'
-import type { ReviewMove } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   type DecisionPartsFragment,
@@ -97,7 +97,7 @@ export function nextSubmittedQuery(decided: string) {
 }
 
 /** The wire's name of each review move. */
-export const abilityOf: Record<ReviewMove, TaskAbility> = {
+export const abilityOf: Record<ReviewTransition, TaskAbility> = {
   approve: 'approve',
   reject: 'reject',
   'request-edit': 'request_edit',
@@ -112,7 +112,7 @@ export const refusalOf: Record<WireRefusal, PhotoRefusal> = {
 
 export interface Decision {
   id: string
-  move: ReviewMove
+  transition: ReviewTransition
   /** The reviewer's words; empty for an approval. */
   reason: string
   /** Of a request for an edit: the questions and photos that it is about. */
@@ -122,14 +122,20 @@ export interface Decision {
 }
 
 /** One decision, one call; answers what it changed. Throws the server's refusal; nothing has happened then. */
-export async function decideTask({ id, move, reason, marks, rev }: Decision): Promise<DecisionPartsFragment> {
-  if (move === 'request-edit') {
+export async function decideTask({
+  id,
+  transition,
+  reason,
+  marks,
+  rev,
+}: Decision): Promise<DecisionPartsFragment> {
+  if (transition === 'request-edit') {
     const input = { requestedInfo: reason, requestedChanges: marks, rev }
     const answer = await graphql(RequestEditDocument, { id, input })
     return answer.requestMoreInfo
   }
   const input =
-    move === 'approve'
+    transition === 'approve'
       ? { status: 'COMPLETED' as const, rev }
       : { status: 'REJECTED' as const, cancellationReason: reason, rev }
   return (await graphql(ReviewTaskDocument, { id, input })).updateBaoleaderTask

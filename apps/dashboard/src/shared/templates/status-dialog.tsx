@@ -26,7 +26,7 @@ export function SwitchDialog({ template, unsaved = 0, pending, onConfirm, onClos
       confirmLabel={verb}
       grave={isOn}
       pending={pending}
-      fault={null}
+      error={null}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -22,12 +22,12 @@ export function useSwitch(place: 'list' | 'detail', onDone: () => void) {
       onDone()
       return refetchTemplates(queryClient)
     },
-    onError: (fault, { id, on }) => {
+    onError: (error, { id, on }) => {
       if (place === 'detail') {
         const say = on ? templateTexts.activateFailed : templateTexts.deactivateFailed
-        showProblem(fault, say(problemText(fault)))
+        showProblem(error, say(problemText(error)))
       } else {
-        console.error(`Template ${id} could not be turned ${on ? 'on' : 'off'}:`, fault)
+        console.error(`Template ${id} could not be turned ${on ? 'on' : 'off'}:`, error)
         onDone()
       }
       return refetchTemplates(queryClient)

@@ -15,7 +15,7 @@ function Asking() {
         title="Turn off template"
         confirmLabel="Turn off"
         pending={false}
-        fault={null}
+        error={null}
         onConfirm={() => undefined}
         onClose={() => setOpened(false)}
       >

@@ -12,7 +12,7 @@ interface Props {
   /** Takes something away. */
   grave?: boolean
   pending: boolean
-  fault: Error | null
+  error: Error | null
   onConfirm: () => void
   onClose: () => void
 }
@@ -28,7 +28,7 @@ export function ConfirmDialog({ opened, title, children, confirmLabel, grave, ..
         <Text component="div" style={{ overflowWrap: 'anywhere' }}>
           {children}
         </Text>
-        <FormStatus fault={act.fault ? problemText(act.fault) : null} />
+        <FormStatus error={act.error ? problemText(act.error) : null} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} disabled={act.pending}>
             Cancel

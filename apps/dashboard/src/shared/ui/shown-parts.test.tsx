@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { mount } from '#src/testing/mount.tsx'
 import { showDone, showProblem, toastMs } from '#src/shared/api/problem-notice.ts'
-import { NoTasks } from './no-tasks.tsx'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
+import { mount } from '#src/testing/mount.tsx'
+import { NoTasks } from './no-tasks.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const titles = {

@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
 import { uploadService } from '#src/testing/upload-service.ts'
-import type { UploadedFile } from './upload.ts'
 import { FileUpload } from './file-upload.tsx'
+import type { UploadedFile } from './upload.ts'
 
 const there = {
   id: '1',

@@ -2,11 +2,11 @@ import { Button, FileButton, Progress } from '@mantine/core'
 import { uploadTexts } from '@quadrat/domain/messages/en'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { UploadedFile } from './upload.ts'
-import { documentFault, documentTypes } from './upload-rules.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './file-upload.module.css'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import type { UploadedFile } from './upload.ts'
+import { documentError, documentTypes } from './upload-rules.ts'
 import { useUpload } from './use-upload.ts'
 
 interface Props {
@@ -24,11 +24,11 @@ interface Props {
 /** Files go from selected to uploading to uploaded; a failure leaves them selected. */
 export function FileUpload({ title, files, nothing, multiple = false, onUploaded }: Props) {
   const [chosen, setChosen] = useState<File[]>([])
-  const { stage, share, fault, isBusy, send, refuse } = useUpload(uploadTexts.fileFailed)
+  const { stage, share, error, isBusy, send, refuse } = useUpload(uploadTexts.fileFailed)
 
   function choose(picked: File | File[] | null): void {
     const more = [picked ?? []].flat()
-    const reason = more.map(documentFault).find(found => found !== null) ?? null
+    const reason = more.map(documentError).find(found => found !== null) ?? null
     refuse(reason)
     if (reason || more.length === 0) return
     const isAgain = (old: File) => more.some(file => file.name === old.name && file.size === old.size)
@@ -71,9 +71,9 @@ export function FileUpload({ title, files, nothing, multiple = false, onUploaded
           />
         ))}
       </ul>
-      {fault && (
+      {error && (
         <div className={styles.after}>
-          <FormStatus fault={fault} />
+          <FormStatus error={error} />
         </div>
       )}
       {isBusy && <Progress value={share * 100} aria-label="Upload" mt={8} />}

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
 import { uploadService } from '#src/testing/upload-service.ts'
-import type { UploadedFile } from './upload.ts'
 import { ImageUpload } from './image-upload.tsx'
+import type { UploadedFile } from './upload.ts'
 
 /** A picture of one pixel, so that what is shown can be drawn. */
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

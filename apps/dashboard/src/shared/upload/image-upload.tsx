@@ -3,10 +3,10 @@ import { uploadTexts } from '@quadrat/domain/messages/en'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
-import type { UploadedFile } from './upload.ts'
-import { imageFault, imageTypes } from './upload-rules.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import styles from './image-upload.module.css'
+import type { UploadedFile } from './upload.ts'
+import { imageError, imageTypes } from './upload-rules.ts'
 import { useUpload } from './use-upload.ts'
 
 interface Props {
@@ -23,14 +23,14 @@ interface Props {
 
 /** A picture, by pressing or dropping: it is uploaded at once, and the form keeps its id. */
 export function ImageUpload({ label, value, onChange, error, required, disabled }: Props) {
-  const { share, fault, isBusy, send, refuse } = useUpload(uploadTexts.imageFailed)
+  const { share, error, isBusy, send, refuse } = useUpload(uploadTexts.imageFailed)
   const [isOver, setIsOver] = useState(false)
   const [labelId, hintId] = [useId(), useId()]
   const isOff = disabled || isBusy
 
   async function choose(file: File | null | undefined): Promise<void> {
     if (!file || isOff) return
-    const reason = imageFault(file)
+    const reason = imageError(file)
     refuse(reason)
     if (reason) return
     const done = await send([file], ([stored]) => onChange(stored ?? null))
@@ -62,7 +62,7 @@ export function ImageUpload({ label, value, onChange, error, required, disabled 
       <div
         className={styles.area}
         data-over={isOver || undefined}
-        data-fault={Boolean(fault || error) || undefined}
+        data-fault={Boolean(error || error) || undefined}
       >
         <span className={styles.frame}>
           {value ? <img src={value.url} alt="" /> : <IconPhoto size={28} stroke={1.5} aria-hidden />}
@@ -102,9 +102,9 @@ export function ImageUpload({ label, value, onChange, error, required, disabled 
         </div>
       </div>
       {error && <Input.Error mt={6}>{error}</Input.Error>}
-      {fault && (
-        <div className={styles.fault}>
-          <FormStatus fault={fault} />
+      {error && (
+        <div className={styles.error}>
+          <FormStatus error={error} />
         </div>
       )}
     </div>

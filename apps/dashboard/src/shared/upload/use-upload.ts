@@ -11,14 +11,14 @@ export type UploadStage = 'selected' | 'uploading' | 'uploaded'
 export function useUpload(failed: string) {
   const [stage, setStage] = useState<UploadStage>('selected')
   const [share, setShare] = useState(0)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const busy = useRef(false)
 
   /** `after` belongs to it: what it throws is a failure too. Answers whether all of it happened. */
   async function send(files: File[], after: (stored: UploadedFile[]) => void | Promise<void>) {
     if (busy.current) return false
     busy.current = true
-    setFault(null)
+    setError(null)
     setShare(0)
     setStage('uploading')
     try {
@@ -27,7 +27,7 @@ export function useUpload(failed: string) {
       await after(stored)
       return true
     } catch (error) {
-      setFault(isProblem(error, 'internal') ? failed : `${failed} ${problemText(error)}`)
+      setError(isProblem(error, 'internal') ? failed : `${failed} ${problemText(error)}`)
       return false
     } finally {
       busy.current = false
@@ -38,9 +38,9 @@ export function useUpload(failed: string) {
   return {
     stage,
     share,
-    fault,
+    error,
     send,
     isBusy: stage !== 'selected',
-    refuse: (reason: string | null) => setFault(reason && `${failed} ${reason}`),
+    refuse: (reason: string | null) => setError(reason && `${failed} ${reason}`),
   }
 }

@@ -200,7 +200,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
   water: ({ random, revision, reportedAt, committee }) => {
     const flowing = oneOf(random, ['Yes', 66], ['A little', 20], ['No', 14])
     const works = flowing === 'Yes'
-    const faults = [
+    const errors = [
       'Tap leaks at the neck, needs a new washer',
       'Handle is loose, two bolts are missing',
       'Pipe broken where the cattle cross',
@@ -221,7 +221,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       flowing,
       flow: flowing === 'No' ? 0 : Math.round(random.around(works ? 19 : 5, works ? 12 : 4, 1, 45) * 2) / 2,
       taste: flowing === 'No' ? undefined : weighted(random, [0, 4, 10, 26, 40, 20]),
-      fault: works && random.chance(0.85) ? undefined : random.pick(faults),
+      error: works && random.chance(0.85) ? undefined : random.pick(errors),
       mended:
         revision === 1 || random.chance(0.5)
           ? inNairobi(new Date(nearest(reportedAt.getTime() - random.whole(5, 200) * 86_400_000, 3_600_000)))

@@ -1,4 +1,4 @@
-import { moveTo } from '@quadrat/domain/task'
+import { transitionTo } from '@quadrat/domain/task'
 import { describe, expect, test } from 'vitest'
 import { planTasks } from './calendar.ts'
 import { collectors } from './collectors.ts'
@@ -46,7 +46,7 @@ describe.each(moments)('the plan of 400 tasks seen at %s', moment => {
 
   test('reviews exactly the decided ones, with words where the move asks for them', () => {
     for (const { status, review, missingPhotos } of tasks) {
-      expect(review !== null).toBe(moveTo(status) !== null)
+      expect(review !== null).toBe(transitionTo(status) !== null)
       if (review) expect(review.reason !== null).toBe(status !== 'COMPLETED')
       expect(missingPhotos > 0).toBe(status === 'IN_PROGRESS')
     }

@@ -166,12 +166,12 @@ export interface DemoStaff {
   firstName: string
   lastName: string
   email: string
-  role: 'leader' | 'admin'
+  role: 'superAdmin' | 'admin'
 }
 
 /** The first one is the demo sign-in. */
 export const staff: DemoStaff[] = [
-  { key: 'amina', firstName: 'Amina', lastName: 'Mwinyi', email: 'demo@quadrat.example', role: 'leader' },
+  { key: 'amina', firstName: 'Amina', lastName: 'Mwinyi', email: 'demo@quadrat.example', role: 'superAdmin' },
   {
     key: 'joseph',
     firstName: 'Joseph',

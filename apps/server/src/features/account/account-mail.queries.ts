@@ -1,10 +1,10 @@
 import { limits } from '@quadrat/domain/limits'
 import { personWithCompany } from '#src/features/person/person.queries.ts'
 import { addCode } from '#src/features/session/session.queries.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import type { Tx } from '#src/platform/db.ts'
-import type { LaterJob } from '#src/platform/jobs.ts'
+import type { NewJob } from '#src/platform/jobs.ts'
 import { makeDigits, makeToken } from '#src/platform/token.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { confirmationMail, passwordChangedMail, resetMail, staffInviteMail } from './account.mail.ts'
 
 const minuteMs = 60_000
@@ -17,7 +17,7 @@ interface Owner {
 }
 
 /** Makes the pin that confirms an email; one before it is void. Answers the mail with it, or null without an email. */
-export async function addConfirmation(tx: Tx, owner: Owner, now: Date): Promise<LaterJob | null> {
+export async function addConfirmation(tx: Tx, owner: Owner, now: Date): Promise<NewJob | null> {
   const to = await addressee(tx, owner)
   if (!to) return null
   const pin = makeDigits(limits.confirmation.digits)
@@ -28,7 +28,7 @@ export async function addConfirmation(tx: Tx, owner: Owner, now: Date): Promise<
 }
 
 /** Makes the link by which a forgotten password is replaced; one before it is void. Null without an email. */
-export async function addPasswordReset(tx: Tx, owner: Owner, now: Date): Promise<LaterJob | null> {
+export async function addPasswordReset(tx: Tx, owner: Owner, now: Date): Promise<NewJob | null> {
   const to = await addressee(tx, owner)
   if (!to) return null
   const secret = makeToken(owner.companyId)
@@ -38,8 +38,8 @@ export async function addPasswordReset(tx: Tx, owner: Owner, now: Date): Promise
 }
 
 /** Makes the link by which somebody new chooses a password, and leaves the mail with it to be sent. */
-export async function addStaffInvite(act: Act, personId: number): Promise<void> {
-  const { tx, viewer, now } = act
+export async function addStaffInvite(ctx: Context, personId: number): Promise<void> {
+  const { tx, viewer, now } = ctx
   const owner = { companyId: viewer.companyId, personId }
   const to = await addressee(tx, owner)
   if (!to) return
@@ -47,13 +47,13 @@ export async function addStaffInvite(act: Act, personId: number): Promise<void> 
   const expiresAt = new Date(now.getTime() + limits.staffInvite.days * 24 * hourMs)
   await addCode(tx, owner.companyId, personId, { purpose: 'staff-invite', secret, expiresAt }, now)
   const addedBy = `${viewer.firstName} ${viewer.lastName}`
-  act.later(staffInviteMail(to, { code: secret, company: to.company, addedBy }))
+  ctx.enqueue(staffInviteMail(to, { code: secret, company: to.company, addedBy }))
 }
 
 /** Tells the viewer by mail that her password was changed; leaves it to be sent after the commit. */
-export async function addPasswordChangedMail({ tx, viewer, now, later }: Act): Promise<void> {
+export async function addPasswordChangedMail({ tx, viewer, now, enqueue }: Context): Promise<void> {
   const to = await addressee(tx, viewer)
-  if (to) later(passwordChangedMail(to, { at: now }))
+  if (to) enqueue(passwordChangedMail(to, { at: now }))
 }
 
 async function addressee(tx: Tx, { companyId, personId }: Owner) {

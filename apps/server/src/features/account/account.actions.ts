@@ -11,11 +11,17 @@ import {
   takeAttempt,
 } from '#src/features/session/session.queries.ts'
 import { lockPerson } from '#src/features/staff/staff.queries.ts'
-import { type Act, type ActDeps, act, actAs, actAsOwner } from '#src/platform/transaction.ts'
 import { networkOf } from '#src/platform/network.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { hashSecret, readToken } from '#src/platform/token.ts'
+import {
+  type Context,
+  type TransactionDeps,
+  withOwnerTransaction,
+  withTransaction,
+  withTransactionAs,
+} from '#src/platform/transaction.ts'
 import {
   dropPasswordCodes,
   findConfirmation,
@@ -33,13 +39,13 @@ type AccountCall = 'register' | 'forgot-password' | 'reset-password' | 'confirm-
  * @throws Problem rate.limited
  */
 export async function limitAccountCalls(
-  deps: ActDeps,
+  deps: TransactionDeps,
   call: AccountCall,
   { ip, account }: { ip: string; account?: string | number },
 ): Promise<void> {
   const byAccount = call === 'confirm-email' ? limits.confirmation : limits.accountMails
   // The refusal comes after the commit: the counted call has to stay counted.
-  const seconds = await actAsOwner(deps, async tx => {
+  const seconds = await withOwnerTransaction(deps, async tx => {
     const network = `${call}@${networkOf(ip)}`
     const tooMany = await takeAttempt(tx, network, deps.now(), limits.accountCallsByAddress)
     // A flood that is refused by its address takes nothing from the account that it names.
@@ -57,8 +63,8 @@ function accountName(call: AccountCall, account: string | number): string {
  * Whose account a confirmation mail is asked for: the one that the session belongs to, and no other.
  * @throws Problem permission.refused, token.invalid
  */
-export async function ownAccount(deps: ActDeps, token: string | null, personId: number) {
-  return act(deps, token, async ({ viewer }) => {
+export async function ownAccount(deps: TransactionDeps, token: string | null, personId: number) {
+  return withTransaction(deps, token, async ({ viewer }) => {
     requirePermission(viewer, 'account.own')
     if (viewer.personId !== personId) throw new Problem('permission.refused', { permission: 'account.own' })
     return { companyId: viewer.companyId, personId: viewer.personId }
@@ -67,15 +73,15 @@ export async function ownAccount(deps: ActDeps, token: string | null, personId: 
 
 /** Sends the mail that confirms an email; the pin of the one before it is void. */
 export async function sendConfirmation(
-  deps: ActDeps,
+  deps: TransactionDeps,
   owner: { companyId: number; personId: number },
 ): Promise<void> {
-  await actAs(deps, owner, async ({ tx, viewer, now, later, log }) => {
+  await withTransactionAs(deps, owner, async ({ tx, viewer, now, enqueue, audit }) => {
     if (viewer.confirmed) return
     const mail = await addConfirmation(tx, viewer, now)
     if (!mail) return
-    later(mail)
-    log({ action: 'account.send-confirmation', subjectKind: 'staff', subjectId: viewer.personId })
+    enqueue(mail)
+    audit({ action: 'account.send-confirmation', subjectKind: 'staff', subjectId: viewer.personId })
   })
 }
 
@@ -84,32 +90,35 @@ export async function sendConfirmation(
  * and people click twice, so a repeat is a success.
  * @throws Problem account.confirmation-wrong
  */
-export async function confirmEmail(deps: ActDeps, typed: { personId: number; pin: string }): Promise<void> {
-  const code = await actAsOwner(deps, tx => findConfirmation(tx, typed.personId))
+export async function confirmEmail(
+  deps: TransactionDeps,
+  typed: { personId: number; pin: string },
+): Promise<void> {
+  const code = await withOwnerTransaction(deps, tx => findConfirmation(tx, typed.personId))
   const isRight = timingSafeEqual(hashSecret(typed.pin), code?.codeHash ?? hashSecret(''))
   if (!code || !isRight || (code.expiresAt <= deps.now() && !code.isConfirmed))
     throw new Problem('account.confirmation-wrong')
-  await actAs(deps, code, async act => {
-    const { tx, viewer, now } = act
+  await withTransactionAs(deps, code, async ctx => {
+    const { tx, viewer, now } = ctx
     requirePermission(viewer, 'account.own')
     if (viewer.confirmed) return
     await spendCode(tx, viewer.companyId, code.id, null, now)
-    await markConfirmed(act, {})
-    act.log({ action: 'account.confirm-email', subjectKind: 'staff', subjectId: viewer.personId })
+    await markConfirmed(ctx, {})
+    ctx.audit({ action: 'account.confirm-email', subjectKind: 'staff', subjectId: viewer.personId })
   })
-  await actAsOwner(deps, tx => forgiveAttempts(tx, accountName('confirm-email', typed.personId)))
+  await withOwnerTransaction(deps, tx => forgiveAttempts(tx, accountName('confirm-email', typed.personId)))
 }
 
 /** Sends the link to a new password; does nothing when nobody of any staff has the email. */
-export async function sendPasswordReset(deps: ActDeps, email: string): Promise<void> {
-  const person = await actAsOwner(deps, tx => personBySignInName(tx, email))
+export async function sendPasswordReset(deps: TransactionDeps, email: string): Promise<void> {
+  const person = await withOwnerTransaction(deps, tx => personBySignInName(tx, email))
   if (!person || !isStaff(person.role)) return
   try {
-    await actAs(deps, person, async ({ tx, viewer, now, later, log }) => {
+    await withTransactionAs(deps, person, async ({ tx, viewer, now, enqueue, audit }) => {
       const mail = await addPasswordReset(tx, viewer, now)
       if (!mail) return
-      later(mail)
-      log({ action: 'account.send-password-reset', subjectKind: 'staff', subjectId: viewer.personId })
+      enqueue(mail)
+      audit({ action: 'account.send-password-reset', subjectKind: 'staff', subjectId: viewer.personId })
     })
   } catch (error) {
     // Somebody archived gets no mail; whoever asked is not told that either.
@@ -122,31 +131,34 @@ export async function sendPasswordReset(deps: ActDeps, email: string): Promise<v
  * that mail has shown that the address is hers.
  * @throws Problem account.reset-code-wrong, account.archived
  */
-export async function resetPassword(deps: ActDeps, typed: { code: string; password: string }): Promise<void> {
+export async function resetPassword(
+  deps: TransactionDeps,
+  typed: { code: string; password: string },
+): Promise<void> {
   const link = readToken(typed.code)
   if (!link) throw new Problem('account.reset-code-wrong')
   const { companyId, hash } = link
-  const personId = await actAsOwner(deps, tx => findPasswordCode(tx, companyId, hash, deps.now()))
+  const personId = await withOwnerTransaction(deps, tx => findPasswordCode(tx, companyId, hash, deps.now()))
   if (personId === null) throw new Problem('account.reset-code-wrong')
   // Hashed outside the transaction, and only for a link that is good: it takes a while.
   const passwordHash = await hashPassword(typed.password)
-  const email = await actAs(deps, { companyId, personId }, async act => {
-    requirePermission(act.viewer, 'account.own')
-    if (!(await spendPasswordCode(act.tx, companyId, hash, act.now)))
+  const email = await withTransactionAs(deps, { companyId, personId }, async ctx => {
+    requirePermission(ctx.viewer, 'account.own')
+    if (!(await spendPasswordCode(ctx.tx, companyId, hash, ctx.now)))
       throw new Problem('account.reset-code-wrong')
-    await dropPasswordCodes(act.tx, companyId, personId)
-    const before = await markConfirmed(act, { passwordHash })
-    act.log({ action: 'account.reset-password', subjectKind: 'staff', subjectId: personId })
-    await endSessions(act, { personId })
+    await dropPasswordCodes(ctx.tx, companyId, personId)
+    const before = await markConfirmed(ctx, { passwordHash })
+    ctx.audit({ action: 'account.reset-password', subjectKind: 'staff', subjectId: personId })
+    await endSessions(ctx, { personId })
     // Somebody new has chosen her first one and knows it.
-    if (before.passwordHash !== null) await addPasswordChangedMail(act)
+    if (before.passwordHash !== null) await addPasswordChangedMail(ctx)
     return before.email
   })
   // Who had forgotten it has most likely tried a few.
-  if (email !== null) await actAsOwner(deps, tx => forgiveAttempts(tx, emailName(email)))
+  if (email !== null) await withOwnerTransaction(deps, tx => forgiveAttempts(tx, emailName(email)))
 }
 
-async function markConfirmed({ tx, viewer, now }: Act, change: { passwordHash?: string }) {
+async function markConfirmed({ tx, viewer, now }: Context, change: { passwordHash?: string }) {
   const { companyId, personId } = viewer
   const before = await lockPerson(tx, companyId, personId)
   await updatePerson(tx, companyId, personId, {

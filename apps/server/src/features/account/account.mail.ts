@@ -1,5 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
-import type { LaterJob } from '#src/platform/jobs.ts'
+import type { NewJob } from '#src/platform/jobs.ts'
 import { designMail, type MailContent } from '#src/platform/mail-design.ts'
 import { publicUrlMark } from '#src/platform/mailbox.ts'
 
@@ -16,7 +16,7 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 's
 export function confirmationMail(
   to: Addressee,
   about: { pin: string; personId: number; company: string },
-): LaterJob {
+): NewJob {
   const { hours } = limits.confirmation
   return mailJob(to, {
     subject: 'Confirm your email address',
@@ -34,7 +34,7 @@ export function confirmationMail(
   })
 }
 
-export function resetMail(to: Addressee, about: { code: string }): LaterJob {
+export function resetMail(to: Addressee, about: { code: string }): NewJob {
   return mailJob(to, {
     subject: 'Choose a new password',
     preview: `The link is valid for ${limits.passwordReset.minutes} minutes.`,
@@ -50,7 +50,7 @@ export function resetMail(to: Addressee, about: { code: string }): LaterJob {
 export function staffInviteMail(
   to: Addressee,
   about: { code: string; company: string; addedBy: string },
-): LaterJob {
+): NewJob {
   return mailJob(to, {
     subject: `You were added to ${about.company}`,
     preview: 'Choose a password to sign in.',
@@ -65,7 +65,7 @@ export function staffInviteMail(
   })
 }
 
-export function passwordChangedMail(to: Addressee, about: { at: Date }): LaterJob {
+export function passwordChangedMail(to: Addressee, about: { at: Date }): NewJob {
   return mailJob(to, {
     subject: 'Your password was changed',
     preview: 'If that was you, all is well.',
@@ -82,6 +82,6 @@ function passwordAddress(code: string): string {
   return `${publicUrlMark}/reset-password?code=${code}`
 }
 
-function mailJob({ email, firstName }: Addressee, content: Omit<MailContent, 'firstName'>): LaterJob {
+function mailJob({ email, firstName }: Addressee, content: Omit<MailContent, 'firstName'>): NewJob {
   return { name: 'send-mail', data: designMail(email, { ...content, firstName }) }
 }

@@ -9,7 +9,7 @@ import { verbs } from '#test/verbs.ts'
 const server = await testServer()
 const { pool } = server.deps.db
 const make = makers(server.deps.db)
-const { log, state } = verbs(server)
+const { audit, state } = verbs(server)
 
 const newcomer = () => ({
   firstName: 'Amina',
@@ -33,12 +33,12 @@ async function personOf({ id }: { id: string | number }) {
 }
 
 /** Somebody who has not confirmed her email yet, with the pin that was sent to her. */
-async function unconfirmed(): Promise<{ leader: MadePerson; pin: string }> {
+async function unconfirmed(): Promise<{ superAdmin: MadePerson; pin: string }> {
   const { id } = await make.company()
-  const leader = await make.person(id, 'admin', { confirmed: false })
-  expect((await sendConfirmation(leader.token, leader.id)).body).toEqual({ ok: true })
-  const mail = await mailTo(server, leader.email, 'Confirm your email address')
-  return { leader, pin: linkValue(mail, 'pin') }
+  const superAdmin = await make.person(id, 'admin', { confirmed: false })
+  expect((await sendConfirmation(superAdmin.token, superAdmin.id)).body).toEqual({ ok: true })
+  const mail = await mailTo(server, superAdmin.email, 'Confirm your email address')
+  return { superAdmin, pin: linkValue(mail, 'pin') }
 }
 
 describe('Registering', () => {
@@ -53,7 +53,7 @@ describe('Registering', () => {
       role: { name: 'baoleader', label: 'SUPER ADMIN' },
       company: { name: input.companyName },
     })
-    expect(await log(Number(body.user.company.id))).toEqual(['company.register', 'session.start'])
+    expect(await audit(Number(body.user.company.id))).toEqual(['company.register', 'session.start'])
     const mail = await mailTo(server, input.email, 'Confirm your email address')
     expect(linkValue(mail, 'u')).toBe(body.user.id)
     expect(linkValue(mail, 'pin')).toMatch(/^\d{6}$/)
@@ -97,29 +97,29 @@ describe('Registering', () => {
   ])('refuses %s = %j', async (path, value, message) => {
     const { status, body } = await register({ ...newcomer(), [path]: value })
     expect([status, body.code, body.message]).toEqual([422, 'input.invalid', message])
-    expect(body.params.faults).toEqual([{ path, message }])
+    expect(body.params.errors).toEqual([{ path, message }])
     expect(body.details[0].messages[0].message).toBe(message)
   })
 })
 
 describe('Confirming an email', () => {
   it('takes the pin that was sent, and takes it again', async () => {
-    const { leader, pin } = await unconfirmed()
-    expect((await confirm(leader.id, pin)).body).toEqual({ ok: true })
-    expect(await personOf(leader)).toEqual({ confirmed: true, onboarding: { emailVerified: true } })
-    const again = await confirm(leader.id, pin)
+    const { superAdmin, pin } = await unconfirmed()
+    expect((await confirm(superAdmin.id, pin)).body).toEqual({ ok: true })
+    expect(await personOf(superAdmin)).toEqual({ confirmed: true, onboarding: { emailVerified: true } })
+    const again = await confirm(superAdmin.id, pin)
     expect([again.status, again.body]).toEqual([200, { ok: true }])
-    expect((await confirm(leader.id, otherThan(pin))).status).toBe(401)
-    expect(await log(leader.companyId)).toEqual(['account.send-confirmation', 'account.confirm-email'])
+    expect((await confirm(superAdmin.id, otherThan(pin))).status).toBe(401)
+    expect(await audit(superAdmin.companyId)).toEqual(['account.send-confirmation', 'account.confirm-email'])
   })
 
   it('refuses another pin, somebody else’s pin, one of nobody and what is none, all alike', async () => {
-    const [{ leader, pin }, other] = await Promise.all([unconfirmed(), unconfirmed()])
+    const [{ superAdmin, pin }, other] = await Promise.all([unconfirmed(), unconfirmed()])
     const wrong: [number | string, string][] = [
-      [leader.id, otherThan(pin)],
-      [leader.id, other.pin === pin ? otherThan(pin) : other.pin],
+      [superAdmin.id, otherThan(pin)],
+      [superAdmin.id, other.pin === pin ? otherThan(pin) : other.pin],
       [999_999_999, pin],
-      [leader.id, `${pin}0`],
+      [superAdmin.id, `${pin}0`],
       ['', pin],
     ]
     const answers = await Promise.all(wrong.map(([u, typed]) => confirm(u, typed)))
@@ -127,55 +127,55 @@ describe('Confirming an email', () => {
       expect([status, body.code]).toEqual([401, 'account.confirmation-wrong'])
       expect(body).toEqual(answers[0]?.body)
     }
-    expect(await personOf(leader)).toMatchObject({ confirmed: false })
+    expect(await personOf(superAdmin)).toMatchObject({ confirmed: false })
   })
 
   it('refuses a pin after 24 hours, and one that a newer mail replaced', async () => {
-    const { leader, pin } = await unconfirmed()
+    const { superAdmin, pin } = await unconfirmed()
     const { rows } = await pool.query(
       'select extract(epoch from expires_at - created_at)::int as seconds from sign_in_codes where person_id = $1',
-      [leader.id],
+      [superAdmin.id],
     )
     expect(rows).toEqual([{ seconds: 24 * 3600 }])
-    await pool.query('update sign_in_codes set expires_at = now() where person_id = $1', [leader.id])
-    expect((await confirm(leader.id, pin)).body.code).toBe('account.confirmation-wrong')
-    await sendConfirmation(leader.token, leader.id)
-    const [newer, older] = await mailsTo(server, leader.email)
+    await pool.query('update sign_in_codes set expires_at = now() where person_id = $1', [superAdmin.id])
+    expect((await confirm(superAdmin.id, pin)).body.code).toBe('account.confirmation-wrong')
+    await sendConfirmation(superAdmin.token, superAdmin.id)
+    const [newer, older] = await mailsTo(server, superAdmin.email)
     expect(linkValue(older ?? { text: '' }, 'pin')).toBe(pin)
-    expect((await confirm(leader.id, linkValue(newer ?? { text: '' }, 'pin'))).status).toBe(200)
+    expect((await confirm(superAdmin.id, linkValue(newer ?? { text: '' }, 'pin'))).status).toBe(200)
   })
 
   it('waits after ten tries for one person, even with the right pin then', async () => {
-    const { leader, pin } = await unconfirmed()
-    for (let i = 0; i < 10; i++) expect((await confirm(leader.id, otherThan(pin))).status).toBe(401)
-    const { status, body, headers } = await confirm(leader.id, pin)
+    const { superAdmin, pin } = await unconfirmed()
+    for (let i = 0; i < 10; i++) expect((await confirm(superAdmin.id, otherThan(pin))).status).toBe(401)
+    const { status, body, headers } = await confirm(superAdmin.id, pin)
     expect([status, body.code]).toEqual([429, 'rate.limited'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await personOf(leader)).toMatchObject({ confirmed: false })
+    expect(await personOf(superAdmin)).toMatchObject({ confirmed: false })
   })
 })
 
 describe('Asking for the confirmation mail', () => {
   it('is for one’s own account, by a session', async () => {
-    const { company, leader, collector } = await make.fieldWork()
+    const { company, superAdmin, collector } = await make.fieldWork()
     const other = await make.company()
     for (const [token, userId, code] of [
-      [null, leader.id, 'token.invalid'],
-      ['zz.madeup', leader.id, 'token.invalid'],
-      [other.leader.token, leader.id, 'permission.refused'],
-      [leader.token, other.leader.id, 'permission.refused'],
+      [null, superAdmin.id, 'token.invalid'],
+      ['zz.madeup', superAdmin.id, 'token.invalid'],
+      [other.superAdmin.token, superAdmin.id, 'permission.refused'],
+      [superAdmin.token, other.superAdmin.id, 'permission.refused'],
       [collector.token, collector.id, 'permission.refused'],
     ] as const)
       expect((await sendConfirmation(token, userId)).body.code).toBe(code)
-    expect(await log(company.id)).toEqual([])
+    expect(await audit(company.id)).toEqual([])
   })
 
   it('sends nothing to who has confirmed already', async () => {
-    const { leader, id } = await make.company()
-    expect((await sendConfirmation(leader.token, String(leader.id))).body).toEqual({ ok: true })
+    const { superAdmin, id } = await make.company()
+    expect((await sendConfirmation(superAdmin.token, String(superAdmin.id))).body).toEqual({ ok: true })
     const { rows } = await pool.query('select id from sign_in_codes where company_id = $1', [id])
     expect(rows).toEqual([])
-    expect(await log(id)).toEqual([])
+    expect(await audit(id)).toEqual([])
   })
 
   it('has a bound for one person', async () => {

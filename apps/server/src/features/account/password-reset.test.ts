@@ -8,7 +8,7 @@ import { verbs } from '#test/verbs.ts'
 const server = await testServer()
 const { pool } = server.deps.db
 const make = makers(server.deps.db)
-const { code: refusal, data, log, state } = verbs(server)
+const { code: refusal, data, audit, state } = verbs(server)
 const oldPassword = 'fieldwork-123'
 const passwordHash = await hashPassword(oldPassword)
 
@@ -43,7 +43,7 @@ describe('A forgotten password', () => {
     expect(await me(person.token)).toBe('token.invalid')
     expect((await signIn(person.email, oldPassword)).body.code).toBe('sign-in.wrong')
     expect((await signIn(person.email, 'sixsix')).status).toBe(200)
-    expect(await log(person.companyId)).toEqual([
+    expect(await audit(person.companyId)).toEqual([
       'account.send-password-reset',
       'account.reset-password',
       'session.end',
@@ -108,7 +108,7 @@ describe('A forgotten password', () => {
     const code = await resetLink(person)
     const { status, body } = await reset(code, password, again)
     expect([status, body.code, body.message]).toEqual([422, 'input.invalid', message])
-    expect(body.params.faults[0].path).toBe(path)
+    expect(body.params.errors[0].path).toBe(path)
     expect((await reset(code, 'sixsix')).status).toBe(200)
   })
 })
@@ -161,9 +161,9 @@ describe('Somebody new on the staff', () => {
   const CREATE = `mutation ($input: CreateBaoleaderInput!) { createBaoleader(input: $input) { id } }`
 
   it('gets a mail, chooses a password and signs in, confirmed', async () => {
-    const { leader, id, name } = await make.company(`Kilifi & Sons ${unique()}`)
+    const { superAdmin, id, name } = await make.company(`Kilifi & Sons ${unique()}`)
     const email = `${unique()}@test.example`
-    await data(leader.token, CREATE, { input: { firstName: 'لوسي', lastName: 'Wambui', email } })
+    await data(superAdmin.token, CREATE, { input: { firstName: 'لوسي', lastName: 'Wambui', email } })
     const mail = await mailTo(server, email, `You were added to ${name}`)
     expect(mail.text).toContain('Hello لوسي,')
     expect(mail.html).toContain('Kilifi &#38; Sons')
@@ -184,9 +184,9 @@ describe('Somebody new on the staff', () => {
   })
 
   it('has one choice: a link for a forgotten password makes the invite void with it', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     const email = `${unique()}@test.example`
-    await data(leader.token, CREATE, { input: { firstName: 'Lucy', lastName: 'Wambui', email } })
+    await data(superAdmin.token, CREATE, { input: { firstName: 'Lucy', lastName: 'Wambui', email } })
     const invite = linkValue(await mailTo(server, email, 'You were added'), 'code')
     await forgot(email)
     const forgotten = linkValue(await mailTo(server, email, 'Choose a new password'), 'code')

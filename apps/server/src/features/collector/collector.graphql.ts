@@ -5,8 +5,8 @@ import { listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import {
   countPeople,
   notArchived,
@@ -96,16 +96,16 @@ const BaoriderPage = builder.objectRef<PersonListRequest>('BaoriderPage').implem
   fields: t => ({
     data: t.drizzleField({
       type: [Baorider],
-      resolve: (query, { filters, sort, pagination }, _args, { act }) =>
-        listPeople(act.tx, query(peoplePage(collectorsOf(act), filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
+        listPeople(ctx.tx, query(peoplePage(collectorsOf(ctx), filters, sort, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { act }) => countPeople(act.tx, collectorsOf(act), filters),
+      resolve: ({ filters }, _args, { ctx }) => countPeople(ctx.tx, collectorsOf(ctx), filters),
     }),
   }),
 })
 
-const collectorsOf = (act: Act): Who => ({ companyId: act.viewer.companyId, role: 'collector' })
+const collectorsOf = (ctx: Context): Who => ({ companyId: ctx.viewer.companyId, role: 'collector' })
 
 builder.queryFields(t => ({
   baoriders: t.field({
@@ -117,8 +117,8 @@ builder.queryFields(t => ({
         description: 'createdAt:desc by default; also firstName, lastName, phoneNumber, status.',
       }),
     },
-    resolve: (_root, args, { act }) => {
-      requirePermission(act.viewer, 'collector.read')
+    resolve: (_root, args, { ctx }) => {
+      requirePermission(ctx.viewer, 'collector.read')
       return args
     },
   }),
@@ -126,33 +126,33 @@ builder.queryFields(t => ({
     type: Baorider,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { id }, { act }) => {
-      requirePermission(act.viewer, 'collector.read')
-      const where = { ...collectorsOf(act), id: readId(id, 'data collector') }
-      return (await listPeople(act.tx, query({ where, limit: 1 })))[0] ?? null
+    resolve: async (query, _root, { id }, { ctx }) => {
+      requirePermission(ctx.viewer, 'collector.read')
+      const where = { ...collectorsOf(ctx), id: readId(id, 'data collector') }
+      return (await listPeople(ctx.tx, query({ where, limit: 1 })))[0] ?? null
     },
   }),
   countRiders: t.int({
     description: 'Data collectors that are not archived, unless the filter asks for a status itself.',
     args: { filters: t.arg({ type: PersonFiltersInput }) },
-    resolve: (_root, { filters }, { act }) => {
-      requirePermission(act.viewer, 'collector.read')
-      return countPeople(act.tx, collectorsOf(act), notArchived(filters))
+    resolve: (_root, { filters }, { ctx }) => {
+      requirePermission(ctx.viewer, 'collector.read')
+      return countPeople(ctx.tx, collectorsOf(ctx), notArchived(filters))
     },
   }),
   countFilterDataCollectors: t.int({
     description: "How many data collectors the task feed's filter offers.",
     args: { filters: t.arg({ type: PersonFiltersInput }) },
-    resolve: (_root, { filters }, { act }) => {
-      requirePermission(act.viewer, 'collector.read')
-      return countPeople(act.tx, collectorsOf(act), filters)
+    resolve: (_root, { filters }, { ctx }) => {
+      requirePermission(ctx.viewer, 'collector.read')
+      return countPeople(ctx.tx, collectorsOf(ctx), filters)
     },
   }),
   countProjectDataCollectors: t.int({
     args: { projectId: t.arg.id({ required: true }) },
-    resolve: (_root, { projectId }, { act }) => {
-      requirePermission(act.viewer, 'collector.read')
-      return countPeople(act.tx, { companyId: act.viewer.companyId }, { projects: { eq: projectId } })
+    resolve: (_root, { projectId }, { ctx }) => {
+      requirePermission(ctx.viewer, 'collector.read')
+      return countPeople(ctx.tx, { companyId: ctx.viewer.companyId }, { projects: { eq: projectId } })
     },
   }),
 }))

@@ -50,7 +50,7 @@ const peopleMax = 500
 /** @throws Problem input.invalid */
 export function requireFew(list: readonly unknown[], path: string): void {
   if (list.length > peopleMax)
-    throw new Problem('input.invalid', { faults: [{ path, message: `At most ${peopleMax} at a time` }] })
+    throw new Problem('input.invalid', { errors: [{ path, message: `At most ${peopleMax} at a time` }] })
 }
 
 builder.mutationFields(t => ({
@@ -60,9 +60,9 @@ builder.mutationFields(t => ({
       input: t.arg({ type: CreateBaorider, required: true }),
       sendInvite: t.arg.boolean({ description: 'Sends the link that signs the phone in.' }),
     },
-    resolve: async (query, _root, { input, sendInvite }, { act }) => {
-      const { id } = await addCollector(act, collectorOf(input, sendInvite))
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
+      const { id } = await addCollector(ctx, collectorOf(input, sendInvite))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
   createBaoriders: t.drizzleField({
@@ -72,39 +72,39 @@ builder.mutationFields(t => ({
       input: t.arg({ type: [CreateBaorider], required: true }),
       sendInvite: t.arg.boolean(),
     },
-    resolve: async (query, _root, { input, sendInvite }, { act }) => {
+    resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
       requireFew(input, 'input')
       const ids: number[] = []
-      for (const one of input) ids.push((await addCollector(act, collectorOf(one, sendInvite))).id)
+      for (const one of input) ids.push((await addCollector(ctx, collectorOf(one, sendInvite))).id)
       return listPeople(
-        act.tx,
-        query({ where: { companyId: act.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
+        ctx.tx,
+        query({ where: { companyId: ctx.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
       )
     },
   }),
   updateBaorider: t.drizzleField({
     type: Baorider,
     args: { id: t.arg.id({ required: true }), baorider: t.arg({ type: UpdateBaorider, required: true }) },
-    resolve: async (query, _root, { id, baorider }, { act }) => {
-      const changed = await changeCollector(act, readId(id, 'data collector'), changeOf(baorider))
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id: changed.id } }))
+    resolve: async (query, _root, { id, baorider }, { ctx }) => {
+      const changed = await changeCollector(ctx, readId(id, 'data collector'), changeOf(baorider))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: changed.id } }))
     },
   }),
   removeBaorider: t.drizzleField({
     type: Baorider,
     description: 'Archives the data collector and blocks the account; what was reported stays.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { act }) => {
-      const { id } = await changeCollector(act, readId(args.id, 'data collector'), { status: 'ARCHIVED' })
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await changeCollector(ctx, readId(args.id, 'data collector'), { status: 'ARCHIVED' })
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
   resendDataCollectorInvite: t.drizzleField({
     type: Baorider,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { id }, { act }) => {
-      const invited = await resendInvite(act, readId(id, 'data collector'))
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id: invited.id } }))
+    resolve: async (query, _root, { id }, { ctx }) => {
+      const invited = await resendInvite(ctx, readId(id, 'data collector'))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: invited.id } }))
     },
   }),
 }))

@@ -16,7 +16,7 @@ export async function insertPerson(tx: Tx, row: NewPerson): Promise<{ row: Perso
   const made = await insertOnce(tx, people, row)
   if (made.row.role !== row.role)
     throw new Problem('input.invalid', {
-      faults: [{ path: 'clientId', message: 'Somebody else was made with this id' }],
+      errors: [{ path: 'clientId', message: 'Somebody else was made with this id' }],
     })
   return made
 }

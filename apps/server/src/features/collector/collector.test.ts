@@ -5,7 +5,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, state, refusesOthers } = verbs(server)
+const { code, data, audit, state, refusesOthers } = verbs(server)
 
 const CREATE = `mutation ($input: CreateBaoriderInput!, $sendInvite: Boolean) {
   createBaorider(input: $input, sendInvite: $sendInvite) {
@@ -30,7 +30,7 @@ describe('creating a collector', () => {
   })
 
   it('makes her active, in her group and projects, and logs it', async () => {
-    const { leader, company, project } = await make.fieldWork()
+    const { superAdmin, company, project } = await make.fieldWork()
     const group = await make.group(company.id)
     const input = {
       ...newcomer(),
@@ -39,7 +39,7 @@ describe('creating a collector', () => {
       projects: [project.id],
       isVerifier: true,
     }
-    expect(await data(leader.token, CREATE, { input })).toMatchObject({
+    expect(await data(superAdmin.token, CREATE, { input })).toMatchObject({
       createBaorider: {
         ...{ firstName: 'Kadzo', lastName: 'Charo', phoneNumber: input.phoneNumber, gender: 'Female' },
         status: 'ACTIVE',
@@ -49,13 +49,13 @@ describe('creating a collector', () => {
         projects: [{ id: String(project.id) }],
       },
     })
-    expect(await log(company.id)).toEqual(['collector.create', 'project.add-collector'])
+    expect(await audit(company.id)).toEqual(['collector.create', 'project.add-collector'])
   })
 
   it('sends the invite that signs her phone in, when asked to', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     const input = newcomer()
-    await data(leader.token, CREATE, { input, sendInvite: true })
+    await data(superAdmin.token, CREATE, { input, sendInvite: true })
     const { rows } = await server.deps.db.pool.query(
       `select data ->> 'to' as to from pgboss.job where name = 'send-text-message' and data ->> 'to' = $1`,
       [input.phoneNumber],
@@ -64,87 +64,87 @@ describe('creating a collector', () => {
   })
 
   it('reads a number as people write it, and refuses what is none in the words of the form', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const number = phone()
     const spaced = `${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7)}`
-    expect(await data(leader.token, CREATE, { input: { ...newcomer(), phoneNumber: spaced } })).toMatchObject(
-      {
-        createBaorider: { phoneNumber: number },
-      },
-    )
-    const { errors } = await server.graphql(leader.token, CREATE, {
+    expect(
+      await data(superAdmin.token, CREATE, { input: { ...newcomer(), phoneNumber: spaced } }),
+    ).toMatchObject({
+      createBaorider: { phoneNumber: number },
+    })
+    const { errors } = await server.graphql(superAdmin.token, CREATE, {
       input: { firstName: 'Al', lastName: '', phoneNumber: '0712345678' },
     })
-    expect(errors?.[0]?.extensions.params.faults).toEqual([
+    expect(errors?.[0]?.extensions.params.errors).toEqual([
       { path: 'firstName', message: 'Please enter a valid first name' },
       { path: 'lastName', message: 'Please enter a valid last name' },
       { path: 'phoneNumber', message: 'Please enter a valid a phone number with international code' },
     ])
-    expect(await log(id)).toEqual(['collector.create'])
+    expect(await audit(id)).toEqual(['collector.create'])
   })
 
   it('refuses a number that somebody has, in whatever company, and tells nothing of her', async () => {
     const theirs = await make.fieldWork()
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const before = await state(id)
     const input = { ...newcomer(), phoneNumber: theirs.collector.phoneNumber }
-    const { errors } = await server.graphql(leader.token, CREATE, { input })
+    const { errors } = await server.graphql(superAdmin.token, CREATE, { input })
     expect(errors?.[0]?.extensions).toEqual({ code: 'taken.phone', status: 409, params: {} })
     expect(await state(id)).toBe(before)
   })
 
   it('adds a number once, however many add it at the same time', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const input = newcomer()
-    const codes = await Promise.all([1, 2, 3].map(() => code(leader.token, CREATE, { input })))
+    const codes = await Promise.all([1, 2, 3].map(() => code(superAdmin.token, CREATE, { input })))
     expect(codes.toSorted()).toEqual([null, 'taken.phone', 'taken.phone'])
-    expect(await log(id)).toEqual(['collector.create'])
+    expect(await audit(id)).toEqual(['collector.create'])
   })
 
   it('keeps names in any script whole, and refuses one that is too long', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     for (const [firstName, lastName] of [
       ['عبد الرحمن', 'بن محمد الزهراني'],
       ['ሰላማዊት', 'ገብረ መድኅን'],
       ['Ana'.repeat(33), 'de la Cruz '.repeat(9).trim()],
     ])
       expect(
-        await data(leader.token, CREATE, { input: { ...newcomer(), firstName, lastName } }),
+        await data(superAdmin.token, CREATE, { input: { ...newcomer(), firstName, lastName } }),
       ).toMatchObject({
         createBaorider: { firstName, lastName },
       })
-    const { errors } = await server.graphql(leader.token, CREATE, {
+    const { errors } = await server.graphql(superAdmin.token, CREATE, {
       input: { ...newcomer(), firstName: 'x'.repeat(101) },
     })
-    expect(errors?.[0]?.extensions.params.faults).toEqual([
+    expect(errors?.[0]?.extensions.params.errors).toEqual([
       { path: 'firstName', message: 'Maximum 100 characters' },
     ])
   })
 
   it('refuses the group and the project of another company, and then makes nobody', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const other = await make.fieldWork()
     const group = await make.group(other.company.id)
     const before = await state(id)
-    expect(await code(leader.token, CREATE, { input: { ...newcomer(), community: group.id } })).toBe(
+    expect(await code(superAdmin.token, CREATE, { input: { ...newcomer(), community: group.id } })).toBe(
       'not-found',
     )
-    expect(await code(leader.token, CREATE, { input: { ...newcomer(), projects: [other.project.id] } })).toBe(
-      'not-found',
-    )
+    expect(
+      await code(superAdmin.token, CREATE, { input: { ...newcomer(), projects: [other.project.id] } }),
+    ).toBe('not-found')
     expect(await state(id)).toBe(before)
   })
 
   it('makes several at once: all, or none when one is refused', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const many = `mutation ($input: [CreateBaoriderInput!]!) { createBaoriders(input: $input) { id } }`
     const [first, second] = [newcomer(), newcomer()]
     const before = await state(id)
     expect(
-      await code(leader.token, many, { input: [first, { ...second, phoneNumber: first.phoneNumber }] }),
+      await code(superAdmin.token, many, { input: [first, { ...second, phoneNumber: first.phoneNumber }] }),
     ).toBe('taken.phone')
     expect(await state(id)).toBe(before)
-    const made = await data<{ createBaoriders: object[] }>(leader.token, many, { input: [first, second] })
+    const made = await data<{ createBaoriders: object[] }>(superAdmin.token, many, { input: [first, second] })
     expect(made.createBaoriders).toHaveLength(2)
   })
 })
@@ -156,8 +156,8 @@ describe('changing a collector', () => {
   })
 
   it('deactivates her, which blocks the account, and takes her back', async () => {
-    const { leader, company, collector } = await make.fieldWork()
-    const change = (baorider: object) => data(leader.token, UPDATE, { id: collector.id, baorider })
+    const { superAdmin, company, collector } = await make.fieldWork()
+    const change = (baorider: object) => data(superAdmin.token, UPDATE, { id: collector.id, baorider })
     expect(await change({ status: 'ARCHIVED' })).toMatchObject({
       updateBaorider: { status: 'ARCHIVED', blocked: true },
     })
@@ -166,19 +166,19 @@ describe('changing a collector', () => {
     expect(await change({ blocked: false })).toMatchObject({
       updateBaorider: { status: 'ACTIVE', blocked: false },
     })
-    expect(await log(company.id)).toEqual(['collector.change', 'collector.change'])
+    expect(await audit(company.id)).toEqual(['collector.change', 'collector.change'])
   })
 
   it('sets her projects and takes her out of her group', async () => {
-    const { leader, company, collector } = await make.fieldWork()
+    const { superAdmin, company, collector } = await make.fieldWork()
     const group = await make.group(company.id)
     const second = await make.project(company.id)
-    const change = (baorider: object) => data(leader.token, UPDATE, { id: collector.id, baorider })
+    const change = (baorider: object) => data(superAdmin.token, UPDATE, { id: collector.id, baorider })
     expect(await change({ community: group.id, projects: [second.id] })).toMatchObject({
       updateBaorider: { community: { id: String(group.id) }, projects: [{ id: String(second.id) }] },
     })
     expect(await change({ community: null })).toMatchObject({ updateBaorider: { community: null } })
-    expect(await log(company.id)).toEqual([
+    expect(await audit(company.id)).toEqual([
       'project.add-collector',
       'project.remove-collector',
       'collector.change',
@@ -187,38 +187,38 @@ describe('changing a collector', () => {
   })
 
   it('moves the number she signs in with, and leaves the old one free', async () => {
-    const { leader, company, collector } = await make.fieldWork()
+    const { superAdmin, company, collector } = await make.fieldWork()
     const phoneNumber = phone()
-    await data(leader.token, UPDATE, { id: collector.id, baorider: { phoneNumber } })
+    await data(superAdmin.token, UPDATE, { id: collector.id, baorider: { phoneNumber } })
     const { rows } = await server.deps.db.pool.query(
       'select name from sign_in_names where company_id = $1 and person_id = $2',
       [company.id, collector.id],
     )
     expect(rows).toEqual([{ name: phoneNumber }])
     const input = { ...newcomer(), phoneNumber: collector.phoneNumber }
-    expect(await code(leader.token, CREATE, { input })).toBeNull()
+    expect(await code(superAdmin.token, CREATE, { input })).toBeNull()
   })
 
   it('takes a changed number without its plus, and none that lacks the international code', async () => {
-    const { leader, collector } = await make.fieldWork()
+    const { superAdmin, collector } = await make.fieldWork()
     const phoneNumber = phone()
     const change = (text: string) =>
-      server.graphql(leader.token, UPDATE, { id: collector.id, baorider: { phoneNumber: text } })
+      server.graphql(superAdmin.token, UPDATE, { id: collector.id, baorider: { phoneNumber: text } })
     expect((await change(phoneNumber.slice(1))).errors).toBeUndefined()
     const one = 'query ($id: ID!) { baorider(id: $id) { phoneNumber } }'
-    expect(await data(leader.token, one, { id: collector.id })).toEqual({ baorider: { phoneNumber } })
-    expect((await change(`0${phoneNumber.slice(4)}`)).errors?.[0]?.extensions.params.faults).toEqual([
+    expect(await data(superAdmin.token, one, { id: collector.id })).toEqual({ baorider: { phoneNumber } })
+    expect((await change(`0${phoneNumber.slice(4)}`)).errors?.[0]?.extensions.params.errors).toEqual([
       { path: 'phoneNumber', message: 'Please enter a valid a phone number with international code' },
     ])
   })
 
   it('refuses staff, a stale version and the ids of another company', async () => {
-    const { leader, company, collector } = await make.fieldWork()
+    const { superAdmin, company, collector } = await make.fieldWork()
     const other = await make.fieldWork()
     const group = await make.group(other.company.id)
     const before = await state(company.id)
-    const refused = (id: number, baorider: object) => code(leader.token, UPDATE, { id, baorider })
-    expect(await refused(leader.id, { firstName: 'Myself' })).toBe('not-found')
+    const refused = (id: number, baorider: object) => code(superAdmin.token, UPDATE, { id, baorider })
+    expect(await refused(superAdmin.id, { firstName: 'Myself' })).toBe('not-found')
     expect(await refused(collector.id, { firstName: 'Late', rev: 7 })).toBe('version.stale')
     expect(await refused(collector.id, { community: group.id })).toBe('not-found')
     expect(await refused(collector.id, { projects: [other.project.id] })).toBe('not-found')
@@ -234,11 +234,11 @@ describe('inviting a collector again', () => {
   })
 
   it('sends another message and logs it; a blocked account gets none', async () => {
-    const { leader, company, collector } = await make.fieldWork()
-    await data(leader.token, INVITE, { id: collector.id })
-    expect(await log(company.id)).toEqual(['collector.invite'])
-    await data(leader.token, UPDATE, { id: collector.id, baorider: { blocked: true } })
-    expect(await code(leader.token, INVITE, { id: collector.id })).toBe('account.blocked')
+    const { superAdmin, company, collector } = await make.fieldWork()
+    await data(superAdmin.token, INVITE, { id: collector.id })
+    expect(await audit(company.id)).toEqual(['collector.invite'])
+    await data(superAdmin.token, UPDATE, { id: collector.id, baorider: { blocked: true } })
+    expect(await code(superAdmin.token, INVITE, { id: collector.id })).toBe('account.blocked')
   })
 })
 
@@ -253,14 +253,14 @@ describe('removing a collector', () => {
   it('archives and blocks her, and what she reported stays', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
-    expect(await data(work.leader.token, REMOVE, { id: work.collector.id })).toEqual({
+    expect(await data(work.superAdmin.token, REMOVE, { id: work.collector.id })).toEqual({
       removeBaorider: { status: 'ARCHIVED', blocked: true },
     })
     const query = 'query ($id: ID!) { baoleaderTask(id: $id) { baorider { id } } }'
-    expect(await data(work.leader.token, query, { id: task.id })).toEqual({
+    expect(await data(work.superAdmin.token, query, { id: task.id })).toEqual({
       baoleaderTask: { baorider: { id: String(work.collector.id) } },
     })
-    expect(await log(work.company.id)).toEqual(['collector.change'])
+    expect(await audit(work.company.id)).toEqual(['collector.change'])
   })
 })
 
@@ -278,10 +278,10 @@ describe('cards that invite', () => {
   })
 
   it('sign a phone in once each, and void the link that went before', async () => {
-    const { leader, company, collector } = await make.fieldWork()
+    const { superAdmin, company, collector } = await make.fieldWork()
     const group = await make.group(company.id)
     const second = await make.person(company.id, 'collector', { groupId: group.id })
-    const make2 = () => data<Cards>(leader.token, CARDS, { ids: [collector.id, second.id] })
+    const make2 = () => data<Cards>(superAdmin.token, CARDS, { ids: [collector.id, second.id] })
     const before = await make2()
     const { createInviteCards: cards } = await make2()
     expect(cards).toMatchObject([
@@ -296,24 +296,24 @@ describe('cards that invite', () => {
     expect(await open(before.createInviteCards[0]?.path)).not.toBe(200)
     expect(await open(cards[0]?.path)).toBe(200)
     expect(await open(cards[0]?.path)).not.toBe(200)
-    expect(await log(company.id)).toContain('collector.invite-card')
+    expect(await audit(company.id)).toContain('collector.invite-card')
   })
 
   it('are made for all or for nobody: not for who is deactivated or is staff', async () => {
-    const { leader, company, collector } = await make.fieldWork()
+    const { superAdmin, company, collector } = await make.fieldWork()
     const blocked = await make.person(company.id, 'collector', { status: 'ARCHIVED', blocked: true })
     const before = await state(company.id)
-    for (const id of [blocked.id, leader.id])
-      expect(await code(leader.token, CARDS, { ids: [collector.id, id] })).toBe('not-found')
+    for (const id of [blocked.id, superAdmin.id])
+      expect(await code(superAdmin.token, CARDS, { ids: [collector.id, id] })).toBe('not-found')
     expect(await state(company.id)).toBe(before)
   })
 
   it('cost the same number of statements however many they are', async () => {
-    const { leader, company, collector } = await make.fieldWork()
+    const { superAdmin, company, collector } = await make.fieldWork()
     const ids = [collector.id]
     const statements = async () => {
       const before = server.deps.db.statements()
-      await data(leader.token, CARDS, { ids })
+      await data(superAdmin.token, CARDS, { ids })
       return server.deps.db.statements() - before
     }
     await statements()
@@ -325,7 +325,7 @@ describe('cards that invite', () => {
 
 describe('listing collectors', () => {
   it('searches names and numbers, filters, and counts those who are not archived', async () => {
-    const { leader, company, project, collector } = await make.fieldWork()
+    const { superAdmin, company, project, collector } = await make.fieldWork()
     await make.fieldWork()
     const group = await make.group(company.id)
     await make.person(company.id, 'collector', { firstName: 'Zuhura', status: 'ARCHIVED', blocked: true })
@@ -333,7 +333,7 @@ describe('listing collectors', () => {
     await make.person(company.id, 'member', { firstName: 'Bahati', groupId: group.id })
     const names = async (filters: object) => {
       const { baoriders } = await data<{ baoriders: { count: number; data: { firstName: string }[] } }>(
-        leader.token,
+        superAdmin.token,
         LIST,
         { filters, sort: ['firstName:asc'] },
       )
@@ -350,21 +350,21 @@ describe('listing collectors', () => {
     expect(await names({ projects: { eq: project.id } })).toEqual(['Asha'])
     expect(await names({ hasProject: true })).toEqual(['Asha'])
     expect(await names({ hasProject: false })).toEqual(['Omari', 'Zuhura'])
-    expect(await data(leader.token, LIST)).toMatchObject({ countRiders: 2 })
-    expect(await data(leader.token, LIST, { filters: { status: { eq: 'ARCHIVED' } } })).toMatchObject({
+    expect(await data(superAdmin.token, LIST)).toMatchObject({ countRiders: 2 })
+    expect(await data(superAdmin.token, LIST, { filters: { status: { eq: 'ARCHIVED' } } })).toMatchObject({
       countRiders: 1,
     })
   })
 
   it('reads one by id, and nobody of another company or of the staff', async () => {
-    const { leader, collector } = await make.fieldWork()
+    const { superAdmin, collector } = await make.fieldWork()
     const other = await make.company()
     const query = 'query ($id: ID!) { baorider(id: $id) { id attributes { firstName } } }'
-    expect(await data(leader.token, query, { id: collector.id })).toMatchObject({
+    expect(await data(superAdmin.token, query, { id: collector.id })).toMatchObject({
       baorider: { attributes: { firstName: 'Asha' } },
     })
-    expect(await data(leader.token, query, { id: leader.id })).toEqual({ baorider: null })
-    expect(await data(other.leader.token, query, { id: collector.id })).toEqual({ baorider: null })
+    expect(await data(superAdmin.token, query, { id: superAdmin.id })).toEqual({ baorider: null })
+    expect(await data(other.superAdmin.token, query, { id: collector.id })).toEqual({ baorider: null })
   })
 
   it('is closed to collectors', async () => {
@@ -373,12 +373,12 @@ describe('listing collectors', () => {
   })
 
   it('reads a page with groups, pictures and projects in a constant number of statements', async () => {
-    const { leader, company, project } = await make.fieldWork()
+    const { superAdmin, company, project } = await make.fieldWork()
     const group = await make.group(company.id)
     const query = `query { baoriders { count data { id community { name } profilePicture { url } projects { name } } } }`
     const statements = async () => {
       const before = server.deps.db.statements()
-      await data(leader.token, query)
+      await data(superAdmin.token, query)
       return server.deps.db.statements() - before
     }
     await statements()

@@ -1,6 +1,6 @@
 import {
   type ImportColumn,
-  type ImportFault,
+  type ImportError,
   type ImportLine,
   type ImportPlan,
   type ImportSheet,
@@ -11,8 +11,8 @@ import { Problem } from '@quadrat/domain/problem'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { addMemberships } from '#src/features/project/membership.queries.ts'
 import { addInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import {
   changePeople,
   insertCollectors,
@@ -41,8 +41,8 @@ export interface Imported extends ImportPlan {
 /** People in one statement. */
 const atOnce = 500
 
-export function requireImport(act: Act): void {
-  requirePermission(act.viewer, 'collector.change')
+export function requireImport(ctx: Context): void {
+  requirePermission(ctx.viewer, 'collector.change')
 }
 
 /**
@@ -52,15 +52,15 @@ export function requireImport(act: Act): void {
  * @param onProgress gets how many people are done
  */
 export async function importCollectors(
-  act: Act,
+  ctx: Context,
   { table, country, sendInvites }: ImportRequest,
   onProgress: (done: number, of: number) => void,
 ): Promise<Imported> {
-  requireImport(act)
-  const { tx, now } = act
-  const { companyId } = act.viewer
+  requireImport(ctx)
+  const { tx, now } = ctx
+  const { companyId } = ctx.viewer
   const sheet = readImportSheet(table)
-  const { people, faults } = readPeople(sheet.rows, country, await namedRecords(tx, companyId))
+  const { people, errors } = readPeople(sheet.rows, country, await namedRecords(tx, companyId))
   const lines: ImportLine[] = []
   const createdIds: number[] = []
   for (let at = 0; at < people.length; at += atOnce) {
@@ -72,42 +72,42 @@ export async function importCollectors(
     )
     const added = some.filter(person => !known.has(person.phoneNumber))
     const ids = await insertCollectors(tx, companyId, added, now)
-    faults.push(...takenFaults(added, await takePhones(tx, companyId, ids)))
+    errors.push(...takenErrors(added, await takePhones(tx, companyId, ids)))
     const changes = some.flatMap(person => {
       const before = known.get(person.phoneNumber)
       const change = before && changeOf(before, person)
       return change ? [change] : []
     })
     await changePeople(tx, companyId, changes, now)
-    await joinProjects(act, some, known, ids)
+    await joinProjects(ctx, some, known, ids)
     const changed = new Map(changes.map(change => [change.id, change]))
     lines.push(...some.map(person => lineOf(person, known.get(person.phoneNumber), changed)))
     createdIds.push(...ids.values())
-    logAll(act, added, ids, changed, known)
+    logAll(ctx, added, ids, changed, known)
     onProgress(Math.min(at + atOnce, people.length), people.length)
   }
-  if (sendInvites && faults.length === 0)
-    for (const invite of await addInvites(tx, companyId, createdIds, now)) act.later(inviteMessage(invite))
-  return { ...planOf(sheet, lines, faults), createdIds }
+  if (sendInvites && errors.length === 0)
+    for (const invite of await addInvites(tx, companyId, createdIds, now)) ctx.enqueue(inviteMessage(invite))
+  return { ...planOf(sheet, lines, errors), createdIds }
 }
 
 /** @throws Problem input.invalid with every fault, where there is one */
-export function requireNoFaults({ faults }: Pick<ImportPlan, 'faults'>): void {
-  if (faults.length === 0) return
+export function requireNoErrors({ errors }: Pick<ImportPlan, 'errors'>): void {
+  if (errors.length === 0) return
   throw new Problem('input.invalid', {
-    faults: faults.map(({ row, column, message }) => ({
+    errors: errors.map(({ row, column, message }) => ({
       path: column ? `${row}.${column}` : String(row),
       message,
     })),
   })
 }
 
-function planOf({ faults, ignored }: ImportSheet, lines: ImportLine[], more: ImportFault[]): ImportPlan {
-  const all = [...faults, ...more].sort((one, other) => one.row - other.row)
-  return { lines, faults: all, ignored }
+function planOf({ errors, ignored }: ImportSheet, lines: ImportLine[], more: ImportError[]): ImportPlan {
+  const all = [...errors, ...more].sort((one, other) => one.row - other.row)
+  return { lines, errors: all, ignored }
 }
 
-function takenFaults(added: readonly ImportedPerson[], taken: readonly string[]): ImportFault[] {
+function takenErrors(added: readonly ImportedPerson[], taken: readonly string[]): ImportError[] {
   const theirs = new Set(taken)
   const column: ImportColumn = 'Phone Number'
   return added
@@ -151,7 +151,7 @@ function lineOf(
 
 /** An import only adds to the projects of somebody: a list of new people says nothing about who shall leave. */
 async function joinProjects(
-  act: Act,
+  ctx: Context,
   some: readonly ImportedPerson[],
   known: ReadonlyMap<string, KnownPerson>,
   ids: ReadonlyMap<string, number>,
@@ -161,20 +161,20 @@ async function joinProjects(
     return personId === undefined ? [] : projectIds.map(projectId => ({ projectId, personId }))
   })
   if (pairs.length === 0) return
-  const news = await addMemberships(act.tx, act.viewer.companyId, pairs, act.now)
-  for (const line of news.lines) act.log(line)
-  for (const event of news.events) act.tell(event)
+  const news = await addMemberships(ctx.tx, ctx.viewer.companyId, pairs, ctx.now)
+  for (const line of news.lines) ctx.audit(line)
+  for (const event of news.events) ctx.publish(event)
 }
 
 function logAll(
-  act: Act,
+  ctx: Context,
   added: readonly ImportedPerson[],
   ids: ReadonlyMap<string, number>,
   changed: ReadonlyMap<number, PersonChange>,
   known: ReadonlyMap<string, KnownPerson>,
 ): void {
   for (const { firstName, lastName, phoneNumber } of added)
-    act.log({
+    ctx.audit({
       action: 'collector.create',
       subjectKind: 'collector',
       subjectId: ids.get(phoneNumber) ?? null,
@@ -184,7 +184,7 @@ function logAll(
     const change = changed.get(id)
     if (!change) continue
     const { id: _id, ...rest } = change
-    act.log({
+    ctx.audit({
       action: `${role}.change`,
       subjectKind: role,
       subjectId: id,

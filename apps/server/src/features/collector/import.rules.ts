@@ -1,5 +1,5 @@
 import { type Gender, genderLabel, genders, localPhonePattern } from '@quadrat/domain/collector'
-import type { ImportColumn, ImportFault, ImportRow } from '@quadrat/domain/collector-import'
+import type { ImportColumn, ImportError, ImportRow } from '@quadrat/domain/collector-import'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { phoneName } from '#src/features/person/person.queries.ts'
@@ -40,22 +40,22 @@ export function readPeople(
   rows: readonly ImportRow[],
   country: CountryCode,
   known: NamedRecords,
-): { people: ImportedPerson[]; faults: ImportFault[] } {
+): { people: ImportedPerson[]; errors: ImportError[] } {
   const people: ImportedPerson[] = []
-  const faults: ImportFault[] = []
+  const errors: ImportError[] = []
   const rowOfPhone = new Map<string, number>()
   for (const { row, cells } of rows) {
-    const before = faults.length
-    const fault = (column: ImportColumn, message: string) => {
-      faults.push({ row, column, message })
+    const before = errors.length
+    const error = (column: ImportColumn, message: string) => {
+      errors.push({ row, column, message })
     }
     const gender = cells.Gender === undefined ? undefined : readGender(cells.Gender)
-    if (gender === null) fault('Gender', collectorTexts.genderMissing)
-    const groupId = one('Group', cells.Group, known.groups, fault)
+    if (gender === null) error('Gender', collectorTexts.genderMissing)
+    const groupId = one('Group', cells.Group, known.groups, error)
     const projectIds = (cells.Projects ?? '')
       .split(';')
       .filter(name => name.trim() !== '')
-      .map(name => one('Projects', name, known.projects, fault))
+      .map(name => one('Projects', name, known.projects, error))
     const read = collectorSchema.safeParse({
       firstName: cells['First Name'] ?? '',
       lastName: cells['Last Name'] ?? '',
@@ -64,12 +64,12 @@ export function readPeople(
       email: cells.Email,
     })
     for (const { path, message } of read.error?.issues ?? [])
-      fault(columnOf[String(path[0])] ?? 'First Name', message)
+      error(columnOf[String(path[0])] ?? 'First Name', message)
     const phoneNumber = read.data?.phoneNumber
     const first = phoneNumber && rowOfPhone.get(phoneNumber)
-    if (first) fault('Phone Number', `Row ${first} has the same phone number.`)
+    if (first) error('Phone Number', `Row ${first} has the same phone number.`)
     else if (phoneNumber) rowOfPhone.set(phoneNumber, row)
-    if (faults.length > before || !read.data) continue
+    if (errors.length > before || !read.data) continue
     people.push({
       row,
       firstName: read.data.firstName,
@@ -82,7 +82,7 @@ export function readPeople(
       ...(read.data.email && { email: read.data.email }),
     })
   }
-  return { people, faults }
+  return { people, errors }
 }
 
 /** As it is dialled in the country, or with the calling code, which a spreadsheet may have robbed of its plus. */
@@ -108,12 +108,12 @@ function one(
   column: 'Group' | 'Projects',
   name: string | undefined,
   known: ReadonlyMap<string, readonly number[]>,
-  fault: (column: ImportColumn, message: string) => void,
+  error: (column: ImportColumn, message: string) => void,
 ): number | undefined {
   if (name === undefined) return undefined
   const found = known.get(name.trim().toLowerCase()) ?? []
-  if (found.length === 0) fault(column, `There is no ${nouns[column]} '${name.trim()}'.`)
-  if (found.length > 1) fault(column, `There are ${found.length} ${nouns[column]}s '${name.trim()}'.`)
+  if (found.length === 0) error(column, `There is no ${nouns[column]} '${name.trim()}'.`)
+  if (found.length > 1) error(column, `There are ${found.length} ${nouns[column]}s '${name.trim()}'.`)
   return found[0]
 }
 

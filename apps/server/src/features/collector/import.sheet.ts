@@ -44,7 +44,7 @@ function textOf(value: CellValue): string {
 
 function unreadable(): Problem {
   return new Problem('input.invalid', {
-    faults: [
+    errors: [
       { path: 'file', message: 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).' },
     ],
   })

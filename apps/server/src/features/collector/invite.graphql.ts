@@ -23,10 +23,10 @@ builder.mutationFields(t => ({
     type: [InviteCard],
     description: 'Makes invite links to be printed; links that were sent before are void from then on.',
     args: { ids: t.arg.idList({ required: true }) },
-    resolve: (_root, { ids }, { act }) => {
+    resolve: (_root, { ids }, { ctx }) => {
       requireFew(ids, 'ids')
       return makeInviteCards(
-        act,
+        ctx,
         ids.map(id => readId(id, 'data collector')),
       )
     },

@@ -20,17 +20,17 @@ const CommunityMemberPage = builder.objectRef<PersonListRequest>('CommunityMembe
   fields: t => ({
     data: t.drizzleField({
       type: [CommunityMember],
-      resolve: (query, { filters, sort, pagination }, _args, { act }) => {
-        const { companyId } = act.viewer
+      resolve: (query, { filters, sort, pagination }, _args, { ctx }) => {
+        const { companyId } = ctx.viewer
         return listPeople(
-          act.tx,
+          ctx.tx,
           query(peoplePage({ companyId }, { ...filters, hasCommunity: true }, sort, readPage(pagination))),
         )
       },
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { act }) =>
-        countPeople(act.tx, { companyId: act.viewer.companyId }, { ...filters, hasCommunity: true }),
+      resolve: ({ filters }, _args, { ctx }) =>
+        countPeople(ctx.tx, { companyId: ctx.viewer.companyId }, { ...filters, hasCommunity: true }),
     }),
   }),
 })
@@ -45,12 +45,12 @@ const CandidatePage = builder.objectRef<CandidatesRequest>('CommunityCandidatePa
   fields: t => ({
     data: t.drizzleField({
       type: [CommunityMember],
-      resolve: (query, { groupId, text, pagination }, _args, { act }) =>
-        listPeople(act.tx, query(candidatePage(act.viewer.companyId, groupId, text, readPage(pagination)))),
+      resolve: (query, { groupId, text, pagination }, _args, { ctx }) =>
+        listPeople(ctx.tx, query(candidatePage(ctx.viewer.companyId, groupId, text, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ groupId, text }, _args, { act }) =>
-        countPeople(act.tx, ...candidatesOf(act.viewer.companyId, groupId, text)),
+      resolve: ({ groupId, text }, _args, { ctx }) =>
+        countPeople(ctx.tx, ...candidatesOf(ctx.viewer.companyId, groupId, text)),
     }),
   }),
 })
@@ -65,8 +65,8 @@ builder.queryFields(t => ({
       text: t.arg.string({ description: 'Part of the name or of the phone number.' }),
       pagination: t.arg({ type: Pagination }),
     },
-    resolve: (_root, { community, text, pagination }, { act }) => {
-      requirePermission(act.viewer, 'collector.read')
+    resolve: (_root, { community, text, pagination }, { ctx }) => {
+      requirePermission(ctx.viewer, 'collector.read')
       return { groupId: readId(community, 'group'), text, pagination }
     },
   }),
@@ -77,8 +77,8 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList(),
     },
-    resolve: (_root, args, { act }) => {
-      requirePermission(act.viewer, 'collector.read')
+    resolve: (_root, args, { ctx }) => {
+      requirePermission(ctx.viewer, 'collector.read')
       return args
     },
   }),
@@ -86,29 +86,29 @@ builder.queryFields(t => ({
     type: CommunityMember,
     nullable: true,
     args: { id: t.arg.id({ required: true }), community: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { id, community }, { act }) => {
-      requirePermission(act.viewer, 'collector.read')
+    resolve: async (query, _root, { id, community }, { ctx }) => {
+      requirePermission(ctx.viewer, 'collector.read')
       const where = {
-        companyId: act.viewer.companyId,
+        companyId: ctx.viewer.companyId,
         id: readId(id, 'member'),
         groupId: readId(community, 'group'),
       }
-      return (await listPeople(act.tx, query({ where, limit: 1 })))[0] ?? null
+      return (await listPeople(ctx.tx, query({ where, limit: 1 })))[0] ?? null
     },
   }),
   countCommunityMembers: t.int({
     args: { filters: t.arg({ type: PersonFiltersInput }) },
-    resolve: (_root, { filters }, { act }) => {
-      requirePermission(act.viewer, 'collector.read')
-      return countPeople(act.tx, { companyId: act.viewer.companyId }, { ...filters, hasCommunity: true })
+    resolve: (_root, { filters }, { ctx }) => {
+      requirePermission(ctx.viewer, 'collector.read')
+      return countPeople(ctx.tx, { companyId: ctx.viewer.companyId }, { ...filters, hasCommunity: true })
     },
   }),
   countMembers: t.int({
     description: 'Everybody of the company, staff included.',
     args: { filters: t.arg({ type: PersonFiltersInput }) },
-    resolve: (_root, { filters }, { act }) => {
-      requirePermission(act.viewer, 'collector.read')
-      return countPeople(act.tx, { companyId: act.viewer.companyId }, filters)
+    resolve: (_root, { filters }, { ctx }) => {
+      requirePermission(ctx.viewer, 'collector.read')
+      return countPeople(ctx.tx, { companyId: ctx.viewer.companyId }, filters)
     },
   }),
 }))
@@ -131,9 +131,9 @@ builder.mutationFields(t => ({
       input: t.arg({ type: CreateCommunityMember, required: true }),
       sendInvite: t.arg.boolean(),
     },
-    resolve: async (query, _root, { input, sendInvite }, { act }) => {
-      const { id } = await addMember(act, memberOf(input, sendInvite))
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
+      const { id } = await addMember(ctx, memberOf(input, sendInvite))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
   createCommunityMembers: t.drizzleField({
@@ -143,22 +143,22 @@ builder.mutationFields(t => ({
       input: t.arg({ type: [CreateCommunityMember], required: true }),
       sendInvite: t.arg.boolean(),
     },
-    resolve: async (query, _root, { input, sendInvite }, { act }) => {
+    resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
       requireFew(input, 'input')
       const ids: number[] = []
-      for (const one of input) ids.push((await addMember(act, memberOf(one, sendInvite))).id)
+      for (const one of input) ids.push((await addMember(ctx, memberOf(one, sendInvite))).id)
       return listPeople(
-        act.tx,
-        query({ where: { companyId: act.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
+        ctx.tx,
+        query({ where: { companyId: ctx.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
       )
     },
   }),
   updateCommunityMember: t.drizzleField({
     type: CommunityMember,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateBaorider, required: true }) },
-    resolve: async (query, _root, { id, input }, { act }) => {
-      const changed = await changeCollector(act, readId(id, 'member'), changeOf(input))
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id: changed.id } }))
+    resolve: async (query, _root, { id, input }, { ctx }) => {
+      const changed = await changeCollector(ctx, readId(id, 'member'), changeOf(input))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: changed.id } }))
     },
   }),
   addCommunityMembers: t.drizzleField({
@@ -166,13 +166,13 @@ builder.mutationFields(t => ({
     description:
       'Puts people who are there already into a group, all of them or none. Who was in another group leaves it.',
     args: { community: t.arg.id({ required: true }), members: t.arg.idList({ required: true }) },
-    resolve: async (query, _root, { community, members }, { act }) => {
+    resolve: async (query, _root, { community, members }, { ctx }) => {
       requireFew(members, 'members')
       const ids = members.map(id => readId(id, 'data collector'))
-      await addToGroup(act, readId(community, 'group'), ids)
+      await addToGroup(ctx, readId(community, 'group'), ids)
       return listPeople(
-        act.tx,
-        query({ where: { companyId: act.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
+        ctx.tx,
+        query({ where: { companyId: ctx.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
       )
     },
   }),
@@ -180,25 +180,25 @@ builder.mutationFields(t => ({
     type: CommunityMember,
     description: 'Takes somebody out of the group; the person and what was reported stay.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { act }) => {
-      const { id } = await takeOutOfGroup(act, readId(args.id, 'member'))
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await takeOutOfGroup(ctx, readId(args.id, 'member'))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
   acceptCommunityMemberRequest: t.drizzleField({
     type: CommunityMember,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { act }) => {
-      const { id } = await acceptMember(act, readId(args.id, 'request'))
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await acceptMember(ctx, readId(args.id, 'request'))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
   rejectCommunityMemberRequest: t.drizzleField({
     type: CommunityMember,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { act }) => {
-      const { id } = await rejectMember(act, readId(args.id, 'request'))
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await rejectMember(ctx, readId(args.id, 'request'))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
 }))

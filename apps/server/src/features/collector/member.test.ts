@@ -5,7 +5,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, state, refusesOthers } = verbs(server)
+const { code, data, audit, state, refusesOthers } = verbs(server)
 
 const CREATE = `mutation ($input: CreateCommunityMemberInput!) {
   createCommunityMember(input: $input) { id firstName isVerifier status }
@@ -29,15 +29,15 @@ describe('the members of a group', () => {
   })
 
   it('are created in their group, and it is logged', async () => {
-    const { leader, company, group } = await withGroup()
+    const { superAdmin, company, group } = await withGroup()
     const input = { firstName: 'Bahati', lastName: 'Kenga', phoneNumber: phone(), community: group.id }
-    expect(await data(leader.token, CREATE, { input: { ...input, isVerifier: true } })).toMatchObject({
+    expect(await data(superAdmin.token, CREATE, { input: { ...input, isVerifier: true } })).toMatchObject({
       createCommunityMember: { firstName: 'Bahati', isVerifier: true, status: 'ACTIVE' },
     })
-    expect(await log(company.id)).toEqual(['member.create'])
+    expect(await audit(company.id)).toEqual(['member.create'])
     const many = `mutation ($input: [CreateCommunityMemberInput!]!) { createCommunityMembers(input: $input) { id } }`
     const two = [phone(), phone()].map(phoneNumber => ({ ...input, phoneNumber }))
-    const made = await data<{ createCommunityMembers: object[] }>(leader.token, many, { input: two })
+    const made = await data<{ createCommunityMembers: object[] }>(superAdmin.token, many, { input: two })
     expect(made.createCommunityMembers).toHaveLength(2)
   })
 
@@ -46,13 +46,13 @@ describe('the members of a group', () => {
     const member = await make.person(work.company.id, 'member', { groupId: work.group.id })
     await refusesOthers(work, UPDATE, { id: member.id, input: { firstName: 'Taken' } })
     expect(
-      await data(work.leader.token, UPDATE, { id: member.id, input: { status: 'ARCHIVED' } }),
+      await data(work.superAdmin.token, UPDATE, { id: member.id, input: { status: 'ARCHIVED' } }),
     ).toMatchObject({ updateCommunityMember: { status: 'ARCHIVED' } })
-    expect(await log(work.company.id)).toEqual(['member.change'])
+    expect(await audit(work.company.id)).toEqual(['member.change'])
   })
 
   it('are everybody of the group whatever the role, and read by the group and their id', async () => {
-    const { leader, company, group } = await withGroup()
+    const { superAdmin, company, group } = await withGroup()
     const member = await make.person(company.id, 'member', { groupId: group.id })
     await make.person(company.id, 'collector', { groupId: group.id })
     const elsewhere = await make.group(company.id)
@@ -64,7 +64,7 @@ describe('the members of a group', () => {
       countMembers
     }`
     const variables = { group: group.id, other: elsewhere.id, id: member.id }
-    expect(await data(leader.token, query, variables)).toMatchObject({
+    expect(await data(superAdmin.token, query, variables)).toMatchObject({
       communityMembers: { count: 2 },
       countCommunityMembers: 2,
       here: { id: String(member.id) },
@@ -91,41 +91,43 @@ describe('putting people who are there already into a group', () => {
       'permission.refused',
     )
     const other = await make.company()
-    expect(await data(other.leader.token, CANDIDATES, { community: work.group.id })).toMatchObject({
+    expect(await data(other.superAdmin.token, CANDIDATES, { community: work.group.id })).toMatchObject({
       communityCandidates: { count: 0 },
     })
   })
 
   it('takes who is in another group out of that, and logs it', async () => {
-    const { leader, company, group, collector } = await withGroup()
+    const { superAdmin, company, group, collector } = await withGroup()
     const elsewhere = await make.group(company.id)
     const member = await make.person(company.id, 'member', { groupId: elsewhere.id })
     const here = { community: { id: String(group.id) } }
     const variables = { community: group.id, members: [collector.id, member.id] }
-    expect(await data(leader.token, ADD, variables)).toMatchObject({ addCommunityMembers: [here, here] })
-    expect((await log(company.id)).toSorted()).toEqual(['collector.change', 'member.change'])
+    expect(await data(superAdmin.token, ADD, variables)).toMatchObject({ addCommunityMembers: [here, here] })
+    expect((await audit(company.id)).toSorted()).toEqual(['collector.change', 'member.change'])
     const query = 'query ($id: ID!) { communityMembers(filters: { community: { eq: $id } }) { count } }'
-    expect(await data(leader.token, query, { id: elsewhere.id })).toEqual({ communityMembers: { count: 0 } })
+    expect(await data(superAdmin.token, query, { id: elsewhere.id })).toEqual({
+      communityMembers: { count: 0 },
+    })
   })
 
   it('takes all of them or none', async () => {
-    const { leader, company, group, collector } = await withGroup()
+    const { superAdmin, company, group, collector } = await withGroup()
     const before = await state(company.id)
-    for (const stranger of [leader.id, 999_999_999])
-      expect(await code(leader.token, ADD, { community: group.id, members: [collector.id, stranger] })).toBe(
-        'not-found',
-      )
+    for (const stranger of [superAdmin.id, 999_999_999])
+      expect(
+        await code(superAdmin.token, ADD, { community: group.id, members: [collector.id, stranger] }),
+      ).toBe('not-found')
     expect(await state(company.id)).toBe(before)
   })
 
   it('offers everybody of the field who is not in it and not archived', async () => {
-    const { leader, company, group, collector } = await withGroup()
+    const { superAdmin, company, group, collector } = await withGroup()
     const elsewhere = await make.group(company.id, { name: 'Elsewhere' })
     await make.person(company.id, 'collector', { groupId: group.id })
     await make.person(company.id, 'collector', { status: 'ARCHIVED', blocked: true })
     await make.person(company.id, 'admin')
     const member = await make.person(company.id, 'member', { firstName: 'Bahati', groupId: elsewhere.id })
-    expect(await data(leader.token, CANDIDATES, { community: group.id })).toEqual({
+    expect(await data(superAdmin.token, CANDIDATES, { community: group.id })).toEqual({
       communityCandidates: {
         count: 2,
         data: [
@@ -134,21 +136,21 @@ describe('putting people who are there already into a group', () => {
         ],
       },
     })
-    expect(await data(leader.token, CANDIDATES, { community: group.id, text: 'baha' })).toMatchObject({
+    expect(await data(superAdmin.token, CANDIDATES, { community: group.id, text: 'baha' })).toMatchObject({
       communityCandidates: { count: 1 },
     })
   })
 
   it('takes somebody out, who stays known', async () => {
-    const { leader, company, group } = await withGroup()
+    const { superAdmin, company, group } = await withGroup()
     const member = await make.person(company.id, 'member', { groupId: group.id })
-    expect(await data(leader.token, REMOVE, { id: member.id })).toEqual({
+    expect(await data(superAdmin.token, REMOVE, { id: member.id })).toEqual({
       removeCommunityMember: { id: String(member.id), community: null },
     })
     expect(
-      await data(leader.token, CANDIDATES, { community: group.id, text: member.phoneNumber }),
+      await data(superAdmin.token, CANDIDATES, { community: group.id, text: member.phoneNumber }),
     ).toMatchObject({ communityCandidates: { count: 1 } })
-    expect(await log(company.id)).toEqual(['member.change'])
+    expect(await audit(company.id)).toEqual(['member.change'])
   })
 })
 
@@ -169,23 +171,23 @@ describe('a request to join a group', () => {
   })
 
   it('is accepted, once', async () => {
-    const { leader, company, asker } = await withRequest()
-    expect(await data(leader.token, ACCEPT, { id: asker.id })).toEqual({
+    const { superAdmin, company, asker } = await withRequest()
+    expect(await data(superAdmin.token, ACCEPT, { id: asker.id })).toEqual({
       acceptCommunityMemberRequest: { status: 'ACTIVE' },
     })
     const before = await state(company.id)
-    expect(await code(leader.token, REJECT, { id: asker.id })).toBe('input.invalid')
+    expect(await code(superAdmin.token, REJECT, { id: asker.id })).toBe('input.invalid')
     expect(await state(company.id)).toBe(before)
-    expect(await log(company.id)).toEqual(['member.change'])
+    expect(await audit(company.id)).toEqual(['member.change'])
   })
 
   it('is turned down, which leaves the person in no group', async () => {
-    const { leader, asker, group } = await withRequest()
-    expect(await data(leader.token, REJECT, { id: asker.id })).toEqual({
+    const { superAdmin, asker, group } = await withRequest()
+    expect(await data(superAdmin.token, REJECT, { id: asker.id })).toEqual({
       rejectCommunityMemberRequest: { status: 'INACTIVE' },
     })
     const query = 'query ($id: ID!, $group: ID!) { communityMember(id: $id, community: $group) { id } }'
-    expect(await data(leader.token, query, { id: asker.id, group: group.id })).toEqual({
+    expect(await data(superAdmin.token, query, { id: asker.id, group: group.id })).toEqual({
       communityMember: null,
     })
   })

@@ -24,11 +24,11 @@ const ProjectPeoplePage = builder.objectRef<ProjectPeopleRequest>('ProjectPeople
   fields: t => ({
     data: t.drizzleField({
       type: [CommunityMember],
-      resolve: (query, { who, filters, sort, pagination }, _args, { act }) =>
-        listPeople(act.tx, query(peoplePage(who, filters, sort, readPage(pagination)))),
+      resolve: (query, { who, filters, sort, pagination }, _args, { ctx }) =>
+        listPeople(ctx.tx, query(peoplePage(who, filters, sort, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ who, filters }, _args, { act }) => countPeople(act.tx, who, filters),
+      resolve: ({ who, filters }, _args, { ctx }) => countPeople(ctx.tx, who, filters),
     }),
   }),
 })
@@ -45,9 +45,9 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: sorts }),
     },
-    resolve: (_root, { projectId, filters, ...rest }, { act }) => {
-      requirePermission(act.viewer, 'collector.read')
-      const { companyId } = act.viewer
+    resolve: (_root, { projectId, filters, ...rest }, { ctx }) => {
+      requirePermission(ctx.viewer, 'collector.read')
+      const { companyId } = ctx.viewer
       return { who: { companyId }, filters: { ...filters, projects: { eq: projectId } }, ...rest }
     },
   }),
@@ -60,9 +60,9 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: sorts }),
     },
-    resolve: (_root, { projectId, filters, ...rest }, { act }) => {
-      requirePermission(act.viewer, 'collector.read')
-      const [who, narrowed] = projectCandidates(act.viewer.companyId, readId(projectId, 'project'), filters)
+    resolve: (_root, { projectId, filters, ...rest }, { ctx }) => {
+      requirePermission(ctx.viewer, 'collector.read')
+      const [who, narrowed] = projectCandidates(ctx.viewer.companyId, readId(projectId, 'project'), filters)
       return { who, filters: narrowed, ...rest }
     },
   }),

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { addConfirmation } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson } from '#src/features/collector/collector.queries.ts'
 import { addSignInName } from '#src/features/person/person.queries.ts'
-import { type ActDeps, actAsOwner } from '#src/platform/transaction.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { emailInput, optionalText, textInput } from '#src/platform/input.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { parseInput } from '#src/platform/permit.ts'
+import { type TransactionDeps, withOwnerTransaction } from '#src/platform/transaction.ts'
 import { insertCompany, logRegistration } from './company.queries.ts'
 
 export const companySchema = z.object({
@@ -20,7 +20,7 @@ export const companySchema = z.object({
 
 export const registrationSchema = z.object({
   company: companySchema,
-  leader: z.object({
+  superAdmin: z.object({
     firstName: textInput(1, 100, 'Your first name is required'),
     lastName: textInput(1, 100, 'Your last name is required'),
     email: emailInput,
@@ -35,17 +35,17 @@ export type Registration = z.input<typeof registrationSchema>
  * @throws Problem taken.company, taken.email
  */
 export async function signUpCompany(
-  deps: ActDeps,
+  deps: TransactionDeps,
   input: Registration,
   password: string,
 ): Promise<{ companyId: number; personId: number }> {
   const passwordHash = await hashPassword(password)
   const now = deps.now()
-  return actAsOwner(deps, async tx => {
-    const leader = await registerCompany(tx, now, input, { passwordHash, confirmed: false })
-    const mail = await addConfirmation(tx, leader, now)
+  return withOwnerTransaction(deps, async tx => {
+    const superAdmin = await registerCompany(tx, now, input, { passwordHash, confirmed: false })
+    const mail = await addConfirmation(tx, superAdmin, now)
     if (mail) await deps.jobs.send(tx.$client, [mail])
-    return leader
+    return superAdmin
   })
 }
 
@@ -64,14 +64,14 @@ export async function registerCompany(
   const read = parseInput(registrationSchema, input)
   const times = { createdAt: now, updatedAt: now }
   const company = await insertCompany(tx, { ...read.company, ...times })
-  const { row: leader } = await insertPerson(tx, {
-    ...read.leader,
+  const { row: superAdmin } = await insertPerson(tx, {
+    ...read.superAdmin,
     ...account,
     ...times,
     companyId: company.id,
-    role: 'leader',
+    role: 'superAdmin',
   })
-  await addSignInName(tx, company.id, leader.id, read.leader.email)
-  await logRegistration(tx, company.id, leader.id, now)
-  return { companyId: company.id, personId: leader.id }
+  await addSignInName(tx, company.id, superAdmin.id, read.superAdmin.email)
+  await logRegistration(tx, company.id, superAdmin.id, now)
+  return { companyId: company.id, personId: superAdmin.id }
 }

@@ -29,9 +29,9 @@ builder.drizzleObjectField(Company, 'attributes', t => t.variant(Company))
 builder.queryFields(t => ({
   companyInfo: t.drizzleField({
     type: Company,
-    resolve: (query, _root, _args, { act }) => {
-      requirePermission(act.viewer, 'company.read')
-      return findCompany(act.tx, query({ where: { id: act.viewer.companyId } }))
+    resolve: (query, _root, _args, { ctx }) => {
+      requirePermission(ctx.viewer, 'company.read')
+      return findCompany(ctx.tx, query({ where: { id: ctx.viewer.companyId } }))
     },
   }),
 }))
@@ -40,17 +40,17 @@ builder.mutationFields(t => ({
   completeOnboardingStep: t.drizzleField({
     type: Company,
     args: { index: t.arg.int({ required: true }), completeOnboarding: t.arg.boolean() },
-    resolve: async (query, _root, args, { act }) => {
-      const { id } = await completeStep(act, args)
-      return findCompany(act.tx, query({ where: { id } }))
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await completeStep(ctx, args)
+      return findCompany(ctx.tx, query({ where: { id } }))
     },
   }),
   skipOnboardingStep: t.drizzleField({
     type: Company,
     args: { index: t.arg.int({ required: true }), completeOnboarding: t.arg.boolean() },
-    resolve: async (query, _root, args, { act }) => {
-      const { id } = await skipStep(act, args)
-      return findCompany(act.tx, query({ where: { id } }))
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await skipStep(ctx, args)
+      return findCompany(ctx.tx, query({ where: { id } }))
     },
   }),
   updateCompanyOnboardingInformation: t.drizzleField({
@@ -62,9 +62,9 @@ builder.mutationFields(t => ({
         description: 'Step → whether it is done.',
       }),
     },
-    resolve: async (query, _root, { onboardingInformation }, { act }) => {
-      const { id } = await changeOnboarding(act, onboardingInformation)
-      return findCompany(act.tx, query({ where: { id } }))
+    resolve: async (query, _root, { onboardingInformation }, { ctx }) => {
+      const { id } = await changeOnboarding(ctx, onboardingInformation)
+      return findCompany(ctx.tx, query({ where: { id } }))
     },
   }),
 }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actAsOwner } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { makers, unique } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
@@ -7,14 +7,14 @@ import { registerCompany } from './company.actions.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, state, refusesOthers } = verbs(server)
+const { code, data, audit, state, refusesOthers } = verbs(server)
 
 const register = (name: string, email: string) =>
-  actAsOwner(server.deps, tx =>
+  withOwnerTransaction(server.deps, tx =>
     registerCompany(
       tx,
       new Date(),
-      { company: { name }, leader: { firstName: 'Amina', lastName: 'Mwinyi', email } },
+      { company: { name }, superAdmin: { firstName: 'Amina', lastName: 'Mwinyi', email } },
       { passwordHash: 'x', confirmed: true },
     ),
   )
@@ -26,8 +26,10 @@ it('registers a company with the person who leads it, and logs it', async () => 
     'select role, email, confirmed from people where company_id = $1 and id = $2',
     [companyId, personId],
   )
-  expect(rows).toEqual([{ role: 'leader', email: expect.stringContaining('@test.example'), confirmed: true }])
-  expect(await log(companyId)).toEqual(['company.register'])
+  expect(rows).toEqual([
+    { role: 'superAdmin', email: expect.stringContaining('@test.example'), confirmed: true },
+  ])
+  expect(await audit(companyId)).toEqual(['company.register'])
 })
 
 it('refuses a name that differs in case and spaces alone, and an email that is known', async () => {
@@ -50,13 +52,13 @@ const STEP = `mutation ($index: Int!, $last: Boolean) {
 }`
 
 it('keeps the checklist of the company: steps done, steps skipped, and all of it put away', async () => {
-  const { leader, id } = await make.company()
-  await data(leader.token, STEP, { index: 2 })
-  await data(leader.token, 'mutation { skipOnboardingStep(index: 1) { id } }')
+  const { superAdmin, id } = await make.company()
+  await data(superAdmin.token, STEP, { index: 2 })
+  await data(superAdmin.token, 'mutation { skipOnboardingStep(index: 1) { id } }')
   const change =
     'mutation ($map: JSON!) { updateCompanyOnboardingInformation(onboardingInformation: $map) { id } }'
-  await data(leader.token, change, { map: { submitTask: true } })
-  expect(await data(leader.token, STEP, { index: 0, last: true })).toEqual({
+  await data(superAdmin.token, change, { map: { submitTask: true } })
+  expect(await data(superAdmin.token, STEP, { index: 0, last: true })).toEqual({
     completeOnboardingStep: {
       onboardingInformation: {
         companyDetails: true,
@@ -67,9 +69,9 @@ it('keeps the checklist of the company: steps done, steps skipped, and all of it
       },
     },
   })
-  expect(await code(leader.token, STEP, { index: 8 })).toBe('input.invalid')
-  expect(await code(leader.token, change, { map: { madeUp: true } })).toBe('input.invalid')
-  expect(await log(id)).toEqual(Array.from({ length: 4 }, () => 'company.onboarding'))
+  expect(await code(superAdmin.token, STEP, { index: 8 })).toBe('input.invalid')
+  expect(await code(superAdmin.token, change, { map: { madeUp: true } })).toBe('input.invalid')
+  expect(await audit(id)).toEqual(Array.from({ length: 4 }, () => 'company.onboarding'))
 })
 
 it('keeps the checklist from everybody but the staff', async () => {
@@ -77,15 +79,15 @@ it('keeps the checklist from everybody but the staff', async () => {
 })
 
 it('tells its staff about the company, and about no other', async () => {
-  const { leader, id, name } = await make.company()
+  const { superAdmin, id, name } = await make.company()
   const query =
     'query { companyInfo { id name affiliates team_members { id role { type } } attributes { name } } }'
-  expect(await data(leader.token, query)).toEqual({
+  expect(await data(superAdmin.token, query)).toEqual({
     companyInfo: {
       id: String(id),
       name,
       affiliates: [],
-      team_members: [{ id: String(leader.id), role: { type: 'baoleader' } }],
+      team_members: [{ id: String(superAdmin.id), role: { type: 'baoleader' } }],
       attributes: { name },
     },
   })

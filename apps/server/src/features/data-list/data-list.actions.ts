@@ -2,10 +2,10 @@ import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import type { Act } from '#src/platform/transaction.ts'
 import { idInput, requireRev, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import {
   type DataListOptionRow,
   type DataListRow,
@@ -50,37 +50,37 @@ const optionsChangeSchema = z.object({
 })
 export type OptionsChange = z.input<typeof optionsChangeSchema>
 
-export async function addDataList(act: Act, input: DataListInput): Promise<DataListRow> {
-  requirePermission(act.viewer, 'data-list.change')
-  const { row: list, isNew } = await insertDataList(act.tx, {
+export async function addDataList(ctx: Context, input: DataListInput): Promise<DataListRow> {
+  requirePermission(ctx.viewer, 'data-list.change')
+  const { row: list, isNew } = await insertDataList(ctx.tx, {
     ...parseInput(newDataListSchema, input),
-    companyId: act.viewer.companyId,
-    createdAt: act.now,
-    updatedAt: act.now,
+    companyId: ctx.viewer.companyId,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   })
   if (!isNew) return list
-  act.log({
+  ctx.audit({
     action: 'data-list.create',
     subjectKind: 'data-list',
     subjectId: list.id,
     detail: { name: list.name },
   })
-  tell(act, list.id)
+  publish(ctx, list.id)
   return list
 }
 
 /** @throws Problem in-use with the places, when a list that a template offers would be archived */
-export async function changeDataList(act: Act, id: number, input: DataListChange): Promise<DataListRow> {
-  requirePermission(act.viewer, 'data-list.change')
+export async function changeDataList(ctx: Context, id: number, input: DataListChange): Promise<DataListRow> {
+  requirePermission(ctx.viewer, 'data-list.change')
   const { rev, ...change } = parseInput(dataListChangeSchema, input)
-  const list = await lockDataList(act.tx, act.viewer.companyId, id)
+  const list = await lockDataList(ctx.tx, ctx.viewer.companyId, id)
   if (!list) throw new Problem('not-found', { what: 'data list' })
   const { name = list.name, status = list.status } = change
   // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (name === list.name && status === list.status) return list
   requireRev(rev, list.rev)
   if (status === 'inactive' && list.status === 'active') {
-    const uses = await findUsesOfList(act.tx, act.viewer.companyId, id)
+    const uses = await findUsesOfList(ctx.tx, ctx.viewer.companyId, id)
     if (uses.length)
       throw new Problem('in-use', {
         what: 'data list',
@@ -88,25 +88,25 @@ export async function changeDataList(act: Act, id: number, input: DataListChange
         foundLists: uses.map(use => ({ id: String(use.templateId), label: `${use.title}: ${use.label}` })),
       })
   }
-  const after = await updateDataList(act.tx, act.viewer.companyId, id, {
+  const after = await updateDataList(ctx.tx, ctx.viewer.companyId, id, {
     name,
     status,
     rev: list.rev + 1,
-    updatedAt: act.now,
+    updatedAt: ctx.now,
   })
-  act.log({
+  ctx.audit({
     action: 'data-list.change',
     subjectKind: 'data-list',
     subjectId: id,
     detail: { name, status },
   })
-  tell(act, id)
+  publish(ctx, id)
   return after
 }
 
 /** @throws Problem permission.refused, before what is to be added is read */
-export function requireImport(act: Act): void {
-  requirePermission(act.viewer, 'data-list.change')
+export function requireImport(ctx: Context): void {
+  requirePermission(ctx.viewer, 'data-list.change')
 }
 
 /**
@@ -114,27 +114,27 @@ export function requireImport(act: Act): void {
  * may be run again. With the `clientId` of one that was done it adds nothing and answers what that one did.
  */
 export async function addDataListOptions(
-  act: Act,
+  ctx: Context,
   dataListId: number,
   input: OptionsInput,
 ): Promise<{ options: DataListOptionRow[]; duplicates: number }> {
-  requireImport(act)
+  requireImport(ctx)
   const { values, status, clientId } = parseInput(optionsSchema, input)
-  const list = await lockDataList(act.tx, act.viewer.companyId, dataListId)
+  const list = await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId)
   if (!list) throw new Problem('not-found', { what: 'data list' })
-  const brought = clientId ? await findBrought(act.tx, act.viewer.companyId, dataListId, clientId) : []
+  const brought = clientId ? await findBrought(ctx.tx, ctx.viewer.companyId, dataListId, clientId) : []
   if (brought.length > values.length) throw new Problem('input.invalid')
   if (brought.length) return { options: brought, duplicates: values.length - brought.length }
-  const options = await insertOptions(act.tx, act.viewer.companyId, dataListId, values, {
+  const options = await insertOptions(ctx.tx, ctx.viewer.companyId, dataListId, values, {
     status,
     clientId,
     rev: list.rev + 1,
-    now: act.now,
+    now: ctx.now,
   })
   const duplicates = values.length - options.length
   if (options.length) {
-    await touch(act, list)
-    act.log({
+    await touch(ctx, list)
+    ctx.audit({
       action: 'data-list.add-options',
       subjectKind: 'data-list',
       subjectId: dataListId,
@@ -146,32 +146,36 @@ export async function addDataListOptions(
 
 /** Adds one option. @throws Problem taken.name when the list has it, and not from the same request */
 export async function addDataListOption(
-  act: Act,
+  ctx: Context,
   dataListId: number,
   { value, ...input }: Omit<OptionsInput, 'values'> & { value: string },
 ): Promise<DataListOptionRow> {
-  const { options } = await addDataListOptions(act, dataListId, { ...input, values: [value] })
+  const { options } = await addDataListOptions(ctx, dataListId, { ...input, values: [value] })
   const [option] = options
   if (!option) throw new Problem('taken.name')
   return option
 }
 
 /** Changes an option's text or turns it on or off. Reports keep the text that they were made with. */
-export async function changeOption(act: Act, id: number, input: OptionChange): Promise<DataListOptionRow> {
-  requirePermission(act.viewer, 'data-list.change')
+export async function changeOption(
+  ctx: Context,
+  id: number,
+  input: OptionChange,
+): Promise<DataListOptionRow> {
+  requirePermission(ctx.viewer, 'data-list.change')
   const change = parseInput(optionChangeSchema, input)
-  const { companyId } = act.viewer
-  const listId = await findListOfOption(act.tx, companyId, id)
+  const { companyId } = ctx.viewer
+  const listId = await findListOfOption(ctx.tx, companyId, id)
   // The list before the option, as those do who change many: its versions follow one another without a gap.
-  const list = listId && (await lockDataList(act.tx, companyId, listId))
-  const option = list && (await lockOption(act.tx, companyId, id))
+  const list = listId && (await lockDataList(ctx.tx, companyId, listId))
+  const option = list && (await lockOption(ctx.tx, companyId, id))
   if (!option) throw new Problem('not-found', { what: 'list item' })
   const { value = option.value, status = option.status } = change
   if (value === option.value && status === option.status) return option
   const rev = list.rev + 1
-  const after = await updateOption(act.tx, companyId, id, { value, status, rev, updatedAt: act.now })
-  await touch(act, list)
-  act.log({
+  const after = await updateOption(ctx.tx, companyId, id, { value, status, rev, updatedAt: ctx.now })
+  await touch(ctx, list)
+  ctx.audit({
     action: 'data-list.change-option',
     subjectKind: 'data-list',
     subjectId: list.id,
@@ -184,21 +188,21 @@ export async function changeOption(act: Act, id: number, input: OptionChange): P
  * Turns several options of a list on or off at once; answers how many were not so before.
  * @throws Problem not-found when one of them is not of the list: then nothing is changed
  */
-export async function changeOptions(act: Act, dataListId: number, input: OptionsChange): Promise<number> {
-  requirePermission(act.viewer, 'data-list.change')
+export async function changeOptions(ctx: Context, dataListId: number, input: OptionsChange): Promise<number> {
+  requirePermission(ctx.viewer, 'data-list.change')
   const { ids, status } = parseInput(optionsChangeSchema, input)
-  const list = await lockDataList(act.tx, act.viewer.companyId, dataListId)
+  const list = await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId)
   if (!list) throw new Problem('not-found', { what: 'data list' })
   const wanted = [...new Set(ids)]
-  const { found, changed } = await updateOptions(act.tx, act.viewer.companyId, dataListId, wanted, {
+  const { found, changed } = await updateOptions(ctx.tx, ctx.viewer.companyId, dataListId, wanted, {
     status,
     rev: list.rev + 1,
-    updatedAt: act.now,
+    updatedAt: ctx.now,
   })
   if (found < wanted.length) throw new Problem('not-found', { what: 'list item' })
   if (!changed) return 0
-  await touch(act, list)
-  act.log({
+  await touch(ctx, list)
+  ctx.audit({
     action: 'data-list.change-options',
     subjectKind: 'data-list',
     subjectId: dataListId,
@@ -208,17 +212,17 @@ export async function changeOptions(act: Act, dataListId: number, input: Options
 }
 
 /** Where a list is offered, which is what keeps it from being archived. */
-export async function listUses(act: Act, id: number): Promise<ListUse[]> {
-  requirePermission(act.viewer, 'data-list.read')
-  return findUsesOfList(act.tx, act.viewer.companyId, id)
+export async function listUses(ctx: Context, id: number): Promise<ListUse[]> {
+  requirePermission(ctx.viewer, 'data-list.read')
+  return findUsesOfList(ctx.tx, ctx.viewer.companyId, id)
 }
 
 /** Phones fetch what changed of a list when its rev has moved; each option that did carries the same one. */
-async function touch(act: Act, list: DataListRow): Promise<void> {
-  await updateDataList(act.tx, list.companyId, list.id, { rev: list.rev + 1, updatedAt: act.now })
-  tell(act, list.id)
+async function touch(ctx: Context, list: DataListRow): Promise<void> {
+  await updateDataList(ctx.tx, list.companyId, list.id, { rev: list.rev + 1, updatedAt: ctx.now })
+  publish(ctx, list.id)
 }
 
-function tell(act: Act, id: number): void {
-  act.tell({ name: 'data-list-updated', dataListId: String(id) })
+function publish(ctx: Context, id: number): void {
+  ctx.publish({ name: 'data-list-updated', dataListId: String(id) })
 }

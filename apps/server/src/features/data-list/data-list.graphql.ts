@@ -75,11 +75,11 @@ const DataListPage = builder.objectRef<Request<DataListFilters>>('DataListPage')
   fields: t => ({
     data: t.drizzleField({
       type: [DataList],
-      resolve: (query, { filters, sort, pagination }, _args, { act }) =>
-        listDataLists(act.tx, query(dataListPage(act.viewer.companyId, filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
+        listDataLists(ctx.tx, query(dataListPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { act }) => countDataLists(act.tx, act.viewer.companyId, filters),
+      resolve: ({ filters }, _args, { ctx }) => countDataLists(ctx.tx, ctx.viewer.companyId, filters),
     }),
   }),
 })
@@ -101,21 +101,21 @@ const DataListOptionPage = builder.objectRef<OptionsRequest>('DataListOptionPage
   fields: t => ({
     data: t.drizzleField({
       type: [DataListOption],
-      resolve: async (query, request, _args, { act }) => {
-        const { companyId } = act.viewer
+      resolve: async (query, request, _args, { ctx }) => {
+        const { companyId } = ctx.viewer
         const { filters, sort, pagination } = request
-        const found = await find(act.tx, companyId, request)
+        const found = await find(ctx.tx, companyId, request)
         if (!found)
-          return listOptions(act.tx, query(optionPage(companyId, filters, sort, readPage(pagination))))
+          return listOptions(ctx.tx, query(optionPage(companyId, filters, sort, readPage(pagination))))
         if (found.ids.length === 0) return []
-        return listOptions(act.tx, query(optionsFound(companyId, found.ids, sort)))
+        return listOptions(ctx.tx, query(optionsFound(companyId, found.ids, sort)))
       },
     }),
     count: t.int({
-      resolve: async (request, _args, { act }) => {
-        const { companyId } = act.viewer
-        const found = await find(act.tx, companyId, request)
-        return found ? found.count : countOptions(act.tx, companyId, request.filters)
+      resolve: async (request, _args, { ctx }) => {
+        const { companyId } = ctx.viewer
+        const found = await find(ctx.tx, companyId, request)
+        return found ? found.count : countOptions(ctx.tx, companyId, request.filters)
       },
     }),
   }),
@@ -148,8 +148,8 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'createdAt:desc by default; also name.' }),
     },
-    resolve: (_root, args, { act }) => {
-      requirePermission(act.viewer, 'data-list.read')
+    resolve: (_root, args, { ctx }) => {
+      requirePermission(ctx.viewer, 'data-list.read')
       return args
     },
   }),
@@ -157,19 +157,19 @@ builder.queryFields(t => ({
     type: DataList,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { act }) => {
-      requirePermission(act.viewer, 'data-list.read')
+    resolve: (query, _root, { id }, { ctx }) => {
+      requirePermission(ctx.viewer, 'data-list.read')
       return findDataList(
-        act.tx,
-        query({ where: { companyId: act.viewer.companyId, id: readId(id, 'data list') } }),
+        ctx.tx,
+        query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'data list') } }),
       )
     },
   }),
   countDataLists: t.int({
     args: { filters: t.arg({ type: DataListFiltersInput }) },
-    resolve: (_root, { filters }, { act }) => {
-      requirePermission(act.viewer, 'data-list.read')
-      return countDataLists(act.tx, act.viewer.companyId, filters)
+    resolve: (_root, { filters }, { ctx }) => {
+      requirePermission(ctx.viewer, 'data-list.read')
+      return countDataLists(ctx.tx, ctx.viewer.companyId, filters)
     },
   }),
   dataListOptions: t.field({
@@ -179,16 +179,16 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       orderBy: t.arg.stringList({ description: 'createdAt:desc by default; also value.' }),
     },
-    resolve: (_root, { orderBy, ...args }, { act }) => {
-      requirePermission(act.viewer, 'data-list.read')
+    resolve: (_root, { orderBy, ...args }, { ctx }) => {
+      requirePermission(ctx.viewer, 'data-list.read')
       return { ...args, sort: orderBy }
     },
   }),
   isListInUse: t.field({
     type: ListInUse,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { act }) => {
-      const uses = await listUses(act, readId(id, 'data list'))
+    resolve: async (_root, { id }, { ctx }) => {
+      const uses = await listUses(ctx, readId(id, 'data list'))
       return {
         amountOfUses: uses.length,
         foundLists: uses.map(use => ({ id: use.templateId, label: `${use.title}: ${use.label}` })),

@@ -64,10 +64,10 @@ const DataListImport = builder.objectRef<Import>('DataListImport').implement({
     duplicates: t.exposeInt('duplicates', { description: 'Values that the list had already.' }),
     data: t.drizzleField({
       type: [DataListOption],
-      resolve: (query, { ids }, _args, { act }) =>
+      resolve: (query, { ids }, _args, { ctx }) =>
         listOptions(
-          act.tx,
-          query({ where: { companyId: act.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
+          ctx.tx,
+          query({ where: { companyId: ctx.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
         ),
     }),
   }),
@@ -77,61 +77,61 @@ builder.mutationFields(t => ({
   createDataList: t.drizzleField({
     type: DataList,
     args: { input: t.arg({ type: CreateDataList, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
+    resolve: async (query, _root, { input }, { ctx }) => {
       const { name, status, clientId } = input
-      const { id } = await addDataList(act, { name, status: status ?? undefined, clientId })
-      return requireRow(await findDataList(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+      const { id } = await addDataList(ctx, { name, status: status ?? undefined, clientId })
+      return requireRow(await findDataList(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
   updateDataList: t.drizzleField({
     type: DataList,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateDataList, required: true }) },
-    resolve: async (query, _root, args, { act }) => {
+    resolve: async (query, _root, args, { ctx }) => {
       const { name, status, rev } = args.input
       const change = { name: name ?? undefined, status: status ?? undefined, rev }
-      const { id } = await changeDataList(act, readId(args.id, 'data list'), change)
-      return requireRow(await findDataList(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+      const { id } = await changeDataList(ctx, readId(args.id, 'data list'), change)
+      return requireRow(await findDataList(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
   createDataListOption: t.drizzleField({
     type: DataListOption,
     args: { input: t.arg({ type: CreateOption, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
+    resolve: async (query, _root, { input }, { ctx }) => {
       const dataListId = readId(input.data_list, 'data list')
       const { value, status, clientId } = input
-      const { id } = await addDataListOption(act, dataListId, {
+      const { id } = await addDataListOption(ctx, dataListId, {
         value,
         status: status ?? undefined,
         clientId,
       })
-      return requireRow(await findOption(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+      return requireRow(await findOption(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
   createDataListOptions: t.field({
     type: DataListImport,
     description: 'Adds many at once; those that the list has are counted and left alone.',
     args: { input: t.arg({ type: CreateOptions, required: true }) },
-    resolve: async (_root, { input }, { act }) => {
+    resolve: async (_root, { input }, { ctx }) => {
       const { data_list, ...brought } = input
-      const { options, duplicates } = await addDataListOptions(act, readId(data_list, 'data list'), brought)
+      const { options, duplicates } = await addDataListOptions(ctx, readId(data_list, 'data list'), brought)
       return { ids: options.map(option => option.id), duplicates }
     },
   }),
   updateDataListOption: t.drizzleField({
     type: DataListOption,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateOption, required: true }) },
-    resolve: async (query, _root, args, { act }) => {
+    resolve: async (query, _root, args, { ctx }) => {
       const { value, status } = args.input
       const change = { value: value ?? undefined, status: status ?? undefined }
-      const { id } = await changeOption(act, readId(args.id, 'list item'), change)
-      return requireRow(await findOption(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+      const { id } = await changeOption(ctx, readId(args.id, 'list item'), change)
+      return requireRow(await findOption(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
   updateDataListOptions: t.int({
     description: 'Turns many of one list on or off, all or none; answers how many were not so before.',
     args: { input: t.arg({ type: UpdateOptions, required: true }) },
-    resolve: (_root, { input }, { act }) =>
-      changeOptions(act, readId(input.data_list, 'data list'), {
+    resolve: (_root, { input }, { ctx }) =>
+      changeOptions(ctx, readId(input.data_list, 'data list'), {
         ids: input.ids.map(id => readId(id, 'list item')),
         status: input.status,
       }),

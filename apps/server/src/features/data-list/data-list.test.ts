@@ -6,7 +6,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, state, refusesOthers } = verbs(server)
+const { code, data, audit, state, refusesOthers } = verbs(server)
 
 const CREATE = `mutation ($input: CreateDataListInput!) { createDataList(input: $input) { id name status rev } }`
 const UPDATE = `mutation ($id: ID!, $input: UpdateDataListInput!) { updateDataList(id: $id, input: $input) { name status rev } }`
@@ -22,7 +22,7 @@ interface Options {
 
 async function withList() {
   const work = await make.fieldWork()
-  const made = await data<{ createDataList: { id: string } }>(work.leader.token, CREATE, {
+  const made = await data<{ createDataList: { id: string } }>(work.superAdmin.token, CREATE, {
     input: { name: 'Species' },
   })
   return { ...work, listId: made.createDataList.id }
@@ -39,11 +39,11 @@ describe('data lists', () => {
   })
 
   it('are created active, and it is logged', async () => {
-    const { leader, id } = await make.company()
-    expect(await data(leader.token, CREATE, { input: { name: 'Species' } })).toMatchObject({
+    const { superAdmin, id } = await make.company()
+    expect(await data(superAdmin.token, CREATE, { input: { name: 'Species' } })).toMatchObject({
       createDataList: { name: 'Species', status: 'active', rev: 1 },
     })
-    expect(await log(id)).toEqual(['data-list.create'])
+    expect(await audit(id)).toEqual(['data-list.create'])
   })
 
   it('are changed by the staff of their company alone', async () => {
@@ -52,23 +52,23 @@ describe('data lists', () => {
   })
 
   it('are renamed and archived, which is logged', async () => {
-    const { leader, company, listId } = await withList()
+    const { superAdmin, company, listId } = await withList()
     const input = { name: 'Trees', status: 'inactive' }
-    expect(await data(leader.token, UPDATE, { id: listId, input })).toEqual({
+    expect(await data(superAdmin.token, UPDATE, { id: listId, input })).toEqual({
       updateDataList: { ...input, rev: 2 },
     })
-    expect(await log(company.id)).toEqual(['data-list.create', 'data-list.change'])
+    expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.change'])
   })
 
   it('are not archived while a template offers them; the refusal says where', async () => {
-    const { leader, company, listId } = await withList()
+    const { superAdmin, company, listId } = await withList()
     const template = await make.template(company.id, {
       title: 'Planting',
       fields: [{ id: 'which', kind: 'data-list', label: 'Which one?', isRequired: true, listId }],
     })
     const uses =
       'query ($id: ID!) { isListInUse(id: $id) { isListInUse amountOfUses foundLists { id label } } }'
-    expect(await data(leader.token, uses, { id: listId })).toEqual({
+    expect(await data(superAdmin.token, uses, { id: listId })).toEqual({
       isListInUse: {
         isListInUse: true,
         amountOfUses: 1,
@@ -76,7 +76,7 @@ describe('data lists', () => {
       },
     })
     const before = await state(company.id)
-    const { errors } = await server.graphql(leader.token, UPDATE, {
+    const { errors } = await server.graphql(superAdmin.token, UPDATE, {
       id: listId,
       input: { status: 'inactive' },
     })
@@ -85,18 +85,18 @@ describe('data lists', () => {
   })
 
   it('are listed newest first, filtered, of the company alone', async () => {
-    const { leader, listId } = await withList()
+    const { superAdmin, listId } = await withList()
     await withList()
-    await data(leader.token, CREATE, { input: { name: 'Beaches', status: 'inactive' } })
+    await data(superAdmin.token, CREATE, { input: { name: 'Beaches', status: 'inactive' } })
     const query = `query ($filters: DataListFiltersInput) { dataLists(filters: $filters) { count data { name } } countDataLists(filters: $filters) }`
-    expect(await data(leader.token, query)).toEqual({
+    expect(await data(superAdmin.token, query)).toEqual({
       dataLists: { count: 2, data: [{ name: 'Beaches' }, { name: 'Species' }] },
       countDataLists: 2,
     })
-    expect(await data(leader.token, query, { filters: { status: { eq: 'active' } } })).toMatchObject({
+    expect(await data(superAdmin.token, query, { filters: { status: { eq: 'active' } } })).toMatchObject({
       dataLists: { data: [{ name: 'Species' }] },
     })
-    expect(await data(leader.token, query, { filters: { id: { eq: listId } } })).toMatchObject({
+    expect(await data(superAdmin.token, query, { filters: { id: { eq: listId } } })).toMatchObject({
       countDataLists: 1,
     })
   })
@@ -105,7 +105,7 @@ describe('data lists', () => {
 describe('the items of a list', () => {
   it('are created and changed by the staff of its company alone', async () => {
     const work = await withList()
-    const made = await data<{ createDataListOption: { id: string } }>(work.leader.token, OPTION, {
+    const made = await data<{ createDataListOption: { id: string } }>(work.superAdmin.token, OPTION, {
       input: { value: 'Mkoko', data_list: work.listId },
     })
     await refusesOthers(work, OPTION, { input: { value: 'Mchu', data_list: work.listId } })
@@ -114,119 +114,125 @@ describe('the items of a list', () => {
   })
 
   it('come one by one; the same again, whatever its case, is refused', async () => {
-    const { leader, company, listId } = await withList()
-    expect(await data(leader.token, OPTION, { input: { value: 'Mkoko', data_list: listId } })).toMatchObject({
+    const { superAdmin, company, listId } = await withList()
+    expect(
+      await data(superAdmin.token, OPTION, { input: { value: 'Mkoko', data_list: listId } }),
+    ).toMatchObject({
       createDataListOption: { value: 'Mkoko', data_list: listId, status: 'active' },
     })
-    expect(await code(leader.token, OPTION, { input: { value: ' mkoko', data_list: listId } })).toBe(
+    expect(await code(superAdmin.token, OPTION, { input: { value: ' mkoko', data_list: listId } })).toBe(
       'taken.name',
     )
-    expect(await log(company.id)).toEqual(['data-list.create', 'data-list.add-options'])
+    expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.add-options'])
   })
 
   it('come by the thousand in one call, which counts the duplicates and can be repeated', async () => {
-    const { leader, listId } = await withList()
+    const { superAdmin, listId } = await withList()
     const values = ['Mkoko', 'MKOKO', 'Mchu', ...Array.from({ length: 1200 }, (_, i) => `Plot ${i}`)]
     const input = { values, data_list: listId }
-    expect(await data(leader.token, IMPORT, { input })).toMatchObject({
+    expect(await data(superAdmin.token, IMPORT, { input })).toMatchObject({
       createDataListOptions: { created: 1202, duplicates: 1 },
     })
-    expect(await data(leader.token, IMPORT, { input })).toMatchObject({
+    expect(await data(superAdmin.token, IMPORT, { input })).toMatchObject({
       createDataListOptions: { created: 0, duplicates: 1203 },
     })
   })
 
   it('come once in one call that is sent again with the id of its client', async () => {
-    const { leader, company, listId } = await withList()
+    const { superAdmin, company, listId } = await withList()
     const input = { values: ['Mkoko', 'MKOKO', 'Mchu'], data_list: listId, clientId: randomUUID() }
     const done = {
       createDataListOptions: { created: 2, duplicates: 1, data: [{ value: 'Mkoko' }, { value: 'Mchu' }] },
     }
-    expect(await data(leader.token, IMPORT, { input })).toEqual(done)
+    expect(await data(superAdmin.token, IMPORT, { input })).toEqual(done)
     const before = await state(company.id)
-    expect(await data(leader.token, IMPORT, { input })).toEqual(done)
+    expect(await data(superAdmin.token, IMPORT, { input })).toEqual(done)
     expect(await state(company.id)).toBe(before)
   })
 
   it('come turned off where that is asked for, with one version of the list', async () => {
-    const { leader, listId } = await withList()
-    const before = await revOf(leader.token, listId)
+    const { superAdmin, listId } = await withList()
+    const before = await revOf(superAdmin.token, listId)
     const input = { value: 'Mkoko', data_list: listId, status: 'inactive' }
-    expect(await data(leader.token, OPTION, { input })).toMatchObject({
+    expect(await data(superAdmin.token, OPTION, { input })).toMatchObject({
       createDataListOption: { value: 'Mkoko', status: 'inactive' },
     })
-    expect(await revOf(leader.token, listId)).toBe(before + 1)
+    expect(await revOf(superAdmin.token, listId)).toBe(before + 1)
   })
 
   it('are refused when there are more than 5000 at a time', async () => {
-    const { leader, company, listId } = await withList()
+    const { superAdmin, company, listId } = await withList()
     const values = Array.from({ length: 5001 }, (_, i) => String(i))
-    const { errors } = await server.graphql(leader.token, IMPORT, { input: { values, data_list: listId } })
+    const { errors } = await server.graphql(superAdmin.token, IMPORT, {
+      input: { values, data_list: listId },
+    })
     expect(errors?.[0]?.message).toBe('You can only import 5000 items at a time')
-    expect(await log(company.id)).toEqual(['data-list.create'])
+    expect(await audit(company.id)).toEqual(['data-list.create'])
   })
 
   it('are renamed and turned off; each change moves the version that phones look at', async () => {
-    const { leader, company, listId } = await withList()
-    await data(leader.token, IMPORT, { input: { values: ['Mkoko', 'Mchu'], data_list: listId } })
-    const { dataListOptions } = await data<Options>(leader.token, OPTIONS, {
+    const { superAdmin, company, listId } = await withList()
+    await data(superAdmin.token, IMPORT, { input: { values: ['Mkoko', 'Mchu'], data_list: listId } })
+    const { dataListOptions } = await data<Options>(superAdmin.token, OPTIONS, {
       filters: { data_list: { eq: listId } },
       orderBy: ['value:asc'],
     })
     expect(dataListOptions).toMatchObject({ count: 2, data: [{ value: 'Mchu' }, { value: 'Mkoko' }] })
     const id = dataListOptions.data[0]?.id
-    const before = await revOf(leader.token, listId)
+    const before = await revOf(superAdmin.token, listId)
     const input = { value: 'Mchu – Avicennia', status: 'inactive' }
-    expect(await data(leader.token, CHANGE, { id, input })).toEqual({ updateDataListOption: input })
-    expect(await revOf(leader.token, listId)).toBe(before + 1)
-    expect(await code(leader.token, CHANGE, { id, input: { value: 'MKOKO' } })).toBe('taken.name')
-    expect(await revOf(leader.token, listId)).toBe(before + 1)
-    expect((await log(company.id)).at(-1)).toBe('data-list.change-option')
+    expect(await data(superAdmin.token, CHANGE, { id, input })).toEqual({ updateDataListOption: input })
+    expect(await revOf(superAdmin.token, listId)).toBe(before + 1)
+    expect(await code(superAdmin.token, CHANGE, { id, input: { value: 'MKOKO' } })).toBe('taken.name')
+    expect(await revOf(superAdmin.token, listId)).toBe(before + 1)
+    expect((await audit(company.id)).at(-1)).toBe('data-list.change-option')
   })
 
   it('are turned off and on together, by the staff of their company alone', async () => {
     const work = await withList()
-    const { leader, company, listId } = work
-    await data(leader.token, IMPORT, { input: { values: ['Mkoko', 'Mchu', 'Mkandaa'], data_list: listId } })
+    const { superAdmin, company, listId } = work
+    await data(superAdmin.token, IMPORT, {
+      input: { values: ['Mkoko', 'Mchu', 'Mkandaa'], data_list: listId },
+    })
     const all = { data_list: { eq: listId } }
-    const { dataListOptions } = await data<Options>(leader.token, OPTIONS, { filters: all })
+    const { dataListOptions } = await data<Options>(superAdmin.token, OPTIONS, { filters: all })
     const [one, two] = dataListOptions.data.map(option => option.id)
     const off = { input: { data_list: listId, ids: [one, two, one], status: 'inactive' } }
     await refusesOthers(work, BULK, off)
-    const before = await revOf(leader.token, listId)
-    expect(await data(leader.token, BULK, off)).toEqual({ updateDataListOptions: 2 })
-    expect(await data(leader.token, BULK, off)).toEqual({ updateDataListOptions: 0 })
-    expect(await revOf(leader.token, listId)).toBe(before + 1)
-    expect((await log(company.id)).slice(-1)).toEqual(['data-list.change-options'])
+    const before = await revOf(superAdmin.token, listId)
+    expect(await data(superAdmin.token, BULK, off)).toEqual({ updateDataListOptions: 2 })
+    expect(await data(superAdmin.token, BULK, off)).toEqual({ updateDataListOptions: 0 })
+    expect(await revOf(superAdmin.token, listId)).toBe(before + 1)
+    expect((await audit(company.id)).slice(-1)).toEqual(['data-list.change-options'])
     const still = { ...all, status: { eq: 'active' } }
-    expect(await data(leader.token, OPTIONS, { filters: still })).toMatchObject({
+    expect(await data(superAdmin.token, OPTIONS, { filters: still })).toMatchObject({
       dataListOptions: { count: 1 },
     })
   })
 
   it('are all left alone when one of them is of another list, or of another company', async () => {
-    const { leader, company, listId } = await withList()
+    const { superAdmin, company, listId } = await withList()
     const stranger = await withList()
-    const theirs = await data<{ createDataListOption: { id: string } }>(stranger.leader.token, OPTION, {
+    const theirs = await data<{ createDataListOption: { id: string } }>(stranger.superAdmin.token, OPTION, {
       input: { value: 'Mkoko', data_list: stranger.listId },
     })
-    const mine = await data<{ createDataListOption: { id: string } }>(leader.token, OPTION, {
+    const mine = await data<{ createDataListOption: { id: string } }>(superAdmin.token, OPTION, {
       input: { value: 'Mkoko', data_list: listId },
     })
     const before = await state(company.id)
     const ids = [mine.createDataListOption.id, theirs.createDataListOption.id]
     const input = { data_list: listId, ids, status: 'inactive' }
-    expect(await code(leader.token, BULK, { input })).toBe('not-found')
+    expect(await code(superAdmin.token, BULK, { input })).toBe('not-found')
     expect(await state(company.id)).toBe(before)
   })
 
   it('are found by a part of their text, whatever its case and script', async () => {
-    const { leader, listId } = await withList()
+    const { superAdmin, listId } = await withList()
     const values = ['Mkoko MWEKUNDU', '100% _shade_', 'شجرة القرم', 'ማንግሮቭ']
-    await data(leader.token, IMPORT, { input: { values, data_list: listId } })
+    await data(superAdmin.token, IMPORT, { input: { values, data_list: listId } })
     const found = async (contains: string) =>
       (
-        await data<Options>(leader.token, OPTIONS, {
+        await data<Options>(superAdmin.token, OPTIONS, {
           filters: { data_list: { eq: listId }, value: { contains } },
         })
       ).dataListOptions
@@ -242,17 +248,17 @@ describe('the items of a list', () => {
   })
 
   it('are found a page at a time with the count of all, in one pass', async () => {
-    const { leader, listId } = await withList()
+    const { superAdmin, listId } = await withList()
     const stranger = await withList()
     const plots = Array.from({ length: 25 }, (_, n) => `Plot ${10 + n} of plot`)
-    await data(leader.token, IMPORT, { input: { values: ['Mkoko', ...plots], data_list: listId } })
-    await data(stranger.leader.token, IMPORT, { input: { values: plots, data_list: stranger.listId } })
+    await data(superAdmin.token, IMPORT, { input: { values: ['Mkoko', ...plots], data_list: listId } })
+    await data(stranger.superAdmin.token, IMPORT, { input: { values: plots, data_list: stranger.listId } })
     const query = `query ($filters: DataListOptionFiltersInput, $pagination: PaginationInput, $orderBy: [String!]) {
       dataListOptions(filters: $filters, pagination: $pagination, orderBy: $orderBy) { count data { id value } } }`
     const search = async (start: number, filters: object, orderBy?: string[]) => {
       const value = { contains: 'PLOT' }
       const variables = { filters: { value, ...filters }, pagination: { start, limit: 10 }, orderBy }
-      return (await data<Options>(leader.token, query, variables)).dataListOptions
+      return (await data<Options>(superAdmin.token, query, variables)).dataListOptions
     }
     const values = (found: Options['dataListOptions']) => found.data.map(option => option.value)
     const newest = plots.toReversed()
@@ -273,8 +279,8 @@ describe('the items of a list', () => {
   })
 
   it('tell the staff that listen which list has changed, and nothing more', async () => {
-    const { leader, company, listId } = await withList()
-    await data(leader.token, IMPORT, { input: { values: ['Mkoko'], data_list: listId } })
+    const { superAdmin, company, listId } = await withList()
+    await data(superAdmin.token, IMPORT, { input: { values: ['Mkoko'], data_list: listId } })
     const { rows } = await server.deps.db.pool.query(
       "select payload from events where company_id = $1 and name = 'data-list-updated' order by id",
       [company.id],

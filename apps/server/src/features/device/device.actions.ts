@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { writeDevicePermissions } from '#src/features/person/person.queries.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import { textInput } from '#src/platform/input.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { isPushEndpoint } from '#src/platform/push.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { putDevice } from './device.queries.ts'
 
 export const deviceNameSchema = z.object({ id: z.uuid(), name: textInput(0, 200) })
@@ -30,8 +30,8 @@ export function deviceSchema(demo: boolean) {
 export type DeviceInput = z.infer<ReturnType<typeof deviceSchema>>
 
 /** What a phone says of itself: what it may do, and where push messages reach it. */
-export async function reportDevice(act: Act, input: DeviceInput): Promise<void> {
-  const { tx, viewer, now } = act
+export async function reportDevice(ctx: Context, input: DeviceInput): Promise<void> {
+  const { tx, viewer, now } = ctx
   requirePermission(viewer, 'device.change')
   const { cameraPermission, locationPermission, mediaLibraryPermission, ...device } = input
   const deviceId = await putDevice(tx, viewer.companyId, viewer.personId, device, now)
@@ -40,7 +40,7 @@ export async function reportDevice(act: Act, input: DeviceInput): Promise<void> 
     locationPermission,
     mediaLibraryPermission,
   })
-  act.log({
+  ctx.audit({
     action: 'device.report',
     subjectKind: 'device',
     subjectId: deviceId,

@@ -33,7 +33,7 @@ function subscription(path: string) {
 }
 
 const flags = { cameraPermission: true, locationPermission: false, mediaLibraryPermission: null }
-const tell = (token: string, body: object) => server.rest('PUT', '/api/collector/device', { token, body })
+const publish = (token: string, body: object) => server.rest('PUT', '/api/collector/device', { token, body })
 const devicesOf = async (personId: number) =>
   (await server.deps.db.pool.query('select * from devices where person_id = $1 order by id', [personId])).rows
 
@@ -48,8 +48,10 @@ describe('A phone', () => {
   it('is kept once, with what it may do, and is logged', async () => {
     const { collector, company } = await make.fieldWork()
     const device = { id: randomUUID(), name: 'Tecno Spark' }
-    expect((await tell(collector.token, { ...device, ...flags, push: null })).status).toBe(204)
-    expect((await tell(collector.token, { ...device, name: 'Tecno', ...flags, push: null })).status).toBe(204)
+    expect((await publish(collector.token, { ...device, ...flags, push: null })).status).toBe(204)
+    expect((await publish(collector.token, { ...device, name: 'Tecno', ...flags, push: null })).status).toBe(
+      204,
+    )
     expect(await devicesOf(collector.id)).toMatchObject([{ client_id: device.id, name: 'Tecno', push: null }])
     const { rows } = await server.deps.db.pool.query(
       'select camera_permission as camera, location_permission as location, media_library_permission as media from people where id = $1',
@@ -63,11 +65,11 @@ describe('A phone', () => {
   })
 
   it('is refused to nobody and to staff, and when it is none', async () => {
-    const { collector, leader } = await make.fieldWork()
+    const { collector, superAdmin } = await make.fieldWork()
     const body = { id: randomUUID(), name: 'x', ...flags, push: null }
-    expect((await tell('none', body)).body.code).toBe('token.invalid')
-    expect((await tell(leader.token, body)).body.code).toBe('permission.refused')
-    expect((await tell(collector.token, { ...body, id: 'x' })).body.code).toBe('input.invalid')
+    expect((await publish('none', body)).body.code).toBe('token.invalid')
+    expect((await publish(superAdmin.token, body)).body.code).toBe('permission.refused')
+    expect((await publish(collector.token, { ...body, id: 'x' })).body.code).toBe('input.invalid')
     expect(await devicesOf(collector.id)).toEqual([])
   })
 
@@ -84,7 +86,7 @@ describe('A phone', () => {
       'file:///etc/passwd',
     ]) {
       const push = { ...subscription('x'), endpoint }
-      const { body } = await tell(collector.token, { id: randomUUID(), name: 'x', ...flags, push })
+      const { body } = await publish(collector.token, { id: randomUUID(), name: 'x', ...flags, push })
       expect([endpoint, body.code]).toEqual([endpoint, 'input.invalid'])
     }
   })
@@ -100,10 +102,10 @@ describe('A decision', () => {
   it('is told to each of her phones, encrypted; a subscription that is gone is forgotten', async () => {
     const work = await make.fieldWork()
     const { token, id } = work.collector
-    await tell(token, { id: randomUUID(), name: 'one', ...flags, push: subscription(`here/${id}`) })
-    await tell(token, { id: randomUUID(), name: 'two', ...flags, push: subscription(`gone/${id}`) })
+    await publish(token, { id: randomUUID(), name: 'one', ...flags, push: subscription(`here/${id}`) })
+    await publish(token, { id: randomUUID(), name: 'two', ...flags, push: subscription(`gone/${id}`) })
     const task = await make.task(work)
-    expect((await approve(work.leader.token, task.id)).errors).toBeUndefined()
+    expect((await approve(work.superAdmin.token, task.id)).errors).toBeUndefined()
     await vi.waitFor(
       async () => {
         expect((await devicesOf(id)).map(device => device.push === null)).toEqual([false, true])

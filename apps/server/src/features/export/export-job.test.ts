@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { limits } from '@quadrat/domain/limits'
 import { parse } from 'csv-parse/sync'
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
-import { actAsOwner } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { download } from '#test/download.ts'
 import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
@@ -130,16 +130,20 @@ async function expectWhole(companyId: number, { url, size, tasksTotal, tasksDone
 }
 
 it('A large export is written by a job that tells of itself, and its link lasts', async () => {
-  const { leader, company } = await largeCompany()
-  const socket = await server.socket(leader.token)
+  const { superAdmin, company } = await largeCompany()
+  const socket = await server.socket(superAdmin.token)
   const told: string[] = []
   socket.on('export-updated', ({ exportId }) => told.push(exportId))
   const letGo = await holdReaders()
-  const { id, ...started } = await startIn(leader.token)
+  const { id, ...started } = await startIn(superAdmin.token)
   expect(started).toEqual({ state: 'waiting', direct: false, url: null })
-  expect(await untilState(leader.token, id, 'running')).toMatchObject({ tasksDone: 0, url: null, size: null })
+  expect(await untilState(superAdmin.token, id, 'running')).toMatchObject({
+    tasksDone: 0,
+    url: null,
+    size: null,
+  })
   await letGo()
-  const done = await untilState(leader.token, id, 'done')
+  const done = await untilState(superAdmin.token, id, 'done')
   await expectWhole(company.id, done)
   expect(Date.parse(done.expiresAt)).toBeGreaterThan(Date.now() + 6.9 * 86_400_000)
   // It was started, it began, it ended.
@@ -147,30 +151,30 @@ it('A large export is written by a job that tells of itself, and its link lasts'
 
   // The file stays as it was, whatever becomes of the tasks.
   await pool.query(`update tasks set status = 'REJECTED' where company_id = $1`, [company.id])
-  await expectWhole(company.id, await look(leader.token, id))
+  await expectWhole(company.id, await look(superAdmin.token, id))
   const part = await download(server, done.url ?? '', { headers: { range: 'bytes=3-13' } })
   expect([part.status, part.bytes.toString()]).toEqual([206, 'Task Number'])
 })
 
 it('An export that is cancelled while it is written stops its query and leaves no file', async () => {
-  const { leader, company } = await largeCompany()
+  const { superAdmin, company } = await largeCompany()
   await holdReaders()
-  const { id } = await startIn(leader.token)
-  await untilState(leader.token, id, 'running')
+  const { id } = await startIn(superAdmin.token)
+  await untilState(superAdmin.token, id, 'running')
   await vi.waitFor(async () => expect(await copies()).toBe(1), patience)
-  await data(leader.token, cancel, { id })
+  await data(superAdmin.token, cancel, { id })
   await vi.waitFor(async () => expect(await copies()).toBe(0), patience)
-  expect(await look(leader.token, id)).toMatchObject({ state: 'cancelled', url: null })
+  expect(await look(superAdmin.token, id)).toMatchObject({ state: 'cancelled', url: null })
   await vi.waitFor(async () => expect(await stored(company.id)).toBe(0), patience)
 })
 
 it('A download that is broken off stops its query', async () => {
-  const { leader } = await largeCompany()
+  const { superAdmin } = await largeCompany()
   const letGo = await holdReaders()
   const gone = new AbortController()
   const asked = fetch(`${server.url}/export-tasks`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${leader.token}` },
+    headers: { authorization: `Bearer ${superAdmin.token}` },
     signal: gone.signal,
   })
   asked.catch(() => {})
@@ -185,7 +189,7 @@ it('A download that is broken off stops its query', async () => {
 /** An export without a job in the queue: the test is its worker. */
 async function unqueued(companyId: number, createdById: number) {
   const now = new Date()
-  const row = await actAsOwner(deps, tx =>
+  const row = await withOwnerTransaction(deps, tx =>
     addExport(tx, {
       companyId,
       createdById,
@@ -200,11 +204,12 @@ async function unqueued(companyId: number, createdById: number) {
   )
   return { companyId, personId: createdById, exportId: row.id }
 }
-const rowOf = (companyId: number, id: number) => actAsOwner(deps, tx => exportById(tx, companyId, id))
+const rowOf = (companyId: number, id: number) =>
+  withOwnerTransaction(deps, tx => exportById(tx, companyId, id))
 
 it('An export whose server is stopped waits for the next one, and that is not counted as a failure', async () => {
-  const { leader, company } = await largeCompany()
-  const job = await unqueued(company.id, leader.id)
+  const { superAdmin, company } = await largeCompany()
+  const job = await unqueued(company.id, superAdmin.id)
   const letGo = await holdReaders()
   const stopping = new AbortController()
   const writing = writeExport(deps, job, stopping.signal)
@@ -216,12 +221,12 @@ it('An export whose server is stopped waits for the next one, and that is not co
   expect(await copies()).toBe(0)
   await letGo()
   await writeExport(deps, job, new AbortController().signal)
-  await expectWhole(company.id, await look(leader.token, String(job.exportId)))
+  await expectWhole(company.id, await look(superAdmin.token, String(job.exportId)))
 })
 
 it('An export that was begun anew is written by the newer writer alone', async () => {
-  const { leader, company } = await largeCompany()
-  const job = await unqueued(company.id, leader.id)
+  const { superAdmin, company } = await largeCompany()
+  const job = await unqueued(company.id, superAdmin.id)
   const letGo = await holdReaders()
   const first = writeExport(deps, job, new AbortController().signal)
   await vi.waitFor(async () => expect(await copies()).toBe(1), patience)
@@ -230,13 +235,13 @@ it('An export that was begun anew is written by the newer writer alone', async (
   await letGo()
   await second
   expect(await rowOf(company.id, job.exportId)).toMatchObject({ state: 'done', attempt: 2 })
-  await expectWhole(company.id, await look(leader.token, String(job.exportId)))
+  await expectWhole(company.id, await look(superAdmin.token, String(job.exportId)))
   expect(await stored(company.id)).toBe(1)
 })
 
 it('An export that fails again and again is given up, and one whose owner was let go at once', async () => {
-  const { leader, company } = await largeCompany()
-  const job = await unqueued(company.id, leader.id)
+  const { superAdmin, company } = await largeCompany()
+  const job = await unqueued(company.id, superAdmin.id)
   const broken = { ...deps, files: { ...deps.files, draft: () => Promise.reject(new Error('disk full')) } }
   const never = new AbortController().signal
   for (let n = 1; n < limits.exports.attempts; n++) {
@@ -244,7 +249,7 @@ it('An export that fails again and again is given up, and one whose owner was le
     expect(await rowOf(company.id, job.exportId)).toMatchObject({ state: 'waiting', attempt: n })
   }
   await writeExport(broken, job, never)
-  expect(await look(leader.token, String(job.exportId))).toMatchObject({
+  expect(await look(superAdmin.token, String(job.exportId))).toMatchObject({
     state: 'failed',
     failure: 'An unknown error has occured.',
   })
@@ -260,11 +265,11 @@ it('An export that fails again and again is given up, and one whose owner was le
 })
 
 it('The nightly upkeep drops exports whose time is over, with their files and nothing else', async () => {
-  const { leader, company } = await largeCompany()
+  const { superAdmin, company } = await largeCompany()
   const never = new AbortController().signal
-  const jobs = [await unqueued(company.id, leader.id), await unqueued(company.id, leader.id)]
+  const jobs = [await unqueued(company.id, superAdmin.id), await unqueued(company.id, superAdmin.id)]
   for (const job of jobs) await writeExport(deps, job, never)
-  const dead = await unqueued(company.id, leader.id)
+  const dead = await unqueued(company.id, superAdmin.id)
   await pool.query(`update exports set updated_at = now() - interval '25 hours' where id = $1`, [
     dead.exportId,
   ])
@@ -280,28 +285,28 @@ it('The nightly upkeep drops exports whose time is over, with their files and no
   await dropExpiredExports(deps)
   expect(await left()).toEqual([second])
   expect(await stored(company.id)).toBe(1)
-  await expectWhole(company.id, await look(leader.token, String(second)))
+  await expectWhole(company.id, await look(superAdmin.token, String(second)))
   await pool.query(over, [second])
   await dropExpiredExports(deps)
   expect([await left(), await stored(company.id)]).toEqual([[], 0])
 })
 
 it('An export is taken up again when the server that wrote it was killed', async () => {
-  const { leader, company } = await largeCompany()
+  const { superAdmin, company } = await largeCompany()
   // The only server that works: this file's own would take the job too.
   await deps.jobs.stop()
   const letGo = await holdReaders()
-  const { id } = await startIn(leader.token)
+  const { id } = await startIn(superAdmin.token)
   const other = await startProcess()
-  await untilState(leader.token, id, 'running')
+  await untilState(superAdmin.token, id, 'running')
   await vi.waitFor(async () => expect(await copies()).toBe(1), patience)
   other.kill('SIGKILL')
   await once(other, 'exit')
   await letGo()
-  expect((await look(leader.token, id)).state).toBe('running')
+  expect((await look(superAdmin.token, id)).state).toBe('running')
 
   await startProcess()
-  await expectWhole(company.id, await untilState(leader.token, id, 'done'))
+  await expectWhole(company.id, await untilState(superAdmin.token, id, 'done'))
   expect(await rowOf(company.id, Number(id))).toMatchObject({ attempt: 2 })
 }, 120_000)
 

@@ -3,8 +3,8 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { countTasks } from '#src/features/task/task.queries.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { addExport, cancelUnderWay, countUnderWay, type ExportRow, exportById } from './export.queries.ts'
 
 const hourMs = 3_600_000
@@ -20,8 +20,8 @@ export interface NewExport {
  * Starts an export of the tasks that match. Few are written while they are downloaded, many by a job.
  * @throws Problem permission.refused, export.too-many
  */
-export async function startExport(act: Act, wanted: NewExport): Promise<ExportRow> {
-  const { tx, viewer, now } = act
+export async function startExport(ctx: Context, wanted: NewExport): Promise<ExportRow> {
+  const { tx, viewer, now } = ctx
   requirePermission(viewer, 'task.export')
   const { format, filters, pagination } = wanted
   const firstRow = Math.max(0, pagination?.start ?? 0)
@@ -47,15 +47,15 @@ export async function startExport(act: Act, wanted: NewExport): Promise<ExportRo
     updatedAt: now,
     expiresAt: new Date(now.getTime() + hours * hourMs),
   })
-  act.log({
+  ctx.audit({
     action: 'task.export',
     subjectKind: 'export',
     subjectId: row.id,
     detail: { format, filters: filters ?? {}, tasks: rowsTotal },
   })
-  act.tell({ name: 'export-updated', exportId: String(row.id) })
+  ctx.publish({ name: 'export-updated', exportId: String(row.id) })
   if (!direct)
-    act.later({
+    ctx.enqueue({
       name: 'write-export',
       data: { companyId: viewer.companyId, personId: viewer.personId, exportId: row.id },
     })
@@ -64,31 +64,31 @@ export async function startExport(act: Act, wanted: NewExport): Promise<ExportRo
 
 /** Notes that tasks leave as a file at once, before they do. @throws Problem permission.refused */
 export async function requireTaskExport(
-  act: Act,
+  ctx: Context,
   format: ExportFormat,
   filters: TaskFilters,
-): Promise<Act['viewer']> {
-  requirePermission(act.viewer, 'task.export')
-  const { companyId } = act.viewer
-  act.log({
+): Promise<Context['viewer']> {
+  requirePermission(ctx.viewer, 'task.export')
+  const { companyId } = ctx.viewer
+  ctx.audit({
     action: 'task.export',
     subjectKind: 'company',
     subjectId: companyId,
     detail: { format, filters },
   })
-  return act.viewer
+  return ctx.viewer
 }
 
 /** @throws Problem not-found, permission.refused, export.ended */
-export async function cancelExport(act: Act, id: number): Promise<void> {
-  const { tx, viewer, now } = act
+export async function cancelExport(ctx: Context, id: number): Promise<void> {
+  const { tx, viewer, now } = ctx
   requirePermission(viewer, 'task.export')
   const row = await exportById(tx, viewer.companyId, id)
   if (!row) throw new Problem('not-found', { what: 'export' })
   if (!isUnderWay(row.state) || !(await cancelUnderWay(tx, viewer.companyId, id, now)))
     throw new Problem('export.ended')
-  act.log({ action: 'task.cancel-export', subjectKind: 'export', subjectId: id })
-  act.tell({ name: 'export-updated', exportId: String(id) })
+  ctx.audit({ action: 'task.cancel-export', subjectKind: 'export', subjectId: id })
+  ctx.publish({ name: 'export-updated', exportId: String(id) })
 }
 
 /** The name that the export's file is saved under. */

@@ -67,19 +67,19 @@ builder.queryFields(t => ({
   exports: t.drizzleField({
     type: [TaskExport],
     description: 'Those of the company that can still be had or are under way, newest first.',
-    resolve: (query, _root, _args, { act }) => {
-      requirePermission(act.viewer, 'task.export')
-      return listExports(act.tx, query(exportsOf(act.viewer.companyId, act.now)))
+    resolve: (query, _root, _args, { ctx }) => {
+      requirePermission(ctx.viewer, 'task.export')
+      return listExports(ctx.tx, query(exportsOf(ctx.viewer.companyId, ctx.now)))
     },
   }),
   export: t.drizzleField({
     type: TaskExport,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { id }, { act }) => {
-      requirePermission(act.viewer, 'task.export')
-      const where = { companyId: act.viewer.companyId, id: readId(id, 'export') }
-      return (await listExports(act.tx, query({ where, limit: 1 })))[0] ?? null
+    resolve: async (query, _root, { id }, { ctx }) => {
+      requirePermission(ctx.viewer, 'task.export')
+      const where = { companyId: ctx.viewer.companyId, id: readId(id, 'export') }
+      return (await listExports(ctx.tx, query({ where, limit: 1 })))[0] ?? null
     },
   }),
 }))
@@ -92,9 +92,9 @@ builder.mutationFields(t => ({
       filterValues: t.arg({ type: TaskFiltersInput }),
       pagination: t.arg({ type: Pagination, description: 'Left out: all that match.' }),
     },
-    resolve: async (query, _root, { filterValues: filters, pagination }, { act }) => {
-      const { companyId, id } = await startExport(act, { format: 'xlsx', filters, pagination })
-      return required((await listExports(act.tx, query({ where: { companyId, id }, limit: 1 })))[0])
+    resolve: async (query, _root, { filterValues: filters, pagination }, { ctx }) => {
+      const { companyId, id } = await startExport(ctx, { format: 'xlsx', filters, pagination })
+      return required((await listExports(ctx.tx, query({ where: { companyId, id }, limit: 1 })))[0])
     },
   }),
   startExport: t.drizzleField({
@@ -103,19 +103,19 @@ builder.mutationFields(t => ({
       format: t.arg({ type: ExportFormat, required: true }),
       filterValues: t.arg({ type: TaskFiltersInput }),
     },
-    resolve: async (query, _root, { format, filterValues: filters }, { act }) => {
-      const { companyId, id } = await startExport(act, { format, filters })
-      return required((await listExports(act.tx, query({ where: { companyId, id }, limit: 1 })))[0])
+    resolve: async (query, _root, { format, filterValues: filters }, { ctx }) => {
+      const { companyId, id } = await startExport(ctx, { format, filters })
+      return required((await listExports(ctx.tx, query({ where: { companyId, id }, limit: 1 })))[0])
     },
   }),
   cancelExport: t.drizzleField({
     type: TaskExport,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { act }) => {
+    resolve: async (query, _root, args, { ctx }) => {
       const id = readId(args.id, 'export')
-      await cancelExport(act, id)
-      const where = { companyId: act.viewer.companyId, id }
-      return required((await listExports(act.tx, query({ where, limit: 1 })))[0])
+      await cancelExport(ctx, id)
+      const where = { companyId: ctx.viewer.companyId, id }
+      return required((await listExports(ctx.tx, query({ where, limit: 1 })))[0])
     },
   }),
 }))

@@ -1,8 +1,8 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
-import { actAs, actAsOwner } from '#src/platform/transaction.ts'
 import type { JobData } from '#src/platform/jobs.ts'
+import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
 import {
   type Attempt,
   beginExport,
@@ -31,17 +31,17 @@ export async function writeExport(
   stopping: AbortSignal,
 ): Promise<void> {
   const person = { companyId, personId }
-  const row = await actAs(deps, person, async act => {
-    const begun = await beginExport(act.tx, companyId, exportId, act.now)
-    if (begun) act.tell({ name: 'export-updated', exportId: String(exportId) })
+  const row = await withTransactionAs(deps, person, async ctx => {
+    const begun = await beginExport(ctx.tx, companyId, exportId, ctx.now)
+    if (begun) ctx.publish({ name: 'export-updated', exportId: String(exportId) })
     return begun
   }).catch(error => failWithoutPerson(deps, companyId, exportId, error))
   if (!row) return
   const attempt: Attempt = { companyId, id: exportId, attempt: row.attempt }
   const end = (how: Parameters<typeof endAttempt>[2]) =>
-    actAs(deps, person, async act => {
-      const ended = await endAttempt(act.tx, attempt, how, act.now)
-      if (ended) act.tell({ name: 'export-updated', exportId: String(exportId) })
+    withTransactionAs(deps, person, async ctx => {
+      const ended = await endAttempt(ctx.tx, attempt, how, ctx.now)
+      if (ended) ctx.publish({ name: 'export-updated', exportId: String(exportId) })
       return ended
     })
   if (row.attempt > limits.exports.attempts) {
@@ -75,7 +75,7 @@ async function failWithoutPerson(
   error: unknown,
 ): Promise<null> {
   if (!(error instanceof Problem)) throw error
-  await actAsOwner(deps, tx => failUnderWay(tx, companyId, exportId, error.code, deps.now()))
+  await withOwnerTransaction(deps, tx => failUnderWay(tx, companyId, exportId, error.code, deps.now()))
   deps.live.publish(companyId, [{ name: 'export-updated', exportId: String(exportId) }])
   return null
 }
@@ -136,9 +136,9 @@ function noteWhileRunning(
   let noting: Promise<void> = Promise.resolve()
   async function note(): Promise<void> {
     const done = rowsDone()
-    const ours = await actAs(deps, person, async act => {
-      const noted = await noteProgress(act.tx, attempt, done, act.now)
-      if (noted && done !== told) act.tell({ name: 'export-updated', exportId: String(attempt.id) })
+    const ours = await withTransactionAs(deps, person, async ctx => {
+      const noted = await noteProgress(ctx.tx, attempt, done, ctx.now)
+      if (noted && done !== told) ctx.publish({ name: 'export-updated', exportId: String(attempt.id) })
       return noted
     })
     told = done
@@ -160,9 +160,9 @@ function noteWhileRunning(
 export async function dropExpiredExports(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Promise<void> {
   const atOnce = 100
   for (;;) {
-    const rows = await actAsOwner(deps, tx => expiredExports(tx, deps.now(), atOnce))
+    const rows = await withOwnerTransaction(deps, tx => expiredExports(tx, deps.now(), atOnce))
     for (const row of rows) {
-      await actAsOwner(deps, tx => dropExport(tx, row))
+      await withOwnerTransaction(deps, tx => dropExport(tx, row))
       if (row.hash) await dropFile(deps, row.companyId, row.hash)
     }
     if (rows.length < atOnce) return
@@ -170,6 +170,6 @@ export async function dropExpiredExports(deps: Pick<AppDeps, 'db' | 'files' | 'n
 }
 
 async function dropFile(deps: Pick<AppDeps, 'db' | 'files'>, companyId: number, hash: string): Promise<void> {
-  if (await actAsOwner(deps, tx => isHashInUse(tx, companyId, hash))) return
+  if (await withOwnerTransaction(deps, tx => isHashInUse(tx, companyId, hash))) return
   await deps.files.remove(companyId, hash)
 }

@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { expect, it } from 'vitest'
-import { actAsOwner } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { download } from '#test/download.ts'
 import { type MadePerson, makers } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'
@@ -10,7 +10,7 @@ import { addExport } from './export.queries.ts'
 const server = await testServer()
 const { deps } = server
 const make = makers(deps.db)
-const { code, data, log, refusesOthers } = verbs(server)
+const { code, data, audit, refusesOthers } = verbs(server)
 
 const start = `mutation ($format: ExportFormat!) {
   startExport(format: $format) { id state direct tasksTotal tasksDone url createdBy { id } }
@@ -26,7 +26,7 @@ interface Started {
 /** An export that waits, as a large one does before its job begins; nobody works on it. */
 async function waiting({ companyId, id: createdById }: MadePerson): Promise<string> {
   const now = new Date()
-  const row = await actAsOwner(deps, tx =>
+  const row = await withOwnerTransaction(deps, tx =>
     addExport(tx, {
       companyId,
       createdById,
@@ -45,27 +45,27 @@ async function waiting({ companyId, id: createdById }: MadePerson): Promise<stri
 it('A small export can be downloaded at once, is logged and told', async () => {
   const work = await make.fieldWork()
   await make.task(work)
-  const socket = await server.socket(work.leader.token)
+  const socket = await server.socket(work.superAdmin.token)
   const told = nextEvent(socket, 'export-updated')
   await refusesOthers(work, start, { format: 'csv' }, null)
-  const { startExport } = await data<Started>(work.leader.token, start, { format: 'csv' })
+  const { startExport } = await data<Started>(work.superAdmin.token, start, { format: 'csv' })
   expect(startExport).toMatchObject({
     state: 'done',
     direct: true,
     tasksTotal: 1,
     tasksDone: 1,
-    createdBy: { id: String(work.leader.id) },
+    createdBy: { id: String(work.superAdmin.id) },
   })
   expect(await told).toEqual({ exportId: startExport.id })
-  expect(await log(work.company.id)).toEqual(['task.export'])
+  expect(await audit(work.company.id)).toEqual(['task.export'])
   expect((await download(server, startExport.url)).status).toBe(200)
 })
 
 it('An address that was changed, or whose time is over, leads to nothing', async () => {
   const work = await make.fieldWork()
-  const { startExport } = await data<Started>(work.leader.token, start, { format: 'csv' })
+  const { startExport } = await data<Started>(work.superAdmin.token, start, { format: 'csv' })
   const other = await make.fieldWork()
-  const { startExport: theirs } = await data<Started>(other.leader.token, start, { format: 'csv' })
+  const { startExport: theirs } = await data<Started>(other.superAdmin.token, start, { format: 'csv' })
   const signature = new URL(startExport.url, server.url).search
   const refusal = async (path: string) => {
     const { status, bytes } = await download(server, path)
@@ -94,28 +94,28 @@ it('A file is not made for somebody who may not have it any more', async () => {
 
 it('An export that waits can be cancelled, once', async () => {
   const work = await make.fieldWork()
-  const id = await waiting(work.leader)
+  const id = await waiting(work.superAdmin)
   await refusesOthers(work, cancel, { id })
-  const socket = await server.socket(work.leader.token)
+  const socket = await server.socket(work.superAdmin.token)
   const told = nextEvent(socket, 'export-updated')
-  expect(await data(work.leader.token, cancel, { id })).toEqual({
+  expect(await data(work.superAdmin.token, cancel, { id })).toEqual({
     cancelExport: { id, state: 'cancelled', url: null },
   })
   expect(await told).toEqual({ exportId: id })
-  expect(await log(work.company.id)).toEqual(['task.cancel-export'])
-  expect(await code(work.leader.token, cancel, { id })).toBe('export.ended')
+  expect(await audit(work.company.id)).toEqual(['task.cancel-export'])
+  expect(await code(work.superAdmin.token, cancel, { id })).toBe('export.ended')
 })
 
 it('A company sees its own exports, newest first', async () => {
   const [mine, theirs] = [await make.fieldWork(), await make.fieldWork()]
-  const ids = [await waiting(mine.leader), await waiting(mine.leader)]
-  const other = await waiting(theirs.leader)
-  const { exports } = await data<{ exports: { id: string }[] }>(mine.leader.token, list)
+  const ids = [await waiting(mine.superAdmin), await waiting(mine.superAdmin)]
+  const other = await waiting(theirs.superAdmin)
+  const { exports } = await data<{ exports: { id: string }[] }>(mine.superAdmin.token, list)
   expect(exports.map(each => each.id)).toEqual(ids.toReversed())
-  expect(await data(mine.leader.token, one, { id: ids[0] })).toEqual({
+  expect(await data(mine.superAdmin.token, one, { id: ids[0] })).toEqual({
     export: { id: ids[0], state: 'waiting' },
   })
-  expect(await data(mine.leader.token, one, { id: other })).toEqual({ export: null })
+  expect(await data(mine.superAdmin.token, one, { id: other })).toEqual({ export: null })
 })
 
 it('A company that has ten large ones under way waits with the next', async () => {
@@ -131,6 +131,6 @@ it('A company that has ten large ones under way waits with the next', async () =
       limits.exports.directTasks + 1,
     ],
   )
-  for (let n = 0; n < limits.exports.underWay; n++) await waiting(work.leader)
-  expect(await code(work.leader.token, start, { format: 'csv' })).toBe('export.too-many')
+  for (let n = 0; n < limits.exports.underWay; n++) await waiting(work.superAdmin)
+  expect(await code(work.superAdmin.token, start, { format: 'csv' })).toBe('export.too-many')
 })

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { csvFile } from './csv.ts'
 import { isGroup, type PersonRow, peopleRows, personHeaders, type Whom } from './people-rows.queries.ts'
 import { utc } from './task-table.ts'
@@ -18,13 +18,13 @@ export const peopleFileNames = {
  * Notes that people leave as a file, before they do.
  * @throws Problem permission.refused, not-found
  */
-export async function requirePeopleExport(act: Act, whom: Whom): Promise<Act['viewer']> {
-  const { tx, viewer } = act
+export async function requirePeopleExport(ctx: Context, whom: Whom): Promise<Context['viewer']> {
+  const { tx, viewer } = ctx
   requirePermission(viewer, 'collector.read')
   const isMembers = 'groupId' in whom
   if (isMembers && !(await isGroup(tx, viewer.companyId, whom.groupId)))
     throw new Problem('not-found', { what: 'group' })
-  act.log({
+  ctx.audit({
     action: isMembers ? 'group.export-members' : 'collector.export',
     subjectKind: isMembers ? 'group' : 'company',
     subjectId: isMembers ? whom.groupId : viewer.companyId,

@@ -15,7 +15,7 @@ const server = await testServer()
 const make = makers(server.deps.db)
 const { data } = verbs(server)
 const made = await reportedCompany(server)
-const { leader, ids } = made
+const { superAdmin, ids } = made
 const [day, month, year] = [
   new Date().toISOString().slice(8, 10),
   new Date().toISOString().slice(5, 7),
@@ -32,7 +32,7 @@ interface Started {
 }
 
 /** What a member of staff gets who starts an export and follows its link. */
-async function exported(format: string, filters: object | null = null, token = leader.token) {
+async function exported(format: string, filters: object | null = null, token = superAdmin.token) {
   const { startExport } = await data<Started>(token, start, { format, filters })
   const answer = await download(server, startExport.url)
   expect(answer.status).toBe(200)
@@ -214,7 +214,7 @@ describe('A CSV of tasks', () => {
   })
 
   it('of a company without tasks has its headers alone', async () => {
-    const { leader: nobody } = await make.company()
+    const { superAdmin: nobody } = await make.company()
     const { bytes, tasksTotal } = await exported('csv', null, nobody.token)
     const lines = parse(bytes, { bom: true }) as string[][]
     expect(tasksTotal).toBe(0)
@@ -267,7 +267,7 @@ describe('A workbook of tasks', () => {
   })
 
   it('of a company without tasks has one sheet with the headers', async () => {
-    const { leader: nobody } = await make.company()
+    const { superAdmin: nobody } = await make.company()
     const { bytes } = await exported('xlsx', null, nobody.token)
     const { sheets } = await readXlsx(bytes)
     expect(sheets.map(sheet => [sheet.name, sheet.rows.length])).toEqual([['Tasks', 1]])
@@ -276,7 +276,7 @@ describe('A workbook of tasks', () => {
   it('is what exportExcel answers, also for a page of the list', async () => {
     const query = `mutation ($pagination: PaginationInput) { exportExcel(pagination: $pagination) { name format tasksTotal url } }`
     const { exportExcel } = await data<{ exportExcel: Started['startExport'] & { format: string } }>(
-      leader.token,
+      superAdmin.token,
       query,
       { pagination: { start: 1, limit: 2 } },
     )
@@ -351,7 +351,7 @@ describe('A ZIP of the photos', () => {
       'مشروع\u202e الساحل',
     ])
     await server.deps.files.remove(lost.company.id, lost.shots[0].ref.hash)
-    const entries = await unzip((await exported('photos', null, lost.leader.token)).bytes)
+    const entries = await unzip((await exported('photos', null, lost.superAdmin.token)).bytes)
     const paths = [2, 3].map(n => `مشروع الساحل/${lost.ids.whole}-${n}-One row end.jpg`)
     expect([...entries.keys()]).toEqual([...paths, 'photos.csv'])
     const index: Record<string, string>[] = parse(entries.get('photos.csv')?.bytes ?? '', {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import type { ExportFormat } from '@quadrat/domain/export'
 import type { AppDeps } from '#src/deps.ts'
-import { type Act, readAs } from '#src/platform/transaction.ts'
 import { lastingPhotoAddress } from '#src/platform/file-address.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import { type Context, withReadTransactionAs } from '#src/platform/transaction.ts'
 import { csvFile } from './csv.ts'
 import { geojsonFile } from './geojson.ts'
 import { photosZip } from './photos-zip.ts'
@@ -55,13 +55,13 @@ export function streamed(
   deps: AppDeps,
   person: Person,
   stop: AbortSignal | undefined,
-  make: (read: Pick<Act, 'tx' | 'viewer'>, signal: AbortSignal) => Chunks,
+  make: (read: Pick<Context, 'tx' | 'viewer'>, signal: AbortSignal) => Chunks,
 ): Readable {
   const out = new PassThrough({ highWaterMark: 64 * 1024 })
   const gone = new AbortController()
   out.once('close', () => gone.abort())
   const signal = stop ? AbortSignal.any([gone.signal, stop]) : gone.signal
-  readAs(deps, person, async read => {
+  withReadTransactionAs(deps, person, async read => {
     await startReading(read.tx)
     for await (const chunk of make(read, signal)) if (!out.write(chunk)) await once(out, 'drain', { signal })
   }).then(
@@ -73,7 +73,7 @@ export function streamed(
 
 async function* tasksChunks(
   deps: AppDeps,
-  { tx, viewer }: Pick<Act, 'tx' | 'viewer'>,
+  { tx, viewer }: Pick<Context, 'tx' | 'viewer'>,
   wanted: Wanted,
   signal: AbortSignal,
   onTasks: (count: number) => void,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Act } from '#src/platform/transaction.ts'
 import { type ExifFacts, noExif, readExif } from '#src/platform/exif.ts'
 import type { Draft } from '#src/platform/files.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { inspectPicture } from '#src/platform/pictures.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { exifColumns, type FileRow, putFile } from './file.queries.ts'
 import { type FileType, readFileType } from './file.type.ts'
 
@@ -31,15 +31,15 @@ export async function inspectFile(draft: Draft, typedName: string): Promise<Rece
 }
 
 /** Whose store an upload goes to. @throws Problem permission.refused */
-export function requireUpload({ viewer }: Act): number {
+export function requireUpload({ viewer }: Context): number {
   requirePermission(viewer, 'file.upload')
   return viewer.companyId
 }
 
 /** Enters files whose bytes are in the store by now. */
-export async function addFiles(act: Act, received: readonly ReceivedFile[]): Promise<FileRow[]> {
-  requireUpload(act)
-  const { tx, viewer, now } = act
+export async function addFiles(ctx: Context, received: readonly ReceivedFile[]): Promise<FileRow[]> {
+  requireUpload(ctx)
+  const { tx, viewer, now } = ctx
   const rows: FileRow[] = []
   for (const { draft, name, type, width, height, exif } of received) {
     const row = await putFile(tx, {
@@ -56,7 +56,7 @@ export async function addFiles(act: Act, received: readonly ReceivedFile[]): Pro
       createdAt: now,
       updatedAt: now,
     })
-    act.log({
+    ctx.audit({
       action: 'file.upload',
       subjectKind: 'file',
       subjectId: row.id,

@@ -16,8 +16,8 @@ interface FileKey {
 }
 
 /** Where the page finds the file: at the host that it calls, which need not be the one that it came from. */
-function addressOf(file: FileKey, format: FormatName, { deps, act }: GraphQLContext): string {
-  return (deps.config.pages.backendUrl ?? '') + fileAddress(deps.secrets, file, format, act.now)
+function addressOf(file: FileKey, format: FormatName, { deps, ctx }: GraphQLContext): string {
+  return (deps.config.pages.backendUrl ?? '') + fileAddress(deps.secrets, file, format, ctx.now)
 }
 
 export const FileFormat = builder.objectRef<{ url: string }>('FileFormat').implement({

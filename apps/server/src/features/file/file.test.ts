@@ -24,9 +24,13 @@ const filesOf = async (companyId: number) =>
 
 describe('An upload', () => {
   it('answers one record for each file, with the type that the bytes have and the size as people see it', async () => {
-    const { id: companyId, leader } = await make.company()
+    const { id: companyId, superAdmin } = await make.company()
     const [photo, sheet] = [await picture(), 'name,height\nMkoko,3\n']
-    const { status, body } = await upload(leader.token, ['IMG.PNG', photo], ['C:\\trees\\Bäume.csv', sheet])
+    const { status, body } = await upload(
+      superAdmin.token,
+      ['IMG.PNG', photo],
+      ['C:\\trees\\Bäume.csv', sheet],
+    )
     expect(status).toBe(200)
     const hash = createHash('sha256').update(photo).digest('hex')
     expect(body[0]).toMatchObject({
@@ -53,9 +57,9 @@ describe('An upload', () => {
   })
 
   it('keeps of what a camera wrote where and when, and nothing else', async () => {
-    const { id: companyId, leader } = await make.company()
+    const { id: companyId, superAdmin } = await make.company()
     const IFD2 = { ...cameraData.IFD2, OffsetTimeOriginal: '+03:00' }
-    await upload(leader.token, ['a.jpg', await picture({ exif: { ...cameraData, IFD2 } })])
+    await upload(superAdmin.token, ['a.jpg', await picture({ exif: { ...cameraData, IFD2 } })])
     const [row] = await filesOf(companyId)
     expect([row.exif_taken_at, row.exif_latitude, row.exif_longitude]).toEqual([
       new Date('2026-03-14T06:26:53Z'),
@@ -66,7 +70,7 @@ describe('An upload', () => {
   })
 
   it('of a picture that unpacks to more than we draw is refused', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: 'red' },
       limitInputPixels: false,
@@ -74,17 +78,17 @@ describe('An upload', () => {
       .png({ palette: true, colours: 2 })
       .toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
-    const { status, body } = await upload(leader.token, ['bomb.png', bomb])
+    const { status, body } = await upload(superAdmin.token, ['bomb.png', bomb])
     expect([status, body.code]).toEqual([415, 'file.not-image'])
   })
 
   it('of the same content under the same name is one file', async () => {
-    const { id: companyId, leader } = await make.company()
+    const { id: companyId, superAdmin } = await make.company()
     const photo = await picture()
     const [first, again, renamed] = [
-      await upload(leader.token, ['a.jpg', photo]),
-      await upload(leader.token, ['a.jpg', photo]),
-      await upload(leader.token, ['b.jpg', photo]),
+      await upload(superAdmin.token, ['a.jpg', photo]),
+      await upload(superAdmin.token, ['a.jpg', photo]),
+      await upload(superAdmin.token, ['b.jpg', photo]),
     ]
     expect(again.body[0].id).toBe(first.body[0].id)
     expect(renamed.body[0].id).not.toBe(first.body[0].id)
@@ -99,7 +103,7 @@ describe('An upload', () => {
   })
 
   it('is refused whole when one file is of a type that we do not take, whatever it is called', async () => {
-    const { id: companyId, leader } = await make.company()
+    const { id: companyId, superAdmin } = await make.company()
     const photo = await picture()
     const elf = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), randomBytes(500)])
     for (const [name, bytes, code] of [
@@ -113,17 +117,17 @@ describe('An upload', () => {
       ['photo.webp', await picture({ format: 'webp' }), 'file.not-image'],
       ['broken.jpg', Buffer.concat([photo.subarray(0, 3), randomBytes(300)]), 'file.not-image'],
     ] as const) {
-      const { status, body } = await upload(leader.token, ['good.jpg', photo], [name, bytes])
+      const { status, body } = await upload(superAdmin.token, ['good.jpg', photo], [name, bytes])
       expect([name, status, body.code]).toEqual([name, 415, code])
     }
     expect(await filesOf(companyId)).toEqual([])
   })
 
   it('takes png, gif and jpeg, and documents by what they are', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
     const { body } = await upload(
-      leader.token,
+      superAdmin.token,
       ['a', await picture({ format: 'png' })],
       ['b', await picture({ format: 'gif' })],
       ['c', await picture({ format: 'jpeg' })],
@@ -140,16 +144,16 @@ describe('An upload', () => {
   })
 
   it('is refused above 5 MB for a picture and above 20 MB for a document', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     const large = (head: string, size: number) =>
       Buffer.concat([Buffer.from(head, 'latin1'), randomBytes(size)])
-    const photo = await upload(leader.token, ['a.jpg', large('\xff\xd8\xff\xe0', 5 * 1024 * 1024)])
+    const photo = await upload(superAdmin.token, ['a.jpg', large('\xff\xd8\xff\xe0', 5 * 1024 * 1024)])
     expect([photo.status, photo.body.code, photo.body.message]).toEqual([
       413,
       'file.too-large',
       'This file is larger than 5 MB.',
     ])
-    const document = await upload(leader.token, ['a.pdf', large('%PDF-1.4\n', 20 * 1024 * 1024)])
+    const document = await upload(superAdmin.token, ['a.pdf', large('%PDF-1.4\n', 20 * 1024 * 1024)])
     expect([document.body.code, document.body.message]).toEqual([
       'file.too-large',
       'This file is larger than 20 MB.',
@@ -157,17 +161,17 @@ describe('An upload', () => {
   })
 
   it('without a file is a bad input', async () => {
-    const { leader } = await make.company()
-    expect((await upload(leader.token)).body.code).toBe('input.invalid')
-    const json = await server.rest('POST', '/api/upload', { token: leader.token, body: { files: [] } })
+    const { superAdmin } = await make.company()
+    expect((await upload(superAdmin.token)).body.code).toBe('input.invalid')
+    const json = await server.rest('POST', '/api/upload', { token: superAdmin.token, body: { files: [] } })
     expect(json.body.code).toBe('input.invalid')
   })
 })
 
 describe('The address of a file', () => {
   const uploaded = async (name = 'a.jpg', bytes?: Buffer) => {
-    const { leader } = await make.company()
-    const { body } = await upload(leader.token, [name, bytes ?? (await picture())])
+    const { superAdmin } = await make.company()
+    const { body } = await upload(superAdmin.token, [name, bytes ?? (await picture())])
     return body[0]
   }
 
@@ -264,9 +268,9 @@ describe('The address of a file', () => {
   })
 
   it('of a picture that cannot be drawn says so', async () => {
-    const { leader, id: companyId } = await make.company()
+    const { superAdmin, id: companyId } = await make.company()
     const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(2000)])
-    const { body } = await upload(leader.token, ['a.jpg', await picture()])
+    const { body } = await upload(superAdmin.token, ['a.jpg', await picture()])
     const place = join(
       server.deps.config.dataDir,
       'files',

@@ -2,10 +2,10 @@ import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { Problem } from '@quadrat/domain/problem'
 import { positionSchema } from '@quadrat/domain/submission'
 import { z } from 'zod'
-import type { Act } from '#src/platform/transaction.ts'
 import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { type GroupRow, insertGroup, lockGroup, updateGroup } from './group.queries.ts'
 
 export const groupSchema = z.object({
@@ -26,37 +26,42 @@ export type GroupInput = z.input<typeof newGroupSchema>
 export const groupChangeSchema = groupSchema.partial().extend({ rev: z.int().nullable().optional() })
 export type GroupChange = z.input<typeof groupChangeSchema>
 
-export async function addGroup(act: Act, input: GroupInput): Promise<GroupRow> {
-  requirePermission(act.viewer, 'group.change')
+export async function addGroup(ctx: Context, input: GroupInput): Promise<GroupRow> {
+  requirePermission(ctx.viewer, 'group.change')
   const { location, ...rest } = parseInput(newGroupSchema, input)
-  const { row: group, isNew } = await insertGroup(act.tx, {
+  const { row: group, isNew } = await insertGroup(ctx.tx, {
     ...rest,
     ...columnsOf(location),
-    companyId: act.viewer.companyId,
-    createdAt: act.now,
-    updatedAt: act.now,
+    companyId: ctx.viewer.companyId,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   })
   if (!isNew) return group
-  act.log({ action: 'group.create', subjectKind: 'group', subjectId: group.id, detail: { name: group.name } })
+  ctx.audit({
+    action: 'group.create',
+    subjectKind: 'group',
+    subjectId: group.id,
+    detail: { name: group.name },
+  })
   return group
 }
 
-export async function changeGroup(act: Act, id: number, input: GroupChange): Promise<GroupRow> {
-  requirePermission(act.viewer, 'group.change')
+export async function changeGroup(ctx: Context, id: number, input: GroupChange): Promise<GroupRow> {
+  requirePermission(ctx.viewer, 'group.change')
   const { rev, location, ...rest } = parseInput(groupChangeSchema, input)
-  const group = await lockGroup(act.tx, act.viewer.companyId, id)
+  const group = await lockGroup(ctx.tx, ctx.viewer.companyId, id)
   if (!group) throw new Problem('not-found', { what: 'group' })
   const change = { ...rest, ...columnsOf(location) }
   const changed = changedKeys(group, change)
   // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (!changed.length) return group
   requireRev(rev, group.rev)
-  const after = await updateGroup(act.tx, act.viewer.companyId, id, {
+  const after = await updateGroup(ctx.tx, ctx.viewer.companyId, id, {
     ...change,
     rev: group.rev + 1,
-    updatedAt: act.now,
+    updatedAt: ctx.now,
   })
-  act.log({ action: 'group.change', subjectKind: 'group', subjectId: id, detail: { changed } })
+  ctx.audit({ action: 'group.change', subjectKind: 'group', subjectId: id, detail: { changed } })
   return after
 }
 

@@ -60,11 +60,11 @@ const CommunityPage = builder.objectRef<GroupListRequest>('BaoleaderCommunityPag
   fields: t => ({
     data: t.drizzleField({
       type: [BaoleaderCommunity],
-      resolve: (query, { filters, sort, pagination }, _args, { act }) =>
-        listGroups(act.tx, query(groupPage(act.viewer.companyId, filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
+        listGroups(ctx.tx, query(groupPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { act }) => countGroups(act.tx, act.viewer.companyId, filters),
+      resolve: ({ filters }, _args, { ctx }) => countGroups(ctx.tx, ctx.viewer.companyId, filters),
     }),
   }),
 })
@@ -77,8 +77,8 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'createdAt:desc by default; also name.' }),
     },
-    resolve: (_root, args, { act }) => {
-      requirePermission(act.viewer, 'group.read')
+    resolve: (_root, args, { ctx }) => {
+      requirePermission(ctx.viewer, 'group.read')
       return args
     },
   }),
@@ -86,32 +86,32 @@ builder.queryFields(t => ({
     type: BaoleaderCommunity,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { act }) => {
-      requirePermission(act.viewer, 'group.read')
-      return findGroup(act.tx, query({ where: { companyId: act.viewer.companyId, id: readId(id, 'group') } }))
+    resolve: (query, _root, { id }, { ctx }) => {
+      requirePermission(ctx.viewer, 'group.read')
+      return findGroup(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'group') } }))
     },
   }),
   countCompanyCommunities: t.int({
     args: { filters: t.arg({ type: CommunityFilters }) },
-    resolve: (_root, { filters }, { act }) => {
-      requirePermission(act.viewer, 'group.read')
-      return countGroups(act.tx, act.viewer.companyId, filters)
+    resolve: (_root, { filters }, { ctx }) => {
+      requirePermission(ctx.viewer, 'group.read')
+      return countGroups(ctx.tx, ctx.viewer.companyId, filters)
     },
   }),
   projectGroups: t.drizzleField({
     type: [BaoleaderCommunity],
     description: "The groups of a project's data collectors.",
     args: { projectId: t.arg.id({ required: true }) },
-    resolve: (query, _root, { projectId }, { act }) => {
-      requirePermission(act.viewer, 'group.read')
+    resolve: (query, _root, { projectId }, { ctx }) => {
+      requirePermission(ctx.viewer, 'group.read')
       const filters = { project: { eq: projectId } }
       const page = groupPage(
-        act.viewer.companyId,
+        ctx.viewer.companyId,
         filters,
         ['name:asc'],
         readPage({ limit: limits.pageSizeMax }),
       )
-      return listGroups(act.tx, query(page))
+      return listGroups(ctx.tx, query(page))
     },
   }),
 }))
@@ -147,22 +147,22 @@ builder.mutationFields(t => ({
   createBaoleaderCommunity: t.drizzleField({
     type: BaoleaderCommunity,
     args: { input: t.arg({ type: CreateCommunity, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
-      const { id } = await addGroup(act, { ...groupOf(input), name: input.name, clientId: input.clientId })
-      return requireGroup(await findGroup(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+    resolve: async (query, _root, { input }, { ctx }) => {
+      const { id } = await addGroup(ctx, { ...groupOf(input), name: input.name, clientId: input.clientId })
+      return requireGroup(await findGroup(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
   updateBaoleaderCommunity: t.drizzleField({
     type: BaoleaderCommunity,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCommunity, required: true }) },
-    resolve: async (query, _root, args, { act }) => {
+    resolve: async (query, _root, args, { ctx }) => {
       const { name, rev } = args.input
-      const { id } = await changeGroup(act, readId(args.id, 'group'), {
+      const { id } = await changeGroup(ctx, readId(args.id, 'group'), {
         ...groupOf(args.input),
         name: name ?? undefined,
         rev,
       })
-      return requireGroup(await findGroup(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+      return requireGroup(await findGroup(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
 }))

@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@quadrat/domain/event'
 import { Problem } from '@quadrat/domain/problem'
 import { requireCollectors } from '#src/features/collector/collector.queries.ts'
-import type { AuditLine } from '#src/platform/transaction.ts'
 import type { Tx } from '#src/platform/db.ts'
+import type { AuditLine } from '#src/platform/transaction.ts'
 import {
   deleteMemberships,
   findCollectorsOfProject,

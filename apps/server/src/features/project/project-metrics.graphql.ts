@@ -22,10 +22,10 @@ builder.queryFields(t => ({
   projectMetrics: t.field({
     type: Metrics,
     args: { projectId: t.arg.id({ required: true }) },
-    resolve: (_root, { projectId }, { act }) => {
-      requirePermission(act.viewer, 'project.read')
-      requirePermission(act.viewer, 'task.read')
-      return measureProject(act.tx, act.viewer.companyId, readId(projectId, 'project'))
+    resolve: (_root, { projectId }, { ctx }) => {
+      requirePermission(ctx.viewer, 'project.read')
+      requirePermission(ctx.viewer, 'task.read')
+      return measureProject(ctx.tx, ctx.viewer.companyId, readId(projectId, 'project'))
     },
   }),
 }))

@@ -21,10 +21,10 @@ async function listeners() {
   const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
   const bystander = await make.person(work.company.id, 'collector')
   const heard: string[] = []
-  for (const { token } of [rival.leader, rival.collector, bystander])
+  for (const { token } of [rival.superAdmin, rival.collector, bystander])
     (await server.socket(token)).onAny(name => heard.push(name))
   const [dashboard, phone] = await Promise.all([
-    server.socket(work.leader.token),
+    server.socket(work.superAdmin.token),
     server.socket(work.collector.token),
   ])
   const told = (name: string) => Promise.all([nextEvent(dashboard, name), nextEvent(phone, name)])
@@ -32,38 +32,38 @@ async function listeners() {
 }
 
 it('tells the dashboards and the phones of its collectors that a project was edited, and nobody else', async () => {
-  const { leader, project, told, heard, dashboard } = await listeners()
+  const { superAdmin, project, told, heard, dashboard } = await listeners()
   const news = told('project-updated')
-  await data(leader.token, UPDATE, { id: project.id, input: { name: 'Mida Creek North' } })
+  await data(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Mida Creek North' } })
   const ids = { projectId: String(project.id) }
   expect(await news).toEqual([ids, ids])
   // What changes nothing is no news: the next one heard is of the other name.
   const events: string[] = []
   dashboard.onAny(name => events.push(name))
-  await data(leader.token, UPDATE, { id: project.id, input: { name: 'Mida Creek North' } })
+  await data(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Mida Creek North' } })
   const next = nextEvent(dashboard, 'project-updated')
-  await data(leader.token, UPDATE, { id: project.id, input: { name: 'Mida Creek South' } })
+  await data(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Mida Creek South' } })
   await next
   expect(events).toEqual(['project-updated'])
   expect(heard).toEqual([])
 })
 
 it('tells the dashboards of a new project, and no phone', async () => {
-  const { leader, heard, dashboard, phone } = await listeners()
+  const { superAdmin, heard, dashboard, phone } = await listeners()
   phone.onAny(name => heard.push(name))
   const news = nextEvent(dashboard, 'project-updated')
   const input = { name: 'Reef', statement: 'Count corals', outcomes: 'A map' }
-  const { project } = await data<{ project: { id: string } }>(leader.token, CREATE, { input })
+  const { project } = await data<{ project: { id: string } }>(superAdmin.token, CREATE, { input })
   expect(await news).toEqual({ projectId: project.id })
   expect(heard).toEqual([])
 })
 
 it('tells the phones of its collectors that a template was turned on or off in a project', async () => {
-  const { leader, company, project, template, projectTemplate, told, heard } = await listeners()
+  const { superAdmin, company, project, template, projectTemplate, told, heard } = await listeners()
   const ids = { templateId: String(template.id), projectId: String(project.id) }
   for (const status of ['deactivated', 'active']) {
     const news = told('template-updated')
-    await data(leader.token, TURN, { id: projectTemplate.id, input: { status } })
+    await data(superAdmin.token, TURN, { id: projectTemplate.id, input: { status } })
     expect(await news).toEqual([ids, ids])
   }
   expect(heard).toEqual([])
@@ -75,7 +75,7 @@ it('tells the phones of its collectors that a template was turned on or off in a
 })
 
 it('tells the phones that have a template that it was saved, and turned off or on in the builder', async () => {
-  const { leader, company, template, told, heard } = await listeners()
+  const { superAdmin, company, template, told, heard } = await listeners()
   // Off in her project, the template is not on her phone.
   const other = await make.project(company.id)
   const onlooker = await make.person(company.id, 'collector')
@@ -90,7 +90,7 @@ it('tells the phones that have a template that it was saved, and turned off or o
     [ON, {}],
   ] as const) {
     const news = told('template-updated')
-    await data(leader.token, query, { id: template.id, ...variables })
+    await data(superAdmin.token, query, { id: template.id, ...variables })
     expect(await news).toEqual([ids, ids])
   }
   expect(heard).toEqual([])

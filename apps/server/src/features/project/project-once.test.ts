@@ -5,7 +5,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log } = verbs(server)
+const { code, data, audit } = verbs(server)
 
 const CREATE = `mutation ($input: CreateBaoleaderProjectInput!) {
   createBaoleaderProject(input: $input) { id name }
@@ -23,23 +23,23 @@ describe('creating a project twice with the id of one client', () => {
   const input = { name: 'Mida mangroves', statement: 'Replant the belt', outcomes: '60 hectares', clientId }
 
   it('makes it once, also at the same time, and answers it as it is by then', async () => {
-    const { leader, id: companyId } = await make.company()
-    const create = () => data<Made>(leader.token, CREATE, { input })
+    const { superAdmin, id: companyId } = await make.company()
+    const create = () => data<Made>(superAdmin.token, CREATE, { input })
     const twins = await Promise.all([create(), create(), create()])
     const [id, ...others] = new Set(twins.map(made => made.createBaoleaderProject.id))
     expect(others).toEqual([])
-    expect(await log(companyId)).toEqual(['project.create'])
-    await data(leader.token, UPDATE, { id, input: { name: 'Mida Creek' } })
+    expect(await audit(companyId)).toEqual(['project.create'])
+    await data(superAdmin.token, UPDATE, { id, input: { name: 'Mida Creek' } })
     expect(await create()).toEqual({ createBaoleaderProject: { id, name: 'Mida Creek' } })
   })
 
   it('is nothing to another company, and must be a UUID', async () => {
     const [mine, theirs] = [await make.company(), await make.company()]
     const made = await Promise.all(
-      [mine, theirs].map(({ leader }) => data<Made>(leader.token, CREATE, { input })),
+      [mine, theirs].map(({ superAdmin }) => data<Made>(superAdmin.token, CREATE, { input })),
     )
     expect(made[0]?.createBaoleaderProject.id).not.toBe(made[1]?.createBaoleaderProject.id)
-    expect(await code(mine.leader.token, CREATE, { input: { ...input, clientId: 'once' } })).toBe(
+    expect(await code(mine.superAdmin.token, CREATE, { input: { ...input, clientId: 'once' } })).toBe(
       'input.invalid',
     )
   })

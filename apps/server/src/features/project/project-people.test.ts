@@ -5,7 +5,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, state, refusesOthers } = verbs(server)
+const { code, data, audit, state, refusesOthers } = verbs(server)
 
 const ADD = `mutation ($projectId: ID!, $ids: [ID!]!) {
   addDataCollectorsToProject(projectId: $projectId, dataCollectorIds: $ids) { verifiers { id } }
@@ -33,37 +33,37 @@ describe('adding several collectors to a project', () => {
   })
 
   it('adds those who are not in it yet, logs it, and their phones hear it', async () => {
-    const { leader, company, project, collector } = await make.fieldWork()
+    const { superAdmin, company, project, collector } = await make.fieldWork()
     const newcomers = [await make.person(company.id, 'collector'), await make.person(company.id, 'member')]
     const phones = await Promise.all(newcomers.map(one => server.socket(one.token)))
     const heard = phones.map(phone => nextEvent(phone, 'add-data-collector-to-project'))
     const ids = [collector, ...newcomers].map(one => String(one.id))
-    expect(await data(leader.token, ADD, { projectId: project.id, ids })).toEqual({
+    expect(await data(superAdmin.token, ADD, { projectId: project.id, ids })).toEqual({
       addDataCollectorsToProject: { verifiers: ids.map(id => ({ id })) },
     })
     expect(await Promise.all(heard)).toEqual(
       newcomers.map(one => ({ projectId: String(project.id), collectorId: String(one.id) })),
     )
-    expect(await log(company.id)).toEqual(['project.add-collector', 'project.add-collector'])
+    expect(await audit(company.id)).toEqual(['project.add-collector', 'project.add-collector'])
   })
 
   it('adds all of them or none, and no more than a call may take', async () => {
-    const { leader, company, project } = await make.fieldWork()
+    const { superAdmin, company, project } = await make.fieldWork()
     const newcomer = await make.person(company.id, 'collector')
     const stranger = (await make.fieldWork()).collector
     const before = await state(company.id)
-    for (const other of [stranger.id, leader.id])
-      expect(await code(leader.token, ADD, { projectId: project.id, ids: [newcomer.id, other] })).toBe(
+    for (const other of [stranger.id, superAdmin.id])
+      expect(await code(superAdmin.token, ADD, { projectId: project.id, ids: [newcomer.id, other] })).toBe(
         'not-found',
       )
     const many = Array.from({ length: 501 }, (_, n) => n + 1)
-    expect(await code(leader.token, ADD, { projectId: project.id, ids: many })).toBe('input.invalid')
+    expect(await code(superAdmin.token, ADD, { projectId: project.id, ids: many })).toBe('input.invalid')
     expect(await state(company.id)).toBe(before)
   })
 })
 
 it('undoes nothing that somebody else did while a collector was being taken out', async () => {
-  const { leader, company, project, collector } = await make.fieldWork()
+  const { superAdmin, company, project, collector } = await make.fieldWork()
   const [stays, comes] = [
     await make.person(company.id, 'collector'),
     await make.person(company.id, 'collector'),
@@ -72,13 +72,16 @@ it('undoes nothing that somebody else did while a collector was being taken out'
   const verifiersSeen = [collector.id, stays.id]
   await make.membership(company.id, project.id, comes.id)
   const input = { verifiers: [stays.id], verifiersSeen }
-  expect(await data(leader.token, UPDATE, { id: project.id, input })).toEqual({
+  expect(await data(superAdmin.token, UPDATE, { id: project.id, input })).toEqual({
     updateBaoleaderProject: { verifiers: [{ id: String(stays.id) }, { id: String(comes.id) }] },
   })
   // She is taken out again by somebody who saw her; a repeat by somebody who did not brings nobody back.
-  await data(leader.token, UPDATE, { id: project.id, input: { verifiers: [], verifiersSeen: [stays.id] } })
+  await data(superAdmin.token, UPDATE, {
+    id: project.id,
+    input: { verifiers: [], verifiersSeen: [stays.id] },
+  })
   const late = { verifiers: [stays.id], verifiersSeen }
-  expect(await data(leader.token, UPDATE, { id: project.id, input: late })).toEqual({
+  expect(await data(superAdmin.token, UPDATE, { id: project.id, input: late })).toEqual({
     updateBaoleaderProject: { verifiers: [{ id: String(comes.id) }] },
   })
 })
@@ -90,18 +93,18 @@ describe('the people of a project, and who could be', () => {
     for (const query of [IN, CANDIDATES]) {
       expect(await code(null, query, { id: work.project.id })).toBe('token.invalid')
       expect(await code(work.collector.token, query, { id: work.project.id })).toBe('permission.refused')
-      const answer = await data<Record<string, Page>>(other.leader.token, query, { id: work.project.id })
+      const answer = await data<Record<string, Page>>(other.superAdmin.token, query, { id: work.project.id })
       expect(Object.values(answer)).toEqual([{ count: 0, data: [] }])
     }
   })
 
   it('are found by text, group and status', async () => {
-    const { leader, company, project, collector } = await make.fieldWork()
+    const { superAdmin, company, project, collector } = await make.fieldWork()
     const group = await make.group(company.id)
     const grouped = await make.person(company.id, 'member', { firstName: 'Bahati', groupId: group.id })
     await make.membership(company.id, project.id, grouped.id)
     const ids = async (filters: object) => {
-      const { projectDataCollectors } = await data<{ projectDataCollectors: Page }>(leader.token, IN, {
+      const { projectDataCollectors } = await data<{ projectDataCollectors: Page }>(superAdmin.token, IN, {
         id: project.id,
         filters,
       })
@@ -116,7 +119,7 @@ describe('the people of a project, and who could be', () => {
   })
 
   it('could be every collector and every member who reports, unless archived or in it already', async () => {
-    const { leader, company, project } = await make.fieldWork()
+    const { superAdmin, company, project } = await make.fieldWork()
     const [beach, creek] = [
       await make.group(company.id, { name: 'beach watch' }),
       await make.group(company.id, { name: 'Creek' }),
@@ -130,7 +133,7 @@ describe('the people of a project, and who could be', () => {
     await field('member', 'Bystander', { groupId: beach.id, isVerifier: false })
     await field('collector', 'Gone', { status: 'ARCHIVED', blocked: true })
     await make.person(company.id, 'admin')
-    const { projectCandidates } = await data<{ projectCandidates: Page }>(leader.token, CANDIDATES, {
+    const { projectCandidates } = await data<{ projectCandidates: Page }>(superAdmin.token, CANDIDATES, {
       id: project.id,
       sort: ['community:asc'],
     })
@@ -157,7 +160,7 @@ describe('what a project came to', () => {
     const other = await make.company()
     expect(await code(null, METRICS, { id: work.project.id })).toBe('token.invalid')
     expect(await code(work.collector.token, METRICS, { id: work.project.id })).toBe('permission.refused')
-    expect(await data(other.leader.token, METRICS, { id: work.project.id })).toEqual({
+    expect(await data(other.superAdmin.token, METRICS, { id: work.project.id })).toEqual({
       projectMetrics: {
         reportedTasks: 0,
         completedTasks: 0,
@@ -176,7 +179,7 @@ describe('what a project came to', () => {
     await make.task(work, { status: 'COMPLETED', createdAt, decidedAt: after(30), reportedAt: createdAt })
     await make.task(work, { status: 'REJECTED', createdAt, decidedAt: after(500), reportedAt: createdAt })
     await make.task(work, { status: 'IN_PROGRESS', createdAt, photosExpected: 1, reportedAt: after(-999) })
-    expect(await data(work.leader.token, METRICS, { id: work.project.id })).toEqual({
+    expect(await data(work.superAdmin.token, METRICS, { id: work.project.id })).toEqual({
       projectMetrics: {
         reportedTasks: 4,
         completedTasks: 2,
@@ -188,14 +191,14 @@ describe('what a project came to', () => {
 })
 
 it('names the goals of its templates, each once, in one statement for a whole list', async () => {
-  const { leader, company, project } = await make.fieldWork({ sdgId: 14 })
+  const { superAdmin, company, project } = await make.fieldWork({ sdgId: 14 })
   for (const sdgId of [2, 14, null]) {
     const template = await make.template(company.id, { sdgId })
     await make.projectTemplate(company.id, project.id, template.id)
   }
   await make.project(company.id, { name: 'Without' })
   const query = `query { baoleaderProjects(sort: ["id:asc"]) { data { un_sdgs { id name } } } }`
-  expect(await data(leader.token, query)).toEqual({
+  expect(await data(superAdmin.token, query)).toEqual({
     baoleaderProjects: {
       data: [
         {

@@ -1,10 +1,10 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { requireStaff } from '#src/features/staff/staff.queries.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import {
   addMembership,
   addMemberships,
@@ -56,66 +56,66 @@ export const projectChangeSchema = projectSchema.partial().extend({
 })
 export type ProjectChange = z.input<typeof projectChangeSchema>
 
-export async function addProject(act: Act, input: ProjectInput): Promise<ProjectRow> {
-  requirePermission(act.viewer, 'project.change')
-  const { creatorId = act.viewer.personId, budget, ...rest } = parseInput(newProjectSchema, input)
-  await requireStaff(act.tx, act.viewer.companyId, creatorId)
-  const { row: project, isNew } = await insertProject(act.tx, {
+export async function addProject(ctx: Context, input: ProjectInput): Promise<ProjectRow> {
+  requirePermission(ctx.viewer, 'project.change')
+  const { creatorId = ctx.viewer.personId, budget, ...rest } = parseInput(newProjectSchema, input)
+  await requireStaff(ctx.tx, ctx.viewer.companyId, creatorId)
+  const { row: project, isNew } = await insertProject(ctx.tx, {
     ...rest,
     budget: budget?.toString(),
     creatorId,
-    companyId: act.viewer.companyId,
-    createdAt: act.now,
-    updatedAt: act.now,
+    companyId: ctx.viewer.companyId,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   })
   if (!isNew) return project
-  act.log({
+  ctx.audit({
     action: 'project.create',
     subjectKind: 'project',
     subjectId: project.id,
     detail: { name: project.name },
   })
-  act.tell({ name: 'project-updated', projectId: String(project.id) })
+  ctx.publish({ name: 'project-updated', projectId: String(project.id) })
   return project
 }
 
-export async function changeProject(act: Act, id: number, input: ProjectChange): Promise<ProjectRow> {
-  requirePermission(act.viewer, 'project.change')
+export async function changeProject(ctx: Context, id: number, input: ProjectChange): Promise<ProjectRow> {
+  requirePermission(ctx.viewer, 'project.change')
   const { rev, collectorIds, seenCollectorIds, budget, ...rest } = parseInput(projectChangeSchema, input)
-  const project = await lockProject(act.tx, act.viewer.companyId, id)
+  const project = await lockProject(ctx.tx, ctx.viewer.companyId, id)
   if (!project) throw new Problem('not-found', { what: 'project' })
   const change = { ...rest, ...(budget === undefined ? {} : { budget: budget?.toString() ?? null }) }
   const changed = changedKeys(project, change)
   // An earlier version may have the same change again, whose answer was lost.
   if (changed.length || collectorIds) requireRev(rev, project.rev)
-  if (rest.creatorId !== undefined) await requireStaff(act.tx, act.viewer.companyId, rest.creatorId)
+  if (rest.creatorId !== undefined) await requireStaff(ctx.tx, ctx.viewer.companyId, rest.creatorId)
   if (collectorIds) {
-    const { tx, now, viewer } = act
-    spread(act, await setCollectorsOfProject(tx, viewer.companyId, id, collectorIds, now, seenCollectorIds))
+    const { tx, now, viewer } = ctx
+    spread(ctx, await setCollectorsOfProject(tx, viewer.companyId, id, collectorIds, now, seenCollectorIds))
   }
   if (!changed.length) return project
-  const after = await updateProject(act.tx, act.viewer.companyId, id, {
+  const after = await updateProject(ctx.tx, ctx.viewer.companyId, id, {
     ...change,
     rev: project.rev + 1,
-    updatedAt: act.now,
+    updatedAt: ctx.now,
   })
-  act.log({ action: 'project.change', subjectKind: 'project', subjectId: id, detail: { changed } })
+  ctx.audit({ action: 'project.change', subjectKind: 'project', subjectId: id, detail: { changed } })
   // Its collectors have its name on their phones, and the project itself only while it is under way.
-  act.tell(
+  ctx.publish(
     { name: 'project-updated', projectId: String(id) },
-    await findCollectorsOfProject(act.tx, act.viewer.companyId, id),
+    await findCollectorsOfProject(ctx.tx, ctx.viewer.companyId, id),
   )
   return after
 }
 
 /** Gives a collector the tasks of a project. */
 export async function addCollectorToProject(
-  act: Act,
+  ctx: Context,
   { projectId, collectorId }: { projectId: number; collectorId: number },
 ): Promise<void> {
-  requirePermission(act.viewer, 'project.change')
+  requirePermission(ctx.viewer, 'project.change')
   const pair = { projectId, personId: collectorId }
-  spread(act, await addMembership(act.tx, act.viewer.companyId, pair, act.now))
+  spread(ctx, await addMembership(ctx.tx, ctx.viewer.companyId, pair, ctx.now))
 }
 
 /** As many as one call adds. */
@@ -123,30 +123,30 @@ const collectorsAtOnce = z.array(idInput).max(500, 'At most 500 at a time')
 
 /** Gives several collectors the tasks of a project; all of them or none. */
 export async function addCollectorsToProject(
-  act: Act,
+  ctx: Context,
   projectId: number,
   ids: z.input<typeof collectorsAtOnce>,
 ): Promise<void> {
-  requirePermission(act.viewer, 'project.change')
+  requirePermission(ctx.viewer, 'project.change')
   const collectorIds = parseInput(collectorsAtOnce, ids)
-  const { tx, viewer } = act
+  const { tx, viewer } = ctx
   if (!(await lockProject(tx, viewer.companyId, projectId)))
     throw new Problem('not-found', { what: 'project' })
   const pairs = collectorIds.map(personId => ({ projectId, personId }))
-  spread(act, await addMemberships(tx, viewer.companyId, pairs, act.now))
+  spread(ctx, await addMemberships(tx, viewer.companyId, pairs, ctx.now))
 }
 
 /** Takes a collector out of a project. What was reported stays. */
 export async function removeCollectorFromProject(
-  act: Act,
+  ctx: Context,
   { projectId, collectorId }: { projectId: number; collectorId: number },
 ): Promise<void> {
-  requirePermission(act.viewer, 'project.change')
+  requirePermission(ctx.viewer, 'project.change')
   const pair = { projectId, personId: collectorId }
-  spread(act, await removeMembership(act.tx, act.viewer.companyId, pair, act.now))
+  spread(ctx, await removeMembership(ctx.tx, ctx.viewer.companyId, pair, ctx.now))
 }
 
-function spread(act: Act, { lines, events }: MembershipNews): void {
-  for (const line of lines) act.log(line)
-  for (const event of events) act.tell(event)
+function spread(ctx: Context, { lines, events }: MembershipNews): void {
+  for (const line of lines) ctx.audit(line)
+  for (const event of events) ctx.publish(event)
 }

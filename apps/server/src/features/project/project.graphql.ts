@@ -73,11 +73,11 @@ const ProjectPage = builder.objectRef<ProjectListRequest>('BaoleaderProjectPage'
   fields: t => ({
     data: t.drizzleField({
       type: [BaoleaderProject],
-      resolve: (query, { filters, sort, pagination }, _args, { act }) =>
-        listProjects(act.tx, query(projectPage(act.viewer.companyId, filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
+        listProjects(ctx.tx, query(projectPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { act }) => countProjects(act.tx, act.viewer.companyId, filters),
+      resolve: ({ filters }, _args, { ctx }) => countProjects(ctx.tx, ctx.viewer.companyId, filters),
     }),
   }),
 })
@@ -90,8 +90,8 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'createdAt:desc by default; also name, status, updatedAt.' }),
     },
-    resolve: (_root, args, { act }) => {
-      requirePermission(act.viewer, 'project.read')
+    resolve: (_root, args, { ctx }) => {
+      requirePermission(ctx.viewer, 'project.read')
       return args
     },
   }),
@@ -99,35 +99,35 @@ builder.queryFields(t => ({
     type: BaoleaderProject,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { act }) => {
-      requirePermission(act.viewer, 'project.read')
+    resolve: (query, _root, { id }, { ctx }) => {
+      requirePermission(ctx.viewer, 'project.read')
       return findProject(
-        act.tx,
-        query({ where: { companyId: act.viewer.companyId, id: readId(id, 'project') } }),
+        ctx.tx,
+        query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'project') } }),
       )
     },
   }),
   countCompanyProjects: t.int({
     args: { filters: t.arg({ type: ProjectFiltersInput }) },
-    resolve: (_root, { filters }, { act }) => {
-      requirePermission(act.viewer, 'project.read')
-      return countProjects(act.tx, act.viewer.companyId, filters)
+    resolve: (_root, { filters }, { ctx }) => {
+      requirePermission(ctx.viewer, 'project.read')
+      return countProjects(ctx.tx, ctx.viewer.companyId, filters)
     },
   }),
   communityProjects: t.field({
     type: ProjectPage,
     description: 'The projects of the members of a group.',
     args: { communityId: t.arg.id({ required: true }), pagination: t.arg({ type: Pagination }) },
-    resolve: (_root, { communityId, pagination }, { act }) => {
-      requirePermission(act.viewer, 'project.read')
+    resolve: (_root, { communityId, pagination }, { ctx }) => {
+      requirePermission(ctx.viewer, 'project.read')
       return { filters: { community: { eq: communityId } }, pagination, sort: ['name:asc'] }
     },
   }),
   countCommunityProjects: t.int({
     args: { communityId: t.arg.id({ required: true }) },
-    resolve: (_root, { communityId }, { act }) => {
-      requirePermission(act.viewer, 'project.read')
-      return countProjects(act.tx, act.viewer.companyId, { community: { eq: communityId } })
+    resolve: (_root, { communityId }, { ctx }) => {
+      requirePermission(ctx.viewer, 'project.read')
+      return countProjects(ctx.tx, ctx.viewer.companyId, { community: { eq: communityId } })
     },
   }),
 }))

@@ -54,20 +54,20 @@ builder.mutationFields(t => ({
   createBaoleaderProject: t.drizzleField({
     type: BaoleaderProject,
     args: { input: t.arg({ type: CreateProject, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
+    resolve: async (query, _root, { input }, { ctx }) => {
       const { name, statement, outcomes, clientId } = input
-      const { id } = await addProject(act, { ...projectOf(input), name, statement, outcomes, clientId })
+      const { id } = await addProject(ctx, { ...projectOf(input), name, statement, outcomes, clientId })
       return requireProject(
-        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+        await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
       )
     },
   }),
   updateBaoleaderProject: t.drizzleField({
     type: BaoleaderProject,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateProject, required: true }) },
-    resolve: async (query, _root, args, { act }) => {
+    resolve: async (query, _root, args, { ctx }) => {
       const { name, statement, outcomes, verifiers, verifiersSeen, rev } = args.input
-      const { id } = await changeProject(act, readId(args.id, 'project'), {
+      const { id } = await changeProject(ctx, readId(args.id, 'project'), {
         ...projectOf(args.input),
         name: name ?? undefined,
         statement: statement ?? undefined,
@@ -77,18 +77,18 @@ builder.mutationFields(t => ({
         rev,
       })
       return requireProject(
-        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+        await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
       )
     },
   }),
   addDataCollectorToProject: t.drizzleField({
     type: BaoleaderProject,
     args: { input: t.arg({ type: ProjectCollectorInput, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
+    resolve: async (query, _root, { input }, { ctx }) => {
       const pair = pairOf(input)
-      await addCollectorToProject(act, pair)
+      await addCollectorToProject(ctx, pair)
       return requireProject(
-        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id: pair.projectId } })),
+        await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: pair.projectId } })),
       )
     },
   }),
@@ -99,22 +99,22 @@ builder.mutationFields(t => ({
       projectId: t.arg.id({ required: true }),
       dataCollectorIds: t.arg.idList({ required: true }),
     },
-    resolve: async (query, _root, args, { act }) => {
+    resolve: async (query, _root, args, { ctx }) => {
       const projectId = readId(args.projectId, 'project')
-      await addCollectorsToProject(act, projectId, args.dataCollectorIds)
+      await addCollectorsToProject(ctx, projectId, args.dataCollectorIds)
       return requireProject(
-        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id: projectId } })),
+        await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: projectId } })),
       )
     },
   }),
   removeDataCollectorFromProject: t.drizzleField({
     type: BaoleaderProject,
     args: { input: t.arg({ type: ProjectCollectorInput, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
+    resolve: async (query, _root, { input }, { ctx }) => {
       const pair = pairOf(input)
-      await removeCollectorFromProject(act, pair)
+      await removeCollectorFromProject(ctx, pair)
       return requireProject(
-        await findProject(act.tx, query({ where: { companyId: act.viewer.companyId, id: pair.projectId } })),
+        await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: pair.projectId } })),
       )
     },
   }),

@@ -5,7 +5,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, state, refusesOthers } = verbs(server)
+const { code, data, audit, state, refusesOthers } = verbs(server)
 
 const CREATE = `mutation ($input: CreateBaoleaderProjectInput!) {
   createBaoleaderProject(input: $input) { id rev name status collaborators reward budget baoleaders { id firstName } verifiers { id } }
@@ -27,28 +27,28 @@ describe('creating a project', () => {
   })
 
   it('makes it in progress, for the one who makes it, and logs it', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const more = { ...input, collaborators: ['Foresters'], reward: '', budget: 1200.5 }
-    expect(await data(leader.token, CREATE, { input: more })).toMatchObject({
+    expect(await data(superAdmin.token, CREATE, { input: more })).toMatchObject({
       createBaoleaderProject: {
         rev: 1,
         status: 'IN_PROGRESS',
         collaborators: ['Foresters'],
         reward: null,
         budget: '1200.5',
-        baoleaders: [{ id: String(leader.id) }],
+        baoleaders: [{ id: String(superAdmin.id) }],
         verifiers: [],
       },
     })
-    expect(await log(id)).toEqual(['project.create'])
+    expect(await audit(id)).toEqual(['project.create'])
   })
 
   it('says which values do not do, in the words of the form', async () => {
-    const { leader } = await make.company()
-    const { errors } = await server.graphql(leader.token, CREATE, {
+    const { superAdmin } = await make.company()
+    const { errors } = await server.graphql(superAdmin.token, CREATE, {
       input: { name: 'ab', statement: 'x', outcomes: 'x'.repeat(301), reward: 'y' },
     })
-    expect(errors?.[0]?.extensions.params.faults).toEqual([
+    expect(errors?.[0]?.extensions.params.errors).toEqual([
       { path: 'name', message: 'Please enter a valid project name' },
       { path: 'statement', message: 'Please enter a valid project description' },
       { path: 'outcomes', message: 'Maximum 300 characters' },
@@ -59,11 +59,11 @@ describe('creating a project', () => {
   it('refuses a leader who is not of the staff: another company’s, or a collector', async () => {
     const work = await make.fieldWork()
     const other = await make.company()
-    for (const id of [other.leader.id, work.collector.id])
-      expect(await code(work.leader.token, CREATE, { input: { ...input, baoleaders: [id] } })).toBe(
+    for (const id of [other.superAdmin.id, work.collector.id])
+      expect(await code(work.superAdmin.token, CREATE, { input: { ...input, baoleaders: [id] } })).toBe(
         'not-found',
       )
-    expect(await log(work.company.id)).toEqual([])
+    expect(await audit(work.company.id)).toEqual([])
   })
 })
 
@@ -74,22 +74,22 @@ describe('changing a project', () => {
   })
 
   it('changes the status and logs it; a stale version is refused', async () => {
-    const { leader, company, project } = await make.fieldWork()
+    const { superAdmin, company, project } = await make.fieldWork()
     const change = { status: 'COMPLETED', rev: 1 }
-    expect(await data(leader.token, UPDATE, { id: project.id, input: change })).toMatchObject({
+    expect(await data(superAdmin.token, UPDATE, { id: project.id, input: change })).toMatchObject({
       updateBaoleaderProject: { status: 'COMPLETED', rev: 2 },
     })
-    expect(await code(leader.token, UPDATE, { id: project.id, input: { name: 'Late', rev: 1 } })).toBe(
+    expect(await code(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Late', rev: 1 } })).toBe(
       'version.stale',
     )
-    expect(await log(company.id)).toEqual(['project.change'])
+    expect(await audit(company.id)).toEqual(['project.change'])
   })
 
   it('makes the named collectors its collectors: who is new comes, who is not named goes', async () => {
-    const { leader, company, project, collector } = await make.fieldWork()
+    const { superAdmin, company, project, collector } = await make.fieldWork()
     const second = await make.person(company.id, 'collector')
     expect(
-      await data(leader.token, UPDATE, { id: project.id, input: { verifiers: [second.id] } }),
+      await data(superAdmin.token, UPDATE, { id: project.id, input: { verifiers: [second.id] } }),
     ).toMatchObject({ updateBaoleaderProject: { verifiers: [{ id: String(second.id) }] } })
     const { rows } = await server.deps.db.pool.query(
       `select action, (detail ->> 'collectorId')::int as who from audit where company_id = $1 order by id`,
@@ -111,39 +111,39 @@ describe('the collectors of a project', () => {
   })
 
   it('are added once however often it is asked for; dashboards and the collector hear it', async () => {
-    const { leader, company, project } = await make.fieldWork()
+    const { superAdmin, company, project } = await make.fieldWork()
     const collector = await make.person(company.id, 'collector')
     const phone = await server.socket(collector.token)
     const heard = nextEvent(phone, 'add-data-collector-to-project')
     const pair = { input: { projectId: project.id, dataCollectorId: collector.id } }
-    await data(leader.token, ADD, pair)
+    await data(superAdmin.token, ADD, pair)
     expect(await heard).toEqual({ projectId: String(project.id), collectorId: String(collector.id) })
-    await data(leader.token, ADD, pair)
-    expect(await log(company.id)).toEqual(['project.add-collector'])
+    await data(superAdmin.token, ADD, pair)
+    expect(await audit(company.id)).toEqual(['project.add-collector'])
   })
 
   it('are removed; dashboards and the collector hear it', async () => {
-    const { leader, company, project, collector } = await make.fieldWork()
-    const dashboard = await server.socket(leader.token)
+    const { superAdmin, company, project, collector } = await make.fieldWork()
+    const dashboard = await server.socket(superAdmin.token)
     const heard = nextEvent(dashboard, 'remove-data-collector-to-project')
     const pair = { input: { projectId: project.id, dataCollectorId: collector.id } }
-    expect(await data(leader.token, REMOVE, pair)).toEqual({
+    expect(await data(superAdmin.token, REMOVE, pair)).toEqual({
       removeDataCollectorFromProject: { verifiers: [] },
     })
     expect(await heard).toEqual({ projectId: String(project.id), collectorId: String(collector.id) })
-    expect(await log(company.id)).toEqual(['project.remove-collector'])
+    expect(await audit(company.id)).toEqual(['project.remove-collector'])
   })
 
   it('are collectors of the company: nobody of its staff and nobody of another company', async () => {
-    const { leader, company, project } = await make.fieldWork()
+    const { superAdmin, company, project } = await make.fieldWork()
     const other = await make.fieldWork()
     const before = await state(company.id)
-    for (const dataCollectorId of [leader.id, other.collector.id])
-      expect(await code(leader.token, ADD, { input: { projectId: project.id, dataCollectorId } })).toBe(
+    for (const dataCollectorId of [superAdmin.id, other.collector.id])
+      expect(await code(superAdmin.token, ADD, { input: { projectId: project.id, dataCollectorId } })).toBe(
         'not-found',
       )
     expect(
-      await code(leader.token, UPDATE, { id: project.id, input: { verifiers: [other.collector.id] } }),
+      await code(superAdmin.token, UPDATE, { id: project.id, input: { verifiers: [other.collector.id] } }),
     ).toBe('not-found')
     expect(await state(company.id)).toBe(before)
   })
@@ -152,12 +152,12 @@ describe('the collectors of a project', () => {
 describe('listing projects', () => {
   it('filters by name, status, left-out ids, collector and template, of the company alone', async () => {
     const work = await make.fieldWork()
-    const { leader, company, project, template, collector } = work
+    const { superAdmin, company, project, template, collector } = work
     await make.project(company.id, { name: 'Reef', status: 'ARCHIVED' })
     await make.fieldWork()
     const names = async (filters: object) => {
       const query = `query ($filters: ProjectFiltersInput) { baoleaderProjects(filters: $filters) { count data { name } } }`
-      const { baoleaderProjects } = await data<Listed>(leader.token, query, { filters })
+      const { baoleaderProjects } = await data<Listed>(superAdmin.token, query, { filters })
       expect(baoleaderProjects.count).toBe(baoleaderProjects.data.length)
       return baoleaderProjects.data.map(one => one.name)
     }
@@ -167,13 +167,13 @@ describe('listing projects', () => {
     expect(await names({ id: { notIn: [project.id] } })).toEqual(['Reef'])
     expect(await names({ baorider: { eq: collector.id } })).toEqual([project.name])
     expect(await names({ task_type: { eq: template.id } })).toEqual([project.name])
-    expect(await names({ baorider: { eq: leader.id } })).toEqual([])
+    expect(await names({ baorider: { eq: superAdmin.id } })).toEqual([])
   })
 
   it('refuses to look for a text that no name can have', async () => {
-    const { leader } = await make.company()
+    const { superAdmin } = await make.company()
     const query = 'query ($filters: ProjectFiltersInput) { baoleaderProjects(filters: $filters) { count } }'
-    expect(await code(leader.token, query, { filters: { name: { contains: '\u0000' } } })).toBe(
+    expect(await code(superAdmin.token, query, { filters: { name: { contains: '\u0000' } } })).toBe(
       'input.invalid',
     )
   })
@@ -185,13 +185,13 @@ describe('listing projects', () => {
       baoleaderProject(id: $id) { id } countCompanyProjects projectSdgTags(projectId: $id) { id name } countProjectDataCollectors(projectId: $id)
     }`
     const variables = { id: work.project.id }
-    expect(await data(work.leader.token, query, variables)).toEqual({
+    expect(await data(work.superAdmin.token, query, variables)).toEqual({
       baoleaderProject: { id: String(work.project.id) },
       countCompanyProjects: 1,
       projectSdgTags: [{ id: '14', name: '14 Life Below Water' }],
       countProjectDataCollectors: 1,
     })
-    expect(await data(other.leader.token, query, variables)).toEqual({
+    expect(await data(other.superAdmin.token, query, variables)).toEqual({
       baoleaderProject: null,
       countCompanyProjects: 0,
       projectSdgTags: [],
@@ -200,13 +200,13 @@ describe('listing projects', () => {
   })
 
   it('finds the projects of a group by its members', async () => {
-    const { leader, company, project } = await make.fieldWork()
+    const { superAdmin, company, project } = await make.fieldWork()
     const group = await make.group(company.id)
     const member = await make.person(company.id, 'collector', { groupId: group.id })
     await make.membership(company.id, project.id, member.id)
     await make.project(company.id)
     const query = `query ($id: ID!) { communityProjects(communityId: $id) { count data { id } } countCommunityProjects(communityId: $id) }`
-    expect(await data(leader.token, query, { id: group.id })).toEqual({
+    expect(await data(superAdmin.token, query, { id: group.id })).toEqual({
       communityProjects: { count: 1, data: [{ id: String(project.id) }] },
       countCommunityProjects: 1,
     })
@@ -222,8 +222,8 @@ it('gives a collector the project’s work from the moment she is added until sh
   }
   const input = { projectId: work.project.id, dataCollectorId: newcomer.id }
   expect(await projects()).toEqual([])
-  await data(work.leader.token, ADD, { input })
+  await data(work.superAdmin.token, ADD, { input })
   expect(await projects()).toEqual([String(work.project.id)])
-  await data(work.leader.token, REMOVE, { input })
+  await data(work.superAdmin.token, REMOVE, { input })
   expect(await projects()).toEqual([])
 })

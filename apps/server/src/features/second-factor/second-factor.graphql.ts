@@ -4,7 +4,7 @@ import { findCompany } from '#src/features/company/company.queries.ts'
 import { provePassword } from '#src/features/session/password.queries.ts'
 import { CompanyMember, MyUser } from '#src/features/staff/staff.graphql.ts'
 import { findPerson } from '#src/features/staff/staff.queries.ts'
-import type { Ahead } from '#src/graphql/before-transaction.ts'
+import type { BeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { readId } from '#src/platform/permit.ts'
 import {
@@ -58,7 +58,7 @@ const SecondFactorStart = builder
     }),
   })
 
-const passwordAhead: Ahead<{ password: string }> = (deps, token, { password }) =>
+const passwordBeforeTransaction: BeforeTransaction<{ password: string }> = (deps, token, { password }) =>
   provePassword(deps, token, password)
 
 builder.mutationFields(t => ({
@@ -66,44 +66,44 @@ builder.mutationFields(t => ({
     type: SecondFactorStart,
     description: 'Begins to set the viewer’s second step up; confirmSecondFactor turns it on.',
     args: { password: t.arg.string({ required: true }) },
-    extensions: { ahead: passwordAhead },
-    resolve: (_root, _args, { act, deps }) => startSecondFactor(act, deps.secrets.sealKey),
+    extensions: { ahead: passwordBeforeTransaction },
+    resolve: (_root, _args, { ctx, deps }) => startSecondFactor(ctx, deps.secrets.sealKey),
   }),
   confirmSecondFactor: t.stringList({
     description: 'Answers the recovery codes, this once. Ends the viewer’s other sessions.',
     args: { code: t.arg.string({ required: true }) },
-    resolve: (_root, { code }, { act, deps }) => confirmSecondFactor(act, deps.secrets.sealKey, code),
+    resolve: (_root, { code }, { ctx, deps }) => confirmSecondFactor(ctx, deps.secrets.sealKey, code),
   }),
   turnOffSecondFactor: t.boolean({
     args: { password: t.arg.string({ required: true }) },
-    extensions: { ahead: passwordAhead },
-    resolve: async (_root, _args, { act }) => {
-      await turnOffSecondFactor(act)
+    extensions: { ahead: passwordBeforeTransaction },
+    resolve: async (_root, _args, { ctx }) => {
+      await turnOffSecondFactor(ctx)
       return true
     },
   }),
   makeRecoveryCodes: t.stringList({
     description: 'Answers new recovery codes, this once; those before are void.',
     args: { password: t.arg.string({ required: true }) },
-    extensions: { ahead: passwordAhead },
-    resolve: (_root, _args, { act, deps }) => makeRecoveryCodes(act, deps.secrets.sealKey),
+    extensions: { ahead: passwordBeforeTransaction },
+    resolve: (_root, _args, { ctx, deps }) => makeRecoveryCodes(ctx, deps.secrets.sealKey),
   }),
   resetSecondFactor: t.drizzleField({
     type: CompanyMember,
     description: 'Turns the second step of another admin off, who has lost the phone; ends her sessions.',
     args: { memberId: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { memberId }, { act }) => {
+    resolve: async (query, _root, { memberId }, { ctx }) => {
       const id = readId(memberId, 'user')
-      await resetSecondFactor(act, id)
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+      await resetSecondFactor(ctx, id)
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
   setSecondFactorRequired: t.drizzleField({
     type: Company,
     args: { required: t.arg.boolean({ required: true }) },
-    resolve: async (query, _root, { required }, { act }) => {
-      const { id } = await setSecondFactorRequired(act, required)
-      return findCompany(act.tx, query({ where: { id } }))
+    resolve: async (query, _root, { required }, { ctx }) => {
+      const { id } = await setSecondFactorRequired(ctx, required)
+      return findCompany(ctx.tx, query({ where: { id } }))
     },
   }),
 }))

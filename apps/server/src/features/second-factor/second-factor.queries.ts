@@ -2,9 +2,9 @@ import { isStaff, roles } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { and, eq, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { keyedHash, unseal } from '#src/platform/seal.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { recoveryCodes, secondFactors } from './second-factor.table.ts'
 import { readCode, stepOf } from './second-factor.totp.ts'
 
@@ -30,9 +30,9 @@ export const ownerName = (companyId: number, personId: number) => `${companyId}:
  * Asks the viewer for the code of her second step, and uses it up; does nothing when she has none.
  * @throws Problem sign-in.second-factor-missing, sign-in.second-factor-wrong
  */
-export async function spendSecondFactor(act: Act, sealKey: Buffer, typed: string | null): Promise<void> {
-  const { tx, now } = act
-  const { companyId, personId } = act.viewer
+export async function spendSecondFactor(ctx: Context, sealKey: Buffer, typed: string | null): Promise<void> {
+  const { tx, now } = ctx
+  const { companyId, personId } = ctx.viewer
   const factor = await lockSecondFactor(tx, companyId, personId)
   if (!factor?.confirmedAt) return
   if (!typed?.trim()) throw new Problem('sign-in.second-factor-missing')
@@ -45,7 +45,7 @@ export async function spendSecondFactor(act: Act, sealKey: Buffer, typed: string
   } else if (code) {
     const hash = keyedHash(sealKey, code.recovery, owner)
     isRight = await spendRecoveryCode(tx, companyId, personId, hash, now)
-    if (isRight) act.log({ action: 'second-factor.recover', subjectKind: 'person', subjectId: personId })
+    if (isRight) ctx.audit({ action: 'second-factor.recover', subjectKind: 'person', subjectId: personId })
   }
   if (!isRight) throw new Problem('sign-in.second-factor-wrong')
 }

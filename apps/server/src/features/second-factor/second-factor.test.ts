@@ -7,7 +7,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, refusesOthers, state } = verbs(server)
+const { code, data, audit, refusesOthers, state } = verbs(server)
 const password = 'fieldwork-123'
 const passwordHash = await hashPassword(password)
 
@@ -72,7 +72,7 @@ describe('Setting the second step up', () => {
     for (const one of codes) expect(one).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
     expect(await data(person.token, ME)).toMatchObject({ myUser: { secondFactor: 'ON' } })
     expect(await code(person.token, START, { password })).toBe('second-factor.on')
-    expect(await log(company.id)).toEqual(
+    expect(await audit(company.id)).toEqual(
       expect.arrayContaining(['second-factor.start', 'second-factor.turn-on']),
     )
   })
@@ -112,8 +112,8 @@ describe('Setting the second step up', () => {
       [TURN_OFF, { password }],
       [MAKE_CODES, { password }],
     ] as const) {
-      const outsider = query === CONFIRM ? 'second-factor.off' : 'account.password-wrong'
-      await refusesOthers(work, query, variables, outsider)
+      const otherCompany = query === CONFIRM ? 'second-factor.off' : 'account.password-wrong'
+      await refusesOthers(work, query, variables, otherCompany)
     }
   })
 })
@@ -149,7 +149,7 @@ describe('Signing in with the second step', () => {
     expect((await signIn(person, one.toUpperCase())).status).toBe(200)
     expect((await signIn(person, one)).body.code).toBe('sign-in.second-factor-wrong')
     expect((await signIn(person, two.replace('-', ' '))).status).toBe(200)
-    expect(await log(company.id)).toEqual(expect.arrayContaining(['second-factor.recover']))
+    expect(await audit(company.id)).toEqual(expect.arrayContaining(['second-factor.recover']))
   })
 
   it('takes no code of another person', async () => {
@@ -195,13 +195,13 @@ describe('Turning the second step off', () => {
     expect(await code(person.token, TURN_OFF, { password: 'wrong' })).toBe('account.password-wrong')
     await data(person.token, TURN_OFF, { password })
     expect((await signIn(person)).status).toBe(200)
-    expect(await log(company.id)).toEqual(expect.arrayContaining(['second-factor.turn-off']))
+    expect(await audit(company.id)).toEqual(expect.arrayContaining(['second-factor.turn-off']))
   })
 
   it('is refused while the company requires it', async () => {
     const { company, person } = await admin()
     await turnOn(person)
-    await data(company.leader.token, REQUIRE, { required: true })
+    await data(company.superAdmin.token, REQUIRE, { required: true })
     expect(await code(person.token, TURN_OFF, { password })).toBe('second-factor.required')
   })
 
@@ -219,13 +219,13 @@ describe('An admin whose phone is lost', () => {
   it('is let in with the password again by another, and her sessions end', async () => {
     const { company, person } = await admin()
     await turnOn(person)
-    expect(await data(company.leader.token, RESET, { id: person.id })).toEqual({
+    expect(await data(company.superAdmin.token, RESET, { id: person.id })).toEqual({
       resetSecondFactor: { id: String(person.id), secondFactor: 'OFF' },
     })
     expect(await code(person.token, ME)).toBe('token.invalid')
     expect((await signIn(person)).status).toBe(200)
-    expect(await code(company.leader.token, RESET, { id: person.id })).toBe('second-factor.off')
-    expect(await log(company.id)).toEqual(expect.arrayContaining(['second-factor.reset']))
+    expect(await code(company.superAdmin.token, RESET, { id: person.id })).toBe('second-factor.off')
+    expect(await audit(company.id)).toEqual(expect.arrayContaining(['second-factor.reset']))
   })
 
   it('is nobody’s business but her company’s, and not her own', async () => {
@@ -239,7 +239,7 @@ describe('An admin whose phone is lost', () => {
   it('cannot take over the one who registered the company', async () => {
     const { company, person } = await admin()
     const before = await state(company.id)
-    expect(await code(person.token, RESET, { id: company.leader.id })).toBe('permission.refused')
+    expect(await code(person.token, RESET, { id: company.superAdmin.id })).toBe('permission.refused')
     expect(await state(company.id)).toBe(before)
   })
 })
@@ -247,7 +247,7 @@ describe('An admin whose phone is lost', () => {
 describe('A company that requires the second step', () => {
   it('lets who has none do nothing but set it up, and who has one go on', async () => {
     const { company, person } = await admin()
-    expect(await data(company.leader.token, REQUIRE, { required: true })).toEqual({
+    expect(await data(company.superAdmin.token, REQUIRE, { required: true })).toEqual({
       setSecondFactorRequired: { requiresSecondFactor: true },
     })
     expect((await signIn(person)).body.user.secondFactor).toBe('required')
@@ -273,15 +273,15 @@ describe('A company that requires the second step', () => {
   })
 
   it('does not ask collectors', async () => {
-    const { leader, collector } = await make.fieldWork()
-    await data(leader.token, REQUIRE, { required: true })
+    const { superAdmin, collector } = await make.fieldWork()
+    await data(superAdmin.token, REQUIRE, { required: true })
     expect((await server.rest('GET', '/api/collector/work', { token: collector.token })).status).toBe(200)
   })
 
   it('is made so by its staff alone', async () => {
     const work = await make.fieldWork()
     await refusesOthers(work, REQUIRE, { required: true }, null)
-    await data(work.leader.token, REQUIRE, { required: true })
-    expect(await log(work.company.id)).toEqual(['company.require-second-factor'])
+    await data(work.superAdmin.token, REQUIRE, { required: true })
+    expect(await audit(work.company.id)).toEqual(['company.require-second-factor'])
   })
 })

@@ -6,7 +6,7 @@ import { companies } from '#src/features/company/company.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
-import type { LaterJob } from '#src/platform/jobs.ts'
+import type { NewJob } from '#src/platform/jobs.ts'
 import { publicUrlMark } from '#src/platform/mailbox.ts'
 import { hashSecret, makeToken } from '#src/platform/token.ts'
 import { signInCodes } from './session.table.ts'
@@ -94,7 +94,7 @@ export async function addInvites(
 }
 
 /** The text message that takes an invite to the phone, for `act.later`. */
-export function inviteMessage({ firstName, companyName, phoneNumber, path }: Invite): LaterJob {
+export function inviteMessage({ firstName, companyName, phoneNumber, path }: Invite): NewJob {
   const text = `${firstName}, ${companyName} invites you to report with Quadrat. Open this on your phone within ${limits.invite.days} days: ${publicUrlMark}${path}`
   return { name: 'send-text-message', data: { to: phoneNumber, text } }
 }
@@ -104,7 +104,7 @@ export function inviteMessage({ firstName, companyName, phoneNumber, path }: Inv
  * @returns the message that takes it to the phone, for `act.later`
  * @throws Problem not-found when the person has no phone number
  */
-export async function addInvite(tx: Tx, companyId: number, personId: number, now: Date): Promise<LaterJob> {
+export async function addInvite(tx: Tx, companyId: number, personId: number, now: Date): Promise<NewJob> {
   const [invite] = await addInvites(tx, companyId, [personId], now)
   if (!invite) throw new Problem('not-found', { what: 'phone number' })
   return inviteMessage(invite)

@@ -7,7 +7,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, refusesOthers, state } = verbs(server)
+const { code, data, audit, refusesOthers, state } = verbs(server)
 const password = 'fieldwork-123'
 const passwordHash = await hashPassword(password)
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -36,7 +36,7 @@ const signIn = (identifier: string | null, typed = password) =>
 
 describe('Where the viewer is signed in', () => {
   it('is listed by what she would call the program, without what has ended and what is another’s', async () => {
-    const { company, person, leader } = await admin()
+    const { company, person, superAdmin } = await admin()
     const { jwt } = (await signIn(person.email)).body
     const ended = (await signIn(person.email)).body.jwt
     await server.rest('POST', '/api/auth/sign-out', { token: ended })
@@ -50,7 +50,7 @@ describe('Where the viewer is signed in', () => {
       { device: 'Firefox on Linux', userAgent: firefox, current: true },
       { device: 'Unknown device', current: false },
     ])
-    expect((await data<Sessions>(leader.token, SESSIONS)).mySessions).toHaveLength(1)
+    expect((await data<Sessions>(superAdmin.token, SESSIONS)).mySessions).toHaveLength(1)
     expect(await code(null, SESSIONS)).toBe('token.invalid')
   })
 
@@ -63,7 +63,7 @@ describe('Where the viewer is signed in', () => {
     await signedOut
     expect(await code(jwt, SESSIONS)).toBe('token.invalid')
     expect(await code(person.token, END, { id: other?.id })).toBe('not-found')
-    expect(await log(company.id)).toEqual(['session.start', 'session.end'])
+    expect(await audit(company.id)).toEqual(['session.start', 'session.end'])
   })
 
   it('cannot be ended by a colleague, a collector or another company', async () => {
@@ -72,7 +72,7 @@ describe('Where the viewer is signed in', () => {
       work.person.id,
     ])
     await refusesOthers(work, END, { id: rows[0].id })
-    expect(await code(work.leader.token, END, { id: rows[0].id })).toBe('not-found')
+    expect(await code(work.superAdmin.token, END, { id: rows[0].id })).toBe('not-found')
     expect(await code(work.person.token, SESSIONS)).toBeNull()
   })
 
@@ -82,7 +82,7 @@ describe('Where the viewer is signed in', () => {
     expect(await data(work.person.token, END_OTHERS)).toEqual({ endOtherSessions: 2 })
     for (const token of tokens) expect(await code(token, SESSIONS)).toBe('token.invalid')
     expect(await code(work.person.token, SESSIONS)).toBeNull()
-    expect(await code(work.leader.token, SESSIONS)).toBeNull()
+    expect(await code(work.superAdmin.token, SESSIONS)).toBeNull()
     await refusesOthers(work, END_OTHERS, {}, null)
   })
 })
@@ -102,7 +102,7 @@ describe('Changing the password', () => {
     expect(await code(person.token, SESSIONS)).toBeNull()
     expect((await signIn(person.email)).status).toBe(401)
     expect((await signIn(person.email, 'another-password')).status).toBe(200)
-    expect(await log(company.id)).toEqual(expect.arrayContaining(['person.change-password', 'session.end']))
+    expect(await audit(company.id)).toEqual(expect.arrayContaining(['person.change-password', 'session.end']))
   })
 
   it('makes a link void by which somebody with her mailbox could choose yet another one', async () => {
@@ -143,9 +143,9 @@ describe('Changing the password', () => {
 
 describe('The sockets of somebody who is let in no more', () => {
   it('close when an admin is archived', async () => {
-    const { leader, person } = await admin()
+    const { superAdmin, person } = await admin()
     const closed = nextEvent(await server.socket(person.token), 'disconnect')
-    await data(leader.token, 'mutation ($id: ID!) { removeCompanyMember(memberId: $id) { id } }', {
+    await data(superAdmin.token, 'mutation ($id: ID!) { removeCompanyMember(memberId: $id) { id } }', {
       id: person.id,
     })
     await closed
@@ -153,7 +153,7 @@ describe('The sockets of somebody who is let in no more', () => {
   })
 
   it('close when a collector is deactivated, without signing the phone out', async () => {
-    const { leader, collector } = await admin()
+    const { superAdmin, collector } = await admin()
     const socket = await server.socket(collector.token)
     let signedOut = false
     socket.on('signed-out', () => {
@@ -161,7 +161,7 @@ describe('The sockets of somebody who is let in no more', () => {
     })
     const closed = nextEvent(socket, 'disconnect')
     await data(
-      leader.token,
+      superAdmin.token,
       'mutation ($id: ID!) { updateBaorider(id: $id, baorider: { blocked: true }) { id } }',
       {
         id: collector.id,
@@ -173,10 +173,10 @@ describe('The sockets of somebody who is let in no more', () => {
   })
 
   it('stay open when the operation is refused in the end', async () => {
-    const { leader, person } = await admin()
+    const { superAdmin, person } = await admin()
     const socket = await server.socket(person.token)
     const refused = `mutation { removeCompanyMember(memberId: ${person.id}) { id } endSession(id: 1) }`
-    expect(await code(leader.token, refused)).toBe('not-found')
+    expect(await code(superAdmin.token, refused)).toBe('not-found')
     expect(socket.connected).toBe(true)
     expect(await code(person.token, SESSIONS)).toBeNull()
   })

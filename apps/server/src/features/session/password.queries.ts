@@ -1,9 +1,9 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { passwordHashOf } from '#src/features/person/person.queries.ts'
-import { type ActDeps, act, actAsOwner } from '#src/platform/transaction.ts'
 import { verifyPassword } from '#src/platform/passwords.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import { type TransactionDeps, withOwnerTransaction, withTransaction } from '#src/platform/transaction.ts'
 import { forgiveAttempts, takeAttempt } from './session.queries.ts'
 
 /**
@@ -11,15 +11,19 @@ import { forgiveAttempts, takeAttempt } from './session.queries.ts'
  * the transaction of what comes then, because hashing takes longer than a connection should be held.
  * @throws Problem account.password-wrong, rate.limited, and whatever a token is refused with
  */
-export async function provePassword(deps: ActDeps, token: string | null, typed: string): Promise<void> {
-  const { companyId, personId, passwordHash } = await act(deps, token, async ({ tx, viewer }) => {
+export async function provePassword(
+  deps: TransactionDeps,
+  token: string | null,
+  typed: string,
+): Promise<void> {
+  const { companyId, personId, passwordHash } = await withTransaction(deps, token, async ({ tx, viewer }) => {
     requirePermission(viewer, 'account.own')
     const { companyId, personId } = viewer
     return { companyId, personId, passwordHash: await passwordHashOf(tx, companyId, personId) }
   })
   const name = `password:${companyId}:${personId}`
-  const seconds = await actAsOwner(deps, tx => takeAttempt(tx, name, deps.now(), limits.signIn))
+  const seconds = await withOwnerTransaction(deps, tx => takeAttempt(tx, name, deps.now(), limits.signIn))
   if (seconds !== null) throw new Problem('rate.limited', { seconds })
   if (!(await verifyPassword(typed, passwordHash))) throw new Problem('account.password-wrong')
-  await actAsOwner(deps, tx => forgiveAttempts(tx, name))
+  await withOwnerTransaction(deps, tx => forgiveAttempts(tx, name))
 }

@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { z } from 'zod'
-import { type Ahead, doneAhead } from '#src/graphql/before-transaction.ts'
+import { type BeforeTransaction, doneBeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
@@ -26,7 +26,7 @@ const Session = builder.drizzleObject('sessions', {
     current: t.boolean({
       description: 'Whether it is the one that asks.',
       select: { columns: { id: true } },
-      resolve: (session, _args, { act }) => session.id === act.viewer.sessionId,
+      resolve: (session, _args, { ctx }) => session.id === ctx.viewer.sessionId,
     }),
   }),
 })
@@ -35,7 +35,7 @@ builder.queryFields(t => ({
   mySessions: t.drizzleField({
     type: [Session],
     description: 'Where the viewer is signed in, the latest use first.',
-    resolve: (query, _root, _args, { act: { tx, viewer, now } }) => {
+    resolve: (query, _root, _args, { ctx: { tx, viewer, now } }) => {
       requirePermission(viewer, 'account.own')
       return openSessions(tx, query(openSessionsOf(viewer.companyId, viewer.personId, now)))
     },
@@ -50,7 +50,11 @@ const newPassword = z.object({
     .max(charactersMax),
 })
 
-const changePasswordAhead: Ahead<{ current: string; password: string }> = async (deps, token, args) => {
+const changePasswordBeforeTransaction: BeforeTransaction<{ current: string; password: string }> = async (
+  deps,
+  token,
+  args,
+) => {
   await provePassword(deps, token, args.current)
   return hashPassword(parseInput(newPassword, args).password)
 }
@@ -59,21 +63,21 @@ builder.mutationFields(t => ({
   endSession: t.id({
     description: 'Signs one of the viewer’s own programs out. Answers its id.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { act }) => {
-      await endOwnSession(act, readId(id, 'session'))
+    resolve: async (_root, { id }, { ctx }) => {
+      await endOwnSession(ctx, readId(id, 'session'))
       return id
     },
   }),
   endOtherSessions: t.int({
     description: 'Signs the viewer out everywhere else. Answers of how many programs.',
-    resolve: (_root, _args, { act }) => endOtherSessions(act),
+    resolve: (_root, _args, { ctx }) => endOtherSessions(ctx),
   }),
   changeMyPassword: t.boolean({
     description: 'Ends the viewer’s other sessions too.',
     args: { current: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
-    extensions: { ahead: changePasswordAhead },
-    resolve: async (_root, _args, { act, ahead }, { fieldNodes }) => {
-      await changeMyPassword(act, doneAhead<string>(ahead, fieldNodes))
+    extensions: { ahead: changePasswordBeforeTransaction },
+    resolve: async (_root, _args, { ctx, ahead }, { fieldNodes }) => {
+      await changeMyPassword(ctx, doneBeforeTransaction<string>(ahead, fieldNodes))
       return true
     },
   }),

@@ -1,8 +1,8 @@
 import { limits } from '@quadrat/domain/limits'
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Act } from '#src/platform/transaction.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { hashSecret } from '#src/platform/token.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { type CodePurpose, sessions, signInAttempts, signInCodes } from './session.table.ts'
 
 const minuteMs = 60_000
@@ -94,24 +94,24 @@ export interface SessionsOf {
 }
 
 /** Ends sessions of the viewer's company that are still open, logs each and closes its sockets; answers how many. */
-export async function endSessions(act: Act, { id, personId, except }: SessionsOf): Promise<number> {
-  const ended = await act.tx
+export async function endSessions(ctx: Context, { id, personId, except }: SessionsOf): Promise<number> {
+  const ended = await ctx.tx
     .update(sessions)
-    .set({ revokedAt: act.now })
+    .set({ revokedAt: ctx.now })
     .where(
       and(
-        eq(sessions.companyId, act.viewer.companyId),
+        eq(sessions.companyId, ctx.viewer.companyId),
         id === undefined ? undefined : eq(sessions.id, id),
         personId === undefined ? undefined : eq(sessions.personId, personId),
         except == null ? undefined : ne(sessions.id, except),
         isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, act.now),
+        gt(sessions.expiresAt, ctx.now),
       ),
     )
     .returning({ id: sessions.id })
   for (const { id: sessionId } of ended) {
-    act.log({ action: 'session.end', subjectKind: 'session', subjectId: sessionId })
-    act.endSockets({ sessionId })
+    ctx.audit({ action: 'session.end', subjectKind: 'session', subjectId: sessionId })
+    ctx.endSockets({ sessionId })
   }
   return ended.length
 }

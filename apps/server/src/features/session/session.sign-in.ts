@@ -5,10 +5,15 @@ import { Problem } from '@quadrat/domain/problem'
 import { type DeviceName, putDevice } from '#src/features/device/device.queries.ts'
 import { emailName, personBySignInName, personWithCompany } from '#src/features/person/person.queries.ts'
 import { spendSecondFactor } from '#src/features/second-factor/second-factor.queries.ts'
-import { type Act, type ActDeps, actAs, actAsOwner } from '#src/platform/transaction.ts'
 import type { InstallationSecrets } from '#src/platform/installation.ts'
 import { verifyPassword } from '#src/platform/passwords.ts'
 import { hashSecret, makeToken, readToken } from '#src/platform/token.ts'
+import {
+  type Context,
+  type TransactionDeps,
+  withOwnerTransaction,
+  withTransactionAs,
+} from '#src/platform/transaction.ts'
 import {
   addSession,
   forgiveNetworkAttempt,
@@ -41,13 +46,13 @@ export interface SignedIn {
  *   sign-in.second-factor-missing, sign-in.second-factor-wrong
  */
 export async function signInStaff(
-  deps: ActDeps & { secrets: InstallationSecrets },
+  deps: TransactionDeps & { secrets: InstallationSecrets },
   typed: { email: string; password: string; secondFactor: string | null },
   client: Client,
 ): Promise<SignedIn> {
   const email = emailName(typed.email)
   // The refusal comes after the commit: the counted try has to stay counted.
-  const { seconds, person } = await actAsOwner(deps, async tx => {
+  const { seconds, person } = await withOwnerTransaction(deps, async tx => {
     const seconds = await takeNetworkAttempt(tx, email, client.network, deps.now())
     return { seconds, person: seconds === null ? await personBySignInName(tx, email) : null }
   })
@@ -55,11 +60,11 @@ export async function signInStaff(
   const staff = person && isStaff(person.role) ? person : null
   if (!(await verifyPassword(typed.password, staff?.passwordHash ?? null)) || !staff)
     throw new Problem('sign-in.wrong')
-  const signedIn = await actAs(deps, staff, async act => {
-    await spendSecondFactor(act, deps.secrets.sealKey, typed.secondFactor)
-    return startSession(act, client, limits.session.staffDays)
+  const signedIn = await withTransactionAs(deps, staff, async ctx => {
+    await spendSecondFactor(ctx, deps.secrets.sealKey, typed.secondFactor)
+    return startSession(ctx, client, limits.session.staffDays)
   })
-  await actAsOwner(deps, tx => forgiveNetworkAttempt(tx, email, client.network))
+  await withOwnerTransaction(deps, tx => forgiveNetworkAttempt(tx, email, client.network))
   return signedIn
 }
 
@@ -69,14 +74,14 @@ export async function signInStaff(
  * @throws Problem sign-in.code-wrong, rate.limited, account.blocked (only after the right code)
  */
 export async function signInByCode(
-  deps: ActDeps,
+  deps: TransactionDeps,
   typed: { phone: string; code: string },
   client: Client,
 ): Promise<SignedIn> {
   const now = deps.now()
   const deviceId = client.device?.id ?? null
   // The used-up try has to stay used up, so the refusal comes after the commit.
-  const person = await actAsOwner(deps, async tx => {
+  const person = await withOwnerTransaction(deps, async tx => {
     const seconds = await takeNetworkAttempt(tx, typed.phone, client.network, now)
     if (seconds !== null) return { seconds }
     const found = await personBySignInName(tx, typed.phone)
@@ -89,7 +94,7 @@ export async function signInByCode(
   })
   if (person && 'seconds' in person) throw new Problem('rate.limited', { seconds: person.seconds })
   if (!person) throw new Problem('sign-in.code-wrong')
-  return actAs(deps, person, act => startSession(act, client, limits.session.collectorDays))
+  return withTransactionAs(deps, person, ctx => startSession(ctx, client, limits.session.collectorDays))
 }
 
 /**
@@ -97,31 +102,33 @@ export async function signInByCode(
  * @throws Problem sign-in.invite-wrong, account.blocked
  */
 export async function signInByInvite(
-  deps: ActDeps,
+  deps: TransactionDeps,
   invite: string,
   client: Client & { device: DeviceName },
 ): Promise<SignedIn> {
   const read = readToken(invite)
   if (!read) throw new Problem('sign-in.invite-wrong')
   const { companyId, hash } = read
-  const personId = await actAsOwner(deps, tx =>
+  const personId = await withOwnerTransaction(deps, tx =>
     spendInvite(tx, companyId, hash, client.device.id, deps.now()),
   )
   if (personId === null) throw new Problem('sign-in.invite-wrong')
-  return actAs(deps, { companyId, personId }, act => startSession(act, client, limits.session.collectorDays))
+  return withTransactionAs(deps, { companyId, personId }, ctx =>
+    startSession(ctx, client, limits.session.collectorDays),
+  )
 }
 
 /** Signs in whoever has registered just now, by the very call. */
 export function signInNewcomer(
-  deps: ActDeps,
+  deps: TransactionDeps,
   person: { companyId: number; personId: number },
   client: Client,
 ): Promise<SignedIn> {
-  return actAs(deps, person, act => startSession(act, client, limits.session.staffDays))
+  return withTransactionAs(deps, person, ctx => startSession(ctx, client, limits.session.staffDays))
 }
 
-async function startSession(act: Act, client: Client, days: number): Promise<SignedIn> {
-  const { tx, viewer, now } = act
+async function startSession(ctx: Context, client: Client, days: number): Promise<SignedIn> {
+  const { tx, viewer, now } = ctx
   const { companyId, personId } = viewer
   const token = makeToken(companyId)
   const sessionId = await addSession(tx, {
@@ -134,7 +141,7 @@ async function startSession(act: Act, client: Client, days: number): Promise<Sig
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + days * dayMs),
   })
-  act.log({ action: 'session.start', subjectKind: 'session', subjectId: sessionId })
+  ctx.audit({ action: 'session.start', subjectKind: 'session', subjectId: sessionId })
   const person = await personWithCompany(tx, companyId, personId)
   if (!person) throw new Problem('not-found', { what: 'person' })
   return { token, person }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { people } from '#src/features/person/person.table.ts'
-import { actAs, actAsOwner } from '#src/platform/transaction.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
+import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
 import { type MadePerson, makers, unique } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { makeInvite } from './session.actions.ts'
@@ -46,9 +46,11 @@ async function codeFor(phone: string | null): Promise<string> {
   return /\d{6}/.exec(await messageTo(phone))?.[0] ?? ''
 }
 
-async function invite(leader: MadePerson, collector: MadePerson): Promise<string> {
+async function invite(superAdmin: MadePerson, collector: MadePerson): Promise<string> {
   const before = server.deps.mailbox?.messages().filter(({ to }) => to === collector.phoneNumber).length ?? 0
-  await actAs(server.deps, { ...leader, personId: leader.id }, act => makeInvite(act, collector.id))
+  await withTransactionAs(server.deps, { ...superAdmin, personId: superAdmin.id }, ctx =>
+    makeInvite(ctx, collector.id),
+  )
   return vi.waitFor(
     () => {
       const mine = server.deps.mailbox?.messages().filter(({ to }) => to === collector.phoneNumber) ?? []
@@ -63,7 +65,7 @@ const acceptInvite = (token: string, phone = device()) =>
   server.rest('POST', '/api/collector/invite', { body: { token, device: phone } })
 
 async function setPerson({ companyId, id }: MadePerson, values: Partial<typeof people.$inferInsert>) {
-  await actAsOwner(server.deps, tx =>
+  await withOwnerTransaction(server.deps, tx =>
     tx
       .update(people)
       .set(values)
@@ -147,7 +149,7 @@ describe('A session', () => {
 
   it('is not there without a token, with one that was made up, or with one of another company', async () => {
     const [one, other] = [await make.company(), await make.company()]
-    const foreign = other.leader.token.replace(/^[^.]+/, one.id.toString(36))
+    const foreign = other.superAdmin.token.replace(/^[^.]+/, one.id.toString(36))
     for (const token of [null, 'x', `${one.id.toString(36)}.${'A'.repeat(43)}`, foreign]) {
       const { status, body } = await server.rest('POST', '/api/auth/sign-out', { token })
       expect([status, body.message]).toEqual([401, 'Invalid token.'])
@@ -247,8 +249,8 @@ describe('A collector', () => {
 
 describe('An invite', () => {
   it('signs the phone in, once, and a repeat from the same phone succeeds', async () => {
-    const { collector, leader } = await make.fieldWork()
-    const token = await invite(leader, collector)
+    const { collector, superAdmin } = await make.fieldWork()
+    const token = await invite(superAdmin, collector)
     const phone = device()
     const first = await acceptInvite(token, phone)
     expect(first.status).toBe(200)
@@ -259,17 +261,17 @@ describe('An invite', () => {
   })
 
   it('is void once a newer one was made', async () => {
-    const { collector, leader } = await make.fieldWork()
-    const older = await invite(leader, collector)
-    const newer = await invite(leader, collector)
+    const { collector, superAdmin } = await make.fieldWork()
+    const older = await invite(superAdmin, collector)
+    const newer = await invite(superAdmin, collector)
     expect((await acceptInvite(older)).body.code).toBe('sign-in.invite-wrong')
     expect((await acceptInvite(newer)).status).toBe(200)
   })
 
   it('is void after seven days, and one that was made up never was valid', async () => {
-    const { collector, leader, company } = await make.fieldWork()
-    const token = await invite(leader, collector)
-    await actAsOwner(server.deps, tx =>
+    const { collector, superAdmin, company } = await make.fieldWork()
+    const token = await invite(superAdmin, collector)
+    await withOwnerTransaction(server.deps, tx =>
       tx.update(signInCodes).set({ expiresAt: new Date() }).where(eq(signInCodes.companyId, company.id)),
     )
     for (const wrong of [token, 'nonsense', `${company.id.toString(36)}.${'A'.repeat(43)}`])
@@ -277,8 +279,8 @@ describe('An invite', () => {
   })
 
   it('does not let in who was blocked since', async () => {
-    const { collector, leader } = await make.fieldWork()
-    const token = await invite(leader, collector)
+    const { collector, superAdmin } = await make.fieldWork()
+    const token = await invite(superAdmin, collector)
     await setPerson(collector, { blocked: true })
     expect((await acceptInvite(token)).body.code).toBe('account.blocked')
   })

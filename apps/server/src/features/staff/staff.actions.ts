@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { addStaffInvite } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson, type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
 import { addSignInName } from '#src/features/person/person.queries.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import { emailInput, idInput, optionalText, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { lockPerson, lockStaff } from './staff.queries.ts'
 
 export const staffSchema = z.object({
@@ -26,29 +26,29 @@ export type StaffInput = z.input<typeof staffSchema>
  * @throws Problem taken.email when somebody of any organisation signs in with the address
  */
 export async function addStaff(
-  act: Act,
+  ctx: Context,
   input: StaffInput,
   account: { passwordHash?: string; confirmed?: boolean } = {},
 ): Promise<PersonRow> {
-  requirePermission(act.viewer, 'staff.change')
-  const { companyId } = act.viewer
-  const { row: person, isNew } = await insertPerson(act.tx, {
+  requirePermission(ctx.viewer, 'staff.change')
+  const { companyId } = ctx.viewer
+  const { row: person, isNew } = await insertPerson(ctx.tx, {
     ...parseInput(staffSchema, input),
     ...account,
     role: 'admin',
     companyId,
-    createdAt: act.now,
-    updatedAt: act.now,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   })
   if (!isNew) return person
-  await addSignInName(act.tx, companyId, person.id, person.email ?? '')
-  act.log({
+  await addSignInName(ctx.tx, companyId, person.id, person.email ?? '')
+  ctx.audit({
     action: 'staff.create',
     subjectKind: 'staff',
     subjectId: person.id,
     detail: { name: `${person.firstName} ${person.lastName}` },
   })
-  if (!account.confirmed && !account.passwordHash) await addStaffInvite(act, person.id)
+  if (!account.confirmed && !account.passwordHash) await addStaffInvite(ctx, person.id)
   return person
 }
 
@@ -56,12 +56,12 @@ export async function addStaff(
  * Takes the dashboard away from a member of staff. Nobody archives the one who registered the company or
  * himself, so there is always somebody left who can take people back.
  */
-export async function archiveStaff(act: Act, id: number): Promise<PersonRow> {
-  return setArchived(act, id, true)
+export async function archiveStaff(ctx: Context, id: number): Promise<PersonRow> {
+  return setArchived(ctx, id, true)
 }
 
-export async function unarchiveStaff(act: Act, id: number): Promise<PersonRow> {
-  return setArchived(act, id, false)
+export async function unarchiveStaff(ctx: Context, id: number): Promise<PersonRow> {
+  return setArchived(ctx, id, false)
 }
 
 const flags = z.record(z.string().max(100), z.boolean()).refine(map => Object.keys(map).length <= 100)
@@ -90,14 +90,14 @@ export type OwnAccountChange = object
  * What anybody may change about her own account. Whether the email is verified is not among it: that is the
  * confirmation's to say. Maps are added to, so that two open tabs do not undo each other.
  */
-export async function changeOwnAccount(act: Act, input: OwnAccountChange): Promise<PersonRow> {
-  requirePermission(act.viewer, 'account.own')
+export async function changeOwnAccount(ctx: Context, input: OwnAccountChange): Promise<PersonRow> {
+  requirePermission(ctx.viewer, 'account.own')
   const { onboardingInformation, ...switches } = parseInput(ownAccountSchema, input)
-  const { companyId, personId } = act.viewer
-  const person = await lockPerson(act.tx, companyId, personId)
+  const { companyId, personId } = ctx.viewer
+  const person = await lockPerson(ctx.tx, companyId, personId)
   const { guideWizard, profileInformation, ...steps } = onboardingInformation ?? {}
   const before = person.onboarding
-  const after = await updatePerson(act.tx, companyId, personId, {
+  const after = await updatePerson(ctx.tx, companyId, personId, {
     receiveWeeklyStatusReport: switches.receiveWeeklyStatusReport ?? person.receiveWeeklyStatusReport,
     receiveLoginReminder: switches.receiveLoginReminder ?? person.receiveLoginReminder,
     onboarding: {
@@ -106,9 +106,9 @@ export async function changeOwnAccount(act: Act, input: OwnAccountChange): Promi
       guideWizard: { ...before.guideWizard, ...guideWizard },
       profileInformation: { ...before.profileInformation, ...profileInformation },
     },
-    updatedAt: act.now,
+    updatedAt: ctx.now,
   })
-  act.log({
+  ctx.audit({
     action: 'person.change-own',
     subjectKind: 'staff',
     subjectId: personId,
@@ -117,21 +117,21 @@ export async function changeOwnAccount(act: Act, input: OwnAccountChange): Promi
   return after
 }
 
-async function setArchived(act: Act, id: number, archived: boolean): Promise<PersonRow> {
-  requirePermission(act.viewer, 'staff.change')
-  const { companyId } = act.viewer
-  const person = await lockStaff(act.tx, companyId, id)
+async function setArchived(ctx: Context, id: number, archived: boolean): Promise<PersonRow> {
+  requirePermission(ctx.viewer, 'staff.change')
+  const { companyId } = ctx.viewer
+  const person = await lockStaff(ctx.tx, companyId, id)
   if (!person) throw new Problem('not-found', { what: 'user' })
   if (person.blocked === archived) return person
-  if (!mayTakeFrom(act.viewer, person))
+  if (!mayTakeFrom(ctx.viewer, person))
     throw new Problem('permission.refused', { permission: 'staff.change' })
-  const after = await updatePerson(act.tx, companyId, id, {
+  const after = await updatePerson(ctx.tx, companyId, id, {
     status: archived ? 'ARCHIVED' : 'ACTIVE',
     blocked: archived,
     rev: person.rev + 1,
-    updatedAt: act.now,
+    updatedAt: ctx.now,
   })
-  if (archived) act.endSockets({ personId: id })
-  act.log({ action: archived ? 'staff.archive' : 'staff.unarchive', subjectKind: 'staff', subjectId: id })
+  if (archived) ctx.endSockets({ personId: id })
+  ctx.audit({ action: archived ? 'staff.archive' : 'staff.unarchive', subjectKind: 'staff', subjectId: id })
   return after
 }

@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { permissionsOf } from '@quadrat/domain/permission'
-import { staffAbilities, staffMoves } from '@quadrat/domain/staff'
+import { staffAbilities, staffTransitions } from '@quadrat/domain/staff'
 import { Company } from '#src/features/company/company.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
@@ -60,16 +60,16 @@ export const MyUser = builder.drizzleObject('people', {
     community: t.relation('group', {
       type: BaoleaderCommunity,
       nullable: true,
-      query: (_args, { act }) => {
-        requirePermission(act.viewer, 'group.read')
+      query: (_args, { ctx }) => {
+        requirePermission(ctx.viewer, 'group.read')
         return {}
       },
     }),
     projects: t.field({
       type: [BaoleaderProject],
       select: { columns: { id: true }, with: { memberships: { with: { project: true } } } },
-      resolve: (person, _args, { act }) => {
-        requirePermission(act.viewer, 'project.read')
+      resolve: (person, _args, { ctx }) => {
+        requirePermission(ctx.viewer, 'project.read')
         return person.memberships.map(membership => membership.project)
       },
     }),
@@ -81,7 +81,7 @@ export const MyUser = builder.drizzleObject('people', {
     }),
     abilities: t.stringList({
       description: 'What the viewer may do as she is, by the names of the permission table.',
-      resolve: (_person, _args, { act: { viewer } }) => permissionsOf(viewer.role, viewer.pending),
+      resolve: (_person, _args, { ctx: { viewer } }) => permissionsOf(viewer.role, viewer.pending),
     }),
   }),
 })
@@ -89,7 +89,7 @@ builder.drizzleObjectField(MyUser, 'attributes', t => t.variant(MyUser))
 
 const StaffAbility = builder.enumType('StaffAbility', {
   description: 'What the viewer may do now about somebody of the staff.',
-  values: staffMoves,
+  values: staffTransitions,
 })
 
 /** Somebody of the company as the team page shows her, whatever the role. */
@@ -115,7 +115,7 @@ export const CompanyMember = builder.drizzleObject('people', {
     baoleader: t.boolean({
       description: 'Whether the person registered the company.',
       select: { columns: { role: true } },
-      resolve: person => person.role === 'leader',
+      resolve: person => person.role === 'superAdmin',
     }),
     role: t.field({ type: RoleType, select: { columns: { role: true } }, resolve: person => person.role }),
     community: t.relation('group', { type: BaoleaderCommunity, nullable: true }),
@@ -139,8 +139,8 @@ export const CompanyMember = builder.drizzleObject('people', {
         columns: { id: true, role: true, blocked: true },
         with: { secondFactor: { columns: { confirmedAt: true } } },
       },
-      resolve: ({ secondFactor, ...person }, _args, { act }) =>
-        staffAbilities(act.viewer, { ...person, hasSecondFactor: secondFactor?.confirmedAt != null }),
+      resolve: ({ secondFactor, ...person }, _args, { ctx }) =>
+        staffAbilities(ctx.viewer, { ...person, hasSecondFactor: secondFactor?.confirmedAt != null }),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
@@ -151,11 +151,11 @@ builder.drizzleObjectField(Company, 'team_members', t =>
   t.drizzleField({
     type: [CompanyMember],
     description: 'The staff, archived ones included.',
-    resolve: (query, _company, _args, { act }) => {
-      requirePermission(act.viewer, 'staff.read')
+    resolve: (query, _company, _args, { ctx }) => {
+      requirePermission(ctx.viewer, 'staff.read')
       return listPeople(
-        act.tx,
-        query(staffPage(act.viewer.companyId, readPage({ limit: limits.pageSizeMax }))),
+        ctx.tx,
+        query(staffPage(ctx.viewer.companyId, readPage({ limit: limits.pageSizeMax }))),
       )
     },
   }),
@@ -169,36 +169,36 @@ const CompanyLeaderPage = builder.objectRef<Page>('CompanyLeaderPage').implement
   fields: t => ({
     data: t.drizzleField({
       type: [CompanyMember],
-      resolve: (query, { pagination }, _args, { act }) =>
-        listPeople(act.tx, query(staffPage(act.viewer.companyId, readPage(pagination)))),
+      resolve: (query, { pagination }, _args, { ctx }) =>
+        listPeople(ctx.tx, query(staffPage(ctx.viewer.companyId, readPage(pagination)))),
     }),
-    count: t.int({ resolve: (_page, _args, { act }) => countStaff(act.tx, act.viewer.companyId) }),
+    count: t.int({ resolve: (_page, _args, { ctx }) => countStaff(ctx.tx, ctx.viewer.companyId) }),
   }),
 })
 
 builder.queryFields(t => ({
   myUser: t.drizzleField({
     type: MyUser,
-    resolve: (query, _root, _args, { act }) => {
-      requirePermission(act.viewer, 'account.own')
+    resolve: (query, _root, _args, { ctx }) => {
+      requirePermission(ctx.viewer, 'account.own')
       return findPerson(
-        act.tx,
-        query({ where: { companyId: act.viewer.companyId, id: act.viewer.personId } }),
+        ctx.tx,
+        query({ where: { companyId: ctx.viewer.companyId, id: ctx.viewer.personId } }),
       )
     },
   }),
   companyLeaders: t.field({
     type: CompanyLeaderPage,
     args: { pagination: t.arg({ type: Pagination }) },
-    resolve: (_root, args, { act }) => {
-      requirePermission(act.viewer, 'staff.read')
+    resolve: (_root, args, { ctx }) => {
+      requirePermission(ctx.viewer, 'staff.read')
       return args
     },
   }),
   countLeaders: t.int({
-    resolve: (_root, _args, { act }) => {
-      requirePermission(act.viewer, 'staff.read')
-      return countStaff(act.tx, act.viewer.companyId)
+    resolve: (_root, _args, { ctx }) => {
+      requirePermission(ctx.viewer, 'staff.read')
+      return countStaff(ctx.tx, ctx.viewer.companyId)
     },
   }),
 }))
@@ -237,35 +237,35 @@ builder.mutationFields(t => ({
   createBaoleader: t.drizzleField({
     type: CompanyMember,
     args: { input: t.arg({ type: CreateBaoleader, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
+    resolve: async (query, _root, { input }, { ctx }) => {
       const { role: _role, profilePicture, ...rest } = input
-      const { id } = await addStaff(act, { ...rest, pictureId: profilePicture })
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+      const { id } = await addStaff(ctx, { ...rest, pictureId: profilePicture })
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
   removeCompanyMember: t.drizzleField({
     type: CompanyMember,
     description: 'Archives a member of staff.',
     args: { memberId: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { memberId }, { act }) => {
-      const { id } = await archiveStaff(act, readId(memberId, 'user'))
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    resolve: async (query, _root, { memberId }, { ctx }) => {
+      const { id } = await archiveStaff(ctx, readId(memberId, 'user'))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
   unarchiveCompanyMember: t.drizzleField({
     type: CompanyMember,
     args: { memberId: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { memberId }, { act }) => {
-      const { id } = await unarchiveStaff(act, readId(memberId, 'user'))
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    resolve: async (query, _root, { memberId }, { ctx }) => {
+      const { id } = await unarchiveStaff(ctx, readId(memberId, 'user'))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
   updateMyUser: t.drizzleField({
     type: MyUser,
     args: { input: t.arg({ type: UpdateMyUser, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
-      const { id } = await changeOwnAccount(act, input)
-      return findPerson(act.tx, query({ where: { companyId: act.viewer.companyId, id } }))
+    resolve: async (query, _root, { input }, { ctx }) => {
+      const { id } = await changeOwnAccount(ctx, input)
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
 }))

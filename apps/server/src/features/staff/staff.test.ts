@@ -5,7 +5,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, state, refusesOthers } = verbs(server)
+const { code, data, audit, state, refusesOthers } = verbs(server)
 
 const CREATE = `mutation ($input: CreateBaoleaderInput!) {
   createBaoleader(input: $input) { id email title status confirmed baoleader role { name type label } }
@@ -30,9 +30,9 @@ describe('adding to the staff', () => {
   })
 
   it('makes an admin, whatever role is sent, and logs it', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const input = newcomer()
-    expect(await data(leader.token, CREATE, { input: { ...input, role: 'baoleader' } })).toMatchObject({
+    expect(await data(superAdmin.token, CREATE, { input: { ...input, role: 'baoleader' } })).toMatchObject({
       createBaoleader: {
         email: input.email.toLowerCase(),
         title: 'M&E',
@@ -41,16 +41,18 @@ describe('adding to the staff', () => {
         role: { name: 'Admin', label: 'ADMIN' },
       },
     })
-    expect(await log(id)).toEqual(['staff.create'])
+    expect(await audit(id)).toEqual(['staff.create'])
   })
 
   it('refuses an email that somebody signs in with, in whatever company and case', async () => {
     const other = await make.company()
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const before = await state(id)
-    const input = { ...newcomer(), email: other.leader.email?.toUpperCase() }
-    expect(await code(leader.token, CREATE, { input })).toBe('taken.email')
-    expect(await code(leader.token, CREATE, { input: { ...input, email: 'nobody' } })).toBe('input.invalid')
+    const input = { ...newcomer(), email: other.superAdmin.email?.toUpperCase() }
+    expect(await code(superAdmin.token, CREATE, { input })).toBe('taken.email')
+    expect(await code(superAdmin.token, CREATE, { input: { ...input, email: 'nobody' } })).toBe(
+      'input.invalid',
+    )
     expect(await state(id)).toBe(before)
   })
 })
@@ -64,69 +66,69 @@ describe('archiving a member of the staff', () => {
   })
 
   it('closes the dashboard to them until they are taken back', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const admin = await make.person(id, 'admin')
-    expect(await data(leader.token, ARCHIVE, { id: admin.id })).toEqual({
+    expect(await data(superAdmin.token, ARCHIVE, { id: admin.id })).toEqual({
       removeCompanyMember: { status: 'ARCHIVED', blocked: true },
     })
     expect(await code(admin.token, ME)).toBe('account.archived')
-    await data(leader.token, UNARCHIVE, { id: admin.id })
+    await data(superAdmin.token, UNARCHIVE, { id: admin.id })
     expect(await code(admin.token, ME)).toBeNull()
-    expect(await log(id)).toEqual(['staff.archive', 'staff.unarchive'])
+    expect(await audit(id)).toEqual(['staff.archive', 'staff.unarchive'])
   })
 
   it('is offered beside each name as far as it is allowed', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const admin = await make.person(id, 'admin')
     const query = '{ companyLeaders { data { id abilities } } }'
     const offered = (token: string, about: { id: number }) =>
       data<{ companyLeaders: { data: { id: string; abilities: string[] }[] } }>(token, query).then(
         ({ companyLeaders }) => companyLeaders.data.find(one => one.id === String(about.id))?.abilities,
       )
-    expect(await offered(leader.token, admin)).toEqual(['archive'])
-    expect(await offered(leader.token, leader)).toEqual([])
+    expect(await offered(superAdmin.token, admin)).toEqual(['archive'])
+    expect(await offered(superAdmin.token, superAdmin)).toEqual([])
     expect(await offered(admin.token, admin)).toEqual([])
-    expect(await offered(admin.token, leader)).toEqual([])
-    await data(leader.token, ARCHIVE, { id: admin.id })
-    expect(await offered(leader.token, admin)).toEqual(['unarchive'])
+    expect(await offered(admin.token, superAdmin)).toEqual([])
+    await data(superAdmin.token, ARCHIVE, { id: admin.id })
+    expect(await offered(superAdmin.token, admin)).toEqual(['unarchive'])
   })
 
   it('spares oneself and the one who registered the company, and is not for collectors', async () => {
-    const { leader, company, collector } = await make.fieldWork()
+    const { superAdmin, company, collector } = await make.fieldWork()
     const admin = await make.person(company.id, 'admin')
     const before = await state(company.id)
-    expect(await code(leader.token, ARCHIVE, { id: leader.id })).toBe('permission.refused')
-    expect(await code(admin.token, ARCHIVE, { id: leader.id })).toBe('permission.refused')
+    expect(await code(superAdmin.token, ARCHIVE, { id: superAdmin.id })).toBe('permission.refused')
+    expect(await code(admin.token, ARCHIVE, { id: superAdmin.id })).toBe('permission.refused')
     expect(await code(admin.token, ARCHIVE, { id: admin.id })).toBe('permission.refused')
-    expect(await code(leader.token, ARCHIVE, { id: collector.id })).toBe('not-found')
+    expect(await code(superAdmin.token, ARCHIVE, { id: collector.id })).toBe('not-found')
     expect(await state(company.id)).toBe(before)
   })
 })
 
 describe('the viewer', () => {
   it('reads who she is, her company and what she may do', async () => {
-    const { leader, id, name } = await make.company()
-    const { myUser } = await data<{ myUser: { abilities: string[] } }>(leader.token, ME)
+    const { superAdmin, id, name } = await make.company()
+    const { myUser } = await data<{ myUser: { abilities: string[] } }>(superAdmin.token, ME)
     expect(myUser).toMatchObject({
-      id: String(leader.id),
-      email: leader.email,
+      id: String(superAdmin.id),
+      email: superAdmin.email,
       company: { id: String(id), name },
       role: { name: 'baoleader', label: 'SUPER ADMIN' },
       onboardingInformation: { emailVerified: false, guideWizard: {} },
-      attributes: { id: String(leader.id) },
+      attributes: { id: String(superAdmin.id) },
     })
     expect(myUser.abilities).toContain('task.review')
     expect(myUser.abilities).not.toContain('submission.send')
   })
 
   it('closes a tour without undoing another, and sets her own switches alone', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const colleague = await make.person(id, 'admin')
-    await data(leader.token, UPDATE_ME, {
+    await data(superAdmin.token, UPDATE_ME, {
       input: { onboardingInformation: { guideWizard: { tasks: false } } },
     })
     const input = { receiveLoginReminder: true, onboardingInformation: { guideWizard: { groups: false } } }
-    expect(await data(leader.token, UPDATE_ME, { input })).toEqual({
+    expect(await data(superAdmin.token, UPDATE_ME, { input })).toEqual({
       updateMyUser: {
         receiveLoginReminder: true,
         onboardingInformation: { guideWizard: { tasks: false, groups: false }, profileCompleted: false },
@@ -135,9 +137,9 @@ describe('the viewer', () => {
     expect(await data(colleague.token, ME)).toMatchObject({
       myUser: { receiveLoginReminder: false, onboardingInformation: { guideWizard: {} } },
     })
-    expect(await log(id)).toEqual(['person.change-own', 'person.change-own'])
+    expect(await audit(id)).toEqual(['person.change-own', 'person.change-own'])
     const wrong = { onboardingInformation: { guideWizard: { tasks: 'no' } } }
-    expect(await code(leader.token, UPDATE_ME, { input: wrong })).toBe('input.invalid')
+    expect(await code(superAdmin.token, UPDATE_ME, { input: wrong })).toBe('input.invalid')
   })
 
   it('is nobody to a collector’s token', async () => {
@@ -167,12 +169,12 @@ it('lets an admin add, archive and take back others as the one who registered th
 })
 
 it('lists the staff of the company with its count', async () => {
-  const { leader, company } = await make.fieldWork()
+  const { superAdmin, company } = await make.fieldWork()
   const admin = await make.person(company.id, 'admin')
   const query = `query { companyLeaders(pagination: { start: 0, limit: 12 }) { count data { id baoleader attributes { email } } } countLeaders
     myUser { company { team_members { id status role { type } } } } }`
-  const ids = [String(leader.id), String(admin.id)]
-  expect(await data(leader.token, query)).toMatchObject({
+  const ids = [String(superAdmin.id), String(admin.id)]
+  expect(await data(superAdmin.token, query)).toMatchObject({
     companyLeaders: { count: 2, data: ids.map((id, i) => ({ id, baoleader: i === 0 })) },
     countLeaders: 2,
     myUser: { company: { team_members: ids.map(id => ({ id })) } },

@@ -24,7 +24,7 @@ interface Changes {
 /** A list with these items, and its phone. */
 async function withItems(...values: string[]) {
   const work = await make.fieldWork()
-  const { token } = work.leader
+  const { token } = work.superAdmin
   const { createDataList } = await data<{ createDataList: { id: string } }>(token, CREATE)
   const listId = createDataList.id
   const add = async (...more: string[]): Promise<string[]> => {
@@ -108,11 +108,11 @@ describe('What changed of a list', () => {
   })
 
   it('is told to the collectors of the company alone', async () => {
-    const { listId, leader } = await withItems('secret')
+    const { listId, superAdmin } = await withItems('secret')
     const stranger = await make.fieldWork()
     const path = `data-lists/${listId}/options?since=0`
     expect((await phone(server, stranger.collector.token).get(path)).body.code).toBe('not-found')
-    expect((await phone(server, leader.token).get(path)).body.code).toBe('permission.refused')
+    expect((await phone(server, superAdmin.token).get(path)).body.code).toBe('permission.refused')
     expect((await phone(server, 'none').get(path)).body.code).toBe('token.invalid')
   })
 

@@ -1,9 +1,9 @@
 import { type Answer, photosIn } from '@quadrat/domain/answers'
 import { Problem } from '@quadrat/domain/problem'
-import type { Act } from '#src/platform/transaction.ts'
 import { fileAddress } from '#src/platform/file-address.ts'
 import type { InstallationSecrets } from '#src/platform/installation.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { type OwnPhoto, type OwnTask, ownTaskContent, ownTasksSince } from './own-tasks.queries.ts'
 
 const pageSize = 200
@@ -20,10 +20,10 @@ const settledMs = 30_000
  * since; when the cursor stays the same there is nothing more now.
  */
 export async function listOwnTasks(
-  act: Act,
+  ctx: Context,
   cursor: string | null,
 ): Promise<{ tasks: OwnTask[]; cursor: string | null }> {
-  const { tx, viewer, now } = act
+  const { tx, viewer, now } = ctx
   requirePermission(viewer, 'own-task.read')
   const tasks = await ownTasksSince(tx, viewer.companyId, viewer.personId, readCursor(cursor), pageSize)
   const settled = now.getTime() - settledMs
@@ -36,8 +36,8 @@ export async function listOwnTasks(
  * One own task with everything to fill its form again, on another phone too.
  * @throws Problem not-found
  */
-export async function readOwnTask(act: Act, taskId: number, secrets: InstallationSecrets) {
-  const { tx, viewer, now } = act
+export async function readOwnTask(ctx: Context, taskId: number, secrets: InstallationSecrets) {
+  const { tx, viewer, now } = ctx
   requirePermission(viewer, 'own-task.read')
   const found = await ownTaskContent(tx, viewer.companyId, viewer.personId, taskId)
   if (!found) throw new Problem('not-found', { what: 'task' })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { evidence } from '#src/features/evidence/evidence.table.ts'
 import { templates } from '#src/features/template/template.table.ts'
-import { actAsOwner } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { makers } from '#test/make.ts'
 import { picture } from '#test/picture.ts'
 import { phone, photoOf, report } from '#test/report.ts'
@@ -47,7 +47,7 @@ describe('Own tasks', () => {
     const { get } = phone(server, work.collector.token)
     const { cursor } = (await get('tasks')).body
     const decision = `mutation ($id: ID!) { requestMoreInfo(id: $id, input: { requestedInfo: "Closer, please" }) { id } }`
-    const decided = await server.graphql(work.leader.token, decision, { id: String(task.id) })
+    const decided = await server.graphql(work.superAdmin.token, decision, { id: String(task.id) })
     expect(decided.errors).toBeUndefined()
     const { tasks } = (await get(`tasks?since=${cursor}`)).body
     expect(tasks).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('One own task', () => {
     const work = await make.fieldWork({ fields })
     const task = await make.task(work)
     const { createdAt, updatedAt, companyId, id: rootId, title } = work.template
-    await actAsOwner(server.deps, async tx => {
+    await withOwnerTransaction(server.deps, async tx => {
       await tx.update(templates).set({ version: 2, fields: [] }).where(eq(templates.id, rootId))
       await tx
         .insert(templates)
@@ -140,7 +140,7 @@ describe('One own task', () => {
     const colleague = await make.person(work.company.id, 'collector')
     const theirs = await make.task(work, { reporterId: colleague.id })
     const foreign = await make.task(other)
-    await actAsOwner(server.deps, tx =>
+    await withOwnerTransaction(server.deps, tx =>
       tx.update(evidence).set({ notes: 'secret' }).where(eq(evidence.taskId, foreign.id)),
     )
     for (const id of [theirs.id, foreign.id, '999999999', 'x', '99999999999999999999']) {

@@ -1,18 +1,22 @@
 import { Problem } from '@quadrat/domain/problem'
 import type { SubmissionReceipt } from '@quadrat/domain/submission'
-import { moveTask } from '@quadrat/domain/task'
+import { transitionTask } from '@quadrat/domain/task'
 import { exifColumns } from '#src/features/file/file.queries.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { StoredPhoto } from '#src/platform/stored-photo.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import { attachPhoto, type ExpectedPhoto, expectedPhoto, type PhotoFile } from './photo.queries.ts'
 
 /**
  * The photo that a report of the viewer expects under this hash.
  * @throws Problem file.not-expected
  */
-export async function findExpectedPhoto(act: Act, clientId: string, hash: string): Promise<ExpectedPhoto> {
-  const { tx, viewer } = act
+export async function findExpectedPhoto(
+  ctx: Context,
+  clientId: string,
+  hash: string,
+): Promise<ExpectedPhoto> {
+  const { tx, viewer } = ctx
   requirePermission(viewer, 'submission.send')
   const photo = await expectedPhoto(tx, viewer.companyId, viewer.personId, clientId, hash)
   if (!photo) throw new Problem('file.not-expected')
@@ -24,18 +28,18 @@ export async function findExpectedPhoto(act: Act, clientId: string, hash: string
  * @param stored null when the company had the file before
  */
 export async function receivePhoto(
-  act: Act,
+  ctx: Context,
   photo: ExpectedPhoto,
   hash: string,
   stored: StoredPhoto | null,
 ): Promise<SubmissionReceipt> {
-  const { tx, viewer, now } = act
+  const { tx, viewer, now } = ctx
   requirePermission(viewer, 'submission.send')
   const { companyId, personId } = viewer
   const taskId = String(photo.taskId)
-  const file = fileOf(act, photo, stored)
+  const file = fileOf(ctx, photo, stored)
   const from = 'IN_PROGRESS'
-  const to = moveTask(from, 'arrive') ?? from
+  const to = transitionTask(from, 'arrive') ?? from
   const arrived = await attachPhoto(tx, companyId, { taskId: photo.taskId, hash, file, from, to }, now)
   const missing = photo.missing.filter(one => one !== hash)
   const { refused } = photo
@@ -46,9 +50,9 @@ export async function receivePhoto(
   }
 
   const about = { taskId, projectId: String(arrived.projectId), collectorId: String(personId) }
-  act.tell({ name: 'evidence-updated', ...about, evidenceId: String(arrived.evidenceId) })
-  act.tell({ name: 'task-updated', ...about })
-  act.log({
+  ctx.publish({ name: 'evidence-updated', ...about, evidenceId: String(arrived.evidenceId) })
+  ctx.publish({ name: 'task-updated', ...about })
+  ctx.audit({
     action: arrived.isLast ? 'task.arrive' : 'task.photo',
     subjectKind: 'task',
     subjectId: photo.taskId,
@@ -57,7 +61,7 @@ export async function receivePhoto(
   return { taskId, status: arrived.status, missing: arrived.isLast ? [] : missing, refused }
 }
 
-function fileOf({ viewer, now }: Act, photo: ExpectedPhoto, stored: StoredPhoto | null): PhotoFile {
+function fileOf({ viewer, now }: Context, photo: ExpectedPhoto, stored: StoredPhoto | null): PhotoFile {
   if (!stored) {
     if (photo.fileId === null) throw new Problem('file.missing')
     return { id: photo.fileId }

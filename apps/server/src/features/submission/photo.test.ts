@@ -64,7 +64,7 @@ describe('The photos of a report', () => {
       arrived: 0,
       upload: 'in_progress',
     })
-    const socket = await server.socket(work.leader.token)
+    const socket = await server.socket(work.superAdmin.token)
     const told = nextEvent(socket, 'task-updated')
     const first = await sendPhoto(clientId, one)
     expect(first.body).toEqual({ taskId, status: 'IN_PROGRESS', missing: [two.ref.hash], refused: [] })
@@ -219,7 +219,7 @@ describe('A photo is refused', () => {
     ]
     for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'file.not-expected'])
     expect((await held(clientId, other.ref.hash)).status).toBe(404)
-    expect((await phone(server, work.leader.token).sendPhoto(clientId, one)).body.code).toBe(
+    expect((await phone(server, work.superAdmin.token).sendPhoto(clientId, one)).body.code).toBe(
       'permission.refused',
     )
     expect((await phone(server, 'none').sendPhoto(clientId, one)).body.code).toBe('token.invalid')
@@ -293,7 +293,7 @@ describe('What a camera wrote into a photo', () => {
     expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
     expect(await keptOf(work.company.id)).toEqual([{ at: new Date('2026-03-14T06:26:53Z'), ...kilifi }])
     const { data } = await server.graphql<{ baoleaderTask: { photos: object[] } }>(
-      work.leader.token,
+      work.superAdmin.token,
       `query ($id: ID!) { baoleaderTask(id: $id) { photos { takenAt exifLocation { latitude longitude accuracy } } } }`,
       { id: taskId },
     )

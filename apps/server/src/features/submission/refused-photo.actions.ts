@@ -1,8 +1,8 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { PhotoRefusal, SubmissionReceipt } from '@quadrat/domain/submission'
-import { moveTask } from '@quadrat/domain/task'
-import type { Act } from '#src/platform/transaction.ts'
+import { transitionTask } from '@quadrat/domain/task'
+import type { Context } from '#src/platform/transaction.ts'
 import { findExpectedPhoto } from './photo.actions.ts'
 import type { ExpectedPhoto } from './photo.queries.ts'
 import { refuseExpectedPhoto } from './refused-photo.queries.ts'
@@ -26,23 +26,23 @@ export function requireNotRefused(photo: ExpectedPhoto, hash: string): void {
  * @throws Problem file.not-expected
  */
 export async function refusePhoto(
-  act: Act,
+  ctx: Context,
   clientId: string,
   hash: string,
   reason: PhotoRefusal,
 ): Promise<SubmissionReceipt> {
-  const { tx, viewer, now } = act
+  const { tx, viewer, now } = ctx
   const { companyId, personId } = viewer
-  const { taskId } = await findExpectedPhoto(act, clientId, hash)
+  const { taskId } = await findExpectedPhoto(ctx, clientId, hash)
   const from = 'IN_PROGRESS'
-  const to = moveTask(from, 'arrive') ?? from
+  const to = transitionTask(from, 'arrive') ?? from
   const refused = await refuseExpectedPhoto(tx, companyId, { taskId, hash, reason, from, to }, now)
   if (refused) {
     const { projectId, evidenceId } = refused
     const about = { taskId: String(taskId), projectId: String(projectId), collectorId: String(personId) }
-    act.tell({ name: 'evidence-updated', ...about, evidenceId: String(evidenceId) })
-    act.tell({ name: 'task-updated', ...about })
-    act.log({
+    ctx.publish({ name: 'evidence-updated', ...about, evidenceId: String(evidenceId) })
+    ctx.publish({ name: 'task-updated', ...about })
+    ctx.audit({
       action: 'task.photo-refused',
       subjectKind: 'task',
       subjectId: taskId,

@@ -56,7 +56,7 @@ describe('A photo that is refused for good', () => {
   it('does not keep its report from the reviewer; the phone is told, also when the answer got lost', async () => {
     const [good, bad] = [photo(), fake()]
     const { work, clientId, content, taskId, sendPhoto, submit } = await sent([good, bad])
-    const socket = await server.socket(work.leader.token)
+    const socket = await server.socket(work.superAdmin.token)
     await sendPhoto(clientId, good)
     const told = nextEvent(socket, 'task-updated')
     const { status, body } = await sendPhoto(clientId, bad)
@@ -124,7 +124,7 @@ describe('A photo that is refused for good', () => {
     await giveUp(work.collector.token, lost.ref.hash)
     const query = `query ($id: ID!) { baoleaderTask(id: $id) {
       photos { id } photosExpected evidences { refusedPhotos { name reason } } } }`
-    const { data } = await server.graphql(work.leader.token, query, { id: taskId })
+    const { data } = await server.graphql(work.superAdmin.token, query, { id: taskId })
     expect(data).toEqual({
       baoleaderTask: {
         photos: [],
@@ -140,7 +140,7 @@ describe('A photo that is refused for good', () => {
       },
     })
     const stranger = await make.company()
-    const { data: nothing } = await server.graphql(stranger.leader.token, query, { id: taskId })
+    const { data: nothing } = await server.graphql(stranger.superAdmin.token, query, { id: taskId })
     expect(nothing).toEqual({ baoleaderTask: null })
   })
 })
@@ -184,7 +184,7 @@ describe('A photo that the phone has lost', () => {
     const stranger = (await make.fieldWork()).collector
     for (const { token } of [colleague, stranger])
       expect((await giveUp(token, one.ref.hash)).body.code).toBe('file.not-expected')
-    expect((await giveUp(work.leader.token, one.ref.hash)).body.code).toBe('permission.refused')
+    expect((await giveUp(work.superAdmin.token, one.ref.hash)).body.code).toBe('permission.refused')
     expect((await giveUp(work.collector.token, photo().ref.hash)).body.code).toBe('file.not-expected')
     expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', expected: 1 })
   })

@@ -17,7 +17,7 @@ export interface EarlierSubmission {
 }
 
 /** Everything that decides whether a report is taken. Parts that do not exist are null. */
-export interface SubmissionGround {
+export interface ValidationContext {
   earlier: EarlierSubmission | null
   projectId: number | null
   projectStatus: ProjectStatus | null
@@ -116,12 +116,12 @@ interface GroundRow {
   status: TaskStatus
   missing: string[] | null
   refused: RefusedPhoto[] | null
-  options?: SubmissionGround['options'] | null
-  held?: SubmissionGround['held'] | null
+  options?: ValidationContext['options'] | null
+  held?: ValidationContext['held'] | null
 }
 
 /** Reads what a report stands on, in one statement. */
-export async function readGround(
+export async function readValidationContext(
   tx: Tx,
   companyId: number,
   asked: {
@@ -133,7 +133,7 @@ export async function readGround(
     reportedAt: Date
     hashes: string[]
   },
-): Promise<SubmissionGround> {
+): Promise<ValidationContext> {
   const { clientId, personId, projectTemplateId, templateVersion } = asked
   const fixed = [companyId, clientId, personId, projectTemplateId, templateVersion]
   const { rows } = await tx.$client.query(groundStatement(fixed, asked))

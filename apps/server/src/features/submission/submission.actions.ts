@@ -4,10 +4,10 @@ import { type Answer, expectedPhotos, photosIn } from '@quadrat/domain/answers'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { canonicalSubmission, type Submission, type SubmissionReceipt } from '@quadrat/domain/submission'
-import { moveTask } from '@quadrat/domain/task'
+import { transitionTask } from '@quadrat/domain/task'
 import type { Field } from '@quadrat/domain/template'
-import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import {
   insertSubmission,
   lockTaskToEdit,
@@ -19,8 +19,8 @@ import { fieldsOf } from './submission.rules.ts'
 import {
   type EarlierSubmission,
   earlierSubmission,
-  readGround,
-  type SubmissionGround,
+  readValidationContext,
+  type ValidationContext,
 } from './submission-validation.queries.ts'
 
 /**
@@ -31,17 +31,17 @@ import {
  *   submission.template-off, submission.answers-invalid (params.faults), submission.edit-refused
  */
 export async function submit(
-  act: Act,
+  ctx: Context,
   clientId: string,
   submission: Submission,
 ): Promise<SubmissionReceipt & { isNew: boolean }> {
-  const { tx, viewer, now } = act
+  const { tx, viewer, now } = ctx
   requirePermission(viewer, 'submission.send')
   const { companyId, personId } = viewer
   const contentHash = createHash('sha256').update(canonicalSubmission(submission)).digest()
   const clock = readClock(submission, now)
   const photos = expectedPhotos(submission)
-  const ground = await readGround(tx, companyId, {
+  const ground = await readValidationContext(tx, companyId, {
     clientId,
     personId,
     projectTemplateId: submission.projectTemplateId,
@@ -52,17 +52,23 @@ export async function submit(
   })
   if (ground.earlier) return repeat(ground.earlier, personId, contentHash)
 
-  const { projectId, templateId, fields } = await checkGround(act, ground, submission, clock.reportedAt)
+  const { projectId, templateId, fields } = await checkValidationContext(
+    ctx,
+    ground,
+    submission,
+    clock.reportedAt,
+  )
   const editFrom = submission.editFrom
     ? await lockTaskToEdit(tx, companyId, personId, submission.editFrom)
     : null
   // The repeat of an edit that arrived a moment ago finds the task answered, by itself.
   if (submission.editFrom && editFrom?.projectTemplateId !== Number(submission.projectTemplateId))
-    return afterRace(act, clientId, contentHash, new Problem('submission.edit-refused'))
+    return afterRace(ctx, clientId, contentHash, new Problem('submission.edit-refused'))
 
   const held = new Map(ground.held.map(({ hash, fileId }) => [hash, fileId]))
   const missing = photos.filter(photo => !held.has(photo.hash)).map(photo => photo.hash)
-  const status = missing.length > 0 ? 'IN_PROGRESS' : (moveTask('IN_PROGRESS', 'arrive') ?? 'IN_PROGRESS')
+  const status =
+    missing.length > 0 ? 'IN_PROGRESS' : (transitionTask('IN_PROGRESS', 'arrive') ?? 'IN_PROGRESS')
   const made = await insertSubmission(
     tx,
     companyId,
@@ -84,20 +90,20 @@ export async function submit(
     },
     now,
   )
-  if (!made) return afterRace(act, clientId, contentHash, new Problem('submission.conflict'))
+  if (!made) return afterRace(ctx, clientId, contentHash, new Problem('submission.conflict'))
   if (editFrom) await touchTask(tx, companyId, editFrom.id, now)
 
   const taskId = String(made.taskId)
   const about = { taskId, projectId: String(projectId), collectorId: String(personId) }
-  act.log({
+  ctx.audit({
     action: 'task.submit',
     subjectKind: 'task',
     subjectId: made.taskId,
     detail: { photos: photos.length, ...(editFrom && { editFrom: editFrom.id }), ...clock.doubt },
   })
-  act.tell({ name: 'task-created', ...about })
-  act.tell({ name: 'evidence-created', ...about, evidenceId: String(made.evidenceId) })
-  if (editFrom) act.tell({ name: 'task-updated', ...about, taskId: String(editFrom.id) })
+  ctx.publish({ name: 'task-created', ...about })
+  ctx.publish({ name: 'evidence-created', ...about, evidenceId: String(made.evidenceId) })
+  if (editFrom) ctx.publish({ name: 'task-updated', ...about, taskId: String(editFrom.id) })
   return { taskId, status, missing, refused: [], isNew: true }
 }
 
@@ -115,10 +121,10 @@ function repeat(earlier: EarlierSubmission, personId: number, contentHash: Buffe
 }
 
 /** Another request with the same id was faster: this one is its repeat, if it says the same. */
-async function afterRace(act: Act, clientId: string, contentHash: Buffer, otherwise: Problem) {
-  const earlier = await earlierSubmission(act.tx, act.viewer.companyId, clientId)
+async function afterRace(ctx: Context, clientId: string, contentHash: Buffer, otherwise: Problem) {
+  const earlier = await earlierSubmission(ctx.tx, ctx.viewer.companyId, clientId)
   if (!earlier) throw otherwise
-  return repeat(earlier, act.viewer.personId, contentHash)
+  return repeat(earlier, ctx.viewer.personId, contentHash)
 }
 
 /** A phone's clock may be wrong: a time ahead of ours is not believed, and the log says so. */
@@ -130,9 +136,9 @@ function readClock(submission: Submission, now: Date) {
     : { reportedAt: said }
 }
 
-async function checkGround(
-  { tx, viewer }: Act,
-  ground: SubmissionGround,
+async function checkValidationContext(
+  { tx, viewer }: Context,
+  ground: ValidationContext,
   submission: Submission,
   reportedAt: Date,
 ) {
@@ -151,11 +157,11 @@ async function checkGround(
   if (!wasOn) throw new Problem('submission.template-off')
 
   const fields = fieldsOf(version)
-  const faults = validateAnswers({ ...version, fields }, submission, {
+  const errors = validateAnswers({ ...version, fields }, submission, {
     options: listId =>
       new Set(ground.options.filter(option => option.listId === listId).map(option => option.id)),
   })
-  if (faults.length > 0) throw new Problem('submission.answers-invalid', { faults })
+  if (errors.length > 0) throw new Problem('submission.answers-invalid', { errors })
   return { projectId, templateId, fields }
 }
 

@@ -7,15 +7,15 @@ import { people } from '#src/features/person/person.table.ts'
 import { removeCollectorFromProject } from '#src/features/project/project.actions.ts'
 import { projects } from '#src/features/project/project.table.ts'
 import { projectTemplates, templates } from '#src/features/template/template.table.ts'
-import { actAs, actAsOwner } from '#src/platform/transaction.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
 import { makers } from '#test/make.ts'
 import { phone, photo, report } from '#test/report.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const owner = <T>(work: (tx: Tx) => Promise<T>) => actAsOwner(server.deps, work)
+const owner = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction(server.deps, work)
 const height: Field = { id: 'height', kind: 'number', label: 'Height', isRequired: true, min: 0, max: 40 }
 const shot: Field = { id: 'shot', kind: 'photo', label: 'Crown', isRequired: false }
 
@@ -31,7 +31,7 @@ describe('A report without photos', () => {
   it('becomes a submitted task with its evidence, is logged and told to staff and its collector', async () => {
     const work = await make.fieldWork({ fields: [height], withComment: true })
     const [staffSocket, ownSocket] = [
-      await server.socket(work.leader.token),
+      await server.socket(work.superAdmin.token),
       await server.socket(work.collector.token),
     ]
     const told = [nextEvent(staffSocket, 'task-created'), nextEvent(ownSocket, 'evidence-created')]
@@ -158,7 +158,7 @@ describe('A report is refused', () => {
     const work = await make.fieldWork()
     const other = await make.fieldWork()
     await refused(null, report(work), [401, 'token.invalid'], work.company.id)
-    await refused(work.leader.token, report(work), [403, 'permission.refused'], work.company.id)
+    await refused(work.superAdmin.token, report(work), [403, 'permission.refused'], work.company.id)
     await refused(other.collector.token, report(work), [422, 'submission.template-unknown'], work.company.id)
   })
 
@@ -184,7 +184,7 @@ describe('A report is refused', () => {
     const sent = report(work, { answers: { height: 41, width: 2 } })
     const wanted: [number, string] = [422, 'submission.answers-invalid']
     const { body } = await refused(work.collector.token, sent, wanted, work.company.id)
-    expect(body.params.faults).toEqual([
+    expect(body.params.errors).toEqual([
       { fieldId: 'height', code: 'number-too-large', params: { max: 40 } },
       { fieldId: 'width', code: 'field-missing', params: {} },
       { fieldId: 'photos', code: 'required', params: {} },
@@ -222,7 +222,7 @@ describe('A report is refused', () => {
       report(work, { answers: { tree: { optionId: String(options[i]?.id), value: 'as it was called' } } })
     const wanted: [number, string] = [422, 'submission.answers-invalid']
     const { body } = await refused(work.collector.token, choosing(1), wanted, work.company.id)
-    expect(body.params.faults[0]).toMatchObject({ fieldId: 'tree', code: 'option-unknown' })
+    expect(body.params.errors[0]).toMatchObject({ fieldId: 'tree', code: 'option-unknown' })
     expect((await phone(server, work.collector.token).submit(choosing(0))).status).toBe(201)
   })
 
@@ -249,7 +249,7 @@ describe('A report is refused', () => {
     const work = await make.fieldWork({ fields: [height], version: 3 })
     const girth: Field = { id: 'girth', kind: 'number', label: 'Girth', isRequired: true, min: 0, max: 9 }
     const fourth = await server.graphql(
-      work.leader.token,
+      work.superAdmin.token,
       `mutation ($id: ID!, $tag: ID!, $fields: [JSON!]) {
         updateBaoleaderTaskType(id: $id, input: { category: $tag }, dataFieldsArr: $fields) { version }
       }`,
@@ -262,7 +262,7 @@ describe('A report is refused', () => {
     const [task] = await rows('select template_version from tasks where company_id = $1', work.company.id)
     expect(task.template_version).toBe(3)
     const tooHigh = await submit(report(work, { ...third, answers: { height: 41 } }))
-    expect([tooHigh.status, tooHigh.body.params.faults[0].fieldId]).toEqual([422, 'height'])
+    expect([tooHigh.status, tooHigh.body.params.errors[0].fieldId]).toEqual([422, 'height'])
     const asFourth = await submit(report(work, { ...third, templateVersion: 4 }))
     expect([asFourth.status, asFourth.body.code]).toEqual([422, 'submission.answers-invalid'])
     expect((await submit(report(work, { templateVersion: 4, answers: { girth: 2 } }))).status).toBe(201)
@@ -276,7 +276,7 @@ describe('A report is refused', () => {
       reportedAt: 'yesterday',
     }
     const { body } = await refused(work.collector.token, sent, [422, 'input.invalid'], work.company.id)
-    expect(body.params.faults.map((fault: { path: string }) => fault.path)).toEqual([
+    expect(body.params.errors.map((error: { path: string }) => error.path)).toEqual([
       'position.latitude',
       'reportedAt',
     ])
@@ -331,9 +331,9 @@ describe('A report by a collector who was taken out of the project', () => {
   it('is taken when it was made before that, and refused when after', async () => {
     const work = await make.fieldWork()
     const removal = { projectId: work.project.id, collectorId: work.collector.id }
-    const leader = { companyId: work.company.id, personId: work.leader.id }
+    const superAdmin = { companyId: work.company.id, personId: work.superAdmin.id }
     const at = new Date('2026-11-01T12:00:00Z')
-    await actAs(server.deps, leader, act => removeCollectorFromProject(act, removal), at)
+    await withTransactionAs(server.deps, superAdmin, ctx => removeCollectorFromProject(ctx, removal), at)
     const { submit } = phone(server, work.collector.token)
     expect((await submit(report(work, { reportedAt: '2026-11-01T11:59:00Z' }))).status).toBe(201)
     const late = await submit(report(work, { reportedAt: '2026-11-01T12:01:00Z' }))

@@ -1,6 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
-import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import {
   listChanges,
   listOptions,
@@ -11,8 +11,8 @@ import {
 } from './work.queries.ts'
 
 /** Everything that a collector's phone needs to work without a network, but for the lists' options. */
-export async function readWork(act: Act) {
-  const { tx, viewer } = act
+export async function readWork(ctx: Context) {
+  const { tx, viewer } = ctx
   requirePermission(viewer, 'work.read')
   const me = await workPerson(tx, viewer.companyId, viewer.personId)
   const rows = await workTemplates(tx, viewer.companyId, viewer.personId)
@@ -22,9 +22,9 @@ export async function readWork(act: Act) {
 }
 
 /** Options of a list, a page at a time, by id. @throws Problem not-found */
-export async function readOptions(act: Act, listId: number, page: { after: number; limit: number }) {
-  requirePermission(act.viewer, 'work.read')
-  const found = await listOptions(act.tx, act.viewer.companyId, listId, page)
+export async function readOptions(ctx: Context, listId: number, page: { after: number; limit: number }) {
+  requirePermission(ctx.viewer, 'work.read')
+  const found = await listOptions(ctx.tx, ctx.viewer.companyId, listId, page)
   if (!found) throw new Problem('not-found', { what: 'data list' })
   const { rev, options } = found
   return { rev, options, next: options.length < page.limit ? null : (options.at(-1)?.id ?? null) }
@@ -37,12 +37,12 @@ export async function readOptions(act: Act, listId: number, page: { after: numbe
  * @throws Problem not-found; version.stale when the list was never at that version, as after a restored backup
  */
 export async function readListChanges(
-  act: Act,
+  ctx: Context,
   listId: number,
   { since, limit }: { since: { rev: number; id: number }; limit: number },
 ) {
-  requirePermission(act.viewer, 'work.read')
-  const found = await listChanges(act.tx, act.viewer.companyId, listId, { since, limit })
+  requirePermission(ctx.viewer, 'work.read')
+  const found = await listChanges(ctx.tx, ctx.viewer.companyId, listId, { since, limit })
   if (!found) throw new Problem('not-found', { what: 'data list' })
   const { rev, changed } = found
   if (since.rev > rev) throw new Problem('version.stale', { seen: since.rev, current: rev })

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { dataListOptions, dataLists } from '#src/features/data-list/data-list.table.ts'
 import { projects } from '#src/features/project/project.table.ts'
 import { projectTemplates, templates } from '#src/features/template/template.table.ts'
-import { actAsOwner } from '#src/platform/transaction.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { makers } from '#test/make.ts'
 import { phone } from '#test/report.ts'
 import { testServer } from '#test/server.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const owner = <T>(work: (tx: Tx) => Promise<T>) => actAsOwner(server.deps, work)
+const owner = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction(server.deps, work)
 const at = new Date('2026-06-01T08:00:00Z')
 
 async function listOf(companyId: number, values: string[]) {
@@ -124,7 +124,7 @@ describe('The work of a collector', () => {
     const work = await make.fieldWork()
     for (const path of ['work', 'tasks', 'tasks/1', 'data-lists/1/options']) {
       expect((await phone(server, 'none').get(path)).body.code).toBe('token.invalid')
-      expect((await phone(server, work.leader.token).get(path)).body.code).toBe('permission.refused')
+      expect((await phone(server, work.superAdmin.token).get(path)).body.code).toBe('permission.refused')
     }
   })
 

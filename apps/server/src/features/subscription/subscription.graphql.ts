@@ -59,8 +59,8 @@ builder.drizzleObjectField(Company, 'subscription', t =>
     nullable: true,
     description,
     select: { columns: {}, with: { subscription: true } },
-    resolve: (company, _args, { act }) => {
-      requirePermission(act.viewer, 'company.read')
+    resolve: (company, _args, { ctx }) => {
+      requirePermission(ctx.viewer, 'company.read')
       return company.subscription
     },
   }),
@@ -71,9 +71,9 @@ builder.queryFields(t => ({
     type: CompanySubscription,
     nullable: true,
     description,
-    resolve: (_root, _args, { act }) => {
-      requirePermission(act.viewer, 'company.read')
-      return findSubscription(act.tx, act.viewer.companyId)
+    resolve: (_root, _args, { ctx }) => {
+      requirePermission(ctx.viewer, 'company.read')
+      return findSubscription(ctx.tx, ctx.viewer.companyId)
     },
   }),
 }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actAs } from '#src/platform/transaction.ts'
+import { withTransactionAs } from '#src/platform/transaction.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
@@ -27,13 +27,13 @@ async function subscribe(companyId: number): Promise<void> {
 
 describe('a subscription', () => {
   it('is not there before the company subscribed', async () => {
-    const { leader } = await make.company()
-    expect(await data(leader.token, INFO)).toEqual({ companyInfo: { subscription: null } })
-    expect(await data(leader.token, OWN)).toEqual({ subscription: null })
+    const { superAdmin } = await make.company()
+    expect(await data(superAdmin.token, INFO)).toEqual({ companyInfo: { subscription: null } })
+    expect(await data(superAdmin.token, OWN)).toEqual({ subscription: null })
   })
 
   it('is read with its plan, by the staff of its company', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     await subscribe(id)
     const subscription = {
       status: 'trialing',
@@ -56,8 +56,8 @@ describe('a subscription', () => {
         features: { baoriders_allowed: 10 },
       },
     }
-    expect(await data(leader.token, INFO)).toEqual({ companyInfo: { subscription } })
-    expect(await data(leader.token, OWN)).toEqual({
+    expect(await data(superAdmin.token, INFO)).toEqual({ companyInfo: { subscription } })
+    expect(await data(superAdmin.token, OWN)).toEqual({
       subscription: { ...subscription, attributes: { status: 'trialing' } },
     })
   })
@@ -66,16 +66,16 @@ describe('a subscription', () => {
     const { company, collector } = await make.fieldWork()
     await subscribe(company.id)
     const other = await make.company()
-    expect(await data(other.leader.token, OWN)).toEqual({ subscription: null })
+    expect(await data(other.superAdmin.token, OWN)).toEqual({ subscription: null })
     for (const query of [OWN, INFO, '{ myUser { company { subscription { status } } } }'])
       expect(await code(collector.token, query)).toBe('permission.refused')
     expect(await code(null, OWN)).toBe('token.invalid')
   })
 
   it('cannot be written by a request', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     await subscribe(id)
-    const write = actAs(server.deps, { companyId: id, personId: leader.id }, ({ tx }) =>
+    const write = withTransactionAs(server.deps, { companyId: id, personId: superAdmin.id }, ({ tx }) =>
       tx.$client.query(`update subscriptions set status = 'active' where company_id = $1`, [id]),
     )
     await expect(write).rejects.toMatchObject({ code: 'permission.refused' })

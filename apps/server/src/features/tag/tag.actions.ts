@@ -1,10 +1,10 @@
 import { tagTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import type { Act } from '#src/platform/transaction.ts'
 import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import {
   countActiveTemplatesOfTag,
   findTag,
@@ -26,52 +26,52 @@ export type TagInput = z.input<typeof newTagSchema>
 export const tagChangeSchema = tagSchema.partial().extend({ rev: z.int().nullable().optional() })
 export type TagChange = z.input<typeof tagChangeSchema>
 
-export async function addTag(act: Act, input: TagInput): Promise<TagRow> {
-  requirePermission(act.viewer, 'tag.change')
-  const { row: tag, isNew } = await insertTag(act.tx, {
+export async function addTag(ctx: Context, input: TagInput): Promise<TagRow> {
+  requirePermission(ctx.viewer, 'tag.change')
+  const { row: tag, isNew } = await insertTag(ctx.tx, {
     ...parseInput(newTagSchema, input),
-    companyId: act.viewer.companyId,
-    createdAt: act.now,
-    updatedAt: act.now,
+    companyId: ctx.viewer.companyId,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   })
   if (!isNew) return tag
-  act.log({ action: 'tag.create', subjectKind: 'tag', subjectId: tag.id, detail: { title: tag.title } })
-  tell(act, tag.id)
+  ctx.audit({ action: 'tag.create', subjectKind: 'tag', subjectId: tag.id, detail: { title: tag.title } })
+  publish(ctx, tag.id)
   return tag
 }
 
 /** @throws Problem in-use when a tag of a template that is on would be turned off */
-export async function changeTag(act: Act, id: number, input: TagChange): Promise<TagRow> {
-  requirePermission(act.viewer, 'tag.change')
+export async function changeTag(ctx: Context, id: number, input: TagChange): Promise<TagRow> {
+  requirePermission(ctx.viewer, 'tag.change')
   const { rev, ...change } = parseInput(tagChangeSchema, input)
-  const tag = await lockTag(act.tx, act.viewer.companyId, id)
+  const tag = await lockTag(ctx.tx, ctx.viewer.companyId, id)
   if (!tag) throw new Problem('not-found', { what: 'tag' })
   const changed = changedKeys(tag, change)
   // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (!changed.length) return tag
   requireRev(rev, tag.rev)
   if (change.status === 'inactive') {
-    const uses = await countActiveTemplatesOfTag(act.tx, act.viewer.companyId, id)
+    const uses = await countActiveTemplatesOfTag(ctx.tx, ctx.viewer.companyId, id)
     if (uses) throw new Problem('in-use', { what: 'tag', amountOfUses: uses })
   }
-  const after = await updateTag(act.tx, act.viewer.companyId, id, {
+  const after = await updateTag(ctx.tx, ctx.viewer.companyId, id, {
     ...change,
     rev: tag.rev + 1,
-    updatedAt: act.now,
+    updatedAt: ctx.now,
   })
-  act.log({ action: 'tag.change', subjectKind: 'tag', subjectId: id, detail: { changed } })
-  tell(act, id)
+  ctx.audit({ action: 'tag.change', subjectKind: 'tag', subjectId: id, detail: { changed } })
+  publish(ctx, id)
   return after
 }
 
-function tell(act: Act, id: number): void {
-  act.tell({ name: 'tag-updated', tagId: String(id) })
+function publish(ctx: Context, id: number): void {
+  ctx.publish({ name: 'tag-updated', tagId: String(id) })
 }
 
 /** Whether the tag may be turned off now. */
-export async function canTurnTagOff(act: Act, id: number): Promise<boolean> {
-  requirePermission(act.viewer, 'tag.read')
-  const tag = await findTag(act.tx, { where: { companyId: act.viewer.companyId, id } })
+export async function canTurnTagOff(ctx: Context, id: number): Promise<boolean> {
+  requirePermission(ctx.viewer, 'tag.read')
+  const tag = await findTag(ctx.tx, { where: { companyId: ctx.viewer.companyId, id } })
   if (!tag) throw new Problem('not-found', { what: 'tag' })
-  return (await countActiveTemplatesOfTag(act.tx, act.viewer.companyId, id)) === 0
+  return (await countActiveTemplatesOfTag(ctx.tx, ctx.viewer.companyId, id)) === 0
 }

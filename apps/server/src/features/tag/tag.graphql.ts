@@ -56,11 +56,11 @@ const CategoryPage = builder.objectRef<TagListRequest>('CategoryPage').implement
   fields: t => ({
     data: t.drizzleField({
       type: [Category],
-      resolve: (query, { filters, sort, pagination }, _args, { act }) =>
-        listTags(act.tx, query(tagPage(act.viewer.companyId, filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
+        listTags(ctx.tx, query(tagPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { act }) => countTags(act.tx, act.viewer.companyId, filters),
+      resolve: ({ filters }, _args, { ctx }) => countTags(ctx.tx, ctx.viewer.companyId, filters),
     }),
   }),
 })
@@ -73,8 +73,8 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'title:asc by default; also status, createdAt.' }),
     },
-    resolve: (_root, args, { act }) => {
-      requirePermission(act.viewer, 'tag.read')
+    resolve: (_root, args, { ctx }) => {
+      requirePermission(ctx.viewer, 'tag.read')
       return args
     },
   }),
@@ -82,15 +82,15 @@ builder.queryFields(t => ({
     type: Category,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { act }) => {
-      requirePermission(act.viewer, 'tag.read')
-      return findTag(act.tx, query({ where: { companyId: act.viewer.companyId, id: readId(id, 'tag') } }))
+    resolve: (query, _root, { id }, { ctx }) => {
+      requirePermission(ctx.viewer, 'tag.read')
+      return findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'tag') } }))
     },
   }),
   canDeactivateCategory: t.boolean({
     description: 'False while a template that is on carries the tag.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, { act }) => canTurnTagOff(act, readId(id, 'tag')),
+    resolve: (_root, { id }, { ctx }) => canTurnTagOff(ctx, readId(id, 'tag')),
   }),
 }))
 
@@ -114,22 +114,22 @@ builder.mutationFields(t => ({
   createCategory: t.drizzleField({
     type: Category,
     args: { input: t.arg({ type: CreateCategory, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
-      const { id } = await addTag(act, { ...tagOf(input), title: input.title, clientId: input.clientId })
-      return requireTag(await findTag(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+    resolve: async (query, _root, { input }, { ctx }) => {
+      const { id } = await addTag(ctx, { ...tagOf(input), title: input.title, clientId: input.clientId })
+      return requireTag(await findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
   updateCategory: t.drizzleField({
     type: Category,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCategory, required: true }) },
-    resolve: async (query, _root, args, { act }) => {
+    resolve: async (query, _root, args, { ctx }) => {
       const { title, rev } = args.input
-      const { id } = await changeTag(act, readId(args.id, 'tag'), {
+      const { id } = await changeTag(ctx, readId(args.id, 'tag'), {
         ...tagOf(args.input),
         title: title ?? undefined,
         rev,
       })
-      return requireTag(await findTag(act.tx, query({ where: { companyId: act.viewer.companyId, id } })))
+      return requireTag(await findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
 }))

@@ -5,7 +5,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, refusesOthers } = verbs(server)
+const { code, data, audit, refusesOthers } = verbs(server)
 
 const CREATE = `mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id title description status } }`
 const UPDATE = `mutation ($id: ID!, $input: UpdateCategoryInput!) { updateCategory(id: $id, input: $input) { id rev title status } }`
@@ -16,16 +16,16 @@ describe('tags', () => {
   })
 
   it('are created active, and it is logged', async () => {
-    const { leader, id } = await make.company()
-    expect(await data(leader.token, CREATE, { input: { title: ' Shore ' } })).toMatchObject({
+    const { superAdmin, id } = await make.company()
+    expect(await data(superAdmin.token, CREATE, { input: { title: ' Shore ' } })).toMatchObject({
       createCategory: { title: 'Shore', description: null, status: 'active' },
     })
-    expect(await log(id)).toEqual(['tag.create'])
+    expect(await audit(id)).toEqual(['tag.create'])
   })
 
   it('need a title', async () => {
-    const { leader } = await make.company()
-    const { errors } = await server.graphql(leader.token, CREATE, { input: { title: '  ' } })
+    const { superAdmin } = await make.company()
+    const { errors } = await server.graphql(superAdmin.token, CREATE, { input: { title: '  ' } })
     expect(errors?.[0]?.message).toBe('Tag title is required')
   })
 
@@ -36,45 +36,45 @@ describe('tags', () => {
   })
 
   it('are turned off and on, and it is logged', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const tag = await make.tag(id)
     for (const status of ['inactive', 'active'])
-      expect(await data(leader.token, UPDATE, { id: tag.id, input: { status } })).toMatchObject({
+      expect(await data(superAdmin.token, UPDATE, { id: tag.id, input: { status } })).toMatchObject({
         updateCategory: { status },
       })
-    expect(await log(id)).toEqual(['tag.change', 'tag.change'])
+    expect(await audit(id)).toEqual(['tag.change', 'tag.change'])
   })
 
   it('stay on while a template that is on carries them', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     const tag = await make.tag(id)
     const template = await make.template(id, { tagId: tag.id })
     const can = `query ($id: ID!) { canDeactivateCategory(id: $id) category(id: $id) { task_types } }`
-    expect(await data(leader.token, can, { id: tag.id })).toEqual({
+    expect(await data(superAdmin.token, can, { id: tag.id })).toEqual({
       canDeactivateCategory: false,
       category: { task_types: 1 },
     })
     const off = { id: tag.id, input: { status: 'inactive' } }
-    expect(await code(leader.token, UPDATE, off)).toBe('in-use')
-    await data(leader.token, 'mutation ($id: ID!) { deactivateTaskType(id: $id) { id } }', {
+    expect(await code(superAdmin.token, UPDATE, off)).toBe('in-use')
+    await data(superAdmin.token, 'mutation ($id: ID!) { deactivateTaskType(id: $id) { id } }', {
       id: template.id,
     })
-    expect(await data(leader.token, can, { id: tag.id })).toMatchObject({ canDeactivateCategory: true })
-    expect(await code(leader.token, UPDATE, off)).toBeNull()
+    expect(await data(superAdmin.token, can, { id: tag.id })).toMatchObject({ canDeactivateCategory: true })
+    expect(await code(superAdmin.token, UPDATE, off)).toBeNull()
   })
 
   it('are listed by title, filtered, of the company alone', async () => {
-    const { leader, id } = await make.company()
+    const { superAdmin, id } = await make.company()
     await make.tag((await make.company()).id, { title: 'Shore' })
     for (const title of ['Water', 'shore', 'Woodlots']) await make.tag(id, { title })
     const query = `query ($filters: CategoryFiltersInput) { categories(filters: $filters) { count data { title } } }`
-    expect(await data(leader.token, query)).toEqual({
+    expect(await data(superAdmin.token, query)).toEqual({
       categories: { count: 3, data: [{ title: 'shore' }, { title: 'Water' }, { title: 'Woodlots' }] },
     })
-    expect(await data(leader.token, query, { filters: { title: { contains: 'W' } } })).toMatchObject({
+    expect(await data(superAdmin.token, query, { filters: { title: { contains: 'W' } } })).toMatchObject({
       categories: { count: 2 },
     })
-    expect(await data(leader.token, query, { filters: { status: { eq: 'inactive' } } })).toMatchObject({
+    expect(await data(superAdmin.token, query, { filters: { status: { eq: 'inactive' } } })).toMatchObject({
       categories: { count: 0 },
     })
   })

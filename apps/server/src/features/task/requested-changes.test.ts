@@ -41,7 +41,7 @@ describe('a request for an edit that marks questions and photos', () => {
       { fieldId: 'shot', photoHash: asked, remark: '' },
       { fieldId: 'position', photoHash: null, remark: 'In the sea' },
     ]
-    const { requestMoreInfo } = await data<{ requestMoreInfo: object }>(work.leader.token, REQUEST, {
+    const { requestMoreInfo } = await data<{ requestMoreInfo: object }>(work.superAdmin.token, REQUEST, {
       id,
       input: {
         requestedInfo: 'Please look again.',
@@ -66,7 +66,7 @@ describe('a request for an edit that marks questions and photos', () => {
   it('keeps none when none are marked, and the phone gets an empty list', async () => {
     const { work, id, get } = await reported()
     expect((await get('tasks')).body.tasks[0].requestedChanges).toEqual([])
-    await data(work.leader.token, REQUEST, { id, input: { requestedInfo: 'Again, please.' } })
+    await data(work.superAdmin.token, REQUEST, { id, input: { requestedInfo: 'Again, please.' } })
     expect((await get('tasks')).body.tasks[0].requestedChanges).toEqual([])
   })
 
@@ -82,11 +82,11 @@ describe('a request for an edit that marks questions and photos', () => {
       [{ fieldId: 'height', remark: 'x'.repeat(301) }],
     ]) {
       const input = { requestedInfo: 'Look again', requestedChanges }
-      expect(await code(work.leader.token, REQUEST, { id, input })).toBe('input.invalid')
+      expect(await code(work.superAdmin.token, REQUEST, { id, input })).toBe('input.invalid')
     }
     const input = { requestedInfo: 'Look again', requestedChanges: [{ fieldId: 'height' }] }
     await refusesOthers(work, REQUEST, { id, input })
-    expect(await code(work.leader.token, REQUEST, { id, input })).toBeNull()
-    expect(await code(work.leader.token, REQUEST, { id, input })).toBe('task.already-decided')
+    expect(await code(work.superAdmin.token, REQUEST, { id, input })).toBeNull()
+    expect(await code(work.superAdmin.token, REQUEST, { id, input })).toBe('task.already-decided')
   })
 })

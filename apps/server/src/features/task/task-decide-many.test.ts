@@ -6,7 +6,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, refusesOthers } = verbs(server)
+const { code, data, audit, refusesOthers } = verbs(server)
 
 const DECIDE = `mutation ($ids: [ID!]!, $status: TaskStatus!, $reason: String, $revs: [Int!]) {
   decideTasks(ids: $ids, status: $status, reason: $reason, revs: $revs) {
@@ -29,7 +29,7 @@ describe('deciding several tasks at once', () => {
   it('decides each and logs each', async () => {
     const work = await make.fieldWork()
     const ids = [(await make.task(work)).id, (await make.task(work)).id].map(String)
-    const answer = await decide(work.leader.token, {
+    const answer = await decide(work.superAdmin.token, {
       ids,
       status: 'MORE_INFO_REQUESTED',
       reason: ' Count again. ',
@@ -41,11 +41,11 @@ describe('deciding several tasks at once', () => {
         id,
         status: 'MORE_INFO_REQUESTED',
         rev: 2,
-        decidedBy: { id: String(work.leader.id) },
+        decidedBy: { id: String(work.superAdmin.id) },
         evidences: [{ requestedInfo: 'Count again.' }],
       })),
     )
-    expect(await log(work.company.id)).toEqual(['task.request-edit', 'task.request-edit'])
+    expect(await audit(work.company.id)).toEqual(['task.request-edit', 'task.request-edit'])
   })
 
   it('says of each that is not possible why, and does the others', async () => {
@@ -60,7 +60,7 @@ describe('deciding several tasks at once', () => {
     const foreign = await make.task(other)
     await decide(rival.token, { ids: [String(taken.id)], status: 'REJECTED', reason: 'Blurred' })
     const tasks = [foreign, arriving, changed, taken, free]
-    const answer = await decide(work.leader.token, {
+    const answer = await decide(work.superAdmin.token, {
       ids: tasks.map(task => String(task.id)),
       status: 'COMPLETED',
       revs: [1, 1, 2, 1, 1],
@@ -77,22 +77,22 @@ describe('deciding several tasks at once', () => {
         [foreign.id, ['not-found', 'This task does not exist.']],
       ]),
     )
-    expect(await log(work.company.id)).toEqual(['task.reject', 'task.approve'])
-    expect(await log(other.company.id)).toEqual([])
+    expect(await audit(work.company.id)).toEqual(['task.reject', 'task.approve'])
+    expect(await audit(other.company.id)).toEqual([])
   })
 
   it('tells live of those that were done and of no other', async () => {
     const work = await make.fieldWork()
     const [refused, done] = [await make.task(work, { status: 'COMPLETED' }), await make.task(work)]
     const heard: string[] = []
-    const socket = await server.socket(work.leader.token)
+    const socket = await server.socket(work.superAdmin.token)
     const told = new Promise<void>(resolve =>
       socket.on('task-updated', (event: { taskId: string }) => {
         heard.push(event.taskId)
         resolve()
       }),
     )
-    await decide(work.leader.token, {
+    await decide(work.superAdmin.token, {
       ids: [String(refused.id), String(done.id)],
       status: 'REJECTED',
       reason: 'Not ours',
@@ -112,28 +112,28 @@ describe('deciding several tasks at once', () => {
     const ids: string[] = []
     for (let i = 0; i < 12; i++) ids.push(String((await make.task(work)).id))
     const [mine, theirs] = await Promise.all([
-      decide(work.leader.token, { ids, status: 'COMPLETED' }),
+      decide(work.superAdmin.token, { ids, status: 'COMPLETED' }),
       decide(rival.token, { ids: ids.toReversed(), status: 'REJECTED', reason: 'No' }),
     ])
     const done = [...mine.done, ...theirs.done].map(task => task.id)
     expect(done.toSorted()).toEqual(ids.toSorted())
     expect(mine.refused.length + theirs.refused.length).toBe(12)
     for (const { code } of [...mine.refused, ...theirs.refused]) expect(code).toBe('task.already-decided')
-    expect(await log(work.company.id)).toHaveLength(12)
+    expect(await audit(work.company.id)).toHaveLength(12)
   })
 
   it('takes a task that is named twice once, and refuses the whole when it is asked again', async () => {
     const work = await make.fieldWork()
     const id = String((await make.task(work)).id)
-    expect((await decide(work.leader.token, { ids: [id, id], status: 'COMPLETED' })).done).toHaveLength(1)
-    const again = await decide(work.leader.token, { ids: [id], status: 'COMPLETED' })
+    expect((await decide(work.superAdmin.token, { ids: [id, id], status: 'COMPLETED' })).done).toHaveLength(1)
+    const again = await decide(work.superAdmin.token, { ids: [id], status: 'COMPLETED' })
     expect([again.done.length, again.refused[0]?.code]).toEqual([0, 'task.already-decided'])
-    expect(await log(work.company.id)).toEqual(['task.approve'])
+    expect(await audit(work.company.id)).toEqual(['task.approve'])
   })
 
   it('is refused without a reason where one is asked for, for none, for too many, and for another status', async () => {
     const work = await make.fieldWork()
-    const { token } = work.leader
+    const { token } = work.superAdmin
     const ids = [String((await make.task(work)).id)]
     expect((await decide(token, { ids, status: 'REJECTED', reason: '  ' })).refused[0]?.code).toBe(
       'task.reason-missing',
@@ -142,7 +142,7 @@ describe('deciding several tasks at once', () => {
     const many = Array.from({ length: limits.decisionsAtOnce + 1 }, (_, i) => String(i + 1))
     expect(await code(token, DECIDE, { ids: many, status: 'COMPLETED' })).toBe('input.invalid')
     expect(await code(token, DECIDE, { ids, status: 'PENDING' })).toBe('task.move-refused')
-    expect(await log(work.company.id)).toEqual([])
+    expect(await audit(work.company.id)).toEqual([])
   })
 
   it('is refused to everybody who may not review', async () => {

@@ -36,33 +36,33 @@ describe('the list of tasks', () => {
     const made = []
     for (let i = 0; i < 12; i++) made.push((await make.task(work)).id)
     const newestFirst = made.toReversed()
-    expect(await list(work.leader.token)).toEqual({ count: 12, ids: newestFirst.slice(0, 10) })
-    expect(await list(work.leader.token, { pagination: { start: 10, limit: 10 } })).toEqual({
+    expect(await list(work.superAdmin.token)).toEqual({ count: 12, ids: newestFirst.slice(0, 10) })
+    expect(await list(work.superAdmin.token, { pagination: { start: 10, limit: 10 } })).toEqual({
       count: 12,
       ids: newestFirst.slice(10),
     })
-    expect((await list(work.leader.token, { sort: ['createdAt:asc'] })).ids).toEqual(made.slice(0, 10))
-    expect((await list(work.leader.token, { pagination: { start: 100 } })).ids).toEqual([])
+    expect((await list(work.superAdmin.token, { sort: ['createdAt:asc'] })).ids).toEqual(made.slice(0, 10))
+    expect((await list(work.superAdmin.token, { pagination: { start: 100 } })).ids).toEqual([])
   })
 
   it('shows a company its own tasks and none of another, however it asks', async () => {
     const [work, other] = [await make.fieldWork(), await make.fieldWork()]
     const [mine, theirs] = [await make.task(work), await make.task(other)]
-    expect(await list(work.leader.token)).toEqual({ count: 1, ids: [mine.id] })
-    expect(await list(work.leader.token, { filters: { id: { eq: String(theirs.id) } } })).toEqual({
+    expect(await list(work.superAdmin.token)).toEqual({ count: 1, ids: [mine.id] })
+    expect(await list(work.superAdmin.token, { filters: { id: { eq: String(theirs.id) } } })).toEqual({
       count: 0,
       ids: [],
     })
-    expect(await list(work.leader.token, { filters: { project: { eq: String(other.project.id) } } })).toEqual(
-      { count: 0, ids: [] },
-    )
     expect(
-      await list(work.leader.token, {
+      await list(work.superAdmin.token, { filters: { project: { eq: String(other.project.id) } } }),
+    ).toEqual({ count: 0, ids: [] })
+    expect(
+      await list(work.superAdmin.token, {
         filters: { or: [{ id: { eq: String(theirs.id) } }, { id: { eq: String(mine.id) } }] },
       }),
     ).toEqual({ count: 1, ids: [mine.id] })
     const { data } = await server.graphql<{ baoleaderTask: null }>(
-      work.leader.token,
+      work.superAdmin.token,
       `{ baoleaderTask(id: ${theirs.id}) { id } }`,
     )
     expect(data.baoleaderTask).toBeNull()
@@ -86,7 +86,7 @@ describe('the list of tasks', () => {
     ).id
     const all = [early, theirs, inGroup, elsewhere, approved, plain]
     const ids = async (filters: object) => {
-      const answer = await list(work.leader.token, { filters })
+      const answer = await list(work.superAdmin.token, { filters })
       expect(answer.count).toBe(answer.ids.length)
       return answer.ids
     }
@@ -120,14 +120,14 @@ describe('the list of tasks', () => {
     const stranger = await make.fieldWork()
     await make.task(stranger)
     for (const filters of [{ task_definition: definition }, { name: { eq: work.template.title } }])
-      expect(await list(stranger.leader.token, { filters })).toEqual({ count: 0, ids: [] })
+      expect(await list(stranger.superAdmin.token, { filters })).toEqual({ count: 0, ids: [] })
   })
 
   it('keeps its counters right through every change', async () => {
     const work = await make.fieldWork()
     const count = async (status?: string) => {
       const { data } = await server.graphql<{ countTasks: number }>(
-        work.leader.token,
+        work.superAdmin.token,
         `query ($s: TaskStatus) { countTasks(status: $s) }`,
         { s: status },
       )
@@ -140,7 +140,7 @@ describe('the list of tasks', () => {
         .slice(0, 3)
         .map(task =>
           server.graphql(
-            work.leader.token,
+            work.superAdmin.token,
             `mutation { updateBaoleaderTask(id: ${task.id}, input: { status: COMPLETED }) { id } }`,
           ),
         ),
@@ -165,7 +165,7 @@ describe('the list of tasks', () => {
       expect(errors).toBeUndefined()
       return { count: data.baoleaderTasks.count, statements: server.deps.db.statements() - before }
     }
-    const [one, fifty] = [await statements(small.leader.token), await statements(large.leader.token)]
+    const [one, fifty] = [await statements(small.superAdmin.token), await statements(large.superAdmin.token)]
     expect([one.count, fifty.count]).toEqual([1, 50])
     // Begin with the session, the rows with everything nested, the count, commit.
     expect([one.statements, fifty.statements]).toEqual([4, 4])
@@ -174,8 +174,8 @@ describe('the list of tasks', () => {
   it('never answers more than 500 rows, and refuses an id that is none', async () => {
     const work = await make.fieldWork()
     await make.task(work)
-    expect((await list(work.leader.token, { pagination: { limit: 1_000_000, start: -5 } })).count).toBe(1)
-    const { errors } = await server.graphql(work.leader.token, LIST, {
+    expect((await list(work.superAdmin.token, { pagination: { limit: 1_000_000, start: -5 } })).count).toBe(1)
+    const { errors } = await server.graphql(work.superAdmin.token, LIST, {
       filters: { project: { eq: "1' or 1=1" } },
     })
     expect(errors?.[0]?.extensions.code).toBe('not-found')

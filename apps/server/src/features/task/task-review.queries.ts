@@ -9,7 +9,7 @@ import type { Tx } from '#src/platform/db.ts'
 import { taskDocuments, tasks } from './task.table.ts'
 
 /** What a reviewer wrote on an evidence. */
-export interface ReviewWords {
+export interface ReviewReason {
   cancellationReason?: string | null
   requestedInfo?: string | null
 }
@@ -31,7 +31,7 @@ export async function lockTaskForReview(tx: Tx, companyId: number, taskId: numbe
       decidedByLastName: people.lastName,
       evidenceId: sql<string | null>`(select e.id from evidence e where e.company_id = ${tasks.companyId}
         and e.task_id = ${tasks.id} order by e.id desc limit 1)`,
-      words: sql<ReviewWords>`coalesce((select json_build_object('cancellationReason', e.cancellation_reason,
+      words: sql<ReviewReason>`coalesce((select json_build_object('cancellationReason', e.cancellation_reason,
           'requestedInfo', e.requested_info)
         from evidence e where e.company_id = ${tasks.companyId} and e.task_id = ${tasks.id} order by e.id desc limit 1), '{}')`,
     })
@@ -60,11 +60,11 @@ export async function setTaskDecision(
     .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
 }
 
-export async function setReviewWords(
+export async function setReviewReason(
   tx: Tx,
   companyId: number,
   evidenceId: number,
-  words: ReviewWords & { requestedChanges?: RequestedChange[] },
+  words: ReviewReason & { requestedChanges?: RequestedChange[] },
   at: Date,
 ): Promise<void> {
   await tx

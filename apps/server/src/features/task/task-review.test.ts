@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { evidence } from '#src/features/evidence/evidence.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
-import { actAsOwner } from '#src/platform/transaction.ts'
+import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { makers } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 
@@ -30,7 +30,7 @@ const update = (token: string | null, id: number, input: object) =>
   server.graphql<Updated>(token, UPDATE, { id: String(id), input })
 
 async function stored(companyId: number, taskId: number) {
-  return actAsOwner(server.deps, async tx => {
+  return withOwnerTransaction(server.deps, async tx => {
     const [task] = await tx
       .select()
       .from(tasks)
@@ -47,7 +47,7 @@ async function stored(companyId: number, taskId: number) {
       status: task?.status,
       rev: task?.rev,
       evidence: found,
-      log: rows.map((row: { action: string }) => row.action),
+      audit: rows.map((row: { action: string }) => row.action),
     }
   })
 }
@@ -56,30 +56,30 @@ describe('deciding a task', () => {
   it('approves: the status moves, who decided is kept, the log has a line', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
-    const { data, errors } = await update(work.leader.token, task.id, { status: 'COMPLETED', rev: 1 })
+    const { data, errors } = await update(work.superAdmin.token, task.id, { status: 'COMPLETED', rev: 1 })
     expect(errors).toBeUndefined()
     expect(data.updateBaoleaderTask).toMatchObject({
       status: 'COMPLETED',
       rev: 2,
       abilities: [],
-      decidedBy: { id: String(work.leader.id) },
+      decidedBy: { id: String(work.superAdmin.id) },
     })
     expect(await stored(work.company.id, task.id)).toMatchObject({
       status: 'COMPLETED',
       rev: 2,
-      log: ['task.approve'],
+      audit: ['task.approve'],
     })
   })
 
   it('rejects with the reason on the evidence', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
-    await update(work.leader.token, task.id, {
+    await update(work.superAdmin.token, task.id, {
       status: 'REJECTED',
       cancellationReason: '  The photo is blurred. ',
     })
     const after = await stored(work.company.id, task.id)
-    expect(after).toMatchObject({ status: 'REJECTED', log: ['task.reject'] })
+    expect(after).toMatchObject({ status: 'REJECTED', audit: ['task.reject'] })
     expect(after.evidence[0]?.cancellationReason).toBe('The photo is blurred.')
   })
 
@@ -87,13 +87,13 @@ describe('deciding a task', () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
     const { errors } = await server.graphql(
-      work.leader.token,
+      work.superAdmin.token,
       `mutation ($id: ID!, $input: UpdateBaoleaderEvidenceInput!) { updateBaoleaderEvidence(id: $id, input: $input) { cancellationReason } }`,
       { id: String(task.evidenceId), input: { cancellationReason: 'Wrong beach' } },
     )
     expect(errors).toBeUndefined()
     expect((await stored(work.company.id, task.id)).status).toBe('PENDING')
-    const { data } = await update(work.leader.token, task.id, { status: 'REJECTED' })
+    const { data } = await update(work.superAdmin.token, task.id, { status: 'REJECTED' })
     expect(data.updateBaoleaderTask).toMatchObject({
       status: 'REJECTED',
       evidences: [{ cancellationReason: 'Wrong beach' }],
@@ -104,12 +104,12 @@ describe('deciding a task', () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
     const { errors } = await server.graphql(
-      work.leader.token,
+      work.superAdmin.token,
       `mutation ($id: ID!, $input: UpdateBaoleaderEvidenceInput!) { updateBaoleaderEvidence(id: $id, input: $input) { requestedInfo } }`,
       { id: String(task.evidenceId), input: { requestedInfo: 'Closer, please' } },
     )
     expect(errors).toBeUndefined()
-    const { data } = await update(work.leader.token, task.id, { status: 'MORE_INFO_REQUESTED' })
+    const { data } = await update(work.superAdmin.token, task.id, { status: 'MORE_INFO_REQUESTED' })
     expect(data.updateBaoleaderTask).toMatchObject({
       status: 'MORE_INFO_REQUESTED',
       evidences: [{ requestedInfo: 'Closer, please', cancellationReason: null }],
@@ -119,7 +119,7 @@ describe('deciding a task', () => {
   it('requests an edit: words and status in one call', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
-    const { data } = await server.graphql<{ requestMoreInfo: object }>(work.leader.token, MORE_INFO, {
+    const { data } = await server.graphql<{ requestMoreInfo: object }>(work.superAdmin.token, MORE_INFO, {
       id: String(task.id),
       input: { requestedInfo: 'Please count the seedlings again.' },
     })
@@ -135,10 +135,10 @@ describe('deciding a task', () => {
       const work = await make.fieldWork()
       const task = await make.task(work)
       for (const input of [{ status }, { status, cancellationReason: '   ', requestedInfo: ' ' }]) {
-        const { errors } = await update(work.leader.token, task.id, input)
+        const { errors } = await update(work.superAdmin.token, task.id, input)
         expect(errors?.[0]?.extensions.code).toBe('task.reason-missing')
       }
-      expect(await stored(work.company.id, task.id)).toMatchObject({ status: 'PENDING', rev: 1, log: [] })
+      expect(await stored(work.company.id, task.id)).toMatchObject({ status: 'PENDING', rev: 1, audit: [] })
     },
   )
 
@@ -146,7 +146,7 @@ describe('deciding a task', () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
     for (const status of ['PENDING', 'IN_PROGRESS', 'REPORTED']) {
-      const { errors } = await update(work.leader.token, task.id, { status })
+      const { errors } = await update(work.superAdmin.token, task.id, { status })
       expect(errors?.[0]?.extensions.code).toBe('task.move-refused')
     }
   })
@@ -156,7 +156,7 @@ describe('deciding a task', () => {
     const rival = await make.person(work.company.id, 'admin', { firstName: 'Baraka', lastName: 'Said' })
     const task = await make.task(work)
     await update(rival.token, task.id, { status: 'COMPLETED' })
-    const { errors } = await update(work.leader.token, task.id, {
+    const { errors } = await update(work.superAdmin.token, task.id, {
       status: 'REJECTED',
       cancellationReason: 'late',
       rev: 1,
@@ -167,7 +167,7 @@ describe('deciding a task', () => {
     })
     expect(errors?.[0]?.message).toBe('Baraka Said has already decided this task: APPROVED.')
     const after = await stored(work.company.id, task.id)
-    expect(after).toMatchObject({ status: 'COMPLETED', log: ['task.approve'] })
+    expect(after).toMatchObject({ status: 'COMPLETED', audit: ['task.approve'] })
     expect(after.evidence[0]?.cancellationReason).toBeNull()
   })
 
@@ -177,7 +177,7 @@ describe('deciding a task', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         update(
-          work.leader.token,
+          work.superAdmin.token,
           task.id,
           i % 2 ? { status: 'COMPLETED' } : { status: 'REJECTED', cancellationReason: `no ${i}` },
         ),
@@ -192,14 +192,14 @@ describe('deciding a task', () => {
   it('refuses a decision on a version that is no longer there, with both versions', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work, { rev: 4 })
-    const { errors } = await update(work.leader.token, task.id, { status: 'COMPLETED', rev: 3 })
+    const { errors } = await update(work.superAdmin.token, task.id, { status: 'COMPLETED', rev: 3 })
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'version.stale', params: { seen: 3, current: 4 } })
   })
 
   it('does not decide a task whose photos are still coming', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work, { status: 'IN_PROGRESS', photosExpected: 3, photosArrived: 1 })
-    const { errors } = await update(work.leader.token, task.id, { status: 'COMPLETED' })
+    const { errors } = await update(work.superAdmin.token, task.id, { status: 'COMPLETED' })
     expect(errors?.[0]).toMatchObject({
       message: '1 of 3 photos have arrived; it can be reviewed when all are here.',
       extensions: { code: 'task.still-arriving' },
@@ -212,7 +212,7 @@ describe('deciding a task', () => {
     const archived = await make.person(work.company.id, 'admin', { status: 'ARCHIVED', blocked: true })
     const task = await make.task(work)
     const codes = []
-    for (const token of [null, 'made-up', work.collector.token, archived.token, other.leader.token]) {
+    for (const token of [null, 'made-up', work.collector.token, archived.token, other.superAdmin.token]) {
       const { errors } = await update(token, task.id, { status: 'COMPLETED' })
       codes.push(errors?.[0]?.extensions.code)
     }
@@ -223,14 +223,14 @@ describe('deciding a task', () => {
       'account.archived',
       'not-found',
     ])
-    expect(await stored(work.company.id, task.id)).toMatchObject({ status: 'PENDING', rev: 1, log: [] })
+    expect(await stored(work.company.id, task.id)).toMatchObject({ status: 'PENDING', rev: 1, audit: [] })
   })
 
   it('is all or nothing: one refused part of an operation undoes the others', async () => {
     const work = await make.fieldWork()
     const [first, second] = [await make.task(work), await make.task(work, { status: 'COMPLETED' })]
     const { errors } = await server.graphql(
-      work.leader.token,
+      work.superAdmin.token,
       `mutation { a: updateBaoleaderTask(id: ${first.id}, input: { status: COMPLETED }) { id }
                   b: updateBaoleaderTask(id: ${second.id}, input: { status: COMPLETED }) { id } }`,
     )
@@ -244,7 +244,7 @@ describe('a decision, live', () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
     const [dashboard, phone] = [
-      await server.socket(work.leader.token),
+      await server.socket(work.superAdmin.token),
       await server.socket(work.collector.token),
     ]
     const heard = Promise.all([
@@ -252,7 +252,7 @@ describe('a decision, live', () => {
       nextEvent(dashboard, 'evidence-updated'),
       nextEvent(phone, 'task-updated'),
     ])
-    await update(work.leader.token, task.id, { status: 'REJECTED', cancellationReason: 'secret words' })
+    await update(work.superAdmin.token, task.id, { status: 'REJECTED', cancellationReason: 'secret words' })
     const ids = { taskId: String(task.id), collectorId: String(work.collector.id) }
     expect(await heard).toEqual([ids, { ...ids, evidenceId: String(task.evidenceId) }, ids])
   })
@@ -262,13 +262,13 @@ describe('a decision, live', () => {
     const colleague = await make.person(work.company.id, 'collector')
     const heard: string[] = []
     for (const [who, token] of [
-      ['rival', other.leader.token],
+      ['rival', other.superAdmin.token],
       ['colleague', colleague.token],
     ] as const)
       (await server.socket(token)).onAny(name => heard.push(`${who} ${name}`))
-    const witness = await server.socket(work.leader.token)
+    const witness = await server.socket(work.superAdmin.token)
     const done = nextEvent(witness, 'task-updated')
-    await update(work.leader.token, (await make.task(work)).id, { status: 'COMPLETED' })
+    await update(work.superAdmin.token, (await make.task(work)).id, { status: 'COMPLETED' })
     await done
     expect(heard).toEqual([])
   })
@@ -276,10 +276,10 @@ describe('a decision, live', () => {
   it('is not told when the decision was refused', async () => {
     const work = await make.fieldWork()
     const [refused, accepted] = [await make.task(work, { status: 'COMPLETED' }), await make.task(work)]
-    const witness = await server.socket(work.leader.token)
+    const witness = await server.socket(work.superAdmin.token)
     const first = nextEvent<{ taskId: string }>(witness, 'task-updated')
-    await update(work.leader.token, refused.id, { status: 'COMPLETED' })
-    await update(work.leader.token, accepted.id, { status: 'COMPLETED' })
+    await update(work.superAdmin.token, refused.id, { status: 'COMPLETED' })
+    await update(work.superAdmin.token, accepted.id, { status: 'COMPLETED' })
     expect((await first).taskId).toBe(String(accepted.id))
   })
 })

@@ -1,8 +1,8 @@
 import { type ComparedReport, type ReportChanges, reportChanges } from '@quadrat/domain/report-changes'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { TaskStatus } from '@quadrat/domain/task'
-import type { Act } from '#src/platform/transaction.ts'
 import { requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import {
   findVersions,
   type LoggedStep,
@@ -37,7 +37,7 @@ export interface TimelineEntry {
 }
 
 /** Everything that happened to the report that this task is a version of, oldest first; empty when there is none. */
-export async function readTimeline({ tx, viewer }: Act, taskId: number): Promise<TimelineEntry[]> {
+export async function readTimeline({ tx, viewer }: Context, taskId: number): Promise<TimelineEntry[]> {
   requirePermission(viewer, 'task.read')
   const ids = await versionsOfReport(tx, viewer.companyId, taskId)
   if (ids.length === 0) return []

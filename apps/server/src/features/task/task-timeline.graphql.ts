@@ -124,7 +124,7 @@ builder.queryField('taskTimeline', t =>
     type: [TimelineEntryType],
     description: 'All versions of a report with its decisions, oldest first.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, { act }) => readTimeline(act, readId(id, 'task')),
+    resolve: (_root, { id }, { ctx }) => readTimeline(ctx, readId(id, 'task')),
   }),
 )
 

@@ -65,7 +65,7 @@ async function twoVersions() {
     [kept, gone, crown],
   )
   await data(
-    work.leader.token,
+    work.superAdmin.token,
     `mutation ($id: ID!) { requestMoreInfo(id: $id, input: { requestedInfo: "Measure again",
       requestedChanges: [{ fieldId: "height", remark: "In metres" }] }) { id } }`,
     { id: first },
@@ -81,7 +81,7 @@ async function twoVersions() {
     [fresh],
   )
   await data(
-    work.leader.token,
+    work.superAdmin.token,
     `mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }`,
     { id: second },
   )
@@ -92,23 +92,23 @@ async function twoVersions() {
 describe('the timeline of a task', () => {
   it('goes through all versions with who did what, from whichever of them it is asked', async () => {
     const { work, first, second } = await twoVersions()
-    const asked = await timeline(work.leader.token, first)
-    expect(asked).toEqual(await timeline(work.leader.token, second))
-    const [collector, leader] = [String(work.collector.id), String(work.leader.id)]
+    const asked = await timeline(work.superAdmin.token, first)
+    expect(asked).toEqual(await timeline(work.superAdmin.token, second))
+    const [collector, superAdmin] = [String(work.collector.id), String(work.superAdmin.id)]
     expect(asked.map(({ kind, taskId, person, words }) => [kind, taskId, person?.id, words])).toEqual([
       ['submitted', first, collector, 'By the creek'],
       ['photos_arrived', first, collector, null],
-      ['edit_requested', first, leader, 'Measure again'],
+      ['edit_requested', first, superAdmin, 'Measure again'],
       ['submitted', second, collector, 'By the creek, north bank'],
       ['photos_arrived', second, collector, null],
-      ['approved', second, leader, null],
+      ['approved', second, superAdmin, null],
     ])
     expect(asked[2]?.requestedChanges).toEqual([{ label: 'Height', remark: 'In metres' }])
   })
 
   it('says of a resubmission what changed: answers, photos, position, comment', async () => {
     const { work, second, hashes } = await twoVersions()
-    const { changes } = (await timeline(work.leader.token, second))[3] ?? {}
+    const { changes } = (await timeline(work.superAdmin.token, second))[3] ?? {}
     const file = (hash: string) => ({ hash, url: expect.stringContaining('/files/') })
     expect(changes).toEqual({
       unchanged: 1,
@@ -132,9 +132,9 @@ describe('the timeline of a task', () => {
     const { work, second } = await twoVersions()
     const alone = String((await make.task(work)).id)
     const statements = async (id: string) => {
-      await timeline(work.leader.token, id)
+      await timeline(work.superAdmin.token, id)
       const before = server.deps.db.statements()
-      await timeline(work.leader.token, id)
+      await timeline(work.superAdmin.token, id)
       return server.deps.db.statements() - before
     }
     expect(await statements(second)).toBe(await statements(alone))
@@ -143,7 +143,7 @@ describe('the timeline of a task', () => {
   it("is empty for another company's task, and refused to a collector and to nobody", async () => {
     const { first } = await twoVersions()
     const other = await make.fieldWork()
-    expect(await timeline(other.leader.token, first)).toEqual([])
+    expect(await timeline(other.superAdmin.token, first)).toEqual([])
     expect(await code(other.collector.token, TIMELINE, { id: first })).toBe('permission.refused')
     expect(await code(null, TIMELINE, { id: first })).toBe('token.invalid')
   })

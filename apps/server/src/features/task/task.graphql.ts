@@ -119,7 +119,7 @@ export const Task = builder.drizzleObject('tasks', {
     abilities: t.field({
       type: [TaskAbility],
       select: { columns: { status: true } },
-      resolve: (task, _args, { act }) => taskAbilities(act.viewer.role, task.status),
+      resolve: (task, _args, { ctx }) => taskAbilities(ctx.viewer.role, task.status),
     }),
     decidedBy: t.relation('decidedBy', { type: Person, nullable: true }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
@@ -181,21 +181,21 @@ const TaskPage = builder.objectRef<TaskListRequest>('BaoleaderTaskPage').impleme
   fields: t => ({
     data: t.drizzleField({
       type: [Task],
-      resolve: async (query, request, _args, { act }) => {
-        const { companyId } = act.viewer
-        const found = await find(act.tx, companyId, request)
+      resolve: async (query, request, _args, { ctx }) => {
+        const { companyId } = ctx.viewer
+        const found = await find(ctx.tx, companyId, request)
         if (!found)
-          return listTasks(act.tx, query(taskPage(companyId, request.filters, request.order, request.page)))
+          return listTasks(ctx.tx, query(taskPage(companyId, request.filters, request.order, request.page)))
         if (found.ids.length === 0) return []
-        return listTasks(act.tx, query(tasksFound(companyId, found.ids, request.order)))
+        return listTasks(ctx.tx, query(tasksFound(companyId, found.ids, request.order)))
       },
     }),
     count: t.int({
       description: 'How many match, on all pages.',
-      resolve: async (request, _args, { act }) => {
-        const { companyId } = act.viewer
-        const found = await find(act.tx, companyId, request)
-        return found ? found.count : countTasks(act.tx, companyId, request.filters)
+      resolve: async (request, _args, { ctx }) => {
+        const { companyId } = ctx.viewer
+        const found = await find(ctx.tx, companyId, request)
+        return found ? found.count : countTasks(ctx.tx, companyId, request.filters)
       },
     }),
   }),
@@ -211,8 +211,8 @@ builder.queryFields(t => ({
         description: 'createdAt:desc by default; also id, updatedAt, date_reported.',
       }),
     },
-    resolve: (_root, args, { act }) => {
-      requirePermission(act.viewer, 'task.read')
+    resolve: (_root, args, { ctx }) => {
+      requirePermission(ctx.viewer, 'task.read')
       const { filters, pagination, sort } = args
       return { filters, order: readTaskOrder(sort), page: readPage(pagination) }
     },
@@ -221,18 +221,18 @@ builder.queryFields(t => ({
     type: Task,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { act }) => {
-      requirePermission(act.viewer, 'task.read')
-      return findTask(act.tx, query({ where: { companyId: act.viewer.companyId, id: readId(id, 'task') } }))
+    resolve: (query, _root, { id }, { ctx }) => {
+      requirePermission(ctx.viewer, 'task.read')
+      return findTask(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'task') } }))
     },
   }),
   countTasks: t.int({
     args: { filters: t.arg({ type: TaskFiltersInput }), status: t.arg({ type: TaskStatus }) },
-    resolve: (_root, { filters, status }, { act }) => {
-      requirePermission(act.viewer, 'task.read')
+    resolve: (_root, { filters, status }, { ctx }) => {
+      requirePermission(ctx.viewer, 'task.read')
       return countTasks(
-        act.tx,
-        act.viewer.companyId,
+        ctx.tx,
+        ctx.viewer.companyId,
         status ? { ...filters, status: { eq: status } } : filters,
       )
     },

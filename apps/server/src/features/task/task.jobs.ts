@@ -2,19 +2,19 @@ import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import { dropPush, pushDevicesOf } from '#src/features/device/device.queries.ts'
-import { actAs, actAsOwner } from '#src/platform/transaction.ts'
 import type { JobData } from '#src/platform/jobs.ts'
 import { type PushMessage, sendPush } from '#src/platform/push.ts'
+import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
 import { dropEmptyBins, mergeBins } from './task-bins.queries.ts'
 import { decidedTask } from './task-news.queries.ts'
 
 /** Tells a collector's phones what became of her task. The words stay in the app: a lock screen is public. */
-export async function tellCollector(
+export async function notifyCollector(
   deps: AppDeps,
   { companyId, personId, taskId }: JobData['tell-collector'],
 ): Promise<void> {
   const person = { companyId, personId }
-  const found = await actAs(deps, person, async ({ tx }) => ({
+  const found = await withTransactionAs(deps, person, async ({ tx }) => ({
     devices: await pushDevicesOf(tx, companyId, personId),
     task: await decidedTask(tx, companyId, taskId),
   })).catch(nobodyToTell)
@@ -30,7 +30,8 @@ export async function tellCollector(
     if (!push) continue
     try {
       const result = await sendPush(deps.secrets.vapid, deps.config.publicUrl, push, message)
-      if (result === 'gone') await actAs(deps, person, ({ tx }) => dropPush(tx, companyId, id, push.endpoint))
+      if (result === 'gone')
+        await withTransactionAs(deps, person, ({ tx }) => dropPush(tx, companyId, id, push.endpoint))
     } catch (error) {
       failures.push(error)
     }
@@ -47,10 +48,10 @@ function nobodyToTell(error: unknown): null {
 
 /** Puts what was reported and decided since into the bins from which the feed is counted. */
 export async function mergeTaskBins(deps: Pick<AppDeps, 'db'>): Promise<void> {
-  await actAsOwner(deps, mergeBins)
+  await withOwnerTransaction(deps, mergeBins)
 }
 
 /** The nightly upkeep: bins that all tasks have left. */
 export async function dropEmptyTaskBins(deps: Pick<AppDeps, 'db'>): Promise<void> {
-  await actAsOwner(deps, dropEmptyBins)
+  await withOwnerTransaction(deps, dropEmptyBins)
 }

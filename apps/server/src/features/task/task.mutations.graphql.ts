@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
-import { moveTo } from '@quadrat/domain/task'
+import { transitionTo } from '@quadrat/domain/task'
 import { Evidence } from '#src/features/evidence/evidence.graphql.ts'
 import { findEvidence } from '#src/features/evidence/evidence.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
@@ -54,31 +54,31 @@ builder.mutationFields(t => ({
   updateBaoleaderTask: t.drizzleField({
     type: Task,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateTask, required: true }) },
-    resolve: async (query, _root, { id, input }, { act }) => {
+    resolve: async (query, _root, { id, input }, { ctx }) => {
       const taskId = readId(id, 'task')
       if (input.status) {
-        const move = moveTo(input.status)
-        if (!move) throw new Problem('task.move-refused', { status: input.status })
-        const reason = move === 'reject' ? input.cancellationReason : input.requestedInfo
-        await decide(act, move, { taskId, rev: input.rev, reason })
+        const transition = transitionTo(input.status)
+        if (!transition) throw new Problem('task.move-refused', { status: input.status })
+        const reason = transition === 'reject' ? input.cancellationReason : input.requestedInfo
+        await decide(ctx, transition, { taskId, rev: input.rev, reason })
       }
       if (input.documents)
         await putTaskDocuments(
-          act,
+          ctx,
           taskId,
           input.documents.map(file => readId(file, 'file')),
         )
       return requireTask(
-        await findTask(act.tx, query({ where: { companyId: act.viewer.companyId, id: taskId } })),
+        await findTask(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: taskId } })),
       )
     },
   }),
   requestMoreInfo: t.drizzleField({
     type: Task,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: RequestMoreInfo, required: true }) },
-    resolve: async (query, _root, { id, input }, { act }) => {
+    resolve: async (query, _root, { id, input }, { ctx }) => {
       const taskId = readId(id, 'task')
-      await requestEdit(act, {
+      await requestEdit(ctx, {
         taskId,
         rev: input.rev,
         reason: input.requestedInfo,
@@ -89,7 +89,7 @@ builder.mutationFields(t => ({
         })),
       })
       return requireTask(
-        await findTask(act.tx, query({ where: { companyId: act.viewer.companyId, id: taskId } })),
+        await findTask(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: taskId } })),
       )
     },
   }),
@@ -113,10 +113,10 @@ const TaskDecisions = builder.objectRef<DecidedTasks>('TaskDecisions').implement
   fields: t => ({
     done: t.drizzleField({
       type: [Task],
-      resolve: (query, { done }, _args, { act }) =>
+      resolve: (query, { done }, _args, { ctx }) =>
         listTasks(
-          act.tx,
-          query({ where: { companyId: act.viewer.companyId, id: { in: done } }, orderBy: { id: 'asc' } }),
+          ctx.tx,
+          query({ where: { companyId: ctx.viewer.companyId, id: { in: done } }, orderBy: { id: 'asc' } }),
         ),
     }),
     refused: t.field({ type: [RefusedTaskDecision], resolve: ({ refused }) => refused }),
@@ -133,12 +133,12 @@ builder.mutationField('decideTasks', t =>
       reason: t.arg.string({ description: 'For all of them; required unless they are approved.' }),
       revs: t.arg.intList({ description: 'The version of each that was seen, in the order of the ids.' }),
     },
-    resolve: (_root, { ids, status, reason, revs }, { act }) => {
-      const move = moveTo(status)
-      if (!move) throw new Problem('task.move-refused', { status })
+    resolve: (_root, { ids, status, reason, revs }, { ctx }) => {
+      const transition = transitionTo(status)
+      if (!transition) throw new Problem('task.move-refused', { status })
       const seen = new Map(ids.map((id, index) => [readId(id, 'task'), revs?.[index] ?? null]))
       const decisions = [...seen].map(([taskId, rev]) => ({ taskId, rev, reason }))
-      return decideEach(act, move, decisions)
+      return decideEach(ctx, transition, decisions)
     },
   }),
 )
@@ -151,10 +151,10 @@ builder.mutationField('updateBaoleaderEvidence', t =>
   t.drizzleField({
     type: Evidence,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateEvidence, required: true }) },
-    resolve: async (query, _root, { id, input }, { act }) => {
+    resolve: async (query, _root, { id, input }, { ctx }) => {
       const evidenceId = readId(id, 'evidence')
-      await noteOnEvidence(act, evidenceId, input)
-      return findEvidence(act.tx, query({ where: { companyId: act.viewer.companyId, id: evidenceId } }))
+      await noteOnEvidence(ctx, evidenceId, input)
+      return findEvidence(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: evidenceId } }))
     },
   }),
 )

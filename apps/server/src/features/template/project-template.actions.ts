@@ -1,10 +1,10 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { findCollectorsOfProject, lockProject } from '#src/features/project/project.queries.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import { idInput, requireRev } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import {
   deleteProjectTemplate,
   findMadeProjectTemplate,
@@ -36,16 +36,19 @@ const projectTemplateChangeSchema = z.object({
 export type ProjectTemplateChange = z.input<typeof projectTemplateChangeSchema>
 
 /** Puts a template to use in a project; off, unless told otherwise. @throws Problem taken.template when it is there */
-export async function addProjectTemplate(act: Act, input: ProjectTemplateInput): Promise<ProjectTemplateRow> {
-  requirePermission(act.viewer, 'project.change')
+export async function addProjectTemplate(
+  ctx: Context,
+  input: ProjectTemplateInput,
+): Promise<ProjectTemplateRow> {
+  requirePermission(ctx.viewer, 'project.change')
   const { projectId, templateId, tagId, status, clientId } = parseInput(projectTemplateSchema, input)
-  const { companyId } = act.viewer
-  if (!(await lockProject(act.tx, companyId, projectId))) throw new Problem('not-found', { what: 'project' })
+  const { companyId } = ctx.viewer
+  if (!(await lockProject(ctx.tx, companyId, projectId))) throw new Problem('not-found', { what: 'project' })
   // Before what is asked of a new one: the template may have been turned off since.
-  const made = clientId && (await findMadeProjectTemplate(act.tx, companyId, clientId))
+  const made = clientId && (await findMadeProjectTemplate(ctx.tx, companyId, clientId))
   if (made) return made
-  const template = await requireTemplate(act, templateId, status)
-  const { row, isNew } = await insertProjectTemplate(act.tx, {
+  const template = await requireTemplate(ctx, templateId, status)
+  const { row, isNew } = await insertProjectTemplate(ctx.tx, {
     companyId,
     projectId,
     templateId,
@@ -53,29 +56,29 @@ export async function addProjectTemplate(act: Act, input: ProjectTemplateInput):
     status,
     clientId,
     turnedOffAt: null,
-    createdAt: act.now,
-    updatedAt: act.now,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   })
   if (!isNew) return row
-  act.log({
+  ctx.audit({
     action: 'project-template.create',
     subjectKind: 'project-template',
     subjectId: row.id,
     detail: { projectId, templateId, status },
   })
-  await tell(act, row)
+  await publish(ctx, row)
   return row
 }
 
 /** Turns a template on or off in a project, or puts another template or tag in its place. */
 export async function changeProjectTemplate(
-  act: Act,
+  ctx: Context,
   id: number,
   input: ProjectTemplateChange,
 ): Promise<ProjectTemplateRow> {
-  requirePermission(act.viewer, 'project.change')
+  requirePermission(ctx.viewer, 'project.change')
   const { rev, ...change } = parseInput(projectTemplateChangeSchema, input)
-  const before = await lockProjectTemplate(act.tx, act.viewer.companyId, id)
+  const before = await lockProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
   if (!before) throw new Problem('not-found', { what: 'project template' })
   const { templateId = before.templateId, tagId = before.tagId, status = before.status } = change
   const turns = status !== before.status
@@ -85,22 +88,22 @@ export async function changeProjectTemplate(
   // A phone may hold reports that name this use of the template, not yet sent.
   if (templateId !== before.templateId && wasOn(before))
     throw new Problem('in-use', { what: 'project template' })
-  if (turns || templateId !== before.templateId) await requireTemplate(act, templateId, status)
-  const after = await updateProjectTemplate(act.tx, act.viewer.companyId, id, {
+  if (turns || templateId !== before.templateId) await requireTemplate(ctx, templateId, status)
+  const after = await updateProjectTemplate(ctx.tx, ctx.viewer.companyId, id, {
     templateId,
     tagId,
     status,
-    turnedOffAt: !turns ? before.turnedOffAt : status === 'active' ? null : act.now,
+    turnedOffAt: !turns ? before.turnedOffAt : status === 'active' ? null : ctx.now,
     rev: before.rev + 1,
-    updatedAt: act.now,
+    updatedAt: ctx.now,
   })
-  act.log({
+  ctx.audit({
     action: 'project-template.change',
     subjectKind: 'project-template',
     subjectId: id,
     detail: { templateId, tagId, status },
   })
-  await tell(act, after)
+  await publish(ctx, after)
   return after
 }
 
@@ -109,26 +112,26 @@ export async function changeProjectTemplate(
  * turned off and stays.
  * @throws Problem in-use
  */
-export async function removeProjectTemplate(act: Act, id: number): Promise<void> {
-  requirePermission(act.viewer, 'project.change')
-  const before = await lockProjectTemplate(act.tx, act.viewer.companyId, id)
+export async function removeProjectTemplate(ctx: Context, id: number): Promise<void> {
+  requirePermission(ctx.viewer, 'project.change')
+  const before = await lockProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
   if (!before) throw new Problem('not-found', { what: 'project template' })
   if (wasOn(before)) throw new Problem('in-use', { what: 'project template' })
-  await deleteProjectTemplate(act.tx, act.viewer.companyId, id)
-  act.log({
+  await deleteProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
+  ctx.audit({
     action: 'project-template.remove',
     subjectKind: 'project-template',
     subjectId: id,
     detail: { projectId: before.projectId, templateId: before.templateId },
   })
-  await tell(act, before)
+  await publish(ctx, before)
 }
 
 /** The dashboards, and the phones that have the project's templates. */
-async function tell(act: Act, { projectId, templateId }: ProjectTemplateRow): Promise<void> {
-  act.tell(
+async function publish(ctx: Context, { projectId, templateId }: ProjectTemplateRow): Promise<void> {
+  ctx.publish(
     { name: 'template-updated', templateId: String(templateId), projectId: String(projectId) },
-    await findCollectorsOfProject(act.tx, act.viewer.companyId, projectId),
+    await findCollectorsOfProject(ctx.tx, ctx.viewer.companyId, projectId),
   )
 }
 
@@ -136,8 +139,8 @@ function wasOn({ status, turnedOffAt }: ProjectTemplateRow): boolean {
   return status === 'active' || turnedOffAt !== null
 }
 
-async function requireTemplate(act: Act, templateId: number, status: ProjectTemplateRow['status']) {
-  const template = await lockTemplate(act.tx, act.viewer.companyId, templateId, 'share')
+async function requireTemplate(ctx: Context, templateId: number, status: ProjectTemplateRow['status']) {
+  const template = await lockTemplate(ctx.tx, ctx.viewer.companyId, templateId, 'share')
   if (!template) throw new Problem('not-found', { what: 'template' })
   if (status === 'active' && template.status !== 'active') throw new Problem('template.off')
   return template

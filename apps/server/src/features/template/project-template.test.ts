@@ -6,7 +6,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, state, refusesOthers } = verbs(server)
+const { code, data, audit, state, refusesOthers } = verbs(server)
 
 const CREATE = `mutation ($input: CreateTaskDefinitionInput!) {
   createTaskDefinition(input: $input) { id status category { id } task_type { id } project { id } }
@@ -30,9 +30,9 @@ describe('putting a template into a project', () => {
   })
 
   it('adds it, off and under its own tag unless told otherwise, and logs it', async () => {
-    const { leader, company, project, unused, tag } = await withUnused()
+    const { superAdmin, company, project, unused, tag } = await withUnused()
     const input = { project: project.id, task_type: unused.id }
-    expect(await data(leader.token, CREATE, { input })).toMatchObject({
+    expect(await data(superAdmin.token, CREATE, { input })).toMatchObject({
       createTaskDefinition: {
         status: 'deactivated',
         category: { id: String(tag.id) },
@@ -40,8 +40,8 @@ describe('putting a template into a project', () => {
         project: { id: String(project.id) },
       },
     })
-    expect(await log(company.id)).toEqual(['project-template.create'])
-    const { errors } = await server.graphql(leader.token, CREATE, { input })
+    expect(await audit(company.id)).toEqual(['project-template.create'])
+    const { errors } = await server.graphql(superAdmin.token, CREATE, { input })
     expect(errors?.[0]).toMatchObject({
       message: 'The project has this task already.',
       extensions: { code: 'taken.template' },
@@ -49,23 +49,25 @@ describe('putting a template into a project', () => {
   })
 
   it('knows the same request again, whatever became of it, and no other one', async () => {
-    const { leader, company, project, unused } = await withUnused()
+    const { superAdmin, company, project, unused } = await withUnused()
     const input = { project: project.id, task_type: unused.id, status: 'active', clientId: randomUUID() }
-    const create = () => data<{ createTaskDefinition: { id: string } }>(leader.token, CREATE, { input })
+    const create = () => data<{ createTaskDefinition: { id: string } }>(superAdmin.token, CREATE, { input })
     const { id } = (await create()).createTaskDefinition
-    await data(leader.token, UPDATE, { id, input: { status: 'deactivated' } })
-    await data(leader.token, 'mutation ($id: ID!) { deactivateTaskType(id: $id) { id } }', { id: unused.id })
+    await data(superAdmin.token, UPDATE, { id, input: { status: 'deactivated' } })
+    await data(superAdmin.token, 'mutation ($id: ID!) { deactivateTaskType(id: $id) { id } }', {
+      id: unused.id,
+    })
     const before = await state(company.id)
     expect(await create()).toMatchObject({ createTaskDefinition: { id, status: 'deactivated' } })
     const another = { ...input, status: 'deactivated', clientId: randomUUID() }
-    expect(await code(leader.token, CREATE, { input: another })).toBe('taken.template')
+    expect(await code(superAdmin.token, CREATE, { input: another })).toBe('taken.template')
     expect(await state(company.id)).toBe(before)
   })
 
   it('refuses to have it on while the template builder has it off', async () => {
-    const { leader, company, project, unused } = await withUnused({ status: 'deactivated' })
+    const { superAdmin, company, project, unused } = await withUnused({ status: 'deactivated' })
     const before = await state(company.id)
-    const { errors } = await server.graphql(leader.token, CREATE, {
+    const { errors } = await server.graphql(superAdmin.token, CREATE, {
       input: { project: project.id, task_type: unused.id, status: 'active' },
     })
     expect(errors?.[0]).toMatchObject({
@@ -77,7 +79,7 @@ describe('putting a template into a project', () => {
   })
 
   it('refuses the template, the project and the tag of another company', async () => {
-    const { leader, company, project, unused } = await withUnused()
+    const { superAdmin, company, project, unused } = await withUnused()
     const other = await withUnused()
     const before = await state(company.id)
     for (const input of [
@@ -85,7 +87,7 @@ describe('putting a template into a project', () => {
       { project: other.project.id, task_type: unused.id },
       { project: project.id, task_type: unused.id, category: other.tag.id },
     ])
-      expect(await code(leader.token, CREATE, { input })).toBe('not-found')
+      expect(await code(superAdmin.token, CREATE, { input })).toBe('not-found')
     expect(await state(company.id)).toBe(before)
   })
 })
@@ -98,56 +100,58 @@ describe('changing a template’s use in a project', () => {
   })
 
   it('turns it off and on, and logs it; a stale version is refused', async () => {
-    const { leader, company, projectTemplate } = await make.fieldWork()
+    const { superAdmin, company, projectTemplate } = await make.fieldWork()
     const turn = (status: string, rev: number) =>
-      server.graphql(leader.token, UPDATE, { id: projectTemplate.id, input: { status, rev } })
+      server.graphql(superAdmin.token, UPDATE, { id: projectTemplate.id, input: { status, rev } })
     expect(await turn('deactivated', 1)).toMatchObject({
       data: { updateTaskDefinition: { status: 'deactivated', rev: 2 } },
     })
     expect((await turn('active', 1)).errors?.[0]?.extensions.code).toBe('version.stale')
     expect(await turn('active', 2)).toMatchObject({ data: { updateTaskDefinition: { status: 'active' } } })
-    expect(await log(company.id)).toEqual(['project-template.change', 'project-template.change'])
+    expect(await audit(company.id)).toEqual(['project-template.change', 'project-template.change'])
   })
 
   it('is told to the dashboards of the company, and to no other', async () => {
-    const [{ leader, project, template, projectTemplate }, other] = [
+    const [{ superAdmin, project, template, projectTemplate }, other] = [
       await make.fieldWork(),
       await make.fieldWork(),
     ]
     const heard: string[] = []
-    ;(await server.socket(other.leader.token)).onAny(name => heard.push(name))
-    const told = nextEvent(await server.socket(leader.token), 'template-updated')
-    await data(leader.token, UPDATE, { id: projectTemplate.id, input: { status: 'deactivated' } })
+    ;(await server.socket(other.superAdmin.token)).onAny(name => heard.push(name))
+    const told = nextEvent(await server.socket(superAdmin.token), 'template-updated')
+    await data(superAdmin.token, UPDATE, { id: projectTemplate.id, input: { status: 'deactivated' } })
     expect(await told).toEqual({ templateId: String(template.id), projectId: String(project.id) })
     expect(heard).toEqual([])
   })
 
   it('cannot point it at another template or take it out once it was on: a phone may hold a report', async () => {
-    const { leader, company, projectTemplate, unused } = await withUnused()
+    const { superAdmin, company, projectTemplate, unused } = await withUnused()
     const { id } = projectTemplate
-    await data(leader.token, UPDATE, { id, input: { status: 'deactivated' } })
+    await data(superAdmin.token, UPDATE, { id, input: { status: 'deactivated' } })
     const before = await state(company.id)
-    expect(await code(leader.token, UPDATE, { id, input: { task_type: unused.id } })).toBe('in-use')
-    expect(await code(leader.token, REMOVE, { id })).toBe('in-use')
+    expect(await code(superAdmin.token, UPDATE, { id, input: { task_type: unused.id } })).toBe('in-use')
+    expect(await code(superAdmin.token, REMOVE, { id })).toBe('in-use')
     expect(await state(company.id)).toBe(before)
   })
 
   it('takes it out while it was never on, and logs it', async () => {
-    const { leader, company, project, unused } = await withUnused()
-    const made = await data<{ createTaskDefinition: { id: string } }>(leader.token, CREATE, {
+    const { superAdmin, company, project, unused } = await withUnused()
+    const made = await data<{ createTaskDefinition: { id: string } }>(superAdmin.token, CREATE, {
       input: { project: project.id, task_type: unused.id },
     })
     const { id } = made.createTaskDefinition
-    expect(await data(leader.token, REMOVE, { id })).toEqual({ deleteTaskDefinition: id })
-    expect((await log(company.id)).at(-1)).toBe('project-template.remove')
-    expect(await data(leader.token, 'query ($id: ID!) { taskDefinition(id: $id) { id } }', { id })).toEqual({
+    expect(await data(superAdmin.token, REMOVE, { id })).toEqual({ deleteTaskDefinition: id })
+    expect((await audit(company.id)).at(-1)).toBe('project-template.remove')
+    expect(
+      await data(superAdmin.token, 'query ($id: ID!) { taskDefinition(id: $id) { id } }', { id }),
+    ).toEqual({
       taskDefinition: null,
     })
   })
 })
 
 it('lists the templates of a project with their count', async () => {
-  const { leader, project, projectTemplate } = await make.fieldWork()
+  const { superAdmin, project, projectTemplate } = await make.fieldWork()
   await make.fieldWork()
   const query = `query ($filters: TaskDefinitionFiltersInput) {
     taskDefinitions(filters: $filters) { count data { id } } countTaskDefinitions(filters: $filters)
@@ -156,6 +160,6 @@ it('lists the templates of a project with their count', async () => {
     taskDefinitions: { count: 1, data: [{ id: String(projectTemplate.id) }] },
     countTaskDefinitions: 1,
   }
-  expect(await data(leader.token, query, { filters: { project: { eq: project.id } } })).toEqual(one)
-  expect(await data(leader.token, query)).toEqual(one)
+  expect(await data(superAdmin.token, query, { filters: { project: { eq: project.id } } })).toEqual(one)
+  expect(await data(superAdmin.token, query)).toEqual(one)
 })

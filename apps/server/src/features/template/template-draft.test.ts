@@ -20,10 +20,10 @@ const UPDATE = `mutation ($id: ID!, $input: BaoleaderTaskTypeInput!, $fields: [J
 const READ = `query ($id: ID!) { taskType(id: $id) { ${PARTS} } }`
 
 it('gives back every draft as it was saved, when it is created and when it is changed', async () => {
-  const { leader, company } = await make.fieldWork()
+  const { superAdmin, company } = await make.fieldWork()
   const tag = await make.tag(company.id)
   const list = await data<{ createDataList: { id: string } }>(
-    leader.token,
+    superAdmin.token,
     'mutation { createDataList(input: { name: "Species" }) { id } }',
   )
   const here = ({ meta, fields }: TemplateDraft): TemplateDraft => ({
@@ -37,14 +37,18 @@ it('gives back every draft as it was saved, when it is created and when it is ch
     return { input, fields: dataFieldsArr }
   }
   const read = async (id: string) =>
-    draftOf((await data<{ taskType: TemplateOnWire }>(leader.token, READ, { id })).taskType)
+    draftOf((await data<{ taskType: TemplateOnWire }>(superAdmin.token, READ, { id })).taskType)
 
   await fc.assert(
     fc.asyncProperty(anyDraft.map(here), anyDraft.map(here), async (first, second) => {
-      const made = await data<{ createBaoleaderTaskType: { id: string } }>(leader.token, CREATE, sent(first))
+      const made = await data<{ createBaoleaderTaskType: { id: string } }>(
+        superAdmin.token,
+        CREATE,
+        sent(first),
+      )
       const { id } = made.createBaoleaderTaskType
       expect(await read(id)).toEqual(first)
-      await data(leader.token, UPDATE, { id, ...sent(second) })
+      await data(superAdmin.token, UPDATE, { id, ...sent(second) })
       expect(await read(id)).toEqual(second)
     }),
     { numRuns: 25 },

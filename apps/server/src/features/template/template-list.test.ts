@@ -8,38 +8,38 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log } = verbs(server)
+const { code, data, audit } = verbs(server)
 const { withTag, withTemplate } = templateWork(server)
 
 describe('listing templates', () => {
   it('leaves old versions out until they are asked for, and searches by title', async () => {
-    const { leader, company, made, template } = await withTemplate()
+    const { superAdmin, company, made, template } = await withTemplate()
     await withTemplate()
-    await data(leader.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
-    await data(leader.token, OFF, { id: template.id })
+    await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
+    await data(superAdmin.token, OFF, { id: template.id })
     const query = `query ($search: String, $filters: TaskTypeFiltersInput) {
       companyTaskTypes(search: $search, filters: $filters, sort: ["title:asc"]) { count data { title } }
       countCompanyTaskTypes(filters: $filters)
     }`
-    expect(await data(leader.token, query, { search: 'plant' })).toMatchObject({
+    expect(await data(superAdmin.token, query, { search: 'plant' })).toMatchObject({
       companyTaskTypes: { count: 1, data: [{ title: 'Replanting' }] },
     })
     const count = async (...status: string[]) =>
       (
-        await data<{ countCompanyTaskTypes: number }>(leader.token, query, {
+        await data<{ countCompanyTaskTypes: number }>(superAdmin.token, query, {
           filters: status.length ? { status: { in: status } } : null,
         })
       ).countCompanyTaskTypes
     expect([await count(), await count('active'), await count('deactivated'), await count('old')]).toEqual([
       2, 1, 1, 1,
     ])
-    expect(await log(company.id)).toContain('template.deactivate')
+    expect(await audit(company.id)).toContain('template.deactivate')
   })
 
   it('sorts by the tag, whatever its case, and by the times, in both directions', async () => {
-    const { leader, company } = await withTag()
+    const { superAdmin, company } = await withTag()
     const withTitle = async (title: string, tag: string) =>
-      data(leader.token, CREATE, {
+      data(superAdmin.token, CREATE, {
         input: { title, category: (await make.tag(company.id, { title: tag })).id },
       })
     await withTitle('Reef', 'beach')
@@ -50,7 +50,7 @@ describe('listing templates', () => {
     }`
     const titles = async (...sort: string[]) =>
       (
-        await data<{ companyTaskTypes: { data: { title: string }[] } }>(leader.token, query, { sort })
+        await data<{ companyTaskTypes: { data: { title: string }[] } }>(superAdmin.token, query, { sort })
       ).companyTaskTypes.data.flatMap(({ title }) => (title.startsWith('Template') ? [] : [title]))
     expect(await titles('category.title:asc')).toEqual(['Dune', 'Reef', 'Creek'])
     expect(await titles('category.title:desc')).toEqual(['Creek', 'Reef', 'Dune'])
@@ -59,17 +59,17 @@ describe('listing templates', () => {
   })
 
   it('offers those that are on as a start, searched by title', async () => {
-    const { leader, company } = await withTemplate()
+    const { superAdmin, company } = await withTemplate()
     await make.template(company.id, { title: 'Planting, off', status: 'deactivated' })
     const query = 'query ($search: String) { taskTypeTemplates(search: $search) { count data { title } } }'
-    expect(await data(leader.token, query, { search: 'plant' })).toEqual({
+    expect(await data(superAdmin.token, query, { search: 'plant' })).toEqual({
       taskTypeTemplates: { count: 1, data: [{ title: 'Planting' }] },
     })
-    expect(await data(leader.token, query)).toMatchObject({ taskTypeTemplates: { count: 2 } })
+    expect(await data(superAdmin.token, query)).toMatchObject({ taskTypeTemplates: { count: 2 } })
   })
 
   it('tells the projects that use it, and who may have created one', async () => {
-    const { leader, project, template } = await make.fieldWork()
+    const { superAdmin, project, template } = await make.fieldWork()
     const query = `query ($id: ID!) {
       taskType(id: $id) { id projects { id } } taskTypeProjects(id: $id) { id } taskTypeCreators { id }
       taskTypeTemplates { data { id } } unSdgs { name icon { url formats { thumbnail { url } } } } some: unSdgs(pagination: { start: 9, limit: 2 }) { id }
@@ -80,11 +80,11 @@ describe('listing templates', () => {
       name: string
       icon: object
     }
-    const answer = await data<{ unSdgs: Goal[] }>(leader.token, query, { id: template.id })
+    const answer = await data<{ unSdgs: Goal[] }>(superAdmin.token, query, { id: template.id })
     expect(answer).toMatchObject({
       taskType: { id: String(template.id), projects: [{ id: String(project.id) }] },
       taskTypeProjects: [{ id: String(project.id) }],
-      taskTypeCreators: [{ id: String(leader.id) }],
+      taskTypeCreators: [{ id: String(superAdmin.id) }],
       taskTypeTemplates: { data: [{ id: String(template.id) }] },
       some: [{ id: '10' }, { id: '11' }],
       last: [{ id: '17' }, { id: '16' }],
@@ -107,25 +107,25 @@ describe('the versions of a template', () => {
   } }`
 
   it('are told newest first with who saved each, also when an old one is asked for', async () => {
-    const { leader, company, made } = await withTemplate('deactivated')
+    const { superAdmin, company, made } = await withTemplate('deactivated')
     const colleague = await make.person(company.id, 'admin')
-    await data(leader.token, UPDATE, { id: made.id, input: { title: 'Second thoughts' } })
+    await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Second thoughts' } })
     await data(colleague.token, ON, { id: made.id })
     await data(colleague.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
     interface Versions {
       taskTypeVersions: { data: { id: string }[]; saves: object[] }
     }
-    const { taskTypeVersions } = await data<Versions>(leader.token, VERSIONS, { id: made.id })
+    const { taskTypeVersions } = await data<Versions>(superAdmin.token, VERSIONS, { id: made.id })
     expect(taskTypeVersions.data).toMatchObject([
       { id: made.id, version: 2, status: 'active', title: 'Replanting', dataFields: [{ id: 'how-many' }] },
       { version: 1, status: 'old', title: 'Second thoughts' },
     ])
     expect(taskTypeVersions.saves).toMatchObject([
       { version: 2, savedBy: { id: String(colleague.id) } },
-      { version: 1, savedBy: { id: String(leader.id) } },
+      { version: 1, savedBy: { id: String(superAdmin.id) } },
     ])
     const old = taskTypeVersions.data[1]?.id
-    expect(await data(leader.token, VERSIONS, { id: old })).toEqual({ taskTypeVersions })
+    expect(await data(superAdmin.token, VERSIONS, { id: old })).toEqual({ taskTypeVersions })
   })
 
   it('are for the staff of its company alone', async () => {
@@ -133,7 +133,7 @@ describe('the versions of a template', () => {
     const other = await make.company()
     expect(await code(null, VERSIONS, { id: work.made.id })).toBe('token.invalid')
     expect(await code(work.collector.token, VERSIONS, { id: work.made.id })).toBe('permission.refused')
-    expect(await data(other.leader.token, VERSIONS, { id: work.made.id })).toEqual({
+    expect(await data(other.superAdmin.token, VERSIONS, { id: work.made.id })).toEqual({
       taskTypeVersions: { data: [], saves: [] },
     })
   })

@@ -4,20 +4,20 @@ import { CREATE, type Template, templateWork, UPDATE } from '#test/template-work
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
-const { code, data, log } = verbs(server)
+const { code, data, audit } = verbs(server)
 const { versions, withTag } = templateWork(server)
 
 describe('creating a template twice with the id of one client', () => {
   const clientId = '5a1f0c4e-6f5b-4c0e-9f43-3b0a2f6f5d11'
 
   it('makes it once, also at the same time, and answers it as it is by then', async () => {
-    const { leader, company, tag } = await withTag()
+    const { superAdmin, company, tag } = await withTag()
     const input = { title: 'Planting', category: tag.id, clientId }
-    const create = () => data<{ createBaoleaderTaskType: Template }>(leader.token, CREATE, { input })
+    const create = () => data<{ createBaoleaderTaskType: Template }>(superAdmin.token, CREATE, { input })
     const twins = await Promise.all([create(), create(), create()])
     const [id] = new Set(twins.map(made => made.createBaoleaderTaskType.id))
-    expect(await log(company.id)).toEqual(['template.create'])
-    await data(leader.token, UPDATE, { id, input: { title: 'Replanting' } })
+    expect(await audit(company.id)).toEqual(['template.create'])
+    await data(superAdmin.token, UPDATE, { id, input: { title: 'Replanting' } })
     expect(await create()).toMatchObject({ createBaoleaderTaskType: { id, title: 'Replanting', version: 2 } })
     expect(await versions(company.id, String(id))).toHaveLength(2)
   })
@@ -26,14 +26,14 @@ describe('creating a template twice with the id of one client', () => {
     const mine = await withTag()
     const theirs = await withTag()
     const ids = await Promise.all(
-      [mine, theirs].map(async ({ leader, tag }) => {
+      [mine, theirs].map(async ({ superAdmin, tag }) => {
         const input = { title: 'Planting', category: tag.id, clientId }
-        return (await data<{ createBaoleaderTaskType: Template }>(leader.token, CREATE, { input }))
+        return (await data<{ createBaoleaderTaskType: Template }>(superAdmin.token, CREATE, { input }))
           .createBaoleaderTaskType.id
       }),
     )
     expect(ids[0]).not.toBe(ids[1])
     const input = { title: 'Planting', category: mine.tag.id, clientId: 'once' }
-    expect(await code(mine.leader.token, CREATE, { input })).toBe('input.invalid')
+    expect(await code(mine.superAdmin.token, CREATE, { input })).toBe('input.invalid')
   })
 })

@@ -6,7 +6,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, refusesOthers, state } = verbs(server)
+const { code, data, audit, refusesOthers, state } = verbs(server)
 const { versions, withTemplate } = templateWork(server)
 
 const DELETE = 'mutation ($id: ID!) { deleteTaskType(id: $id) }'
@@ -18,34 +18,34 @@ describe('deleting a template', () => {
   })
 
   it('takes it away with its versions, logs it and tells it', async () => {
-    const { leader, company, made } = await withTemplate()
-    await data(leader.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
+    const { superAdmin, company, made } = await withTemplate()
+    await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
     const socket = await server.socket((await make.person(company.id, 'admin')).token)
     const told = nextEvent(socket, 'template-updated')
-    expect(await data(leader.token, DELETE, { id: made.id })).toEqual({ deleteTaskType: made.id })
+    expect(await data(superAdmin.token, DELETE, { id: made.id })).toEqual({ deleteTaskType: made.id })
     expect(await told).toEqual({ templateId: made.id })
     expect(await versions(company.id, made.id)).toEqual([])
-    expect(await log(company.id)).toEqual(['template.create', 'template.change', 'template.remove'])
-    expect(await code(leader.token, DELETE, { id: made.id })).toBe('not-found')
+    expect(await audit(company.id)).toEqual(['template.create', 'template.change', 'template.remove'])
+    expect(await code(superAdmin.token, DELETE, { id: made.id })).toBe('not-found')
   })
 
   it('is refused once a project has it or something was reported with it', async () => {
     const work = await make.fieldWork()
-    const { leader, company, template } = work
+    const { superAdmin, company, template } = work
     const before = await state(company.id)
-    expect(await code(leader.token, DELETE, { id: template.id })).toBe('in-use')
+    expect(await code(superAdmin.token, DELETE, { id: template.id })).toBe('in-use')
     expect(await state(company.id)).toBe(before)
     await make.task(work)
-    expect(await code(leader.token, DELETE, { id: template.id })).toBe('in-use')
+    expect(await code(superAdmin.token, DELETE, { id: template.id })).toBe('in-use')
   })
 
   it('does not reach an old version by its id', async () => {
-    const { leader, company, made } = await withTemplate()
-    await data(leader.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
+    const { superAdmin, company, made } = await withTemplate()
+    await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
     const { rows } = await server.deps.db.pool.query(
       `select id from templates where company_id = $1 and status = 'old'`,
       [company.id],
     )
-    expect(await code(leader.token, DELETE, { id: rows[0].id })).toBe('not-found')
+    expect(await code(superAdmin.token, DELETE, { id: rows[0].id })).toBe('not-found')
   })
 })

@@ -24,14 +24,14 @@ const TaskTypeVersions = builder.objectRef<{ rootId: number | null }>('TaskTypeV
   fields: t => ({
     data: t.drizzleField({
       type: [TaskType],
-      resolve: (query, { rootId }, _args, { act }) =>
-        rootId === null ? [] : listTemplates(act.tx, query(versionsOfTemplate(act.viewer.companyId, rootId))),
+      resolve: (query, { rootId }, _args, { ctx }) =>
+        rootId === null ? [] : listTemplates(ctx.tx, query(versionsOfTemplate(ctx.viewer.companyId, rootId))),
     }),
     saves: t.field({
       type: [TaskTypeSave],
       description: 'One for each version that the log knows of.',
-      resolve: ({ rootId }, _args, { act }) =>
-        rootId === null ? [] : savesOfTemplate(act.tx, act.viewer.companyId, rootId),
+      resolve: ({ rootId }, _args, { ctx }) =>
+        rootId === null ? [] : savesOfTemplate(ctx.tx, ctx.viewer.companyId, rootId),
     }),
   }),
 })
@@ -41,9 +41,9 @@ builder.queryField('taskTypeVersions', t =>
     type: TaskTypeVersions,
     description: 'The versions of a template, by its own id or by the id of one of them.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { act }) => {
-      requirePermission(act.viewer, 'template.read')
-      return { rootId: await rootOfVersion(act.tx, act.viewer.companyId, readId(id, 'template')) }
+    resolve: async (_root, { id }, { ctx }) => {
+      requirePermission(ctx.viewer, 'template.read')
+      return { rootId: await rootOfVersion(ctx.tx, ctx.viewer.companyId, readId(id, 'template')) }
     },
   }),
 )

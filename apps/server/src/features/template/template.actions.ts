@@ -3,10 +3,10 @@ import { type Field, type TemplateContent, templateContentSchema } from '@quadra
 import { z } from 'zod'
 import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
 import { lockTag } from '#src/features/tag/tag.queries.ts'
-import type { Act } from '#src/platform/transaction.ts'
 import { changedKeys, isStorable, optionalText, requireRev } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
 import {
   deleteTemplate,
   findCollectorsOfTemplate,
@@ -50,16 +50,16 @@ export interface TemplateChange extends Particulars {
   rev?: number | null
 }
 
-export async function addTemplate(act: Act, input: TemplateInput): Promise<TemplateRow> {
-  requirePermission(act.viewer, 'template.change')
+export async function addTemplate(ctx: Context, input: TemplateInput): Promise<TemplateRow> {
+  requirePermission(ctx.viewer, 'template.change')
   const { content, status, clientId, ...particulars } = input
   const key = parseInput(clientIdInput, clientId)
-  const made = key && (await findMadeTemplate(act.tx, act.viewer.companyId, key))
+  const made = key && (await findMadeTemplate(ctx.tx, ctx.viewer.companyId, key))
   if (made) return made
   const isOn = parseInput(statusSchema, status) === 'active'
   const columns = readContent(content)
-  await requireParts(act, columns)
-  const template = await insertTemplate(act.tx, {
+  await requireParts(ctx, columns)
+  const template = await insertTemplate(ctx.tx, {
     externalId: null,
     photoEvidence: false,
     documentedEvidence: false,
@@ -70,24 +70,24 @@ export async function addTemplate(act: Act, input: TemplateInput): Promise<Templ
     status: isOn ? 'active' : 'deactivated',
     clientId: key,
     turnedOffAt: null,
-    companyId: act.viewer.companyId,
-    creatorId: act.viewer.personId,
-    createdAt: act.now,
-    updatedAt: act.now,
+    companyId: ctx.viewer.companyId,
+    creatorId: ctx.viewer.personId,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   })
   if (!template) {
     // The same request was faster on another way.
-    const twin = key && (await findMadeTemplate(act.tx, act.viewer.companyId, key))
+    const twin = key && (await findMadeTemplate(ctx.tx, ctx.viewer.companyId, key))
     if (!twin) throw new Error('no template came back')
     return twin
   }
-  act.log({
+  ctx.audit({
     action: 'template.create',
     subjectKind: 'template',
     subjectId: template.id,
     detail: { title: template.title, status: template.status },
   })
-  await tell(act, template.id)
+  await publish(ctx, template.id)
   return template
 }
 
@@ -96,52 +96,52 @@ export async function addTemplate(act: Act, input: TemplateInput): Promise<Templ
  * every change of the content makes a new version (docs/decisions/012-template-versions.md); a draft that
  * nobody could fetch changes in place.
  */
-export async function changeTemplate(act: Act, id: number, input: TemplateChange): Promise<TemplateRow> {
-  requirePermission(act.viewer, 'template.change')
+export async function changeTemplate(ctx: Context, id: number, input: TemplateChange): Promise<TemplateRow> {
+  requirePermission(ctx.viewer, 'template.change')
   const { content, rev, ...rest } = input
-  const before = await requireTemplate(act, id)
+  const before = await requireTemplate(ctx, id)
   const columns = readContent({ ...contentOf(before), ...given(content ?? {}) })
   const particulars = parseInput(particularsSchema, rest)
   const changed = changedKeys<TemplateRow>(before, columns)
   // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (!changed.length && !changedKeys<TemplateRow>(before, particulars).length) return before
   requireRev(rev, before.rev)
-  if (changed.length) await requireParts(act, columns, before)
+  if (changed.length) await requireParts(ctx, columns, before)
 
   const isNewVersion = changed.length > 0 && !isUntouchedDraft(before)
-  const after = await updateTemplate(act.tx, act.viewer.companyId, id, {
+  const after = await updateTemplate(ctx.tx, ctx.viewer.companyId, id, {
     ...columns,
     ...particulars,
     version: before.version + (isNewVersion ? 1 : 0),
     rev: before.rev + 1,
-    updatedAt: act.now,
+    updatedAt: ctx.now,
   })
   // In this order: the number of the version before is free only now.
-  if (isNewVersion) await insertOldVersion(act.tx, before)
-  act.log({
+  if (isNewVersion) await insertOldVersion(ctx.tx, before)
+  ctx.audit({
     action: 'template.change',
     subjectKind: 'template',
     subjectId: id,
     detail: { changed, version: after.version },
   })
-  await tell(act, id)
+  await publish(ctx, id)
   return after
 }
 
 /** Turns a template on. It has to be turned on in each project, too. */
-export async function activateTemplate(act: Act, id: number): Promise<TemplateRow> {
-  requirePermission(act.viewer, 'template.change')
-  const before = await requireTemplate(act, id)
+export async function activateTemplate(ctx: Context, id: number): Promise<TemplateRow> {
+  requirePermission(ctx.viewer, 'template.change')
+  const before = await requireTemplate(ctx, id)
   if (before.status === 'active') return before
-  await requireParts(act, before)
-  return setStatus(act, before, 'active')
+  await requireParts(ctx, before)
+  return setStatus(ctx, before, 'active')
 }
 
 /** Turns a template off: no collector sees it any more. Reports made before it was off still arrive. */
-export async function deactivateTemplate(act: Act, id: number): Promise<TemplateRow> {
-  requirePermission(act.viewer, 'template.change')
-  const before = await requireTemplate(act, id)
-  return before.status === 'active' ? setStatus(act, before, 'deactivated') : before
+export async function deactivateTemplate(ctx: Context, id: number): Promise<TemplateRow> {
+  requirePermission(ctx.viewer, 'template.change')
+  const before = await requireTemplate(ctx, id)
+  return before.status === 'active' ? setStatus(ctx, before, 'deactivated') : before
 }
 
 /**
@@ -149,59 +149,59 @@ export async function deactivateTemplate(act: Act, id: number): Promise<Template
  * hold it, and a report keeps it; then it can be turned off and stays.
  * @throws Problem in-use
  */
-export async function removeTemplate(act: Act, id: number): Promise<void> {
-  requirePermission(act.viewer, 'template.change')
-  const before = await requireTemplate(act, id)
-  const { companyId } = act.viewer
-  if (await isTemplateUsed(act.tx, companyId, id)) throw new Problem('in-use', { what: 'template' })
-  await deleteTemplate(act.tx, companyId, id)
-  act.log({
+export async function removeTemplate(ctx: Context, id: number): Promise<void> {
+  requirePermission(ctx.viewer, 'template.change')
+  const before = await requireTemplate(ctx, id)
+  const { companyId } = ctx.viewer
+  if (await isTemplateUsed(ctx.tx, companyId, id)) throw new Problem('in-use', { what: 'template' })
+  await deleteTemplate(ctx.tx, companyId, id)
+  ctx.audit({
     action: 'template.remove',
     subjectKind: 'template',
     subjectId: id,
     detail: { title: before.title },
   })
-  await tell(act, id)
+  await publish(ctx, id)
 }
 
 /** Whether the template may be changed: it is the company's and no version that was replaced. */
-export async function canEditTemplate(act: Act, id: number): Promise<boolean> {
-  requirePermission(act.viewer, 'template.read')
-  return (await findTemplate(act.tx, { where: { companyId: act.viewer.companyId, id, rootId: id } })) !== null
+export async function canEditTemplate(ctx: Context, id: number): Promise<boolean> {
+  requirePermission(ctx.viewer, 'template.read')
+  return (await findTemplate(ctx.tx, { where: { companyId: ctx.viewer.companyId, id, rootId: id } })) !== null
 }
 
 async function setStatus(
-  act: Act,
+  ctx: Context,
   before: TemplateRow,
   status: 'active' | 'deactivated',
 ): Promise<TemplateRow> {
   const isOn = status === 'active'
-  const after = await updateTemplate(act.tx, before.companyId, before.id, {
+  const after = await updateTemplate(ctx.tx, before.companyId, before.id, {
     status,
     // Off and never turned off is a draft that nobody has fetched; this is where the difference is made.
-    turnedOffAt: isOn ? null : act.now,
+    turnedOffAt: isOn ? null : ctx.now,
     rev: before.rev + 1,
-    updatedAt: act.now,
+    updatedAt: ctx.now,
   })
-  act.log({
+  ctx.audit({
     action: isOn ? 'template.activate' : 'template.deactivate',
     subjectKind: 'template',
     subjectId: before.id,
   })
-  await tell(act, before.id)
+  await publish(ctx, before.id)
   return after
 }
 
 /** The dashboards, and the phones that have the template. */
-async function tell(act: Act, id: number): Promise<void> {
-  act.tell(
+async function publish(ctx: Context, id: number): Promise<void> {
+  ctx.publish(
     { name: 'template-updated', templateId: String(id) },
-    await findCollectorsOfTemplate(act.tx, act.viewer.companyId, id),
+    await findCollectorsOfTemplate(ctx.tx, ctx.viewer.companyId, id),
   )
 }
 
-async function requireTemplate(act: Act, id: number): Promise<TemplateRow> {
-  const template = await lockTemplate(act.tx, act.viewer.companyId, id)
+async function requireTemplate(ctx: Context, id: number): Promise<TemplateRow> {
+  const template = await lockTemplate(ctx.tx, ctx.viewer.companyId, id)
   if (!template) throw new Problem('not-found', { what: 'template' })
   return template
 }
@@ -233,12 +233,12 @@ type ContentColumns = Pick<TemplateRow, 'title' | 'sdgId' | 'photoRequired' | 'w
 
 function readContent(content: ContentInput): ContentColumns {
   const read = templateContentSchema.safeParse(content)
-  const faults = read.success
+  const errors = read.success
     ? isStorable(JSON.stringify(read.data).replaceAll('\\u0000', '\u0000'))
       ? []
       : [{ path: '', message: 'The text has characters that cannot be kept' }]
     : read.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message }))
-  if (!read.success || faults.length) throw new Problem('input.invalid', { faults })
+  if (!read.success || errors.length) throw new Problem('input.invalid', { errors })
   const { title, tagId, sdgId, photoRequired, withComment, fields } = read.data
   return {
     title,
@@ -254,22 +254,22 @@ function readContent(content: ContentInput): ContentColumns {
  * The tag and the data lists that the template names must be there and on. What the version before had is
  * not asked for again.
  */
-async function requireParts(act: Act, content: ContentColumns, before?: TemplateRow): Promise<void> {
-  const { companyId } = act.viewer
+async function requireParts(ctx: Context, content: ContentColumns, before?: TemplateRow): Promise<void> {
+  const { companyId } = ctx.viewer
   if (content.tagId !== null && content.tagId !== before?.tagId) {
-    const tag = await lockTag(act.tx, companyId, content.tagId)
+    const tag = await lockTag(ctx.tx, companyId, content.tagId)
     if (!tag) throw new Problem('not-found', { what: 'tag' })
-    if (tag.status !== 'active') throw fault('tagId', 'This tag is turned off')
+    if (tag.status !== 'active') throw error('tagId', 'This tag is turned off')
   }
   const lists = listIdsOf(content.fields)
   const known = new Set(before ? listIdsOf(before.fields) : [])
   const active = await findActiveLists(
-    act.tx,
+    ctx.tx,
     companyId,
     lists.filter(id => !known.has(id)),
   )
   const missing = lists.find(id => !known.has(id) && !active.has(id))
-  if (missing !== undefined) throw fault('fields', 'This data list does not exist or is archived')
+  if (missing !== undefined) throw error('fields', 'This data list does not exist or is archived')
 }
 
 function listIdsOf(fields: readonly unknown[]): number[] {
@@ -278,6 +278,6 @@ function listIdsOf(fields: readonly unknown[]): number[] {
   )
 }
 
-function fault(path: string, message: string): Problem {
-  return new Problem('input.invalid', { faults: [{ path, message }] })
+function error(path: string, message: string): Problem {
+  return new Problem('input.invalid', { errors: [{ path, message }] })
 }

@@ -60,11 +60,11 @@ const TaskTypePage = builder.objectRef<TemplateListRequest>('TaskTypePage').impl
   fields: t => ({
     data: t.drizzleField({
       type: [TaskType],
-      resolve: (query, { filters, sort, pagination }, _args, { act }) =>
-        listTemplates(act.tx, query(templatePage(act.viewer.companyId, filters, sort, readPage(pagination)))),
+      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
+        listTemplates(ctx.tx, query(templatePage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { act }) => countTemplates(act.tx, act.viewer.companyId, filters),
+      resolve: ({ filters }, _args, { ctx }) => countTemplates(ctx.tx, ctx.viewer.companyId, filters),
     }),
   }),
 })
@@ -89,14 +89,14 @@ const TaskDefinitionPage = builder.objectRef<ProjectTemplateListRequest>('TaskDe
   fields: t => ({
     data: t.drizzleField({
       type: [TaskDefinition],
-      resolve: (query, { filters, sort, pagination }, _args, { act }) =>
+      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
         listProjectTemplates(
-          act.tx,
-          query(projectTemplatePage(act.viewer.companyId, filters, sort, readPage(pagination))),
+          ctx.tx,
+          query(projectTemplatePage(ctx.viewer.companyId, filters, sort, readPage(pagination))),
         ),
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { act }) => countProjectTemplates(act.tx, act.viewer.companyId, filters),
+      resolve: ({ filters }, _args, { ctx }) => countProjectTemplates(ctx.tx, ctx.viewer.companyId, filters),
     }),
   }),
 })
@@ -116,8 +116,8 @@ builder.queryFields(t => ({
         description: 'createdAt:desc by default; also title, status, updatedAt, category.title.',
       }),
     },
-    resolve: (_root, { search, ...args }, { act }) => {
-      requirePermission(act.viewer, 'template.read')
+    resolve: (_root, { search, ...args }, { ctx }) => {
+      requirePermission(ctx.viewer, 'template.read')
       return search ? { ...args, filters: { ...args.filters, title: { contains: search } } } : args
     },
   }),
@@ -128,8 +128,8 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList(),
     },
-    resolve: (_root, args, { act }) => {
-      requirePermission(act.viewer, 'template.read')
+    resolve: (_root, args, { ctx }) => {
+      requirePermission(ctx.viewer, 'template.read')
       return args
     },
   }),
@@ -140,8 +140,8 @@ builder.queryFields(t => ({
       search: t.arg.string({ description: 'Part of the title.' }),
       pagination: t.arg({ type: Pagination }),
     },
-    resolve: (_root, { search, pagination }, { act }) => {
-      requirePermission(act.viewer, 'template.read')
+    resolve: (_root, { search, pagination }, { ctx }) => {
+      requirePermission(ctx.viewer, 'template.read')
       const title = search ? { contains: search } : null
       return { filters: { title, status: { eq: 'active' as const } }, sort: ['title:asc'], pagination }
     },
@@ -150,36 +150,36 @@ builder.queryFields(t => ({
     type: TaskType,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { act }) => {
-      requirePermission(act.viewer, 'template.read')
+    resolve: (query, _root, { id }, { ctx }) => {
+      requirePermission(ctx.viewer, 'template.read')
       return findTemplate(
-        act.tx,
-        query({ where: { companyId: act.viewer.companyId, id: readId(id, 'template') } }),
+        ctx.tx,
+        query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'template') } }),
       )
     },
   }),
   countCompanyTaskTypes: t.int({
     args: { filters: t.arg({ type: TaskTypeFilters }) },
-    resolve: (_root, { filters }, { act }) => {
-      requirePermission(act.viewer, 'template.read')
-      return countTemplates(act.tx, act.viewer.companyId, filters)
+    resolve: (_root, { filters }, { ctx }) => {
+      requirePermission(ctx.viewer, 'template.read')
+      return countTemplates(ctx.tx, ctx.viewer.companyId, filters)
     },
   }),
   canEditTask: t.boolean({
     description: 'Whether a template may be changed by the viewer: old versions may not.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, { act }) => canEditTemplate(act, readId(id, 'template')),
+    resolve: (_root, { id }, { ctx }) => canEditTemplate(ctx, readId(id, 'template')),
   }),
   taskTypeProjects: t.drizzleField({
     type: [BaoleaderProject],
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { act }) => {
-      requirePermission(act.viewer, 'project.read')
+    resolve: (query, _root, { id }, { ctx }) => {
+      requirePermission(ctx.viewer, 'project.read')
       const filters = { task_type: { eq: id } }
       return listProjects(
-        act.tx,
+        ctx.tx,
         query(
-          projectPage(act.viewer.companyId, filters, ['name:asc'], readPage({ limit: limits.pageSizeMax })),
+          projectPage(ctx.viewer.companyId, filters, ['name:asc'], readPage({ limit: limits.pageSizeMax })),
         ),
       )
     },
@@ -187,10 +187,10 @@ builder.queryFields(t => ({
   taskTypeCreators: t.drizzleField({
     type: [Person],
     description: "Whom the template list's filter offers, by first name.",
-    resolve: (query, _root, _args, { act }) => {
-      requirePermission(act.viewer, 'template.read')
-      const page = staffPage(act.viewer.companyId, readPage({ limit: limits.pageSizeMax }))
-      return listPeople(act.tx, query({ ...page, orderBy: { firstName: 'asc', id: 'asc' } }))
+    resolve: (query, _root, _args, { ctx }) => {
+      requirePermission(ctx.viewer, 'template.read')
+      const page = staffPage(ctx.viewer.companyId, readPage({ limit: limits.pageSizeMax }))
+      return listPeople(ctx.tx, query({ ...page, orderBy: { firstName: 'asc', id: 'asc' } }))
     },
   }),
   taskDefinitions: t.field({
@@ -200,8 +200,8 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList(),
     },
-    resolve: (_root, args, { act }) => {
-      requirePermission(act.viewer, 'project.read')
+    resolve: (_root, args, { ctx }) => {
+      requirePermission(ctx.viewer, 'project.read')
       return args
     },
   }),
@@ -209,19 +209,19 @@ builder.queryFields(t => ({
     type: TaskDefinition,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { act }) => {
-      requirePermission(act.viewer, 'project.read')
+    resolve: (query, _root, { id }, { ctx }) => {
+      requirePermission(ctx.viewer, 'project.read')
       return findProjectTemplate(
-        act.tx,
-        query({ where: { companyId: act.viewer.companyId, id: readId(id, 'project template') } }),
+        ctx.tx,
+        query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'project template') } }),
       )
     },
   }),
   countTaskDefinitions: t.int({
     args: { filters: t.arg({ type: TaskDefinitionFilters }) },
-    resolve: (_root, { filters }, { act }) => {
-      requirePermission(act.viewer, 'project.read')
-      return countProjectTemplates(act.tx, act.viewer.companyId, filters)
+    resolve: (_root, { filters }, { ctx }) => {
+      requirePermission(ctx.viewer, 'project.read')
+      return countProjectTemplates(ctx.tx, ctx.viewer.companyId, filters)
     },
   }),
   unSdgs: t.drizzleField({
@@ -232,20 +232,20 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'name:asc by default: by the number that a name begins with.' }),
     },
-    resolve: (query, _root, { filters, pagination, sort }, { act }) => {
-      requirePermission(act.viewer, 'template.read')
+    resolve: (query, _root, { filters, pagination, sort }, { ctx }) => {
+      requirePermission(ctx.viewer, 'template.read')
       const page = readPage(pagination ?? { limit: limits.pageSizeMax })
-      return listSdgs(act.tx, query({ ...page, where: whereSdgs(filters) }), sort)
+      return listSdgs(ctx.tx, query({ ...page, where: whereSdgs(filters) }), sort)
     },
   }),
   projectSdgTags: t.drizzleField({
     type: [UnSdg],
     description: "The goals that a project's templates serve.",
     args: { projectId: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { projectId }, { act }) => {
-      requirePermission(act.viewer, 'project.read')
-      const ids = await findSdgsOfProject(act.tx, act.viewer.companyId, readId(projectId, 'project'))
-      return listSdgs(act.tx, query({ where: { id: { in: ids } } }))
+    resolve: async (query, _root, { projectId }, { ctx }) => {
+      requirePermission(ctx.viewer, 'project.read')
+      const ids = await findSdgsOfProject(ctx.tx, ctx.viewer.companyId, readId(projectId, 'project'))
+      return listSdgs(ctx.tx, query({ where: { id: { in: ids } } }))
     },
   }),
 }))

@@ -46,8 +46,8 @@ builder.mutationFields(t => ({
       input: t.arg({ type: TaskTypeInput, required: true }),
       dataFieldsArr: t.arg({ type: ['JSON'], description: fieldsHelp }),
     },
-    resolve: async (query, _root, { input, dataFieldsArr }, { act }) => {
-      const { id } = await addTemplate(act, {
+    resolve: async (query, _root, { input, dataFieldsArr }, { ctx }) => {
+      const { id } = await addTemplate(ctx, {
         ...particularsOf(input),
         status: onOrOff(input.status),
         clientId: input.clientId,
@@ -59,7 +59,7 @@ builder.mutationFields(t => ({
         },
       })
       return requireRow(
-        await findTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+        await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'template',
       )
     },
@@ -75,9 +75,9 @@ builder.mutationFields(t => ({
         description: 'What the client thinks it changed; the server sees for itself.',
       }),
     },
-    resolve: async (query, _root, { id, input, dataFieldsArr }, { act }) => {
+    resolve: async (query, _root, { id, input, dataFieldsArr }, { ctx }) => {
       const templateId = readId(id, 'template')
-      await changeTemplate(act, templateId, {
+      await changeTemplate(ctx, templateId, {
         ...particularsOf(input),
         rev: input.rev,
         content: {
@@ -88,10 +88,10 @@ builder.mutationFields(t => ({
         },
       })
       const status = onOrOff(input.status)
-      if (status === 'active') await activateTemplate(act, templateId)
-      if (status === 'deactivated') await deactivateTemplate(act, templateId)
+      if (status === 'active') await activateTemplate(ctx, templateId)
+      if (status === 'deactivated') await deactivateTemplate(ctx, templateId)
       return requireRow(
-        await findTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id: templateId } })),
+        await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: templateId } })),
         'template',
       )
     },
@@ -99,10 +99,10 @@ builder.mutationFields(t => ({
   activateTaskType: t.drizzleField({
     type: TaskType,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { act }) => {
-      const { id } = await activateTemplate(act, readId(args.id, 'template'))
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await activateTemplate(ctx, readId(args.id, 'template'))
       return requireRow(
-        await findTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+        await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'template',
       )
     },
@@ -110,10 +110,10 @@ builder.mutationFields(t => ({
   deactivateTaskType: t.drizzleField({
     type: TaskType,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, args, { act }) => {
-      const { id } = await deactivateTemplate(act, readId(args.id, 'template'))
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await deactivateTemplate(ctx, readId(args.id, 'template'))
       return requireRow(
-        await findTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+        await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'template',
       )
     },
@@ -121,8 +121,8 @@ builder.mutationFields(t => ({
   deleteTaskType: t.id({
     description: 'Takes a template away that no project has and nothing was reported with. Answers its id.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { act }) => {
-      await removeTemplate(act, readId(id, 'template'))
+    resolve: async (_root, { id }, { ctx }) => {
+      await removeTemplate(ctx, readId(id, 'template'))
       return id
     },
   }),
@@ -150,8 +150,8 @@ builder.mutationFields(t => ({
   createTaskDefinition: t.drizzleField({
     type: TaskDefinition,
     args: { input: t.arg({ type: CreateTaskDefinition, required: true }) },
-    resolve: async (query, _root, { input }, { act }) => {
-      const { id } = await addProjectTemplate(act, {
+    resolve: async (query, _root, { input }, { ctx }) => {
+      const { id } = await addProjectTemplate(ctx, {
         projectId: input.project,
         templateId: input.task_type,
         tagId: input.category ?? undefined,
@@ -159,7 +159,7 @@ builder.mutationFields(t => ({
         clientId: input.clientId,
       })
       return requireRow(
-        await findProjectTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+        await findProjectTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'project template',
       )
     },
@@ -167,16 +167,16 @@ builder.mutationFields(t => ({
   updateTaskDefinition: t.drizzleField({
     type: TaskDefinition,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateTaskDefinition, required: true }) },
-    resolve: async (query, _root, args, { act }) => {
+    resolve: async (query, _root, args, { ctx }) => {
       const { task_type, category, status, rev } = args.input
-      const { id } = await changeProjectTemplate(act, readId(args.id, 'project template'), {
+      const { id } = await changeProjectTemplate(ctx, readId(args.id, 'project template'), {
         templateId: task_type ?? undefined,
         tagId: category ?? undefined,
         status: onOrOff(status),
         rev,
       })
       return requireRow(
-        await findProjectTemplate(act.tx, query({ where: { companyId: act.viewer.companyId, id } })),
+        await findProjectTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'project template',
       )
     },
@@ -184,8 +184,8 @@ builder.mutationFields(t => ({
   deleteTaskDefinition: t.id({
     description: 'Takes a template out of a project while nobody can have reported with it. Answers its id.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { act }) => {
-      await removeProjectTemplate(act, readId(id, 'project template'))
+    resolve: async (_root, { id }, { ctx }) => {
+      await removeProjectTemplate(ctx, readId(id, 'project template'))
       return id
     },
   }),
@@ -214,7 +214,7 @@ function onOrOff(status: string | null | undefined): 'active' | 'deactivated' | 
   if (status === null || status === undefined) return undefined
   if (status === 'active' || status === 'deactivated') return status
   throw new Problem('input.invalid', {
-    faults: [{ path: 'status', message: 'The status is active or deactivated.' }],
+    errors: [{ path: 'status', message: 'The status is active or deactivated.' }],
   })
 }
 

@@ -6,7 +6,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, log, refusesOthers, state } = verbs(server)
+const { code, data, audit, refusesOthers, state } = verbs(server)
 const { versions, withTag, withTemplate } = templateWork(server)
 
 describe('creating a template', () => {
@@ -16,7 +16,7 @@ describe('creating a template', () => {
   })
 
   it('makes version 1, on, with ids for its questions, and logs it', async () => {
-    const { leader, company, tag } = await withTag()
+    const { superAdmin, company, tag } = await withTag()
     const input = { title: 'Planting', category: tag.id, un_sdg: 14, photoRequired: true, ER_ID: 'ER-7' }
     const fields = [
       ...COUNT,
@@ -26,7 +26,7 @@ describe('creating a template', () => {
         properties: { label: 'Ground', options: [{ text: 'Mud' }, { option: 'Sand' }] },
       },
     ]
-    expect(await data(leader.token, CREATE, { input, fields })).toMatchObject({
+    expect(await data(superAdmin.token, CREATE, { input, fields })).toMatchObject({
       createBaoleaderTaskType: {
         version: 1,
         status: 'active',
@@ -36,7 +36,7 @@ describe('creating a template', () => {
         ER_ID: 'ER-7',
         category: { id: String(tag.id) },
         un_sdg: { id: '14' },
-        creator: { id: String(leader.id) },
+        creator: { id: String(superAdmin.id) },
         dataFields: [
           {
             __component: 'Number',
@@ -59,52 +59,52 @@ describe('creating a template', () => {
         ],
       },
     })
-    expect(await log(company.id)).toEqual(['template.create'])
+    expect(await audit(company.id)).toEqual(['template.create'])
   })
 
   it('says what does not do, each fault by its place', async () => {
-    const { leader, company, tag } = await withTag()
+    const { superAdmin, company, tag } = await withTag()
     const long = { title: 'x'.repeat(31), category: tag.id }
-    const title = await server.graphql(leader.token, CREATE, { input: long })
+    const title = await server.graphql(superAdmin.token, CREATE, { input: long })
     expect(title.errors?.[0]?.message).toBe('Name must have atmost 30 characters')
-    const bare = await server.graphql(leader.token, CREATE, { input: {} })
-    expect(bare.errors?.[0]?.extensions.params.faults).toEqual([
+    const bare = await server.graphql(superAdmin.token, CREATE, { input: {} })
+    expect(bare.errors?.[0]?.extensions.params.errors).toEqual([
       { path: 'title', message: 'Name is required' },
       { path: 'tagId', message: 'Tag is required' },
     ])
     const fields = [{ __component: 'MetricSpecific', label: 'Weight', metric: '' }]
-    const metric = await server.graphql(leader.token, CREATE, {
+    const metric = await server.graphql(superAdmin.token, CREATE, {
       input: { title: 'Litter', category: tag.id },
       fields,
     })
-    expect(metric.errors?.[0]?.extensions.params.faults).toEqual([
+    expect(metric.errors?.[0]?.extensions.params.errors).toEqual([
       { path: 'fields.0.metric', message: 'metric is required' },
     ])
-    const wordy = await server.graphql(leader.token, CREATE, {
+    const wordy = await server.graphql(superAdmin.token, CREATE, {
       input: { title: 'Litter', category: tag.id },
       fields: [
         { __component: 'Text', label: 'x'.repeat(301) },
         { __component: 'Radio', label: 'Which?', options: [{ text: 'x'.repeat(201) }] },
       ],
     })
-    expect(wordy.errors?.[0]?.extensions.params.faults).toEqual([
+    expect(wordy.errors?.[0]?.extensions.params.errors).toEqual([
       { path: 'fields.0.label', message: 'At most 300 characters' },
       { path: 'fields.1.options.0.text', message: 'At most 200 characters' },
     ])
-    expect(await log(company.id)).toEqual([])
+    expect(await audit(company.id)).toEqual([])
   })
 
   it('refuses the tag and the list of another company, and those that are off', async () => {
-    const { leader, company, tag } = await withTag()
+    const { superAdmin, company, tag } = await withTag()
     const other = await withTag()
     const off = await make.tag(company.id, { status: 'inactive' })
     const list = await data<{ createDataList: { id: string } }>(
-      other.leader.token,
+      other.superAdmin.token,
       'mutation { createDataList(input: { name: "Theirs" }) { id } }',
     )
     const before = await state(company.id)
     const create = (category: number, fields: object[] = []) =>
-      code(leader.token, CREATE, { input: { title: 'Planting', category }, fields })
+      code(superAdmin.token, CREATE, { input: { title: 'Planting', category }, fields })
     expect(await create(other.tag.id)).toBe('not-found')
     expect(await create(off.id)).toBe('input.invalid')
     const field = { __component: 'DataList', label: 'Which?', listId: list.createDataList.id }
@@ -120,9 +120,9 @@ describe('saving a template', () => {
   })
 
   it('that was on keeps its id, counts the version up and keeps the one before as old', async () => {
-    const { leader, company, made } = await withTemplate()
+    const { superAdmin, company, made } = await withTemplate()
     const change = { id: made.id, input: { title: 'Replanting', rev: 1 }, diffs: { title: true } }
-    const after = await data<{ updateBaoleaderTaskType: Template }>(leader.token, UPDATE, change)
+    const after = await data<{ updateBaoleaderTaskType: Template }>(superAdmin.token, UPDATE, change)
     expect(after.updateBaoleaderTaskType).toMatchObject({
       id: made.id,
       version: 2,
@@ -134,17 +134,17 @@ describe('saving a template', () => {
       { version: 1, status: 'old', title: 'Planting', head: false },
       { version: 2, status: 'active', title: 'Replanting', head: true },
     ])
-    expect(await log(company.id)).toEqual(['template.create', 'template.change'])
+    expect(await audit(company.id)).toEqual(['template.create', 'template.change'])
   })
 
   it('leaves the tasks at the version that was filled', async () => {
     const work = await make.fieldWork()
-    const { leader, template, company } = work
+    const { superAdmin, template, company } = work
     const tag = await make.tag(company.id)
     const task = await make.task(work)
-    await data(leader.token, UPDATE, { id: template.id, input: { title: 'Newer', category: tag.id } })
+    await data(superAdmin.token, UPDATE, { id: template.id, input: { title: 'Newer', category: tag.id } })
     const query = `query ($id: ID!) { baoleaderTask(id: $id) { task_type { title version status } task_definition { task_type { id title version } } } }`
-    expect(await data(leader.token, query, { id: task.id })).toEqual({
+    expect(await data(superAdmin.token, query, { id: task.id })).toEqual({
       baoleaderTask: {
         task_type: { title: template.title, version: 1, status: 'old' },
         task_definition: { task_type: { id: String(template.id), title: 'Newer', version: 2 } },
@@ -153,17 +153,17 @@ describe('saving a template', () => {
   })
 
   it('that nobody could have fetched changes it in place', async () => {
-    const { leader, company, made } = await withTemplate('deactivated')
-    await data(leader.token, UPDATE, { id: made.id, input: { title: 'Second thoughts' } })
+    const { superAdmin, company, made } = await withTemplate('deactivated')
+    await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Second thoughts' } })
     expect(await versions(company.id, made.id)).toEqual([
       { version: 1, status: 'deactivated', title: 'Second thoughts', head: true },
     ])
   })
 
   it('that was on once and is off now makes a version all the same', async () => {
-    const { leader, company, made } = await withTemplate()
-    await data(leader.token, OFF, { id: made.id })
-    await data(leader.token, UPDATE, { id: made.id, input: { title: 'While off' } })
+    const { superAdmin, company, made } = await withTemplate()
+    await data(superAdmin.token, OFF, { id: made.id })
+    await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'While off' } })
     expect(await versions(company.id, made.id)).toMatchObject([
       { version: 1, status: 'old' },
       { version: 2, status: 'deactivated' },
@@ -171,30 +171,30 @@ describe('saving a template', () => {
   })
 
   it('without a change makes no version, whatever the order of keys', async () => {
-    const { leader, company, made } = await withTemplate()
+    const { superAdmin, company, made } = await withTemplate()
     const fields = made.dataFields.map(field => Object.fromEntries(Object.entries(field).reverse()))
-    await data(leader.token, UPDATE, { id: made.id, input: { title: 'Planting' }, fields })
+    await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Planting' }, fields })
     expect(await versions(company.id, made.id)).toHaveLength(1)
-    expect(await log(company.id)).toEqual(['template.create'])
+    expect(await audit(company.id)).toEqual(['template.create'])
   })
 
   it('refuses a version that somebody else has changed since, and an old version', async () => {
-    const { leader, company, made } = await withTemplate()
-    await data(leader.token, UPDATE, { id: made.id, input: { title: 'First come', rev: 1 } })
+    const { superAdmin, company, made } = await withTemplate()
+    await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'First come', rev: 1 } })
     const { rows } = await server.deps.db.pool.query(
       `select id from templates where company_id = $1 and status = 'old'`,
       [company.id],
     )
     const before = await state(company.id)
-    expect(await code(leader.token, UPDATE, { id: made.id, input: { title: 'Second', rev: 1 } })).toBe(
+    expect(await code(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Second', rev: 1 } })).toBe(
       'version.stale',
     )
-    expect(await code(leader.token, UPDATE, { id: rows[0].id, input: { title: 'Rewritten' } })).toBe(
+    expect(await code(superAdmin.token, UPDATE, { id: rows[0].id, input: { title: 'Rewritten' } })).toBe(
       'not-found',
     )
     const canEdit =
       'query ($head: ID!, $old: ID!) { head: canEditTask(id: $head) old: canEditTask(id: $old) }'
-    expect(await data(leader.token, canEdit, { head: made.id, old: rows[0].id })).toEqual({
+    expect(await data(superAdmin.token, canEdit, { head: made.id, old: rows[0].id })).toEqual({
       head: true,
       old: false,
     })
@@ -210,17 +210,17 @@ describe('turning a template off and on', () => {
   })
 
   it('moves the status and is logged once, however often it is asked for', async () => {
-    const { leader, company, made } = await withTemplate()
-    for (const verb of [OFF, OFF, ON, ON]) await data(leader.token, verb, { id: made.id })
-    expect(await log(company.id)).toEqual(['template.create', 'template.deactivate', 'template.activate'])
+    const { superAdmin, company, made } = await withTemplate()
+    for (const verb of [OFF, OFF, ON, ON]) await data(superAdmin.token, verb, { id: made.id })
+    expect(await audit(company.id)).toEqual(['template.create', 'template.deactivate', 'template.activate'])
   })
 })
 
 it('tells the other dashboards of the company of each save and each switch, and nobody else', async () => {
-  const { leader, company, made } = await withTemplate()
+  const { superAdmin, company, made } = await withTemplate()
   const other = await make.company()
   const socket = await server.socket((await make.person(company.id, 'admin')).token)
-  const strangers = await server.socket(other.leader.token)
+  const strangers = await server.socket(other.superAdmin.token)
   const heard: string[] = []
   strangers.onAny(name => heard.push(name))
   for (const [query, variables] of [
@@ -229,12 +229,12 @@ it('tells the other dashboards of the company of each save and each switch, and 
     [ON, {}],
   ] as const) {
     const told = nextEvent(socket, 'template-updated')
-    await data(leader.token, query, { id: made.id, ...variables })
+    await data(superAdmin.token, query, { id: made.id, ...variables })
     expect(await told).toEqual({ templateId: made.id })
   }
   const own = nextEvent(strangers, 'template-updated')
   const tag = await make.tag(other.id)
-  await data(other.leader.token, CREATE, { input: { title: 'Theirs', category: tag.id }, fields: [] })
+  await data(other.superAdmin.token, CREATE, { input: { title: 'Theirs', category: tag.id }, fields: [] })
   await own
   expect(heard).toEqual(['template-updated'])
 })

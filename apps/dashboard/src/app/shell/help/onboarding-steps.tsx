@@ -23,7 +23,7 @@ export function OnboardingSteps({ states, onNavigate }: Props) {
   const queryClient = useQueryClient()
   const skip = useMutation({
     mutationFn: (step: OnboardingStep) => skipStep(onboardingSteps.indexOf(step)),
-    onError: fault => showProblem(fault),
+    onError: error => showProblem(error),
     onSettled: () => queryClient.invalidateQueries(checklistQuery),
   })
   const done = onboardingSteps.filter(step => states[step] === 'done').length

@@ -6,9 +6,9 @@ import {
   PutChecklistAwayDocument,
   SkipOnboardingStepDocument,
 } from '#src/generated/graphql.ts'
+import type { Viewer } from '#src/shared/account/viewer.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import type { Viewer } from '#src/shared/account/viewer.ts'
 import { billingOf } from '../billing.ts'
 
 export interface Checklist {

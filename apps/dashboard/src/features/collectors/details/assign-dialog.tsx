@@ -5,16 +5,16 @@ import { IconFolderCheck, IconFolderOff, IconSearch } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fullName } from '#src/shared/format/format.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
+import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { addToProjects, assignableQuery, type Collector, refetchProjects } from '../collectors.api.ts'
 import styles from './details.module.css'
 
@@ -134,7 +134,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
         onPage={setPage}
         onLimit={() => setPage(1)}
       />
-      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
       <div className={styles.dialogFoot}>
         <Text size="sm" c="dimmed" role="status">
           {chosen.size > 0 && `${chosen.size} chosen`}

@@ -3,13 +3,13 @@ import { IconFolderOff, IconFolderPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { fullName } from '#src/shared/format/format.ts'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { type Collector, refetchProjects, removeFromProject } from '../collectors.api.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import styles from './details.module.css'
@@ -109,7 +109,7 @@ function RemoveDialog({ collector, project, onClose }: RemoveProps) {
       confirmLabel="Remove"
       grave
       pending={attempt.isPending}
-      fault={attempt.error}
+      error={attempt.error}
       onConfirm={() => project && remove(project.id)}
       onClose={close}
     >

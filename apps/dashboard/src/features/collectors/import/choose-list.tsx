@@ -5,8 +5,8 @@ import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { saveBlob } from '#src/shared/exports/export.api.ts'
 import { fileSize } from '#src/shared/format/format.ts'
-import { countries } from '#src/shared/people/countries.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { countries } from '#src/shared/people/countries.ts'
 import { templateFile } from './import.api.ts'
 import styles from './import.module.css'
 
@@ -16,13 +16,13 @@ interface Props {
   onCountry: (code: string) => void
   /** The name of the file that is being looked at. */
   pending: string | null
-  fault: string | null
+  error: string | null
   onFile: (file: File) => void
 }
 
 const types = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export function ChooseList({ country, onCountry, pending, fault, onFile }: Props) {
+export function ChooseList({ country, onCountry, pending, error, onFile }: Props) {
   const [isOver, setIsOver] = useState(false)
   const [tooLarge, setTooLarge] = useState<string | null>(null)
 
@@ -96,7 +96,7 @@ export function ChooseList({ country, onCountry, pending, fault, onFile }: Props
           </>
         )}
       </div>
-      <FormStatus fault={tooLarge ?? fault} />
+      <FormStatus error={tooLarge ?? error} />
       <Text size="sm" c="dimmed">
         Columns: First Name, Last Name and Phone Number; Gender, Group, Projects (with semicolons between), ID
         Number and Email if you like. Who is here already by her number is changed.{' '}

@@ -3,12 +3,12 @@ import type { ImportPlan } from '@quadrat/domain/collector-import'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { savedCountry } from '#src/shared/people/countries.ts'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
-import { problemText } from '#src/shared/api/problem-notice.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { ChooseList } from './choose-list.tsx'
 import { type ImportRequest, rehearseImport, runImport } from './import.api.ts'
 import { ImportDone } from './import-done.tsx'
@@ -70,7 +70,7 @@ function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean)
   })
 
   // A list with faults is put right in its file.
-  useUnsaved(() => rehearsal.data?.plan.faults.length === 0 && (attempt.isIdle || attempt.isError))
+  useUnsaved(() => rehearsal.data?.plan.errors.length === 0 && (attempt.isIdle || attempt.isError))
   const start = useOnce(attempt)
 
   function choose(file: File, from = country): void {
@@ -87,7 +87,7 @@ function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean)
         fileName={rehearsed.file.name}
         plan={rehearsed.plan}
         progress={attempt.isPending ? share : null}
-        fault={attempt.error ? faultOf(attempt.error) : null}
+        error={attempt.error ? errorOf(attempt.error) : null}
         onImport={invite => start({ ...rehearsed, invite })}
         onOther={() => {
           attempt.reset()
@@ -100,12 +100,12 @@ function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean)
       country={country}
       onCountry={setCountry}
       pending={rehearsal.isPending ? (rehearsal.variables?.file.name ?? null) : null}
-      fault={rehearsal.error ? problemText(rehearsal.error) : null}
+      error={rehearsal.error ? problemText(rehearsal.error) : null}
       onFile={file => choose(file)}
     />
   )
 }
 
-function faultOf(error: Error): string {
+function errorOf(error: Error): string {
   return error.name === 'NoAnswer' ? importTexts.broken : problemText(error)
 }

@@ -7,14 +7,14 @@ import { count } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import styles from './import.module.css'
-import { FaultTable, LineTable } from './import-tables.tsx'
+import { ErrorTable, LineTable } from './import-tables.tsx'
 
 interface Props {
   fileName: string
   plan: ImportPlan
   /** The share that is done while it is imported, 0 to 1; null before. */
   progress: number | null
-  fault: string | null
+  error: string | null
   onImport: (invite: boolean) => void
   /** Goes back to choosing a file. */
   onOther: () => void
@@ -25,16 +25,16 @@ const outcomes = ['create', 'change', 'skip'] as const
 const pageSize = 10
 
 /** What the list comes to: its faults, or who is new, changed and left as she is. */
-export function ImportPreview({ fileName, plan, progress, fault, onImport, onOther }: Props) {
+export function ImportPreview({ fileName, plan, progress, error, onImport, onOther }: Props) {
   const [shown, setShown] = useState<Shown>('all')
   const [page, setPage] = useState(1)
   const [invite, setInvite] = useState(true)
-  const isFaulty = plan.faults.length > 0
+  const isInvalid = plan.errors.length > 0
   const numberOf = (outcome: ImportLine['outcome']) =>
     plan.lines.filter(line => line.outcome === outcome).length
   const work = numberOf('create') + numberOf('change')
   const lines = shown === 'all' ? plan.lines : plan.lines.filter(line => line.outcome === shown)
-  const total = isFaulty ? plan.faults.length : lines.length
+  const total = isInvalid ? plan.errors.length : lines.length
   const pageOf = <T,>(rows: readonly T[]) => rows.slice((page - 1) * pageSize, page * pageSize)
   const isBusy = progress !== null
 
@@ -51,14 +51,14 @@ export function ImportPreview({ fileName, plan, progress, fault, onImport, onOth
           {importTexts.ignored(plan.ignored.join(', '))}
         </Text>
       )}
-      {isFaulty ? (
-        <div role="alert" className={styles.faulty}>
+      {isInvalid ? (
+        <div role="alert" className={styles.invalid}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
           <div>
             <strong>
-              {count(plan.faults.length)} {plan.faults.length === 1 ? 'fault' : 'faults'}.
+              {count(plan.errors.length)} {plan.errors.length === 1 ? 'fault' : 'faults'}.
             </strong>{' '}
-            {importTexts.faulty}
+            {importTexts.invalid}
           </div>
         </div>
       ) : (
@@ -79,7 +79,7 @@ export function ImportPreview({ fileName, plan, progress, fault, onImport, onOth
           ]}
         />
       )}
-      {isFaulty ? <FaultTable faults={pageOf(plan.faults)} /> : <LineTable lines={pageOf(lines)} />}
+      {isInvalid ? <ErrorTable errors={pageOf(plan.errors)} /> : <LineTable lines={pageOf(lines)} />}
       {total > pageSize && (
         <PaginationBar
           total={total}
@@ -90,7 +90,7 @@ export function ImportPreview({ fileName, plan, progress, fault, onImport, onOth
           onLimit={() => setPage(1)}
         />
       )}
-      {!isFaulty && numberOf('create') > 0 && (
+      {!isInvalid && numberOf('create') > 0 && (
         <Checkbox
           label={importTexts.invite}
           checked={invite}
@@ -98,9 +98,9 @@ export function ImportPreview({ fileName, plan, progress, fault, onImport, onOth
           onChange={event => setInvite(event.currentTarget.checked)}
         />
       )}
-      {!isFaulty && work === 0 && <Text role="status">{importTexts.nothing}</Text>}
+      {!isInvalid && work === 0 && <Text role="status">{importTexts.nothing}</Text>}
       {isBusy && <Progress value={progress * 100} animated aria-label="Import" />}
-      <FormStatus fault={fault} />
+      <FormStatus error={error} />
       <Group justify="space-between" gap="xs">
         <Button
           variant="default"
@@ -110,7 +110,7 @@ export function ImportPreview({ fileName, plan, progress, fault, onImport, onOth
         >
           Choose another file
         </Button>
-        {!isFaulty && work > 0 && (
+        {!isInvalid && work > 0 && (
           <Button loading={isBusy} onClick={() => onImport(invite && numberOf('create') > 0)}>
             Import {count(work)} {work === 1 ? 'person' : 'people'}
           </Button>

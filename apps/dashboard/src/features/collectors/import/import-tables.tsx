@@ -1,11 +1,11 @@
-import type { ImportFault, ImportLine } from '@quadrat/domain/collector-import'
+import type { ImportError, ImportLine } from '@quadrat/domain/collector-import'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { fullName } from '#src/shared/format/format.ts'
 import table from '#src/shared/lists/list-table.module.css'
 import styles from './import.module.css'
 
 /** Every fault where it stands in the file. */
-export function FaultTable({ faults }: { faults: readonly ImportFault[] }) {
+export function ErrorTable({ errors }: { errors: readonly ImportError[] }) {
   return (
     <div className={table.scroller}>
       <table className={`${table.table} ${styles.plain}`}>
@@ -18,7 +18,7 @@ export function FaultTable({ faults }: { faults: readonly ImportFault[] }) {
           </tr>
         </thead>
         <tbody>
-          {faults.map(({ row, column, message }) => (
+          {errors.map(({ row, column, message }) => (
             <tr key={`${row} ${column} ${message}`}>
               <td>{row}</td>
               <td className={styles.column}>{column ?? 'All'}</td>

@@ -2,11 +2,11 @@ import { Button, Group, Modal, Portal, Stack, Text } from '@mantine/core'
 import { importTexts } from '@quadrat/domain/messages/people-en'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { count, fullName, tableDate } from '#src/shared/format/format.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { count, fullName, tableDate } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { QrCode } from '#src/shared/ui/qr-code.tsx'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { type InviteCard, makeInviteCards } from '../collectors.api.ts'
 import styles from './invite-cards.module.css'
 
@@ -43,7 +43,7 @@ function Cards({ ids, onClose }: { ids: readonly string[]; onClose: () => void }
   return (
     <Stack gap="md">
       <Text>{isTooMany ? importTexts.cardsMax(cardsMax) : importTexts.cardsWarning(people)}</Text>
-      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -4,18 +4,18 @@ import { dataListTexts } from '@quadrat/domain/messages/en'
 import { IconAlertTriangle, IconCheck, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { count } from '#src/shared/format/format.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useMakeEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { count } from '#src/shared/format/format.ts'
+import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { importItems } from '../items/items.api.ts'
 import { importTable, valuesOf } from './import-table.ts'
 import { PreviewTable } from './preview-table.tsx'
-import { readSheets, rowsRead, type Sheet, SheetFault } from './read-sheet.ts'
+import { readSheets, rowsRead, type Sheet, SheetError } from './read-sheet.ts'
 
 interface Props {
   opened: boolean
@@ -107,7 +107,7 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
     ? dataListTexts.importTooMany(limits.dataListItemsAtOnce)
     : warningOf(values, sheet?.rows.length ?? 0)
   const skipped = table && chosen !== null ? table.rows.length - values.length : 0
-  const readingFault = reading.error instanceof SheetFault ? reading.error.message : null
+  const readingError = reading.error instanceof SheetError ? reading.error.message : null
   return (
     <Stack gap="md">
       <Group gap="sm">
@@ -135,7 +135,7 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
           {file ? <bdi>{file.name}</bdi> : 'CSV or Excel (.xlsx)'}
         </Text>
       </Group>
-      <FormStatus fault={reading.error ? (readingFault ?? problemText(reading.error)) : null} />
+      <FormStatus error={reading.error ? (readingError ?? problemText(reading.error)) : null} />
       {table && (
         <>
           {file && file.sheets.length > 1 && (
@@ -177,7 +177,7 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
               <span dir="auto">{warning}</span>
             </Alert>
           )}
-          <FormStatus fault={sending.error ? problemText(sending.error) : null} />
+          <FormStatus error={sending.error ? problemText(sending.error) : null} />
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="dimmed" role="status">
               {chosen === null

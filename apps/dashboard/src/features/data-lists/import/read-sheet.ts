@@ -7,7 +7,7 @@ import { fileSize } from '#src/shared/format/format.ts'
 export const rowsRead = limits.dataListItemsAtOnce * 10
 
 /** A file that cannot be taken; the message is for the person who chose it. */
-export class SheetFault extends Error {}
+export class SheetError extends Error {}
 
 export interface Sheet {
   /** Empty for a text file. */
@@ -23,17 +23,17 @@ export interface Sheet {
  */
 export async function readSheets(file: Blob): Promise<[Sheet, ...Sheet[]]> {
   if (file.size > limits.dataListImportBytes)
-    throw new SheetFault(`This file is larger than ${fileSize(limits.dataListImportBytes)}.`)
+    throw new SheetError(`This file is larger than ${fileSize(limits.dataListImportBytes)}.`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b
   let sheets: Sheet[]
   try {
     sheets = isWorkbook ? await readWorkbook(bytes) : [{ name: '', rows: await readText(bytes) }]
   } catch {
-    throw new SheetFault(dataListTexts.unreadable)
+    throw new SheetError(dataListTexts.unreadable)
   }
   const [first, ...others] = sheets.filter(({ rows }) => rows.length > 0)
-  if (!first) throw new SheetFault('There is nothing in this file.')
+  if (!first) throw new SheetError('There is nothing in this file.')
   return [first, ...others]
 }
 

@@ -25,11 +25,11 @@ test('tried again without an answer it is the same item, and another one when ty
     expect(input).toMatchObject({ value: value.trim(), data_list: '7', status: 'active' })
     return (input as { clientId: string }).clientId
   }
-  const fault = page.getByText('The server cannot be reached.', { exact: false })
+  const error = page.getByText('The server cannot be reached.', { exact: false })
   const mkoko = await sent('Mkoko', 1)
-  await expect.element(fault).toBeVisible()
+  await expect.element(error).toBeVisible()
   const mchu = await sent('Mchu', 2)
-  await expect.element(fault).toBeVisible()
+  await expect.element(error).toBeVisible()
   expect(mkoko).toMatch(/^[\da-f-]{36}$/)
   expect(mchu).not.toBe(mkoko)
 

@@ -32,7 +32,7 @@ export function AddItem({ listId }: { listId: string }) {
   })
   useUnsaved(() => value.trim() !== '')
   const submit = useOnce(attempt)
-  const fault = isProblem(attempt.error, 'taken.name')
+  const error = isProblem(attempt.error, 'taken.name')
     ? 'This list has this item already, perhaps among the archived ones.'
     : attempt.error && problemText(attempt.error)
   return (
@@ -51,7 +51,7 @@ export function AddItem({ listId }: { listId: string }) {
         dir="auto"
         maxLength={limits.dataListItemCharacters}
         value={value}
-        error={fault}
+        error={error}
         onChange={event => {
           setValue(event.currentTarget.value)
           attempt.reset()

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { count } from '#src/shared/format/format.ts'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { count } from '#src/shared/format/format.ts'
 import { type ListStatus, refetchDataLists } from '../data-lists.api.ts'
 import styles from '../data-lists.module.css'
 import { turnItems } from './items.api.ts'
@@ -30,7 +30,7 @@ export function BulkBar({ listId, status, shown, chosen, onToggle, onDone }: Pro
       const items = `${count(changed)} ${changed === 1 ? 'item' : 'items'}`
       showDone(`${items} ${isOn ? 'deactivated' : 'activated'}`)
     },
-    onError: fault => showProblem(fault),
+    onError: error => showProblem(error),
     onSettled: () => refetchDataLists(queryClient),
   })
   const press = useOnce(attempt)

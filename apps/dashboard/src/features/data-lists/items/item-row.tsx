@@ -2,10 +2,10 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tableDate } from '#src/shared/format/format.ts'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
-import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
+import { tableDate } from '#src/shared/format/format.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import styles from '../data-lists.module.css'
 import { InlineEdit } from '../inline-edit.tsx'
@@ -39,12 +39,12 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
       onChoose(false)
       showDone(isOn ? 'Item deactivated' : 'Item activated')
     },
-    onError: fault => showProblem(fault),
+    onError: error => showProblem(error),
     onSettled: () => refetchDataLists(queryClient),
   })
   const save = useOnce(rename)
   const press = useOnce(turn)
-  const fault = isProblem(rename.error, 'taken.name')
+  const error = isProblem(rename.error, 'taken.name')
     ? 'This list has this item already.'
     : rename.error && problemText(rename.error)
 
@@ -56,7 +56,7 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
           value={item.value}
           max={limits.dataListItemCharacters}
           pending={rename.isPending}
-          fault={fault}
+          error={error}
           onSave={save}
           onClose={() => {
             rename.reset()

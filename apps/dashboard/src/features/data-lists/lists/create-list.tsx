@@ -4,9 +4,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useMakeOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { createDataList, refetchDataLists, updateDataList } from '../data-lists.api.ts'
 
@@ -85,7 +85,7 @@ function NewList({ onCreated, onClose }: Pick<Props, 'onCreated'> & { onClose: (
           value={name}
           onChange={event => setName(event.currentTarget.value)}
         />
-        <FormStatus fault={attempt.error ? dataListTexts.createFailed(problemText(attempt.error)) : null} />
+        <FormStatus error={attempt.error ? dataListTexts.createFailed(problemText(attempt.error)) : null} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => leave(onClose)} disabled={attempt.isPending}>
             Cancel

@@ -3,11 +3,11 @@ import { dataListTexts } from '@quadrat/domain/messages/en'
 import { IconArrowLeft, IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { useLeave } from '#src/shared/forms/use-unsaved.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { useLeave } from '#src/shared/forms/use-unsaved.ts'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { dataListQuery, type ListStatus } from '../data-lists.api.ts'
 import styles from '../data-lists.module.css'
 import { ImportDialog } from '../import/import-dialog.tsx'
@@ -33,7 +33,7 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
   const exporting = useMutation({
     mutationFn: async (name: string) => saveItems(name, await allItems(id)),
     onSuccess: () => showDone(dataListTexts.exported),
-    onError: fault => showProblem(fault),
+    onError: error => showProblem(error),
   })
 
   const back = (

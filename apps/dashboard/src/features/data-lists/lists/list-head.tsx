@@ -2,11 +2,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPencil } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { tableDate } from '#src/shared/format/format.ts'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
+import { tableDate } from '#src/shared/format/format.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import {
   type DataList,
   dataListQuery,
@@ -37,9 +37,9 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
   const pencil = useFocusBack(renamed !== null)
 
   /** Waited for when it was done; why it was not is shown at once. */
-  async function refetch(_done: unknown, fault: Error | null): Promise<void> {
+  async function refetch(_done: unknown, error: Error | null): Promise<void> {
     const fetched = refetchDataLists(queryClient)
-    if (!fault) await fetched
+    if (!error) await fetched
   }
 
   const rename = useMutation({
@@ -51,8 +51,8 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
       showDone('List renamed')
     },
     // The typed name stays, and a second try knows what it replaces.
-    onError: async fault => {
-      if (!isProblem(fault, 'version.stale')) return
+    onError: async error => {
+      if (!isProblem(error, 'version.stale')) return
       setRenamed(await queryClient.fetchQuery(dataListQuery(list.id)))
     },
     onSettled: refetch,
@@ -71,8 +71,8 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
       if (found) setUses(found)
       else showDone(isOn ? 'List archived' : 'List activated')
     },
-    onError: fault => {
-      if (!isOn) showProblem(fault)
+    onError: error => {
+      if (!isOn) showProblem(error)
     },
     onSettled: refetch,
   })
@@ -88,7 +88,7 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
           value={renamed.name}
           max={200}
           pending={rename.isPending}
-          fault={rename.error ? problemText(rename.error) : null}
+          error={rename.error ? problemText(rename.error) : null}
           onSave={name => save({ name, seen: renamed })}
           onClose={() => setRenamed(null)}
           onWriting={onWriting}
@@ -149,7 +149,7 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
         title="Archive list"
         confirmLabel="Archive"
         pending={turn.isPending}
-        fault={turn.error}
+        error={turn.error}
         onConfirm={() => press()}
         onClose={() => setIsArchiving(false)}
       >

@@ -2,13 +2,13 @@ import { Button, Loader, Skeleton, Tabs, TextInput } from '@mantine/core'
 import { IconListDetails, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { count, tableDate } from '#src/shared/format/format.ts'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { count, tableDate } from '#src/shared/format/format.ts'
+import { useLeave } from '#src/shared/forms/use-unsaved.ts'
+import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import { useLeave } from '#src/shared/forms/use-unsaved.ts'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { dataListsQuery, type ListStatus } from '../data-lists.api.ts'
 import styles from '../data-lists.module.css'
 import { CreateList } from './create-list.tsx'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** All lists by what they are, found by name, fifteen more whenever the end comes into sight. */
-export function ListPane({ chosen, onChoose, onWriting }: Props) {
+export function ListPanel({ chosen, onChoose, onWriting }: Props) {
   const leave = useLeave()
   const [status, setStatus] = useState<ListStatus>('active')
   const [name, setName] = useState('')

@@ -1,19 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import type { ReviewMove } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { DecidedTasks } from '#src/shared/tasks/review.api.ts'
 import styles from './bulk.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkResult } from './bulk-result.tsx'
-import type { DecidedTasks } from '#src/shared/tasks/review.api.ts'
 import { selection, useSelection } from './selection.ts'
 
 /** What can be done with the tasks that are chosen in the feed. */
 export function BulkBar() {
   const chosen = useSelection()
-  const [move, setMove] = useState<ReviewMove | null>(null)
-  const [result, setResult] = useState<{ move: ReviewMove; decided: DecidedTasks } | null>(null)
+  const [transition, setTransition] = useState<ReviewTransition | null>(null)
+  const [result, setResult] = useState<{ transition: ReviewTransition; decided: DecidedTasks } | null>(null)
   const n = chosen.size
   return (
     <>
@@ -24,14 +24,14 @@ export function BulkBar() {
             {n === limits.decisionsAtOnce && <span className={styles.most}> (the most at once)</span>}
           </p>
           <Button
-            onClick={() => setMove('approve')}
+            onClick={() => setTransition('approve')}
             leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
           >
             Approve {n}
           </Button>
           <Button
             variant="default"
-            onClick={() => setMove('request-edit')}
+            onClick={() => setTransition('request-edit')}
             leftSection={<IconPencil size={16} stroke={2} aria-hidden />}
           >
             Request edit…
@@ -39,7 +39,7 @@ export function BulkBar() {
           <Button
             variant="default"
             c="var(--mantine-color-error)"
-            onClick={() => setMove('reject')}
+            onClick={() => setTransition('reject')}
             leftSection={<IconX size={16} stroke={2} aria-hidden />}
           >
             Reject…
@@ -57,12 +57,12 @@ export function BulkBar() {
         </section>
       )}
       <BulkDialog
-        move={move}
+        transition={transition}
         tasks={[...chosen.values()]}
-        onClose={() => setMove(null)}
+        onClose={() => setTransition(null)}
         onDecided={(done, decided) => {
-          setMove(null)
-          setResult({ move: done, decided })
+          setTransition(null)
+          setResult({ transition: done, decided })
         }}
       />
       <BulkResult result={result} onClose={() => setResult(null)} />

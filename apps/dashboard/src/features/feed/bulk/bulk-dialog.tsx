@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import { type ReviewMove, taskMoves } from '@quadrat/domain/task'
+import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { record } from '#src/shared/api/analytics.ts'
@@ -10,10 +10,10 @@ import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
 import { recorded } from '#src/shared/tasks/decision/use-review.ts'
 import { type DecidedTasks, decideMany } from '#src/shared/tasks/review.api.ts'
-import { decidedInShort } from './bulk-summary.ts'
+import { bulkSummary } from './bulk-summary.ts'
 import { type Chosen, selection } from './selection.ts'
 
-const texts: Record<ReviewMove, { title: (n: string) => string; question: string; reason: string }> = {
+const texts: Record<ReviewTransition, { title: (n: string) => string; question: string; reason: string }> = {
   approve: {
     title: n => `Approve ${n}?`,
     question: 'They count as approved from then on, and each data collector is told. A decision is final.',
@@ -32,17 +32,30 @@ const texts: Record<ReviewMove, { title: (n: string) => string; question: string
 }
 
 interface Props {
-  move: ReviewMove | null
+  transition: ReviewTransition | null
   tasks: readonly Chosen[]
   onClose: () => void
-  onDecided: (move: ReviewMove, decided: DecidedTasks) => void
+  onDecided: (transition: ReviewTransition, decided: DecidedTasks) => void
 }
 
-export function BulkDialog({ move, tasks, onClose, onDecided }: Props) {
+export function BulkDialog({ transition, tasks, onClose, onDecided }: Props) {
   const n = tasks.length === 1 ? '1 task' : `${tasks.length} tasks`
   return (
-    <Modal opened={move !== null} onClose={onClose} title={move ? texts[move].title(n) : ''} size={480}>
-      {move && <Steps key={move} move={move} tasks={tasks} onClose={onClose} onDecided={onDecided} />}
+    <Modal
+      opened={transition !== null}
+      onClose={onClose}
+      title={transition ? texts[transition].title(n) : ''}
+      size={480}
+    >
+      {transition && (
+        <Steps
+          key={transition}
+          transition={transition}
+          tasks={tasks}
+          onClose={onClose}
+          onDecided={onDecided}
+        />
+      )}
     </Modal>
   )
 }
@@ -50,21 +63,21 @@ export function BulkDialog({ move, tasks, onClose, onDecided }: Props) {
 /** One draft for whichever tasks are chosen. */
 const draftOf = 'selected'
 
-function Steps({ move, tasks, onClose, onDecided }: Props & { move: ReviewMove }) {
+function Steps({ transition, tasks, onClose, onDecided }: Props & { transition: ReviewTransition }) {
   const queryClient = useQueryClient()
-  const needsReason = taskMoves[move].reason !== null
+  const needsReason = taskTransitions[transition].reason !== null
   const [step, setStep] = useState<'confirmation' | 'reason'>('confirmation')
-  const [reason, setReason] = useState(() => (needsReason ? reasonDraft.read(draftOf, move) : ''))
+  const [reason, setReason] = useState(() => (needsReason ? reasonDraft.read(draftOf, transition) : ''))
   const sending = useRef(false)
   const attempt = useMutation({
     mutationFn: decideMany,
     onSuccess: decided => {
-      reasonDraft.forget(draftOf, move)
-      for (const { id } of decided.done) record(recorded[move], { taskId: id })
+      reasonDraft.forget(draftOf, transition)
+      for (const { id } of decided.done) record(recorded[transition], { taskId: id })
       selection.clear()
       queryClient.invalidateQueries({ queryKey: ['tasks'] })
-      if (decided.refused.length === 0) showDone(decidedInShort(move, decided))
-      onDecided(move, decided)
+      if (decided.refused.length === 0) showDone(bulkSummary(transition, decided))
+      onDecided(transition, decided)
     },
     onSettled: () => {
       sending.current = false
@@ -76,16 +89,16 @@ function Steps({ move, tasks, onClose, onDecided }: Props & { move: ReviewMove }
   function confirm(): void {
     if (sending.current) return
     sending.current = true
-    attempt.mutate({ tasks: [...tasks], move, reason: reason.trim() })
+    attempt.mutate({ tasks: [...tasks], transition, reason: reason.trim() })
   }
 
   return (
     <Stack gap="md">
       {step === 'confirmation' ? (
-        <Text>{texts[move].question}</Text>
+        <Text>{texts[transition].question}</Text>
       ) : (
         <Textarea
-          label={texts[move].reason}
+          label={texts[transition].reason}
           description="The data collectors read this."
           required
           autosize
@@ -95,12 +108,12 @@ function Steps({ move, tasks, onClose, onDecided }: Props & { move: ReviewMove }
           value={reason}
           onChange={event => {
             setReason(event.currentTarget.value)
-            reasonDraft.keep(draftOf, move, event.currentTarget.value)
+            reasonDraft.keep(draftOf, transition, event.currentTarget.value)
           }}
           autoFocus
         />
       )}
-      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose} disabled={attempt.isPending}>
           Cancel
@@ -109,7 +122,7 @@ function Steps({ move, tasks, onClose, onDecided }: Props & { move: ReviewMove }
           // Its own key: a Continue that turned into Confirm in place would take the same click twice.
           <Button
             key="confirm"
-            color={move === 'reject' ? 'red' : undefined}
+            color={transition === 'reject' ? 'red' : undefined}
             disabled={needsReason && reason.trim() === ''}
             loading={attempt.isPending}
             onClick={confirm}

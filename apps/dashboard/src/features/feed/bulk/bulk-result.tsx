@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { ReviewMove } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task'
 import { Link } from '@tanstack/react-router'
-import styles from './bulk.module.css'
 import type { DecidedTasks } from '#src/shared/tasks/review.api.ts'
-import { decidedInShort } from './bulk-summary.ts'
+import styles from './bulk.module.css'
+import { bulkSummary } from './bulk-summary.ts'
 
 interface Props {
-  result: { move: ReviewMove; decided: DecidedTasks } | null
+  result: { transition: ReviewTransition; decided: DecidedTasks } | null
   onClose: () => void
 }
 
@@ -17,7 +17,7 @@ export function BulkResult({ result, onClose }: Props) {
     <Modal
       opened={refused.length > 0}
       onClose={onClose}
-      title={result ? decidedInShort(result.move, result.decided) : ''}
+      title={result ? bulkSummary(result.transition, result.decided) : ''}
       size={520}
     >
       <Stack gap="md">

@@ -1,21 +1,21 @@
 import { Button, Group as Row, Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
-import type { Merged } from '#src/shared/forms/merge-edits.ts'
 import { CountedTextarea } from '#src/shared/forms/counted-textarea.tsx'
-import { focusFault } from '#src/shared/forms/focus-error.ts'
+import { focusError } from '#src/shared/forms/focus-error.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
+import type { Merged } from '#src/shared/forms/merge-edits.ts'
 import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
-import { descriptionMax, type GroupValues, groupFaults, groupTypes } from './group-values.ts'
+import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
+import { descriptionMax, type GroupValues, groupErrors, groupTypes } from './group-values.ts'
 import { LocationField } from './location-field.tsx'
 
 interface Props {
   form: ReturnType<typeof useGroupForm>
   submitLabel: string
   pending: boolean
-  fault: string | null
+  error: string | null
   /** Somebody changed the same group; what is in the form is kept. */
   merged?: Merged<GroupValues> | null
   onSubmit: (values: GroupValues) => void
@@ -23,12 +23,12 @@ interface Props {
 }
 
 export function useGroupForm(initialValues: GroupValues) {
-  return useForm<GroupValues>({ initialValues, validate: groupFaults, ...judgedWhenLeft })
+  return useForm<GroupValues>({ initialValues, validate: groupErrors, ...judgedWhenLeft })
 }
 
-export function GroupForm({ form, submitLabel, pending, fault, merged, onSubmit, cancel }: Props) {
+export function GroupForm({ form, submitLabel, pending, error, merged, onSubmit, cancel }: Props) {
   return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit, () => requestAnimationFrame(focusFault))}>
+    <form noValidate onSubmit={form.onSubmit(onSubmit, () => requestAnimationFrame(focusError))}>
       <Stack gap="lg">
         <TextInput
           label="Name"
@@ -59,7 +59,7 @@ export function GroupForm({ form, submitLabel, pending, fault, merged, onSubmit,
           onChange={image => form.setFieldValue('image', image)}
         />
         {merged && <MergedNotice what="group" conflicts={merged.conflicts} />}
-        <FormStatus fault={fault} />
+        <FormStatus error={error} />
         <Row gap="xs">
           <Button type="submit" loading={pending}>
             {submitLabel}

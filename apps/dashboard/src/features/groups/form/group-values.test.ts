@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { blankGroup, groupFaults, inputOf } from './group-values.ts'
+import { blankGroup, groupErrors, inputOf } from './group-values.ts'
 
 describe('the rules of the form', () => {
   it('are said as the documents say them', () => {
-    expect(groupFaults.name(' ab ')).toBe('Please enter a valid name for your group')
-    expect(groupFaults.name('abc')).toBeNull()
-    expect(groupFaults.type(null)).toBe('Please select a type for your group')
-    expect(groupFaults.description('x')).toBe('Please enter a valid description of your group')
-    expect(groupFaults.description('x'.repeat(300))).toBeNull()
-    expect(groupFaults.description('x'.repeat(301))).toBe('Maximum 300 characters')
+    expect(groupErrors.name(' ab ')).toBe('Please enter a valid name for your group')
+    expect(groupErrors.name('abc')).toBeNull()
+    expect(groupErrors.type(null)).toBe('Please select a type for your group')
+    expect(groupErrors.description('x')).toBe('Please enter a valid description of your group')
+    expect(groupErrors.description('x'.repeat(300))).toBeNull()
+    expect(groupErrors.description('x'.repeat(301))).toBe('Maximum 300 characters')
   })
 
   it('want a place on the earth, and take one on the equator', () => {
-    expect(groupFaults.latitude('')).toContain('latitude')
-    expect(groupFaults.latitude(90.1)).toContain('latitude')
-    expect(groupFaults.latitude(0)).toBeNull()
-    expect(groupFaults.longitude(-180)).toBeNull()
-    expect(groupFaults.longitude(180.5)).toContain('longitude')
-    expect(groupFaults.accuracy('')).toBeNull()
-    expect(groupFaults.accuracy(-1)).toContain('accuracy')
+    expect(groupErrors.latitude('')).toContain('latitude')
+    expect(groupErrors.latitude(90.1)).toContain('latitude')
+    expect(groupErrors.latitude(0)).toBeNull()
+    expect(groupErrors.longitude(-180)).toBeNull()
+    expect(groupErrors.longitude(180.5)).toContain('longitude')
+    expect(groupErrors.accuracy('')).toBeNull()
+    expect(groupErrors.accuracy(-1)).toContain('accuracy')
   })
 })
 

@@ -49,7 +49,7 @@ export function valuesOf({
 }
 
 /** The sentence under each input, or null when the value will do. */
-export const groupFaults = {
+export const groupErrors = {
   name: (name: string) => (name.trim().length < 3 ? groupTexts.nameInvalid : null),
   type: (type: CommunityType | null) => (type ? null : groupTexts.typeMissing),
   description: (text: string) => {

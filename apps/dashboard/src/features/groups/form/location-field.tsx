@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import { NumberField } from '#src/shared/forms/number-field.tsx'
 import styles from './group-form.module.css'
-import { type GroupValues, groupFaults } from './group-values.ts'
+import { type GroupValues, groupErrors } from './group-values.ts'
 
 const PositionPicker = lazyPart(
   async () => (await import('#src/shared/map/position-picker.tsx')).PositionPicker,
@@ -23,9 +23,9 @@ const mapHeight = 320
 
 /** On a map, by the numbers, or where the browser is: all three say the same. */
 export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }) {
-  const [stage, setStage] = useState<'still' | 'asking' | { fault: string }>('still')
+  const [stage, setStage] = useState<'still' | 'asking' | { error: string }>('still')
   const { latitude, longitude } = form.values
-  const isPlace = !groupFaults.latitude(latitude) && !groupFaults.longitude(longitude)
+  const isPlace = !groupErrors.latitude(latitude) && !groupErrors.longitude(longitude)
 
   function put(place: { latitude: number; longitude: number; accuracy: number }): void {
     form.setValues(place)
@@ -35,7 +35,7 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
 
   function askBrowser(): void {
     if (!navigator.geolocation) {
-      setStage({ fault: faults.unavailable })
+      setStage({ error: errors.unavailable })
       return
     }
     setStage('asking')
@@ -47,7 +47,7 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
           accuracy: Math.ceil(coords.accuracy),
         }),
       ({ code, PERMISSION_DENIED }) =>
-        setStage({ fault: code === PERMISSION_DENIED ? faults.denied : faults.unavailable }),
+        setStage({ error: code === PERMISSION_DENIED ? errors.denied : errors.unavailable }),
       { enableHighAccuracy: true, timeout: 20_000 },
     )
   }
@@ -77,8 +77,8 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
           label="Choose the group's location"
         />
       </Suspense>
-      <p role="status" className={styles.fault}>
-        {typeof stage === 'object' && stage.fault}
+      <p role="status" className={styles.error}>
+        {typeof stage === 'object' && stage.error}
       </p>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <NumberField
@@ -111,7 +111,7 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-const faults = {
+const errors = {
   denied:
     'The browser does not tell this page where you are. Allow it in the address bar, choose the place on the map, or type it.',
   unavailable: 'The browser does not know where you are now. Choose the place on the map, or type it.',

@@ -3,20 +3,20 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
+import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
+import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { CandidateRow } from '#src/shared/people/candidate-row.tsx'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
 import styles from '#src/shared/people/people-list.module.css'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import type { Group } from '../groups.api.ts'
 import { addMembers, type Candidate, candidatesQuery } from '../members.api.ts'
 
@@ -121,7 +121,7 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
           {moving.length > 3 && ` and ${moving.length - 3} more`}.
         </Alert>
       )}
-      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
       <div className={styles.dialogFoot}>
         <Text size="sm" c="dimmed" role="status">
           {chosen.size > 0 && `${chosen.size} chosen`}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { CollectorDrawer } from '#src/shared/people/collector-drawer.tsx'
 import { answerRequest, refetchPeople } from '#src/shared/people/people.api.ts'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { isCollector, type Member, standingOf } from '../members.api.ts'
+import { isCollector, type Member, statusOf } from '../members.api.ts'
 
 interface Props {
   opened: boolean
@@ -45,11 +45,11 @@ export function MemberDrawer({ opened, onClose, groupId, member, mayAnswer }: Pr
       opened={opened}
       onClose={close}
       person={member}
-      standing={standingOf(member)}
+      status={statusOf(member)}
       onAccept={isAsking ? () => answer(true) : undefined}
       onReject={isAsking ? () => answer(false) : undefined}
       pending={attempt.isPending}
-      fault={attempt.error ? problemText(attempt.error) : null}
+      error={attempt.error ? problemText(attempt.error) : null}
     >
       <Button
         variant="default"

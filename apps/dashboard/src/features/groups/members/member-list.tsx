@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconEye, IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { fullName } from '#src/shared/format/format.ts'
-import { PeopleList, PersonRow } from '#src/shared/people/people-list.tsx'
 import styles from '#src/shared/lists/list-table.module.css'
-import { type Member, standingOf } from '../members.api.ts'
+import { PeopleList, PersonRow } from '#src/shared/people/people-list.tsx'
+import { type Member, statusOf } from '../members.api.ts'
 import { MemberLink } from './member-link.tsx'
 
 interface Props {
@@ -27,7 +27,7 @@ export function MemberList({ groupId, members, busy, ...actions }: Props) {
               <bdi>{fullName(member)}</bdi>
             </MemberLink>
           }
-          note={standingOf(member)}
+          note={statusOf(member)}
         >
           <Actions member={member} {...actions} />
         </PersonRow>

@@ -1,8 +1,8 @@
 import { groupTexts } from '@quadrat/domain/messages/people-en'
-import { NewPersonForm } from '#src/shared/people/new-person-form.tsx'
-import { addMember } from '#src/shared/people/people.api.ts'
 import { showWarning } from '#src/shared/api/problem-notice.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { NewPersonForm } from '#src/shared/people/new-person-form.tsx'
+import { addMember } from '#src/shared/people/people.api.ts'
 
 interface Props {
   opened: boolean

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { leaveGroup, refetchPeople } from '#src/shared/people/people.api.ts'
-import { showDone } from '#src/shared/api/problem-notice.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import type { Group } from '../groups.api.ts'
 import type { Member } from '../members.api.ts'
 
@@ -40,7 +40,7 @@ export function RemoveMemberDialog({ opened, onClose, member, group }: Props) {
       confirmLabel="Remove"
       grave
       pending={attempt.isPending}
-      fault={attempt.error}
+      error={attempt.error}
       onConfirm={() => member && remove(member.id)}
       onClose={close}
     >

@@ -3,17 +3,17 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { defaultPageSize } from '#src/shared/lists/paging.ts'
-import styles from '#src/shared/people/people-list.module.css'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
-import { EmptyState } from '#src/shared/ui/empty-state.tsx'
-import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { useOnce } from '#src/shared/api/use-once.ts'
-import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
+import { defaultPageSize } from '#src/shared/lists/paging.ts'
+import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
+import styles from '#src/shared/people/people-list.module.css'
+import { EmptyState } from '#src/shared/ui/empty-state.tsx'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import {
   addCollectors,
   candidatesOfGroup,
@@ -69,7 +69,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
   const whole = useMutation({
     mutationFn: (group: string | null) => candidatesOfGroup(project.id, text, group),
     onSuccess: ids => setChosen(now => new Set([...now, ...ids])),
-    onError: fault => showProblem(fault),
+    onError: error => showProblem(error),
   })
 
   function toggle(id: string): void {
@@ -148,7 +148,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
         onPage={setPage}
         onLimit={() => setPage(1)}
       />
-      <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
       <div className={styles.dialogFoot}>
         <Text size="sm" c="dimmed" role="status">
           {chosen.size > 0 && `${chosen.size} chosen`}

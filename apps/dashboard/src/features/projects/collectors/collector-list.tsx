@@ -2,8 +2,8 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { IconUserMinus } from '@tabler/icons-react'
 import { fullName } from '#src/shared/format/format.ts'
-import { PeopleList, PersonRow } from '#src/shared/people/people-list.tsx'
 import styles from '#src/shared/lists/list-table.module.css'
+import { PeopleList, PersonRow } from '#src/shared/people/people-list.tsx'
 import type { ProjectPerson } from '../project-collectors.api.ts'
 
 interface Props {

@@ -3,11 +3,11 @@ import { roleLabel } from '@quadrat/domain/glossary'
 import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { CollectorDrawer } from '#src/shared/people/collector-drawer.tsx'
 import { answerRequest, refetchPeople } from '#src/shared/people/people.api.ts'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { isCollector, type ProjectPerson } from '../project-collectors.api.ts'
 
 interface Props {
@@ -46,12 +46,12 @@ export function ProjectCollectorDrawer({ opened, onClose, person, mayAnswer, onR
       opened={opened}
       onClose={close}
       person={person}
-      standing={standingOf(person)}
+      status={statusOf(person)}
       onAccept={isAsking ? () => answer(true) : undefined}
       onReject={isAsking ? () => answer(false) : undefined}
       onRemove={onRemove}
       pending={attempt.isPending}
-      fault={attempt.error ? problemText(attempt.error) : null}
+      error={attempt.error ? problemText(attempt.error) : null}
     >
       <ProfileButton person={person} />
     </CollectorDrawer>
@@ -82,7 +82,7 @@ function ProfileButton({ person }: { person: ProjectPerson }) {
   )
 }
 
-function standingOf(person: ProjectPerson): string {
+function statusOf(person: ProjectPerson): string {
   if (isCollector(person)) return roleLabel.collector
   return person.isVerifier ? groupTexts.verifier : groupTexts.plainMember
 }

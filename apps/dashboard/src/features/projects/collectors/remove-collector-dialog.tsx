@@ -1,9 +1,9 @@
 import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { fullName } from '#src/shared/format/format.ts'
 import { showDone } from '#src/shared/api/problem-notice.ts'
-import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { fullName } from '#src/shared/format/format.ts'
+import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { type ProjectPerson, refetchCollectors, removeCollector } from '../project-collectors.api.ts'
 import type { Project } from '../projects.api.ts'
 
@@ -40,7 +40,7 @@ export function RemoveCollectorDialog({ opened, onClose, person, project }: Prop
       confirmLabel="Remove"
       grave
       pending={attempt.isPending}
-      fault={attempt.error}
+      error={attempt.error}
       onConfirm={() => person && remove(person.id)}
       onClose={close}
     >

@@ -14,7 +14,7 @@ function Begun() {
       form={form}
       submitLabel="Create Project"
       pending={false}
-      fault={null}
+      error={null}
       onSubmit={sent}
       cancel={null}
     />

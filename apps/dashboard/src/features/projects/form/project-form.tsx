@@ -1,20 +1,20 @@
 import { Button, Group as Row, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
-import type { Merged } from '#src/shared/forms/merge-edits.ts'
 import { CountedTextarea } from '#src/shared/forms/counted-textarea.tsx'
-import { focusFault } from '#src/shared/forms/focus-error.ts'
+import { focusError } from '#src/shared/forms/focus-error.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
+import type { Merged } from '#src/shared/forms/merge-edits.ts'
 import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
-import { projectLabels as labels, type ProjectValues, paragraphMax, projectFaults } from './project-values.ts'
+import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
+import { projectLabels as labels, type ProjectValues, paragraphMax, projectErrors } from './project-values.ts'
 
 interface Props {
   form: ReturnType<typeof useProjectForm>
   submitLabel: string
   pending: boolean
-  fault: string | null
+  error: string | null
   /** Somebody changed the same project; what is in the form is kept. */
   merged?: Merged<ProjectValues> | null
   onSubmit: (values: ProjectValues) => void
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function useProjectForm(initialValues: ProjectValues) {
-  return useForm<ProjectValues>({ initialValues, validate: projectFaults, ...judgedWhenLeft })
+  return useForm<ProjectValues>({ initialValues, validate: projectErrors, ...judgedWhenLeft })
 }
 
 /** Enter in a line ends nothing: a project is sent by its button alone. */
@@ -30,11 +30,11 @@ function holdEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-export function ProjectForm({ form, submitLabel, pending, fault, merged, onSubmit, cancel }: Props) {
+export function ProjectForm({ form, submitLabel, pending, error, merged, onSubmit, cancel }: Props) {
   const [refusals, setRefusals] = useState(0)
   // An effect, because the faults are drawn some time after the press: a frame later they may not be there yet.
   useEffect(() => {
-    if (refusals > 0) focusFault()
+    if (refusals > 0) focusError()
   }, [refusals])
   return (
     <form
@@ -94,7 +94,7 @@ export function ProjectForm({ form, submitLabel, pending, fault, merged, onSubmi
           onChange={image => form.setFieldValue('image', image)}
         />
         {merged && <MergedNotice what="project" conflicts={merged.conflicts} />}
-        <FormStatus fault={fault} />
+        <FormStatus error={error} />
         <Row gap="xs">
           <Button type="submit" loading={pending}>
             {submitLabel}

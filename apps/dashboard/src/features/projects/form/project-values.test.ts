@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { blankProject, copyOf, inputOf, projectFaults, valuesOf } from './project-values.ts'
+import { blankProject, copyOf, inputOf, projectErrors, valuesOf } from './project-values.ts'
 
 describe('the rules of the form', () => {
   it('are said as the documents say them', () => {
-    expect(projectFaults.name(' ab ')).toBe('Please enter a valid project name')
-    expect(projectFaults.name('abc')).toBeNull()
-    expect(projectFaults.name('م'.repeat(200))).toBeNull()
-    expect(projectFaults.name('م'.repeat(201))).toBe('Maximum 200 characters')
-    expect(projectFaults.statement('x')).toBe('Please enter a valid project description')
-    expect(projectFaults.statement('x'.repeat(300))).toBeNull()
-    expect(projectFaults.statement('x'.repeat(301))).toBe('Maximum 300 characters')
-    expect(projectFaults.outcomes('')).toBe('Please enter a valid outcome for this project')
-    expect(projectFaults.outcomes('x'.repeat(301))).toBe('Maximum 300 characters')
+    expect(projectErrors.name(' ab ')).toBe('Please enter a valid project name')
+    expect(projectErrors.name('abc')).toBeNull()
+    expect(projectErrors.name('م'.repeat(200))).toBeNull()
+    expect(projectErrors.name('م'.repeat(201))).toBe('Maximum 200 characters')
+    expect(projectErrors.statement('x')).toBe('Please enter a valid project description')
+    expect(projectErrors.statement('x'.repeat(300))).toBeNull()
+    expect(projectErrors.statement('x'.repeat(301))).toBe('Maximum 300 characters')
+    expect(projectErrors.outcomes('')).toBe('Please enter a valid outcome for this project')
+    expect(projectErrors.outcomes('x'.repeat(301))).toBe('Maximum 300 characters')
   })
 
   it('ask for no reward and no description, and for good ones', () => {
     const wrong = 'Please enter a valid description of the reward for this project'
-    expect(projectFaults.reward('')).toBeNull()
-    expect(projectFaults.reward('x')).toBe(wrong)
-    expect(projectFaults.reward('x'.repeat(301))).toBe(wrong)
-    expect(projectFaults.reward('A boat')).toBeNull()
-    expect(projectFaults.description('')).toBeNull()
-    expect(projectFaults.description('x'.repeat(301))).toBe('Maximum 300 characters')
-    expect(projectFaults.collaborators(`KWS, ${'x'.repeat(200)}`)).toBeNull()
-    expect(projectFaults.collaborators(`KWS, ${'x'.repeat(201)}`)).toBe(
+    expect(projectErrors.reward('')).toBeNull()
+    expect(projectErrors.reward('x')).toBe(wrong)
+    expect(projectErrors.reward('x'.repeat(301))).toBe(wrong)
+    expect(projectErrors.reward('A boat')).toBeNull()
+    expect(projectErrors.description('')).toBeNull()
+    expect(projectErrors.description('x'.repeat(301))).toBe('Maximum 300 characters')
+    expect(projectErrors.collaborators(`KWS, ${'x'.repeat(200)}`)).toBeNull()
+    expect(projectErrors.collaborators(`KWS, ${'x'.repeat(201)}`)).toBe(
       'Maximum 200 characters for each name',
     )
   })

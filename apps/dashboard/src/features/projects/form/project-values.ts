@@ -63,7 +63,7 @@ export function copyOf(project: Shown): ProjectValues {
 }
 
 /** The sentence under each input, or null when the value will do. */
-export const projectFaults = {
+export const projectErrors = {
   name: (name: string) => {
     const { length } = name.trim()
     if (length < 3) return projectTexts.nameInvalid

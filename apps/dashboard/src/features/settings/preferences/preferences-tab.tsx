@@ -78,7 +78,7 @@ export function PreferencesTab() {
         title={asked ? `${verb} the ${shortOf(asked.name)}?` : ''}
         confirmLabel={verb}
         pending={change.isPending}
-        fault={change.error}
+        error={change.error}
         onConfirm={() => asked && change.mutate(asked)}
         onClose={() => setOpened(false)}
       >

@@ -55,7 +55,7 @@ export function CompanyRule({ own }: { own: OwnSecurity }) {
         title={asked ? 'Require a second factor?' : 'Make the second factor optional?'}
         confirmLabel={asked ? 'Require it' : 'Make it optional'}
         pending={attempt.isPending}
-        fault={attempt.error}
+        error={attempt.error}
         onConfirm={() => attempt.mutate(asked)}
         onClose={() => setAsking(false)}
       >

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { confirmationFault, newPasswordFault } from '#src/shared/account/account-rules.ts'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { confirmationError, newPasswordError } from '#src/shared/account/account-rules.ts'
+import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { changePassword, ownSessionsQuery } from './security.api.ts'
 import styles from './security.module.css'
@@ -18,8 +18,8 @@ export function PasswordSection({ email }: { email: string }) {
     initialValues: { current: '', password: '', confirmation: '' },
     validate: {
       current: value => (value === '' ? signInTexts.passwordMissing : null),
-      password: newPasswordFault,
-      confirmation: (value, { password }) => confirmationFault(value, password),
+      password: newPasswordError,
+      confirmation: (value, { password }) => confirmationError(value, password),
     },
     ...judgedWhenLeft,
   })
@@ -31,8 +31,8 @@ export function PasswordSection({ email }: { email: string }) {
       queryClient.invalidateQueries(ownSessionsQuery)
       showDone(accountTexts.resetDone)
     },
-    onError: fault => {
-      if (isProblem(fault, 'account.password-wrong')) form.setFieldError('current', fault.message)
+    onError: error => {
+      if (isProblem(error, 'account.password-wrong')) form.setFieldError('current', error.message)
     },
   })
   const refused = attempt.error && !isProblem(attempt.error, 'account.password-wrong') ? attempt.error : null
@@ -67,7 +67,7 @@ export function PasswordSection({ email }: { email: string }) {
           autoComplete="new-password"
           {...form.getInputProps('confirmation')}
         />
-        <FormStatus fault={refused ? problemText(refused) : null} />
+        <FormStatus error={refused ? problemText(refused) : null} />
         <Button type="submit" variant="default" loading={attempt.isPending} className={styles.end}>
           Change password
         </Button>

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
+import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { PasswordField } from '#src/shared/account/password-field.tsx'
 
 interface Props<Answer> {
   text: string
@@ -39,7 +39,7 @@ export function PasswordStep<Answer>({ text, confirmLabel, grave, act, onDone, o
           data-autofocus
           {...form.getInputProps('password')}
         />
-        <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} disabled={attempt.isPending}>
             Cancel

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { secondFactorFault } from '#src/shared/account/account-rules.ts'
+import { secondFactorError } from '#src/shared/account/account-rules.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { QrCode } from '#src/shared/ui/qr-code.tsx'
@@ -21,7 +21,7 @@ interface Props {
 export function ScanStep({ secret, address, onConfirmed, onCancel }: Props) {
   const form = useForm({
     initialValues: { code: '' },
-    validate: { code: value => secondFactorFault(value, false) },
+    validate: { code: value => secondFactorError(value, false) },
   })
   const attempt = useMutation({ mutationFn: confirmSecondFactor, onSuccess: onConfirmed })
 
@@ -56,7 +56,7 @@ export function ScanStep({ secret, address, onConfirmed, onCancel }: Props) {
           classNames={{ input: 'tabular' }}
           {...form.getInputProps('code')}
         />
-        <FormStatus fault={attempt.error ? problemText(attempt.error) : null} />
+        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} disabled={attempt.isPending}>
             Cancel

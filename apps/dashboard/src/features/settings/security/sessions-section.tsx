@@ -2,8 +2,8 @@ import { Badge, Button, Group } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clockTime, relativeAge, tableDate } from '#src/shared/format/format.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { clockTime, relativeAge, tableDate } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
@@ -56,7 +56,7 @@ export function SessionsSection() {
         confirmLabel="Sign out"
         grave
         pending={attempt.isPending}
-        fault={attempt.error}
+        error={attempt.error}
         onConfirm={() => ending && attempt.mutate(ending)}
         onClose={() => setAsking(false)}
       >

@@ -5,14 +5,14 @@ import { collectorTexts, teamTexts } from '@quadrat/domain/messages/people-en'
 import { Problem } from '@quadrat/domain/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { emailFault, missing } from '#src/shared/account/account-rules.ts'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { emailError, missing } from '#src/shared/account/account-rules.ts'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
-import { FormModal } from '#src/shared/forms/form-modal.tsx'
-import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useMakeEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { FormModal } from '#src/shared/forms/form-modal.tsx'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import { addUser, type NewUser, teamKey } from './team.api.ts'
 import styles from './team.module.css'
 
@@ -41,7 +41,7 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
       firstName: missing(teamTexts.firstNameMissing),
       lastName: missing(teamTexts.lastNameMissing),
       title: missing(teamTexts.titleMissing),
-      email: emailFault,
+      email: emailError,
     },
     ...judgedWhenLeft,
   })
@@ -113,7 +113,7 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
           classNames={{ input: styles.fixed }}
         />
         <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
-        <FormStatus fault={attempt.error ? faultText(attempt.error) : null} />
+        <FormStatus error={attempt.error ? errorText(attempt.error) : null} />
         <Group justify="space-between" gap="xs">
           <Checkbox
             label="Add Another"
@@ -134,6 +134,6 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function faultText(fault: Error): string {
-  return fault instanceof Problem ? fault.message : teamTexts.addFailed
+function errorText(error: Error): string {
+  return error instanceof Problem ? error.message : teamTexts.addFailed
 }

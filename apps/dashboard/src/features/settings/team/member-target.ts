@@ -20,5 +20,5 @@ export function memberTarget({ id, role, community }: Member) {
 
 /** Somebody who works on the dashboard, and not in the field. */
 export function isAdminType({ role }: Pick<Member, 'role'>): boolean {
-  return role.name === roleOnTheWire.leader.name || role.name === roleOnTheWire.admin.name
+  return role.name === roleOnTheWire.superAdmin.name || role.name === roleOnTheWire.admin.name
 }

@@ -1,12 +1,12 @@
-import type { StaffMove } from '@quadrat/domain/staff'
+import type { StaffTransition } from '@quadrat/domain/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { fullName } from '#src/shared/format/format.ts'
 import { showDone } from '#src/shared/api/problem-notice.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import { moveMember, type TeamMember, teamKey } from './team.api.ts'
+import { type TeamMember, teamKey, transitionMember } from './team.api.ts'
 
 const texts: Record<
-  StaffMove,
+  StaffTransition,
   { verb: string; title: (name: string) => string; text: (name: string) => string; done: string }
 > = {
   archive: {
@@ -31,29 +31,29 @@ const texts: Record<
   },
 }
 
-export interface AskedMove {
+export interface RequestedTransition {
   member: TeamMember
-  move: StaffMove
+  transition: StaffTransition
 }
 
 interface Props {
-  asked: AskedMove | null
+  asked: RequestedTransition | null
   opened: boolean
   onClose: () => void
 }
 
-export function MoveDialog({ asked, opened, onClose }: Props) {
+export function TransitionDialog({ asked, opened, onClose }: Props) {
   const queryClient = useQueryClient()
   const attempt = useMutation({
-    mutationFn: moveMember,
-    onSuccess: async (member, { move }) => {
+    mutationFn: transitionMember,
+    onSuccess: async (member, { transition }) => {
       await queryClient.invalidateQueries({ queryKey: teamKey })
       onClose()
-      showDone(`${fullName(member)} ${texts[move].done}`)
+      showDone(`${fullName(member)} ${texts[transition].done}`)
     },
   })
   if (!asked) return null
-  const { member, move } = asked
+  const { member, transition } = asked
   const name = fullName(member)
 
   function close(): void {
@@ -64,15 +64,15 @@ export function MoveDialog({ asked, opened, onClose }: Props) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={texts[move].title(name)}
-      confirmLabel={texts[move].verb}
-      grave={move !== 'unarchive'}
+      title={texts[transition].title(name)}
+      confirmLabel={texts[transition].verb}
+      grave={transition !== 'unarchive'}
       pending={attempt.isPending}
-      fault={attempt.error}
-      onConfirm={() => attempt.mutate({ id: member.id, move })}
+      error={attempt.error}
+      onConfirm={() => attempt.mutate({ id: member.id, transition })}
       onClose={close}
     >
-      {texts[move].text(name)}
+      {texts[transition].text(name)}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { teamTexts } from '@quadrat/domain/messages/people-en'
-import type { StaffMove } from '@quadrat/domain/staff'
+import type { StaffTransition } from '@quadrat/domain/staff'
 import { Link } from '@tanstack/react-router'
 import { fullName, tableDate } from '#src/shared/format/format.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
@@ -9,7 +9,7 @@ import { isAdminType, memberTarget } from './member-target.ts'
 import type { TeamMember } from './team.api.ts'
 import styles from './team.module.css'
 
-const moveLabel: Record<StaffMove, string> = {
+const transitionLabel: Record<StaffTransition, string> = {
   archive: 'Archive',
   unarchive: 'Unarchive',
   reset_second_factor: 'Reset second factor',
@@ -19,10 +19,10 @@ interface Props {
   member: TeamMember
   /** This is the one who is looking. */
   own: boolean
-  onMove: (member: TeamMember, move: StaffMove) => void
+  onTransition: (member: TeamMember, transition: StaffTransition) => void
 }
 
-export function TeamCard({ member, own, onMove }: Props) {
+export function TeamCard({ member, own, onTransition }: Props) {
   const name = fullName(member)
   const admin = isAdminType(member)
   return (
@@ -62,15 +62,15 @@ export function TeamCard({ member, own, onMove }: Props) {
                 View Project
               </Button>
             )}
-            {member.abilities.map(move => (
+            {member.abilities.map(transition => (
               <Button
-                key={move}
+                key={transition}
                 variant="default"
                 size="xs"
-                aria-label={`${moveLabel[move]}: ${name}`}
-                onClick={() => onMove(member, move)}
+                aria-label={`${transitionLabel[transition]}: ${name}`}
+                onClick={() => onTransition(member, transition)}
               >
-                {moveLabel[move]}
+                {transitionLabel[transition]}
               </Button>
             ))}
             {admin && member.abilities.length === 0 && (

@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { drawerOpen } from '#src/app/shell/shell-store.ts'
-import { count } from '#src/shared/format/format.ts'
-import { pullBack } from '#src/shared/lists/paging.ts'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { count } from '#src/shared/format/format.ts'
+import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
+import { pullBack } from '#src/shared/lists/paging.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
-import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
-import { type AskedMove, MoveDialog } from './move-dialog.tsx'
+import { type RequestedTransition, TransitionDialog } from './move-dialog.tsx'
 import { teamQuery } from './team.api.ts'
 import styles from './team.module.css'
 import { TeamCard } from './team-card.tsx'
@@ -26,7 +26,7 @@ export function TeamTab() {
   const query = useQuery(teamQuery({ page, limit }))
   const narrower = useStored(drawerOpen)
   const [adding, setAdding] = useState(false)
-  const [asked, setAsked] = useState<AskedMove | null>(null)
+  const [asked, setAsked] = useState<RequestedTransition | null>(null)
   const [asking, setAsking] = useState(false)
 
   const { error } = query
@@ -81,8 +81,8 @@ export function TeamTab() {
                 key={member.id}
                 member={member}
                 own={member.id === viewer?.id}
-                onMove={(one, move) => {
-                  setAsked({ member: one, move })
+                onTransition={(one, transition) => {
+                  setAsked({ member: one, transition })
                   setAsking(true)
                 }}
               />
@@ -99,7 +99,7 @@ export function TeamTab() {
         </>
       )}
       <AddUserDialog opened={adding} onClose={() => setAdding(false)} />
-      <MoveDialog asked={asked} opened={asking} onClose={() => setAsking(false)} />
+      <TransitionDialog asked={asked} opened={asking} onClose={() => setAsking(false)} />
     </>
   )
 }

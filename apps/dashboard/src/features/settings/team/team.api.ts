@@ -1,5 +1,5 @@
 import { roleOnTheWire } from '@quadrat/domain/glossary'
-import type { StaffMove } from '@quadrat/domain/staff'
+import type { StaffTransition } from '@quadrat/domain/staff'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   AddUserDocument,
@@ -41,8 +41,14 @@ export async function addUser(user: NewUser, clientId: string): Promise<string> 
   return (await graphql(AddUserDocument, { input })).createBaoleader.role.label
 }
 
-export async function moveMember({ id, move }: { id: string; move: StaffMove }): Promise<TeamMember> {
-  switch (move) {
+export async function transitionMember({
+  id,
+  transition,
+}: {
+  id: string
+  transition: StaffTransition
+}): Promise<TeamMember> {
+  switch (transition) {
     case 'archive':
       return (await graphql(ArchiveMemberDocument, { id })).removeCompanyMember
     case 'unarchive':

@@ -6,11 +6,11 @@ import { NumberBox } from './number-box.tsx'
 /** The smallest and the largest number that may be answered. */
 export function BoundsEditor<F extends BoundedDraft | MetricDraft>({
   field,
-  faults,
+  errors,
   locked,
   onChange,
 }: KindProps<F>) {
-  const faultOf = (part: string) => faults.find(fault => fault.part === part)?.message
+  const errorOf = (part: string) => errors.find(error => error.part === part)?.message
   const isWhole = field.kind === 'number-dropdown'
   const common = { required: true, disabled: locked, allowDecimal: !isWhole, ...(isWhole && { step: 1 }) }
   return (
@@ -20,14 +20,14 @@ export function BoundsEditor<F extends BoundedDraft | MetricDraft>({
         label="Min"
         value={field.min}
         onChange={min => onChange({ ...field, min })}
-        error={faultOf('min')}
+        error={errorOf('min')}
       />
       <NumberBox
         {...common}
         label="Max"
         value={field.max}
         onChange={max => onChange({ ...field, max })}
-        error={faultOf('max')}
+        error={errorOf('max')}
       />
     </SimpleGrid>
   )

@@ -2,7 +2,7 @@ import type { DataListDraft } from '@quadrat/domain/template-draft'
 import { OfferedSelect } from '../offered-select.tsx'
 import type { KindProps } from './kind-props.ts'
 
-export function DataListEditor({ field, faults, locked, onChange }: KindProps<DataListDraft>) {
+export function DataListEditor({ field, errors, locked, onChange }: KindProps<DataListDraft>) {
   return (
     <OfferedSelect
       kind="data-list"
@@ -13,7 +13,7 @@ export function DataListEditor({ field, faults, locked, onChange }: KindProps<Da
       value={field.listId}
       locked={locked}
       onChange={listId => onChange({ ...field, listId })}
-      error={faults.find(({ part }) => part === 'listId')?.message}
+      error={errors.find(({ part }) => part === 'listId')?.message}
     />
   )
 }

@@ -1,12 +1,12 @@
 import type { DraftField } from '@quadrat/domain/template-draft'
-import type { fieldFaults } from '@quadrat/domain/template-draft-errors'
+import type { fieldErrors } from '@quadrat/domain/template-draft-errors'
 
-export type FieldFaults = ReturnType<typeof fieldFaults>
+export type FieldErrors = ReturnType<typeof fieldErrors>
 
 /** What the editor of a kind is given. */
 export interface KindProps<F extends DraftField> {
   field: F
-  faults: FieldFaults
+  errors: FieldErrors
   locked: boolean
   onChange: (field: F) => void
 }

@@ -5,7 +5,7 @@ import type { KindProps } from './kind-props.ts'
 
 /** A number with its unit. */
 export function MetricEditor(props: KindProps<MetricDraft>) {
-  const { field, faults, locked, onChange } = props
+  const { field, errors, locked, onChange } = props
   return (
     <>
       <TextInput
@@ -17,7 +17,7 @@ export function MetricEditor(props: KindProps<MetricDraft>) {
         value={field.metric}
         disabled={locked}
         onChange={event => onChange({ ...field, metric: event.currentTarget.value })}
-        error={faults.find(({ part }) => part === 'metric')?.message}
+        error={errors.find(({ part }) => part === 'metric')?.message}
       />
       <BoundsEditor {...props} />
     </>

@@ -1,5 +1,5 @@
 import { type ChoiceDraft, newField } from '@quadrat/domain/template-draft'
-import { fieldFaults } from '@quadrat/domain/template-draft-errors'
+import { fieldErrors } from '@quadrat/domain/template-draft-errors'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -15,7 +15,7 @@ function Screen({ texts }: { texts: readonly string[] }) {
     return { ...start, options: texts.map(text => ({ text })) }
   })
   field = now
-  return <OptionsEditor field={now} faults={fieldFaults(now)} locked={false} onChange={setNow} />
+  return <OptionsEditor field={now} errors={fieldErrors(now)} locked={false} onChange={setNow} />
 }
 
 const show = (...texts: string[]) => mount(<Screen texts={texts} />)

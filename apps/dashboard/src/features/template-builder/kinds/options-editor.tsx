@@ -21,7 +21,7 @@ interface Done {
 }
 
 /** A question's options, one a line: Enter adds one below, Backspace in an empty one takes it away. */
-export function OptionsEditor({ field, faults, locked, onChange }: KindProps<ChoiceDraft>) {
+export function OptionsEditor({ field, errors, locked, onChange }: KindProps<ChoiceDraft>) {
   const { options } = field
   const list = useRef<HTMLOListElement>(null)
   const focusOn = useRef<number | null>(null)
@@ -96,8 +96,8 @@ export function OptionsEditor({ field, faults, locked, onChange }: KindProps<Cho
     [save],
   )
 
-  const faultAt = new Map(
-    faults.flatMap(({ part, index, message }) => (part === 'options' ? [[index, message]] : [])),
+  const errorAt = new Map(
+    errors.flatMap(({ part, index, message }) => (part === 'options' ? [[index, message]] : [])),
   )
   const isFull = options.length >= templateLimits.options
   return (
@@ -113,13 +113,13 @@ export function OptionsEditor({ field, faults, locked, onChange }: KindProps<Cho
               text={option.text}
               kind={field.kind}
               locked={locked}
-              error={faultAt.get(index)}
+              error={errorAt.get(index)}
               actions={actions}
             />
           ))}
         </ol>
       </SortableList>
-      {faultAt.has(undefined) && <p className={styles.fault}>{faultAt.get(undefined)}</p>}
+      {errorAt.has(undefined) && <p className={styles.error}>{errorAt.get(undefined)}</p>}
       {!locked && (
         <div className={styles.foot}>
           <Button

@@ -3,7 +3,7 @@ import type { RatingDraft } from '@quadrat/domain/template-draft'
 import type { KindProps } from './kind-props.ts'
 import { NumberBox } from './number-box.tsx'
 
-export function RatingEditor({ field, faults, locked, onChange }: KindProps<RatingDraft>) {
+export function RatingEditor({ field, errors, locked, onChange }: KindProps<RatingDraft>) {
   return (
     <NumberBox
       label="Number of stars"
@@ -16,7 +16,7 @@ export function RatingEditor({ field, faults, locked, onChange }: KindProps<Rati
       disabled={locked}
       value={field.stars}
       onChange={stars => onChange({ ...field, stars })}
-      error={faults.find(({ part }) => part === 'stars')?.message}
+      error={errors.find(({ part }) => part === 'stars')?.message}
     />
   )
 }

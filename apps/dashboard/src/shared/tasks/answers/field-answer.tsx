@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import { IconCheck, IconSquare, IconSquareCheckFilled, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { fullDate } from '#src/shared/format/format.ts'
 import type { FieldValue } from '../task.api.ts'
+import styles from '../task.module.css'
 import answers from './answers.module.css'
 import type { CapturedField } from './captured-fields.ts'
 import { FieldPhotos } from './field-photos.tsx'
-import styles from '../task.module.css'
 
 interface Props {
   field: CapturedField

@@ -3,9 +3,9 @@ import { feedTexts } from '@quadrat/domain/messages/en'
 import { useState } from 'react'
 import { PhotoViewer } from '#src/shared/photos/photo-viewer-lazy.tsx'
 import type { StoredFile } from '../task.api.ts'
+import styles from '../task.module.css'
 import { PhotoFrame } from './photo-frame.tsx'
 import photoStyles from './photos.module.css'
-import styles from '../task.module.css'
 
 export function FieldPhotos({
   photos,

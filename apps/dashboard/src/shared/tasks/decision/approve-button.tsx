@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import type { OpenReview } from './use-review.ts'
 import type { Task } from '../task.api.ts'
+import type { OpenReview } from './use-review.ts'
 
 interface Props {
   task: Task

@@ -1,19 +1,19 @@
-import type { ReviewMove } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task'
 
-const key = (taskId: string, move: ReviewMove) => `quadrat-reason-${taskId}-${move}`
+const key = (taskId: string, transition: ReviewTransition) => `quadrat-reason-${taskId}-${transition}`
 
 /**
  * A reason that was typed and not accepted yet, so that neither a refusal, a lost network nor an expired
  * session (which leads away from the page) costs the reviewer her words. Gone with the browser tab.
  */
 export const reasonDraft = {
-  read(taskId: string, move: ReviewMove): string {
-    return sessionStorage.getItem(key(taskId, move)) ?? ''
+  read(taskId: string, transition: ReviewTransition): string {
+    return sessionStorage.getItem(key(taskId, transition)) ?? ''
   },
-  keep(taskId: string, move: ReviewMove, text: string): void {
-    sessionStorage.setItem(key(taskId, move), text)
+  keep(taskId: string, transition: ReviewTransition, text: string): void {
+    sessionStorage.setItem(key(taskId, transition), text)
   },
-  forget(taskId: string, move: ReviewMove): void {
-    sessionStorage.removeItem(key(taskId, move))
+  forget(taskId: string, transition: ReviewTransition): void {
+    sessionStorage.removeItem(key(taskId, transition))
   },
 }

@@ -1,16 +1,16 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
-import { type ReviewMove, taskMoves } from '@quadrat/domain/task'
+import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task'
 import { type KeyboardEvent, useState } from 'react'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import type { Task } from '../task.api.ts'
-import { MarkList } from '../requested-changes/requested-changes-editor.tsx'
 import { forgetMarks, marksOf } from '../requested-changes/requested-changes-draft.ts'
+import { MarkList } from '../requested-changes/requested-changes-editor.tsx'
+import type { Task } from '../task.api.ts'
 import { reasonDraft } from './reason-draft.ts'
 import type { ReviewInDialog } from './use-review.ts'
 
-const texts: Record<ReviewMove, { title: string; question: string; reason: string; hint: string }> = {
+const texts: Record<ReviewTransition, { title: string; question: string; reason: string; hint: string }> = {
   approve: {
     title: 'Approve this task?',
     question: 'The task counts as approved from then on, and the data collector is told.',
@@ -32,44 +32,53 @@ const texts: Record<ReviewMove, { title: string; question: string; reason: strin
 }
 
 export function ReviewDialog({ review, task }: { review: ReviewInDialog; task: Task }) {
-  const { move } = review
+  const { transition } = review
   return (
     <Modal
-      opened={move !== null}
+      opened={transition !== null}
       onClose={review.close}
-      title={move ? texts[move].title : ''}
-      size={move === 'request-edit' ? 560 : 480}
+      title={transition ? texts[transition].title : ''}
+      size={transition === 'request-edit' ? 560 : 480}
       // Gone at once: the next key is meant for the next task, and a dialog that fades would swallow it.
       transitionProps={{ exitDuration: 0 }}
     >
-      {move && <Steps key={move} move={move} review={review} task={task} />}
+      {transition && <Steps key={transition} transition={transition} review={review} task={task} />}
     </Modal>
   )
 }
 
-function Steps({ move, review, task }: { move: ReviewMove; review: ReviewInDialog; task: Task }) {
+function Steps({
+  transition,
+  review,
+  task,
+}: {
+  transition: ReviewTransition
+  review: ReviewInDialog
+  task: Task
+}) {
   const taskId = task.id
-  const needsReason = taskMoves[move].reason !== null
-  const [reason, setReason] = useState(() => (needsReason ? reasonDraft.read(taskId, move) : ''))
+  const needsReason = taskTransitions[transition].reason !== null
+  const [reason, setReason] = useState(() => (needsReason ? reasonDraft.read(taskId, transition) : ''))
   const [step, setStep] = useState<'confirmation' | 'reason'>('confirmation')
-  const { question, reason: label, hint } = texts[move]
+  const { question, reason: label, hint } = texts[transition]
   const last = !needsReason || step === 'reason'
 
   function type(text: string): void {
     setReason(text)
-    reasonDraft.keep(taskId, move, text)
+    reasonDraft.keep(taskId, transition, text)
   }
 
   // Whatever else closes the dialog leaves the words and marks where they are.
   const leave = useUnsaved(
     () =>
-      !review.lost && (reason.trim() !== '' || (move === 'request-edit' && marksOf(taskId).get().length > 0)),
+      !review.lost &&
+      (reason.trim() !== '' || (transition === 'request-edit' && marksOf(taskId).get().length > 0)),
     'window',
   )
 
   function cancel(): void {
-    reasonDraft.forget(taskId, move)
-    if (move === 'request-edit') forgetMarks(taskId)
+    reasonDraft.forget(taskId, transition)
+    if (transition === 'request-edit') forgetMarks(taskId)
     review.close()
   }
 
@@ -100,8 +109,8 @@ function Steps({ move, review, task }: { move: ReviewMove; review: ReviewInDialo
           autoFocus
         />
       )}
-      {step === 'reason' && move === 'request-edit' && <MarkList task={task} />}
-      <FormStatus fault={review.fault} />
+      {step === 'reason' && transition === 'request-edit' && <MarkList task={task} />}
+      <FormStatus error={review.error} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => leave(cancel)} disabled={review.pending}>
           Cancel
@@ -110,7 +119,7 @@ function Steps({ move, review, task }: { move: ReviewMove; review: ReviewInDialo
           // Its own key: a Continue that turned into Confirm in place would take the same click twice.
           <Button
             key="confirm"
-            color={move === 'reject' ? 'red' : undefined}
+            color={transition === 'reject' ? 'red' : undefined}
             disabled={!isReady && !review.pending}
             title="Ctrl + Enter"
             loading={review.pending}

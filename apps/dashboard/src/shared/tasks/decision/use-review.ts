@@ -1,28 +1,28 @@
 import { problemSentence, reviewDone } from '@quadrat/domain/messages/en'
-import type { ReviewMove } from '@quadrat/domain/task'
+import type { ReviewTransition } from '@quadrat/domain/task'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ReviewEvent, record } from '#src/shared/api/analytics.ts'
-import { fullName } from '#src/shared/format/format.ts'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { abilityOf, decideTask, type Task, taskQuery } from '../task.api.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { forgetMarks, marksOf } from '../requested-changes/requested-changes-draft.ts'
+import { abilityOf, decideTask, type Task, taskQuery } from '../task.api.ts'
 import { reasonDraft } from './reason-draft.ts'
 
-export type OpenReview = (move: ReviewMove) => void
+export type OpenReview = (transition: ReviewTransition) => void
 export type Review = ReturnType<typeof useReview>
 /** What the dialog needs of a review. */
-export type ReviewInDialog = Pick<Review, 'move' | 'pending' | 'fault' | 'lost' | 'close' | 'confirm'>
+export type ReviewInDialog = Pick<Review, 'transition' | 'pending' | 'error' | 'lost' | 'close' | 'confirm'>
 
-export const recorded: Record<ReviewMove, ReviewEvent> = {
+export const recorded: Record<ReviewTransition, ReviewEvent> = {
   approve: 'task-approved',
   reject: 'task-rejected',
   'request-edit': 'task-edit-requested',
 }
 
 interface Opened {
-  move: ReviewMove
+  transition: ReviewTransition
   /** The version that the reviewer had before her when she opened the dialog. */
   rev: number
 }
@@ -35,25 +35,25 @@ export function useReview(task: Task) {
   const sending = useRef(false)
   const attempt = useMutation({
     mutationFn: decideTask,
-    onSuccess: (decided, { move, id }) => {
+    onSuccess: (decided, { transition, id }) => {
       // The new status is drawn at once; the rest of the page, the stored reason among it, is asked for again.
       queryClient.setQueryData(taskQuery(id).queryKey, shown => shown && { ...shown, ...decided })
       queryClient.invalidateQueries(taskQuery(id))
       queryClient.invalidateQueries({ queryKey: keys.taskLists })
       queryClient.invalidateQueries({ queryKey: keys.taskCounts })
-      reasonDraft.forget(id, move)
+      reasonDraft.forget(id, transition)
       forgetMarks(id)
       queryClient.invalidateQueries({ queryKey: keys.timelines })
       setOpened(null)
       setDone(true)
-      showDone(reviewDone[move])
-      record(recorded[move], { taskId: id })
+      showDone(reviewDone[transition])
+      record(recorded[transition], { taskId: id })
     },
-    onError: async (fault, { id, move }) => {
-      if (!isProblem(fault, 'task.already-decided', 'version.stale', 'task.move-refused')) return
+    onError: async (error, { id, transition }) => {
+      if (!isProblem(error, 'task.already-decided', 'version.stale', 'task.move-refused')) return
       await queryClient.invalidateQueries(taskQuery(id))
       const now = queryClient.getQueryData(taskQuery(id).queryKey)
-      if (now) setOpened(open => open && { move, rev: now.rev })
+      if (now) setOpened(open => open && { transition, rev: now.rev })
     },
     onSettled: () => {
       sending.current = false
@@ -61,20 +61,20 @@ export function useReview(task: Task) {
   })
 
   // Somebody else was first: there is nothing left to confirm. The live event may say so before the server does.
-  const lost = opened !== null && !task.abilities.includes(abilityOf[opened.move])
+  const lost = opened !== null && !task.abilities.includes(abilityOf[opened.transition])
   const refused = attempt.error ? problemText(attempt.error) : null
 
   return {
     /** This reviewer has just decided the task on this page. */
     done,
-    move: opened?.move ?? null,
+    transition: opened?.transition ?? null,
     pending: attempt.isPending,
-    fault: refused ?? (lost ? decidedSentence(task) : null),
+    error: refused ?? (lost ? decidedSentence(task) : null),
     lost,
-    open: (move: ReviewMove) => {
-      if (!task.abilities.includes(abilityOf[move])) return
+    open: (transition: ReviewTransition) => {
+      if (!task.abilities.includes(abilityOf[transition])) return
       attempt.reset()
-      setOpened({ move, rev: task.rev })
+      setOpened({ transition, rev: task.rev })
     },
     close: () => {
       if (!sending.current) setOpened(null)
@@ -85,7 +85,7 @@ export function useReview(task: Task) {
       sending.current = true
       attempt.mutate({
         id: task.id,
-        move: opened.move,
+        transition: opened.transition,
         reason: reason.trim(),
         marks: marksOf(task.id).get(),
         rev: opened.rev,

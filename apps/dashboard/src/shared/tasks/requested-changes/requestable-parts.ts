@@ -1,6 +1,6 @@
 import { reportPartLabel } from '@quadrat/domain/messages/en'
-import type { Evidence, StoredFile, Task } from '../task.api.ts'
 import { capturedFields } from '../answers/captured-fields.ts'
+import type { Evidence, StoredFile, Task } from '../task.api.ts'
 
 /** A question or a photo that a request for an edit can be about. */
 export interface MarkablePart {

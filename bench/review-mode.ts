@@ -60,7 +60,7 @@ const watchScript = `
     const shown = () => document.querySelector('[data-task]')?.dataset.task
     const before = shown()
     const isDrawn = () => {
-      const photo = document.querySelector('[data-stage-photo]')
+      const photo = document.querySelector('[data-viewer-photo]')
       return shown() !== undefined && shown() !== before && (!photo || (photo.complete && photo.naturalWidth > 0))
     }
     addEventListener('keydown', ({ timeStamp }) => {

@@ -58,7 +58,7 @@ create table groups (
 create table people (
   company_id bigint not null references companies,
   id bigint generated always as identity,
-  role text not null check (role in ('leader', 'admin', 'collector', 'member')),
+  role text not null check (role in ('superAdmin', 'admin', 'collector', 'member')),
   first_name text not null,
   last_name text not null,
   title text,

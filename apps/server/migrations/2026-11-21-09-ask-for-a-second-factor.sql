@@ -51,7 +51,7 @@ begin
   return query
     select p.company_id, p.id, p.role, p.first_name, p.last_name, p.group_id, p.status, p.blocked, p.confirmed,
       s.id, s.last_seen_at < at - interval '1 hour',
-      c.requires_second_factor and p.role in ('leader', 'admin') and not exists (
+      c.requires_second_factor and p.role in ('superAdmin', 'admin') and not exists (
         select from second_factors f
         where f.company_id = p.company_id and f.person_id = p.id and f.confirmed_at is not null)
     from sessions s

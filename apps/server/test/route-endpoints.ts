@@ -1,7 +1,7 @@
 import type { Ids } from './endpoints.ts'
 
 /** Who calls a route. `stranger` is a collector of another company, `due` has a second step to set up. */
-type Caller = 'nobody' | 'collector' | 'unconfirmed' | 'due' | 'outsider' | 'stranger'
+type Caller = 'nobody' | 'collector' | 'unconfirmed' | 'due' | 'otherCompany' | 'stranger'
 
 interface RouteCall {
   path: string

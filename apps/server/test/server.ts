@@ -78,7 +78,7 @@ export async function testServer(settings: Partial<Record<string, string>> = {})
     sms: makeSms(config, mailbox),
     mail: makeMail(config, mailbox),
     mailbox,
-    audit: pino({ level: 'silent' }),
+    log: pino({ level: 'silent' }),
     now: () => new Date(),
   }
   const app = await buildApp(deps)

@@ -64,20 +64,30 @@ export interface FormProps {
 
 /** A template as a form: every field, the report's photos, the comment, the position. */
 export function Form(props: FormProps) {
-  const { rules, value, onChange, host, errors, known, asked, disabled = false, position = 'ask' } = props
+  const {
+    rules,
+    value,
+    onChange,
+    host,
+    errors: serverErrors,
+    known,
+    asked,
+    disabled = false,
+    position = 'ask',
+  } = props
   const prefix = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [tries, setTries] = useState(0)
-  const [answeredSince, setAnsweredSince] = useState<{ to: typeof errors; ids: ReadonlySet<string> }>()
+  const [answeredSince, setAnsweredSince] = useState<{ to: typeof serverErrors; ids: ReadonlySet<string> }>()
 
   // A photo arrives long after its press: changes build on the newest value, not on that press's.
-  const newest = useRef({ value, onChange, errors })
+  const newest = useRef({ value, onChange, serverErrors })
   useLayoutEffect(() => {
-    newest.current = { value, onChange, errors }
+    newest.current = { value, onChange, serverErrors }
   })
   const dispatch = useCallback((action: FormAction) => {
-    const { value: before, onChange: tell, errors: to } = newest.current
+    const { value: before, onChange: publish, serverErrors: to } = newest.current
     const after = changeForm(before, action)
     if (after === before) return
     newest.current = { ...newest.current, value: after }
@@ -85,7 +95,7 @@ export function Form(props: FormProps) {
       const id = action.type === 'answer' ? action.fieldId : action.type
       setAnsweredSince(now => ({ to, ids: new Set([...(now?.to === to ? now.ids : []), id]) }))
     }
-    tell(after)
+    publish(after)
   }, [])
   const leave = useCallback((itemId: string) => {
     setTouched(now => (now.has(itemId) ? now : new Set([...now, itemId])))
@@ -95,8 +105,8 @@ export function Form(props: FormProps) {
   const isWhole = useDeferredValue(true, props.gradual !== true)
   const scrolling = props.gradual ? 'held' : 'smooth'
   const errors = useMemo(() => formErrors(rules, value, known), [rules, value, known])
-  const isChanged = (id: string) => answeredSince?.to === errors && answeredSince?.ids.has(id) === true
-  const fromServer = (errors ?? []).filter(error => !isChanged(error.fieldId))
+  const isChanged = (id: string) => answeredSince?.to === serverErrors && answeredSince?.ids.has(id) === true
+  const fromServer = (serverErrors ?? []).filter(error => !isChanged(error.fieldId))
   const shown = shownErrors(errors, { touched, tried: tries > 0, fromServer })
   const errorOf = (id: string) => (shown.get(id) ?? []).map(describeError).join('\n')
   const changes = useMemo(() => (asked ? askedChanges(asked, value) : []), [asked, value])
@@ -128,7 +138,7 @@ export function Form(props: FormProps) {
     if (tries > 0 && isWhole && firstError.current !== undefined)
       focusItem(root.current, firstError.current, inputs, scrolling)
   }, [tries, isWhole, scrolling])
-  const hadErrors = errors !== undefined && errors.length > 0 ? errors : undefined
+  const hadErrors = serverErrors !== undefined && serverErrors.length > 0 ? serverErrors : undefined
   useEffect(() => {
     if (hadErrors && isWhole && firstError.current !== undefined)
       focusItem(root.current, firstError.current, inputs, scrolling)
@@ -149,7 +159,7 @@ export function Form(props: FormProps) {
           {tries > 0 && wrong.length > 0 && texts.errorCount(wrong.length)}
         </p>
         {elsewhere.length > 0 && (
-          <div className="qf-note qf-note-fault" role="alert">
+          <div className="qf-note qf-note-error" role="alert">
             <Icon name="alert" />
             <span>{[...new Set(elsewhere.map(describeError))].join('\n')}</span>
           </div>

@@ -25,7 +25,7 @@ export async function findDemoState(tx: Tx, companyId: number): Promise<DemoStat
 
 /** The log itself says that the demo is whole. */
 export function markDemoMade(ctx: Context): void {
-  ctx.log({ action: made, subjectKind: 'company', subjectId: ctx.viewer.companyId })
+  ctx.audit({ action: made, subjectKind: 'company', subjectId: ctx.viewer.companyId })
 }
 
 /** A line of the log at another moment than the one at which the transaction is done. */

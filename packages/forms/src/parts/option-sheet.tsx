@@ -130,7 +130,7 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
               </p>
             )}
             {state === 'failed' && (
-              <p className="qf-note qf-note-fault">
+              <p className="qf-note qf-note-error">
                 <Icon name="alert" />
                 <span>{texts.list.failed}</span>
                 <Button icon="retake" text={texts.list.retry} look="quiet" onPress={retry} />

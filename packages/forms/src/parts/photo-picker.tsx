@@ -139,7 +139,7 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
         </p>
       )}
       {notes.map(note => (
-        <p className="qf-note qf-note-fault" role="alert" key={note.text}>
+        <p className="qf-note qf-note-error" role="alert" key={note.text}>
           <Icon name="alert" />
           <span>{note.text}</span>
           {note.retry !== null && note === notes.at(-1) && (

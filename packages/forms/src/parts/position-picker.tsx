@@ -75,7 +75,7 @@ export function PositionPicker({ position, onPosition, startsAlone }: PositionPi
       {position !== null && <Place position={position} />}
       {position === null && state.is === 'idle' && <p className="qf-hint">{texts.position.none}</p>}
       {state.is === 'failed' && (
-        <p className="qf-note qf-note-fault" role="alert">
+        <p className="qf-note qf-note-error" role="alert">
           <Icon name="alert" />
           <span>{state.text}</span>
         </p>

@@ -35,17 +35,17 @@ function Viewer({ onNext }: { onNext: () => void }) {
   )
 }
 
-/** What stands around the stage and came before it. */
+/** What stands around the viewer and came before it. */
 function Page({ onNext }: { onNext: () => void }) {
   useShortcuts({ ArrowRight: onNext })
   return null
 }
 
 const thumb = (n: number) => page.getByRole('button', { name: `Show photo ${n}`, exact: true })
-const picture = () => document.querySelector<HTMLElement>('[data-stage-photo]')?.style.transform
+const picture = () => document.querySelector<HTMLElement>('[data-viewer-photo]')?.style.transform
 const upright = ' rotate(0deg)'
 
-test('the thumbnail of the photo on the stage is in sight, also the twentieth of thirty', async () => {
+test('the thumbnail of the photo on the viewer is in sight, also the twentieth of thirty', async () => {
   mount(<Viewer onNext={() => {}} />)
   await expect.element(thumb(1)).toBeInViewport()
   for (let n = 1; n < 20; n++) await userEvent.keyboard('{]}')
@@ -79,13 +79,13 @@ test('while a photo is zoomed the arrows move it; then they are the page’s aga
   await expect.poll(() => turned).toBe(2)
 })
 
-test('a key turns the photo, which stays within its stage; the next one is upright', async () => {
+test('a key turns the photo, which stays within its viewer; the next one is upright', async () => {
   await page.viewport(800, 800)
   mount(<Viewer onNext={() => {}} />)
   await expect.element(thumb(1)).toBeVisible()
   await userEvent.keyboard('r')
   await expect.poll(picture).toBe('translate(0px, 0px) scale(1) rotate(90deg)')
-  const photo = document.querySelector('[data-stage-photo]')
+  const photo = document.querySelector('[data-viewer-photo]')
   const viewer = photo?.parentElement?.getBoundingClientRect()
   const { left = 0, right = 0, top = 0, bottom = 0 } = viewer ?? {}
   expect(right - left).not.toBe(bottom - top)

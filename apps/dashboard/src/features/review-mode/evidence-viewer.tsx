@@ -190,7 +190,7 @@ function Picture(props: {
       style={style}
       onError={() => setFailed(true)}
       data-sideways={isSideways || undefined}
-      data-stage-photo
+      data-viewer-photo
     />
   )
 }

@@ -16,7 +16,7 @@ export function ReviewHeader({ task, entry }: { task: Task; entry: QueueEntry })
   const missing = task.baorider ? missingPermissions(task.baorider) : []
   const at = task.date_reported ?? task.createdAt
   return (
-    <div className={styles.thumbnails}>
+    <div className={styles.header}>
       <h2 className={styles.task}>
         <Link to="/auth/tasks/$id" params={{ id: task.id }} className={styles.number}>
           Task #{task.id}

@@ -47,7 +47,7 @@ function ReviewMode({ search }: { search: FeedSearch }) {
   const decided = countOf(queue.queue, 'decided') + countOf(queue.queue, 'sending')
   const isNarrowed = search.id !== undefined || filterCount({ ...search, status: undefined }) > 0
   return (
-    <div className={styles.cockpit} data-empty={!entry || undefined}>
+    <div className={styles.page} data-empty={!entry || undefined}>
       <title>Review · Quadrat</title>
       <header className={styles.head}>
         <FeedLink search={search} />

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import bar from './decision-bar.module.css'
-import thumbnails from './review-header.module.css'
+import header from './review-header.module.css'
 import styles from './review-mode.module.css'
 
 /** The shape of a task while it is on its way. */
 export function ReviewSkeleton() {
   return (
     <>
-      <div className={thumbnails.thumbnails} aria-hidden>
+      <div className={header.header} aria-hidden>
         <Skeleton w={220} h={20} />
         <Skeleton w={160} h={20} />
       </div>

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 interface View {
   scale: number
-  /** How far the photo is moved, in pixels of the stage. */
+  /** How far the photo is moved, in pixels of the viewer. */
   x: number
   y: number
   /** Quarter turns to the right, 0 to 3. */
@@ -12,7 +12,7 @@ interface View {
 const whole: View = { scale: 1, x: 0, y: 0, turn: 0 }
 const near = 2.5
 const nearest = 8
-/** What an arrow key moves a photo by, as a part of the stage. */
+/** What an arrow key moves a photo by, as a part of the viewer. */
 const arrowStep = 0.2
 
 /**
@@ -128,7 +128,7 @@ export function useZoom(photo: string | undefined) {
 
 const isOnButton = ({ target }: MouseEvent) => target instanceof Element && target.closest('button') !== null
 
-/** The photo is never dragged out of its stage. */
+/** The photo is never dragged out of its viewer. */
 function within(box: { width: number; height: number }, { scale, x, y, turn }: View): View {
   const [mostX, mostY] = [(box.width * (scale - 1)) / 2, (box.height * (scale - 1)) / 2]
   return { scale, x: Math.min(mostX, Math.max(-mostX, x)), y: Math.min(mostY, Math.max(-mostY, y)), turn }

@@ -2,32 +2,32 @@ import { sizesOf } from '#src/shared/photos/photo-sizes.ts'
 import { ownPhotos } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
 import type { StoredFile, Task } from '#src/shared/tasks/task.api.ts'
 
-/** A photo as the cockpit shows it. */
+/** A photo as the review mode shows it. */
 export interface ViewerPhoto {
   photo: StoredFile
   /** The question that it answers; 'photos' for those beside the questions. */
   fieldId: string
   /** That question's label. */
   label: string | null
-  /** As large as the stage needs it. */
+  /** As large as the viewer needs it. */
   src: string
 }
 
 /** All photos of a task: first those beside the questions, then question by question. */
 export function viewerPhotos({ evidences }: Pick<Task, 'evidences'>): ViewerPhoto[] {
   return evidences.flatMap(evidence => [
-    ...ownPhotos(evidence).map(photo => staged(photo, 'photos', null)),
+    ...ownPhotos(evidence).map(photo => viewerPhoto(photo, 'photos', null)),
     ...evidence.data_field_values.flatMap(({ photos, data_field }) =>
-      photos.map(photo => staged(photo, data_field.id, data_field.label)),
+      photos.map(photo => viewerPhoto(photo, data_field.id, data_field.label)),
     ),
   ])
 }
 
-function staged(photo: StoredFile, fieldId: string, label: string | null): ViewerPhoto {
+function viewerPhoto(photo: StoredFile, fieldId: string, label: string | null): ViewerPhoto {
   return { photo, fieldId, label, src: viewerSource(photo) }
 }
 
-/** About what the stage is wide, in CSS pixels. */
+/** About what the viewer is wide, in CSS pixels. */
 const viewerWidth = 720
 
 function viewerSource(photo: StoredFile): string {

@@ -39,7 +39,7 @@ export const FieldRow = memo(function FieldRow({ field, place, isOpen, locked, a
       className={styles.row}
       data-field={field.id}
       data-open={isOpen || undefined}
-      data-faulty={errors.length > 0 || undefined}
+      data-invalid={errors.length > 0 || undefined}
     >
       <div className={styles.head}>
         {locked ? (

@@ -43,7 +43,7 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
   const offered = list.filter(({ name }) => name.toLowerCase().includes(sought))
   const choices = current && !offered.some(({ id }) => id === current.id) ? [...offered, current] : offered
   const waiting = all.isLoading || chosen.isLoading || found.isFetching || (isLong && text !== asked)
-  const error = all.error ?? found.error ?? chosen.error
+  const loadError = all.error ?? found.error ?? chosen.error
   const isGone = value !== null && chosen.data === null
   const offHint = current?.isOff ? 'It is off: choose another one.' : isGone ? 'It is no longer there.' : null
 
@@ -62,7 +62,7 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
       clearable={!shown.required}
       clearButtonProps={{ 'aria-label': `Clear ${shown.label}` }}
       disabled={locked}
-      error={(error && problemText(error)) ?? offHint ?? error}
+      error={(loadError && problemText(loadError)) ?? offHint ?? error}
       renderOption={({ option }) => <bdi className={styles.choice}>{option.label}</bdi>}
       rightSection={waiting ? <Loader size={14} aria-label={`${shown.label}: loading`} /> : undefined}
       nothingFoundMessage={waiting ? 'Loading …' : 'Nothing found'}

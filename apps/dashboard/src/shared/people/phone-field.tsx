@@ -56,7 +56,7 @@ export function PhoneField({ label, value, onChange, onBlur, error, required }: 
       error={error}
       required={required}
     >
-      <div className={styles.row} data-fault={error ? true : undefined}>
+      <div className={styles.row} data-invalid={error ? true : undefined}>
         <CountryPicker code={code} onChange={next => change(next, typed)} />
         <InputBase
           id={inputId}

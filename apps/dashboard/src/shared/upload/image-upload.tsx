@@ -22,8 +22,8 @@ interface Props {
 }
 
 /** A picture, by pressing or dropping: it is uploaded at once, and the form keeps its id. */
-export function ImageUpload({ label, value, onChange, error, required, disabled }: Props) {
-  const { share, error, isBusy, send, refuse } = useUpload(uploadTexts.imageFailed)
+export function ImageUpload({ label, value, onChange, error: formError, required, disabled }: Props) {
+  const { share, error: uploadError, isBusy, send, refuse } = useUpload(uploadTexts.imageFailed)
   const [isOver, setIsOver] = useState(false)
   const [labelId, hintId] = [useId(), useId()]
   const isOff = disabled || isBusy
@@ -62,7 +62,7 @@ export function ImageUpload({ label, value, onChange, error, required, disabled 
       <div
         className={styles.area}
         data-over={isOver || undefined}
-        data-fault={Boolean(error || error) || undefined}
+        data-invalid={Boolean(formError || uploadError) || undefined}
       >
         <span className={styles.frame}>
           {value ? <img src={value.url} alt="" /> : <IconPhoto size={28} stroke={1.5} aria-hidden />}
@@ -101,10 +101,10 @@ export function ImageUpload({ label, value, onChange, error, required, disabled 
           {isBusy && <Progress value={share * 100} size="sm" aria-label="Upload" />}
         </div>
       </div>
-      {error && <Input.Error mt={6}>{error}</Input.Error>}
-      {error && (
+      {formError && <Input.Error mt={6}>{formError}</Input.Error>}
+      {uploadError && (
         <div className={styles.error}>
-          <FormStatus error={error} />
+          <FormStatus error={uploadError} />
         </div>
       )}
     </div>

@@ -186,7 +186,7 @@ describe('deciding a task', () => {
     expect(answers.filter(answer => !answer.errors)).toHaveLength(1)
     for (const { errors } of answers)
       if (errors) expect(errors[0]?.extensions.code).toBe('task.already-decided')
-    expect((await stored(work.company.id, task.id)).log).toHaveLength(1)
+    expect((await stored(work.company.id, task.id)).audit).toHaveLength(1)
   })
 
   it('refuses a decision on a version that is no longer there, with both versions', async () => {

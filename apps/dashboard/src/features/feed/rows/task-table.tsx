@@ -105,7 +105,7 @@ function Row({ task, isFresh, hasLeft, search }: RowProps) {
       <td>
         <Reporter task={task} />
       </td>
-      <td className={styles.photoColumn}>
+      <td>
         <PhotoStack task={task} />
       </td>
       <td>

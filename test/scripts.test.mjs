@@ -4,37 +4,37 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstLoad } from '../scripts/budget.mjs'
 import { isComplete } from '../scripts/lib/install.mjs'
-import { readPlaywright, readVitest, Tally } from '../scripts/lib/test-summary.mjs'
+import { readPlaywright, readVitest, TestSummary } from '../scripts/lib/test-summary.mjs'
 
 test('the closing line sums all suites', () => {
-  const tally = new Tally()
-  tally.check('types', true)
-  expect(tally.closingLine).toBe('1 passed, 0 failed')
-  tally.check('lint', false)
-  tally.skip('no browser')
-  expect(tally.closingLine).toBe('1 passed, 1 failed, 1 skipped')
-  expect(tally.ok).toBe(false)
+  const summary = new TestSummary()
+  summary.check('types', true)
+  expect(summary.closingLine).toBe('1 passed, 0 failed')
+  summary.check('lint', false)
+  summary.skip('no browser')
+  expect(summary.closingLine).toBe('1 passed, 1 failed, 1 skipped')
+  expect(summary.ok).toBe(false)
 })
 
 test('nothing that ran is no success', () => {
-  expect(new Tally().ok).toBe(false)
+  expect(new TestSummary().ok).toBe(false)
 })
 
 test('a runner without a report, with an empty one, or that broke outside its tests is a failure', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tally-'))
+  const folder = mkdtempSync(join(tmpdir(), 'test-summary-'))
   const file = join(folder, 'report.json')
   try {
-    const missing = new Tally()
+    const missing = new TestSummary()
     missing.report('server', file, true, readVitest)
     expect(missing.closingLine).toBe('0 passed, 1 failed')
 
     writeFileSync(file, JSON.stringify(vitestReport({ numPassedTests: 0 })))
-    const empty = new Tally()
+    const empty = new TestSummary()
     empty.report('server', file, true, readVitest)
     expect(empty.closingLine).toBe('0 passed, 1 failed')
 
     writeFileSync(file, JSON.stringify(vitestReport({ numPassedTests: 3 })))
-    const broken = new Tally()
+    const broken = new TestSummary()
     broken.report('server', file, false, readVitest, ['Error: nobody awaited me'])
     expect(broken.closingLine).toBe('3 passed, 1 failed')
     expect(broken.notes).toContain('  ✗ Error: nobody awaited me')

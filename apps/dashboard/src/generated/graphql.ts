@@ -1094,112 +1094,6 @@ export type UpdateTagMutationVariables = Exact<{
 
 export type UpdateTagMutation = { updateCategory: { id: string, rev: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
-export type ReviewQueueQueryVariables = Exact<{
-  filters?: TaskFiltersInput | null | undefined;
-  pagination?: PaginationInput | null | undefined;
-}>;
-
-
-export type ReviewQueueQuery = { baoleaderTasks: { count: number, data: Array<{ id: string }> } };
-
-export type CountWaitingQueryVariables = Exact<{
-  filters?: TaskFiltersInput | null | undefined;
-}>;
-
-
-export type CountWaitingQuery = { countTasks: number };
-
-export type DecideTasksMutationVariables = Exact<{
-  ids: Array<string> | string;
-  status: TaskStatus;
-  reason?: string | null | undefined;
-  revs?: Array<number> | number | null | undefined;
-}>;
-
-
-export type DecideTasksMutation = { decideTasks: { done: Array<{ id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null }>, refused: Array<{ id: string, code: string, message: string }> } };
-
-export type TaskFeedQueryVariables = Exact<{
-  filters?: TaskFiltersInput | null | undefined;
-  pagination?: PaginationInput | null | undefined;
-}>;
-
-
-export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, rev: number, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
-
-export type MatchingTasksQueryVariables = Exact<{
-  filters?: TaskFiltersInput | null | undefined;
-  pagination?: PaginationInput | null | undefined;
-}>;
-
-
-export type MatchingTasksQuery = { baoleaderTasks: { data: Array<{ id: string }> } };
-
-export type TaskPhotosQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type TaskPhotosQuery = { baoleaderTask: { photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> } | null };
-
-export type TaskCountsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TaskCountsQuery = { reported: number, submitted: number, approved: number, collectors: number };
-
-export type FilePartsFragment = { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null };
-
-export type CollectorPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
-
-export type TaskPartsFragment = { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
-
-export type TaskByIdQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type TaskByIdQuery = { baoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
-
-export type DecisionPartsFragment = { id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null };
-
-export type ReviewTaskMutationVariables = Exact<{
-  id: string;
-  input: UpdateBaoleaderTaskInput;
-}>;
-
-
-export type ReviewTaskMutation = { updateBaoleaderTask: { id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null } };
-
-export type RequestEditMutationVariables = Exact<{
-  id: string;
-  input: RequestMoreInfoInput;
-}>;
-
-
-export type RequestEditMutation = { requestMoreInfo: { id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null } };
-
-export type PutTaskDocumentsMutationVariables = Exact<{
-  id: string;
-  input: UpdateBaoleaderTaskInput;
-}>;
-
-
-export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
-
-export type NextSubmittedQueryVariables = Exact<{
-  decided: string;
-}>;
-
-
-export type NextSubmittedQuery = { baoleaderTasks: { data: Array<{ id: string }> } };
-
-export type TaskTimelineQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type TaskTimelineQuery = { taskTimeline: Array<{ kind: TimelineKind, at: string, taskId: string, status: TaskStatus, words: string | null, documents: number | null, person: { id: string, firstName: string, lastName: string } | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, changes: { unchanged: number, answers: Array<{ fieldId: string, label: string, kind: string, before: string | null, after: string | null, difference: number | null }>, photos: Array<{ hash: string, fieldId: string | null, state: PhotoChangeState, file: { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null } | null }>, comment: { before: string | null, after: string | null } | null, position: { metres: number | null, before: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, after: { latitude: number | null, longitude: number | null, accuracy: number | null } | null } | null } | null }> };
-
 export type OfferedTagsQueryVariables = Exact<{
   filters?: CategoryFiltersInput | null | undefined;
   pagination?: PaginationInput | null | undefined;
@@ -1231,117 +1125,15 @@ export type PreviewOptionsQueryVariables = Exact<{
 
 export type PreviewOptionsQuery = { dataListOptions: { data: Array<{ id: string, value: string }> } };
 
-export type TemplateCardPartsFragment = { id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null };
-
-export type TemplatePartsFragment = { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null };
-
-export type CompanyTemplatesQueryVariables = Exact<{
-  search?: string | null | undefined;
-  filters?: TaskTypeFiltersInput | null | undefined;
-  pagination?: PaginationInput | null | undefined;
-  sort?: Array<string> | string | null | undefined;
-}>;
+export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompanyTemplatesQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, onboardingInformation: { billingInformationCompleted: boolean }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, default_dashboard: string | null, paymentMethod: string | null, subscription: { status: SubscriptionStatus, cancel_at_period_end: boolean, product_plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
 
-export type TemplateCountsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TemplateCountsQuery = { all: number, on: number, off: number };
-
-export type TemplateTagsQueryVariables = Exact<{ [key: string]: never; }>;
+export type ProjectCountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TemplateTagsQuery = { categories: { data: Array<{ id: string, title: string }> } };
-
-export type TemplateCreatorsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TemplateCreatorsQuery = { taskTypeCreators: Array<{ id: string, firstName: string, lastName: string }> };
-
-export type TemplateByIdQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type TemplateByIdQuery = { taskType: { createdAt: string, id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, creator: { id: string, firstName: string, lastName: string } | null, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } | null, taskTypeProjects: Array<{ id: string, name: string, featured_image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> };
-
-export type TemplateVersionsQueryVariables = Exact<{
-  id: string;
-}>;
-
-
-export type TemplateVersionsQuery = { taskTypeVersions: { data: Array<{ id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }>, saves: Array<{ version: number, savedAt: string, savedBy: { id: string, firstName: string, lastName: string } | null }> } };
-
-export type DataListNamesQueryVariables = Exact<{
-  ids?: Array<string> | string | null | undefined;
-}>;
-
-
-export type DataListNamesQuery = { dataLists: { data: Array<{ id: string, name: string }> } };
-
-export type ChooserTemplatesQueryVariables = Exact<{
-  search?: string | null | undefined;
-  pagination?: PaginationInput | null | undefined;
-}>;
-
-
-export type ChooserTemplatesQuery = { taskTypeTemplates: { count: number, data: Array<{ dataFields: unknown, id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
-
-export type RecentTemplatesQueryVariables = Exact<{
-  ids?: Array<string> | string | null | undefined;
-}>;
-
-
-export type RecentTemplatesQuery = { taskTypes: { data: Array<{ dataFields: unknown, id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
-
-export type CreateTemplateMutationVariables = Exact<{
-  input: BaoleaderTaskTypeInput;
-  fields?: Array<unknown> | unknown | null | undefined;
-}>;
-
-
-export type CreateTemplateMutation = { createBaoleaderTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
-
-export type UpdateTemplateMutationVariables = Exact<{
-  id: string;
-  input: BaoleaderTaskTypeInput;
-  fields?: Array<unknown> | unknown | null | undefined;
-  diffs?: unknown;
-}>;
-
-
-export type UpdateTemplateMutation = { updateBaoleaderTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
-
-export type ActivateTemplateMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ActivateTemplateMutation = { activateTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
-
-export type DeactivateTemplateMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeactivateTemplateMutation = { deactivateTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
-
-export type LinkTemplateMutationVariables = Exact<{
-  input: CreateTaskDefinitionInput;
-}>;
-
-
-export type LinkTemplateMutation = { createTaskDefinition: { id: string, rev: number, status: TaskDefinitionStatus, category: { id: string } | null } };
-
-export type ChangeTemplateLinkMutationVariables = Exact<{
-  id: string;
-  input: UpdateTaskDefinitionInput;
-}>;
-
-
-export type ChangeTemplateLinkMutation = { updateTaskDefinition: { id: string } };
+export type ProjectCountQuery = { countCompanyProjects: number };
 
 export type FilterProjectsQueryVariables = Exact<{
   filters?: ProjectFiltersInput | null | undefined;
@@ -1465,15 +1257,223 @@ export type ResendInviteMutationVariables = Exact<{
 
 export type ResendInviteMutation = { resendDataCollectorInvite: { id: string } };
 
-export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
+export type TaskFeedQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
 
 
-export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, onboardingInformation: { billingInformationCompleted: boolean }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, default_dashboard: string | null, paymentMethod: string | null, subscription: { status: SubscriptionStatus, cancel_at_period_end: boolean, product_plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
+export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, rev: number, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
 
-export type ProjectCountQueryVariables = Exact<{ [key: string]: never; }>;
+export type MatchingTasksQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
 
 
-export type ProjectCountQuery = { countCompanyProjects: number };
+export type MatchingTasksQuery = { baoleaderTasks: { data: Array<{ id: string }> } };
+
+export type TaskPhotosQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TaskPhotosQuery = { baoleaderTask: { photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> } | null };
+
+export type TaskCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TaskCountsQuery = { reported: number, submitted: number, approved: number, collectors: number };
+
+export type TaskTimelineQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TaskTimelineQuery = { taskTimeline: Array<{ kind: TimelineKind, at: string, taskId: string, status: TaskStatus, words: string | null, documents: number | null, person: { id: string, firstName: string, lastName: string } | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, changes: { unchanged: number, answers: Array<{ fieldId: string, label: string, kind: string, before: string | null, after: string | null, difference: number | null }>, photos: Array<{ hash: string, fieldId: string | null, state: PhotoChangeState, file: { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null } | null }>, comment: { before: string | null, after: string | null } | null, position: { metres: number | null, before: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, after: { latitude: number | null, longitude: number | null, accuracy: number | null } | null } | null } | null }> };
+
+export type ReviewQueueQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type ReviewQueueQuery = { baoleaderTasks: { count: number, data: Array<{ id: string }> } };
+
+export type CountWaitingQueryVariables = Exact<{
+  filters?: TaskFiltersInput | null | undefined;
+}>;
+
+
+export type CountWaitingQuery = { countTasks: number };
+
+export type DecideTasksMutationVariables = Exact<{
+  ids: Array<string> | string;
+  status: TaskStatus;
+  reason?: string | null | undefined;
+  revs?: Array<number> | number | null | undefined;
+}>;
+
+
+export type DecideTasksMutation = { decideTasks: { done: Array<{ id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null }>, refused: Array<{ id: string, code: string, message: string }> } };
+
+export type FilePartsFragment = { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null };
+
+export type CollectorPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+
+export type TaskPartsFragment = { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
+
+export type TaskByIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TaskByIdQuery = { baoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
+
+export type DecisionPartsFragment = { id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null };
+
+export type ReviewTaskMutationVariables = Exact<{
+  id: string;
+  input: UpdateBaoleaderTaskInput;
+}>;
+
+
+export type ReviewTaskMutation = { updateBaoleaderTask: { id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null } };
+
+export type RequestEditMutationVariables = Exact<{
+  id: string;
+  input: RequestMoreInfoInput;
+}>;
+
+
+export type RequestEditMutation = { requestMoreInfo: { id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null } };
+
+export type PutTaskDocumentsMutationVariables = Exact<{
+  id: string;
+  input: UpdateBaoleaderTaskInput;
+}>;
+
+
+export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
+
+export type NextSubmittedQueryVariables = Exact<{
+  decided: string;
+}>;
+
+
+export type NextSubmittedQuery = { baoleaderTasks: { data: Array<{ id: string }> } };
+
+export type TemplateCardPartsFragment = { id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null };
+
+export type TemplatePartsFragment = { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null };
+
+export type CompanyTemplatesQueryVariables = Exact<{
+  search?: string | null | undefined;
+  filters?: TaskTypeFiltersInput | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+  sort?: Array<string> | string | null | undefined;
+}>;
+
+
+export type CompanyTemplatesQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+
+export type TemplateCountsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TemplateCountsQuery = { all: number, on: number, off: number };
+
+export type TemplateTagsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TemplateTagsQuery = { categories: { data: Array<{ id: string, title: string }> } };
+
+export type TemplateCreatorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TemplateCreatorsQuery = { taskTypeCreators: Array<{ id: string, firstName: string, lastName: string }> };
+
+export type TemplateByIdQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TemplateByIdQuery = { taskType: { createdAt: string, id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, creator: { id: string, firstName: string, lastName: string } | null, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } | null, taskTypeProjects: Array<{ id: string, name: string, featured_image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> };
+
+export type TemplateVersionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TemplateVersionsQuery = { taskTypeVersions: { data: Array<{ id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }>, saves: Array<{ version: number, savedAt: string, savedBy: { id: string, firstName: string, lastName: string } | null }> } };
+
+export type DataListNamesQueryVariables = Exact<{
+  ids?: Array<string> | string | null | undefined;
+}>;
+
+
+export type DataListNamesQuery = { dataLists: { data: Array<{ id: string, name: string }> } };
+
+export type ChooserTemplatesQueryVariables = Exact<{
+  search?: string | null | undefined;
+  pagination?: PaginationInput | null | undefined;
+}>;
+
+
+export type ChooserTemplatesQuery = { taskTypeTemplates: { count: number, data: Array<{ dataFields: unknown, id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+
+export type RecentTemplatesQueryVariables = Exact<{
+  ids?: Array<string> | string | null | undefined;
+}>;
+
+
+export type RecentTemplatesQuery = { taskTypes: { data: Array<{ dataFields: unknown, id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+
+export type CreateTemplateMutationVariables = Exact<{
+  input: BaoleaderTaskTypeInput;
+  fields?: Array<unknown> | unknown | null | undefined;
+}>;
+
+
+export type CreateTemplateMutation = { createBaoleaderTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+
+export type UpdateTemplateMutationVariables = Exact<{
+  id: string;
+  input: BaoleaderTaskTypeInput;
+  fields?: Array<unknown> | unknown | null | undefined;
+  diffs?: unknown;
+}>;
+
+
+export type UpdateTemplateMutation = { updateBaoleaderTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+
+export type ActivateTemplateMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ActivateTemplateMutation = { activateTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+
+export type DeactivateTemplateMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeactivateTemplateMutation = { deactivateTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+
+export type LinkTemplateMutationVariables = Exact<{
+  input: CreateTaskDefinitionInput;
+}>;
+
+
+export type LinkTemplateMutation = { createTaskDefinition: { id: string, rev: number, status: TaskDefinitionStatus, category: { id: string } | null } };
+
+export type ChangeTemplateLinkMutationVariables = Exact<{
+  id: string;
+  input: UpdateTaskDefinitionInput;
+}>;
+
+
+export type ChangeTemplateLinkMutation = { updateTaskDefinition: { id: string } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1663,6 +1663,25 @@ export const TagPartsFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"TagParts"}) as unknown as TypedDocumentString<TagPartsFragment, unknown>;
+export const ExportPartsFragmentDoc = new TypedDocumentString(`
+    fragment ExportParts on TaskExport {
+  id
+  format
+  state
+  direct
+  tasksTotal
+  tasksDone
+  failure
+  name
+  size
+  url
+  createdAt
+  expiresAt
+  createdBy {
+    id
+  }
+}
+    `, {"fragmentName":"ExportParts"}) as unknown as TypedDocumentString<ExportPartsFragment, unknown>;
 export const CollectorPartsFragmentDoc = new TypedDocumentString(`
     fragment CollectorParts on Baorider {
   id
@@ -1954,25 +1973,6 @@ export const TemplatePartsFragmentDoc = new TypedDocumentString(`
   updatedAt
 }
     `, {"fragmentName":"TemplateParts"}) as unknown as TypedDocumentString<TemplatePartsFragment, unknown>;
-export const ExportPartsFragmentDoc = new TypedDocumentString(`
-    fragment ExportParts on TaskExport {
-  id
-  format
-  state
-  direct
-  tasksTotal
-  tasksDone
-  failure
-  name
-  size
-  url
-  createdAt
-  expiresAt
-  createdBy {
-    id
-  }
-}
-    `, {"fragmentName":"ExportParts"}) as unknown as TypedDocumentString<ExportPartsFragment, unknown>;
 export const OnboardingFactsDocument = new TypedDocumentString(`
     query OnboardingFacts {
   companyInfo {
@@ -3113,51 +3113,290 @@ export const UpdateTagDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<UpdateTagMutation, UpdateTagMutationVariables>;
-export const ReviewQueueDocument = new TypedDocumentString(`
-    query ReviewQueue($filters: TaskFiltersInput, $pagination: PaginationInput) {
-  baoleaderTasks(
-    filters: $filters
-    pagination: $pagination
-    sort: ["createdAt:asc"]
-  ) {
-    count
+export const OfferedTagsDocument = new TypedDocumentString(`
+    query OfferedTags($filters: CategoryFiltersInput, $pagination: PaginationInput) {
+  categories(filters: $filters, pagination: $pagination, sort: ["title:asc"]) {
     data {
       id
+      title
+      status
     }
   }
 }
-    `) as unknown as TypedDocumentString<ReviewQueueQuery, ReviewQueueQueryVariables>;
-export const CountWaitingDocument = new TypedDocumentString(`
-    query CountWaiting($filters: TaskFiltersInput) {
-  countTasks(filters: $filters)
+    `) as unknown as TypedDocumentString<OfferedTagsQuery, OfferedTagsQueryVariables>;
+export const OfferedGoalsDocument = new TypedDocumentString(`
+    query OfferedGoals($pagination: PaginationInput) {
+  unSdgs(pagination: $pagination) {
+    id
+    name
+  }
 }
-    `) as unknown as TypedDocumentString<CountWaitingQuery, CountWaitingQueryVariables>;
-export const DecideTasksDocument = new TypedDocumentString(`
-    mutation DecideTasks($ids: [ID!]!, $status: TaskStatus!, $reason: String, $revs: [Int!]) {
-  decideTasks(ids: $ids, status: $status, reason: $reason, revs: $revs) {
-    done {
-      ...DecisionParts
-    }
-    refused {
+    `) as unknown as TypedDocumentString<OfferedGoalsQuery, OfferedGoalsQueryVariables>;
+export const OfferedDataListsDocument = new TypedDocumentString(`
+    query OfferedDataLists($filters: DataListFiltersInput, $pagination: PaginationInput) {
+  dataLists(filters: $filters, pagination: $pagination, sort: ["name:asc"]) {
+    data {
       id
-      code
-      message
+      name
+      status
     }
   }
 }
-    fragment DecisionParts on BaoleaderTask {
+    `) as unknown as TypedDocumentString<OfferedDataListsQuery, OfferedDataListsQueryVariables>;
+export const PreviewOptionsDocument = new TypedDocumentString(`
+    query PreviewOptions($filters: DataListOptionFiltersInput, $pagination: PaginationInput) {
+  dataListOptions(
+    filters: $filters
+    pagination: $pagination
+    orderBy: ["value:asc"]
+  ) {
+    data {
+      id
+      value
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PreviewOptionsQuery, PreviewOptionsQueryVariables>;
+export const ViewerDocument = new TypedDocumentString(`
+    query Viewer {
+  myUser {
+    id
+    firstName
+    lastName
+    email
+    confirmed
+    secondFactor
+    onboardingInformation {
+      billingInformationCompleted
+    }
+    abilities
+    profilePicture {
+      url
+      formats {
+        thumbnail {
+          url
+        }
+      }
+    }
+    company {
+      id
+      name
+      default_dashboard
+      paymentMethod
+      subscription {
+        status
+        cancel_at_period_end
+        product_plan {
+          isManual
+        }
+      }
+    }
+    role {
+      name
+      label
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;
+export const ProjectCountDocument = new TypedDocumentString(`
+    query ProjectCount {
+  countCompanyProjects
+}
+    `) as unknown as TypedDocumentString<ProjectCountQuery, ProjectCountQueryVariables>;
+export const FilterProjectsDocument = new TypedDocumentString(`
+    query FilterProjects($filters: ProjectFiltersInput, $pagination: PaginationInput) {
+  baoleaderProjects(
+    filters: $filters
+    pagination: $pagination
+    sort: ["name:asc"]
+  ) {
+    data {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilterProjectsQuery, FilterProjectsQueryVariables>;
+export const FilterTemplatesDocument = new TypedDocumentString(`
+    query FilterTemplates($filters: TaskTypeFiltersInput, $pagination: PaginationInput) {
+  taskTypes(filters: $filters, pagination: $pagination, sort: ["title:asc"]) {
+    data {
+      id
+      title
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilterTemplatesQuery, FilterTemplatesQueryVariables>;
+export const FilterCollectorsDocument = new TypedDocumentString(`
+    query FilterCollectors($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
+  baoriders(filters: $filters, pagination: $pagination, sort: ["firstName:asc"]) {
+    data {
+      id
+      firstName
+      lastName
+      phoneNumber
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilterCollectorsQuery, FilterCollectorsQueryVariables>;
+export const FilterGroupsDocument = new TypedDocumentString(`
+    query FilterGroups($filters: CommunityFiltersInput, $pagination: PaginationInput) {
+  baoleaderCommunities(
+    filters: $filters
+    pagination: $pagination
+    sort: ["name:asc"]
+  ) {
+    data {
+      id
+      name
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FilterGroupsQuery, FilterGroupsQueryVariables>;
+export const FilterGoalsDocument = new TypedDocumentString(`
+    query FilterGoals($filters: UnSdgFiltersInput, $pagination: PaginationInput) {
+  unSdgs(filters: $filters, pagination: $pagination) {
+    id
+    name
+  }
+}
+    `) as unknown as TypedDocumentString<FilterGoalsQuery, FilterGoalsQueryVariables>;
+export const ExportsDocument = new TypedDocumentString(`
+    query Exports {
+  exports {
+    ...ExportParts
+  }
+}
+    fragment ExportParts on TaskExport {
   id
-  rev
-  status
-  updatedAt
-  abilities
-  decidedAt
-  decidedBy {
+  format
+  state
+  direct
+  tasksTotal
+  tasksDone
+  failure
+  name
+  size
+  url
+  createdAt
+  expiresAt
+  createdBy {
+    id
+  }
+}`) as unknown as TypedDocumentString<ExportsQuery, ExportsQueryVariables>;
+export const StartExportDocument = new TypedDocumentString(`
+    mutation StartExport($format: ExportFormat!, $filters: TaskFiltersInput) {
+  startExport(format: $format, filterValues: $filters) {
+    ...ExportParts
+  }
+}
+    fragment ExportParts on TaskExport {
+  id
+  format
+  state
+  direct
+  tasksTotal
+  tasksDone
+  failure
+  name
+  size
+  url
+  createdAt
+  expiresAt
+  createdBy {
+    id
+  }
+}`) as unknown as TypedDocumentString<StartExportMutation, StartExportMutationVariables>;
+export const CancelExportDocument = new TypedDocumentString(`
+    mutation CancelExport($id: ID!) {
+  cancelExport(id: $id) {
+    ...ExportParts
+  }
+}
+    fragment ExportParts on TaskExport {
+  id
+  format
+  state
+  direct
+  tasksTotal
+  tasksDone
+  failure
+  name
+  size
+  url
+  createdAt
+  expiresAt
+  createdBy {
+    id
+  }
+}`) as unknown as TypedDocumentString<CancelExportMutation, CancelExportMutationVariables>;
+export const AddCollectorDocument = new TypedDocumentString(`
+    mutation AddCollector($input: CreateBaoriderInput!, $sendInvite: Boolean) {
+  createBaorider(input: $input, sendInvite: $sendInvite) {
+    id
+    firstName
+    lastName
+    phoneNumber
+  }
+}
+    `) as unknown as TypedDocumentString<AddCollectorMutation, AddCollectorMutationVariables>;
+export const ChangeCollectorDocument = new TypedDocumentString(`
+    mutation ChangeCollector($id: ID!, $baorider: UpdateBaoriderInput!) {
+  updateBaorider(id: $id, baorider: $baorider) {
+    id
+    rev
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeCollectorMutation, ChangeCollectorMutationVariables>;
+export const AddMemberDocument = new TypedDocumentString(`
+    mutation AddMember($input: CreateCommunityMemberInput!, $sendInvite: Boolean) {
+  createCommunityMember(input: $input, sendInvite: $sendInvite) {
     id
     firstName
     lastName
   }
-}`) as unknown as TypedDocumentString<DecideTasksMutation, DecideTasksMutationVariables>;
+}
+    `) as unknown as TypedDocumentString<AddMemberMutation, AddMemberMutationVariables>;
+export const ChangeMemberDocument = new TypedDocumentString(`
+    mutation ChangeMember($id: ID!, $input: UpdateBaoriderInput!) {
+  updateCommunityMember(id: $id, input: $input) {
+    id
+    rev
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeMemberMutation, ChangeMemberMutationVariables>;
+export const RemoveMemberDocument = new TypedDocumentString(`
+    mutation RemoveMember($id: ID!) {
+  removeCommunityMember(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
+export const AcceptRequestDocument = new TypedDocumentString(`
+    mutation AcceptRequest($id: ID!) {
+  acceptCommunityMemberRequest(id: $id) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<AcceptRequestMutation, AcceptRequestMutationVariables>;
+export const RejectRequestDocument = new TypedDocumentString(`
+    mutation RejectRequest($id: ID!) {
+  rejectCommunityMemberRequest(id: $id) {
+    id
+    status
+  }
+}
+    `) as unknown as TypedDocumentString<RejectRequestMutation, RejectRequestMutationVariables>;
+export const ResendInviteDocument = new TypedDocumentString(`
+    mutation ResendInvite($id: ID!) {
+  resendDataCollectorInvite(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ResendInviteMutation, ResendInviteMutationVariables>;
 export const TaskFeedDocument = new TypedDocumentString(`
     query TaskFeed($filters: TaskFiltersInput, $pagination: PaginationInput) {
   baoleaderTasks(
@@ -3294,6 +3533,135 @@ export const TaskCountsDocument = new TypedDocumentString(`
   collectors: countRiders
 }
     `) as unknown as TypedDocumentString<TaskCountsQuery, TaskCountsQueryVariables>;
+export const TaskTimelineDocument = new TypedDocumentString(`
+    query TaskTimeline($id: ID!) {
+  taskTimeline(id: $id) {
+    kind
+    at
+    taskId
+    status
+    words
+    documents
+    person {
+      id
+      firstName
+      lastName
+    }
+    requestedChanges {
+      fieldId
+      label
+      photoHash
+      remark
+    }
+    changes {
+      unchanged
+      answers {
+        fieldId
+        label
+        kind
+        before
+        after
+        difference
+      }
+      photos {
+        hash
+        fieldId
+        state
+        file {
+          ...FileParts
+        }
+      }
+      comment {
+        before
+        after
+      }
+      position {
+        metres
+        before {
+          latitude
+          longitude
+          accuracy
+        }
+        after {
+          latitude
+          longitude
+          accuracy
+        }
+      }
+    }
+  }
+}
+    fragment FileParts on File {
+  id
+  name
+  hash
+  ext
+  mime
+  size
+  url
+  downloadUrl
+  takenAt
+  width
+  height
+  createdAt
+  updatedAt
+  formats {
+    thumbnail {
+      url
+    }
+    medium {
+      url
+    }
+    larger {
+      url
+    }
+  }
+}`) as unknown as TypedDocumentString<TaskTimelineQuery, TaskTimelineQueryVariables>;
+export const ReviewQueueDocument = new TypedDocumentString(`
+    query ReviewQueue($filters: TaskFiltersInput, $pagination: PaginationInput) {
+  baoleaderTasks(
+    filters: $filters
+    pagination: $pagination
+    sort: ["createdAt:asc"]
+  ) {
+    count
+    data {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReviewQueueQuery, ReviewQueueQueryVariables>;
+export const CountWaitingDocument = new TypedDocumentString(`
+    query CountWaiting($filters: TaskFiltersInput) {
+  countTasks(filters: $filters)
+}
+    `) as unknown as TypedDocumentString<CountWaitingQuery, CountWaitingQueryVariables>;
+export const DecideTasksDocument = new TypedDocumentString(`
+    mutation DecideTasks($ids: [ID!]!, $status: TaskStatus!, $reason: String, $revs: [Int!]) {
+  decideTasks(ids: $ids, status: $status, reason: $reason, revs: $revs) {
+    done {
+      ...DecisionParts
+    }
+    refused {
+      id
+      code
+      message
+    }
+  }
+}
+    fragment DecisionParts on BaoleaderTask {
+  id
+  rev
+  status
+  updatedAt
+  abilities
+  decidedAt
+  decidedBy {
+    id
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<DecideTasksMutation, DecideTasksMutationVariables>;
 export const TaskByIdDocument = new TypedDocumentString(`
     query TaskById($id: ID!) {
   baoleaderTask(id: $id) {
@@ -3723,134 +4091,6 @@ export const NextSubmittedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<NextSubmittedQuery, NextSubmittedQueryVariables>;
-export const TaskTimelineDocument = new TypedDocumentString(`
-    query TaskTimeline($id: ID!) {
-  taskTimeline(id: $id) {
-    kind
-    at
-    taskId
-    status
-    words
-    documents
-    person {
-      id
-      firstName
-      lastName
-    }
-    requestedChanges {
-      fieldId
-      label
-      photoHash
-      remark
-    }
-    changes {
-      unchanged
-      answers {
-        fieldId
-        label
-        kind
-        before
-        after
-        difference
-      }
-      photos {
-        hash
-        fieldId
-        state
-        file {
-          ...FileParts
-        }
-      }
-      comment {
-        before
-        after
-      }
-      position {
-        metres
-        before {
-          latitude
-          longitude
-          accuracy
-        }
-        after {
-          latitude
-          longitude
-          accuracy
-        }
-      }
-    }
-  }
-}
-    fragment FileParts on File {
-  id
-  name
-  hash
-  ext
-  mime
-  size
-  url
-  downloadUrl
-  takenAt
-  width
-  height
-  createdAt
-  updatedAt
-  formats {
-    thumbnail {
-      url
-    }
-    medium {
-      url
-    }
-    larger {
-      url
-    }
-  }
-}`) as unknown as TypedDocumentString<TaskTimelineQuery, TaskTimelineQueryVariables>;
-export const OfferedTagsDocument = new TypedDocumentString(`
-    query OfferedTags($filters: CategoryFiltersInput, $pagination: PaginationInput) {
-  categories(filters: $filters, pagination: $pagination, sort: ["title:asc"]) {
-    data {
-      id
-      title
-      status
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<OfferedTagsQuery, OfferedTagsQueryVariables>;
-export const OfferedGoalsDocument = new TypedDocumentString(`
-    query OfferedGoals($pagination: PaginationInput) {
-  unSdgs(pagination: $pagination) {
-    id
-    name
-  }
-}
-    `) as unknown as TypedDocumentString<OfferedGoalsQuery, OfferedGoalsQueryVariables>;
-export const OfferedDataListsDocument = new TypedDocumentString(`
-    query OfferedDataLists($filters: DataListFiltersInput, $pagination: PaginationInput) {
-  dataLists(filters: $filters, pagination: $pagination, sort: ["name:asc"]) {
-    data {
-      id
-      name
-      status
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<OfferedDataListsQuery, OfferedDataListsQueryVariables>;
-export const PreviewOptionsDocument = new TypedDocumentString(`
-    query PreviewOptions($filters: DataListOptionFiltersInput, $pagination: PaginationInput) {
-  dataListOptions(
-    filters: $filters
-    pagination: $pagination
-    orderBy: ["value:asc"]
-  ) {
-    data {
-      id
-      value
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<PreviewOptionsQuery, PreviewOptionsQueryVariables>;
 export const CompanyTemplatesDocument = new TypedDocumentString(`
     query CompanyTemplates($search: String, $filters: TaskTypeFiltersInput, $pagination: PaginationInput, $sort: [String!]) {
   companyTaskTypes(
@@ -4201,243 +4441,3 @@ export const ChangeTemplateLinkDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ChangeTemplateLinkMutation, ChangeTemplateLinkMutationVariables>;
-export const FilterProjectsDocument = new TypedDocumentString(`
-    query FilterProjects($filters: ProjectFiltersInput, $pagination: PaginationInput) {
-  baoleaderProjects(
-    filters: $filters
-    pagination: $pagination
-    sort: ["name:asc"]
-  ) {
-    data {
-      id
-      name
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FilterProjectsQuery, FilterProjectsQueryVariables>;
-export const FilterTemplatesDocument = new TypedDocumentString(`
-    query FilterTemplates($filters: TaskTypeFiltersInput, $pagination: PaginationInput) {
-  taskTypes(filters: $filters, pagination: $pagination, sort: ["title:asc"]) {
-    data {
-      id
-      title
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FilterTemplatesQuery, FilterTemplatesQueryVariables>;
-export const FilterCollectorsDocument = new TypedDocumentString(`
-    query FilterCollectors($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
-  baoriders(filters: $filters, pagination: $pagination, sort: ["firstName:asc"]) {
-    data {
-      id
-      firstName
-      lastName
-      phoneNumber
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FilterCollectorsQuery, FilterCollectorsQueryVariables>;
-export const FilterGroupsDocument = new TypedDocumentString(`
-    query FilterGroups($filters: CommunityFiltersInput, $pagination: PaginationInput) {
-  baoleaderCommunities(
-    filters: $filters
-    pagination: $pagination
-    sort: ["name:asc"]
-  ) {
-    data {
-      id
-      name
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FilterGroupsQuery, FilterGroupsQueryVariables>;
-export const FilterGoalsDocument = new TypedDocumentString(`
-    query FilterGoals($filters: UnSdgFiltersInput, $pagination: PaginationInput) {
-  unSdgs(filters: $filters, pagination: $pagination) {
-    id
-    name
-  }
-}
-    `) as unknown as TypedDocumentString<FilterGoalsQuery, FilterGoalsQueryVariables>;
-export const ExportsDocument = new TypedDocumentString(`
-    query Exports {
-  exports {
-    ...ExportParts
-  }
-}
-    fragment ExportParts on TaskExport {
-  id
-  format
-  state
-  direct
-  tasksTotal
-  tasksDone
-  failure
-  name
-  size
-  url
-  createdAt
-  expiresAt
-  createdBy {
-    id
-  }
-}`) as unknown as TypedDocumentString<ExportsQuery, ExportsQueryVariables>;
-export const StartExportDocument = new TypedDocumentString(`
-    mutation StartExport($format: ExportFormat!, $filters: TaskFiltersInput) {
-  startExport(format: $format, filterValues: $filters) {
-    ...ExportParts
-  }
-}
-    fragment ExportParts on TaskExport {
-  id
-  format
-  state
-  direct
-  tasksTotal
-  tasksDone
-  failure
-  name
-  size
-  url
-  createdAt
-  expiresAt
-  createdBy {
-    id
-  }
-}`) as unknown as TypedDocumentString<StartExportMutation, StartExportMutationVariables>;
-export const CancelExportDocument = new TypedDocumentString(`
-    mutation CancelExport($id: ID!) {
-  cancelExport(id: $id) {
-    ...ExportParts
-  }
-}
-    fragment ExportParts on TaskExport {
-  id
-  format
-  state
-  direct
-  tasksTotal
-  tasksDone
-  failure
-  name
-  size
-  url
-  createdAt
-  expiresAt
-  createdBy {
-    id
-  }
-}`) as unknown as TypedDocumentString<CancelExportMutation, CancelExportMutationVariables>;
-export const AddCollectorDocument = new TypedDocumentString(`
-    mutation AddCollector($input: CreateBaoriderInput!, $sendInvite: Boolean) {
-  createBaorider(input: $input, sendInvite: $sendInvite) {
-    id
-    firstName
-    lastName
-    phoneNumber
-  }
-}
-    `) as unknown as TypedDocumentString<AddCollectorMutation, AddCollectorMutationVariables>;
-export const ChangeCollectorDocument = new TypedDocumentString(`
-    mutation ChangeCollector($id: ID!, $baorider: UpdateBaoriderInput!) {
-  updateBaorider(id: $id, baorider: $baorider) {
-    id
-    rev
-    status
-  }
-}
-    `) as unknown as TypedDocumentString<ChangeCollectorMutation, ChangeCollectorMutationVariables>;
-export const AddMemberDocument = new TypedDocumentString(`
-    mutation AddMember($input: CreateCommunityMemberInput!, $sendInvite: Boolean) {
-  createCommunityMember(input: $input, sendInvite: $sendInvite) {
-    id
-    firstName
-    lastName
-  }
-}
-    `) as unknown as TypedDocumentString<AddMemberMutation, AddMemberMutationVariables>;
-export const ChangeMemberDocument = new TypedDocumentString(`
-    mutation ChangeMember($id: ID!, $input: UpdateBaoriderInput!) {
-  updateCommunityMember(id: $id, input: $input) {
-    id
-    rev
-    status
-  }
-}
-    `) as unknown as TypedDocumentString<ChangeMemberMutation, ChangeMemberMutationVariables>;
-export const RemoveMemberDocument = new TypedDocumentString(`
-    mutation RemoveMember($id: ID!) {
-  removeCommunityMember(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
-export const AcceptRequestDocument = new TypedDocumentString(`
-    mutation AcceptRequest($id: ID!) {
-  acceptCommunityMemberRequest(id: $id) {
-    id
-    status
-  }
-}
-    `) as unknown as TypedDocumentString<AcceptRequestMutation, AcceptRequestMutationVariables>;
-export const RejectRequestDocument = new TypedDocumentString(`
-    mutation RejectRequest($id: ID!) {
-  rejectCommunityMemberRequest(id: $id) {
-    id
-    status
-  }
-}
-    `) as unknown as TypedDocumentString<RejectRequestMutation, RejectRequestMutationVariables>;
-export const ResendInviteDocument = new TypedDocumentString(`
-    mutation ResendInvite($id: ID!) {
-  resendDataCollectorInvite(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<ResendInviteMutation, ResendInviteMutationVariables>;
-export const ViewerDocument = new TypedDocumentString(`
-    query Viewer {
-  myUser {
-    id
-    firstName
-    lastName
-    email
-    confirmed
-    secondFactor
-    onboardingInformation {
-      billingInformationCompleted
-    }
-    abilities
-    profilePicture {
-      url
-      formats {
-        thumbnail {
-          url
-        }
-      }
-    }
-    company {
-      id
-      name
-      default_dashboard
-      paymentMethod
-      subscription {
-        status
-        cancel_at_period_end
-        product_plan {
-          isManual
-        }
-      }
-    }
-    role {
-      name
-      label
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ViewerQuery, ViewerQueryVariables>;
-export const ProjectCountDocument = new TypedDocumentString(`
-    query ProjectCount {
-  countCompanyProjects
-}
-    `) as unknown as TypedDocumentString<ProjectCountQuery, ProjectCountQueryVariables>;

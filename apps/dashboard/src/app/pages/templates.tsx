@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { TemplateDetail } from '#src/features/template-detail/template-detail.tsx'
 import { TemplatesPage } from '#src/features/template-list/templates-page.tsx'
 import { lazyDialog } from '#src/shared/browser/lazy-part.tsx'
 import type { TemplatesView } from '#src/shared/templates/templates-search.ts'
@@ -8,9 +9,14 @@ const DataListsDrawer = lazyDialog(
   async () => (await import('#src/features/data-lists/data-lists-drawer.tsx')).DataListsDrawer,
 )
 
-/** The templates, with the drawers of their tags and data lists. */
+/** The templates, with the selected one and the drawers of their tags and data lists. */
 export function Templates() {
-  return <TemplatesPage drawers={(view, onClose) => <Drawers view={view} onClose={onClose} />} />
+  return (
+    <TemplatesPage
+      drawers={(view, onClose) => <Drawers view={view} onClose={onClose} />}
+      detail={(id, onMissing) => <TemplateDetail key={id} id={id} isInline onMissing={onMissing} />}
+    />
+  )
 }
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { TemplateDraft } from '@quadrat/domain/template-draft'
-import styles from '#src/features/template-detail/detail.module.css'
 import { PhonePreview } from './phone-preview.tsx'
+import styles from './preview-dialog.module.css'
 
 interface Props {
   draft: TemplateDraft

@@ -1,10 +1,8 @@
-import { Alert, Skeleton, Text } from '@mantine/core'
-import { templateTexts } from '@quadrat/domain/messages/en'
-import { IconHistory, IconPointer } from '@tabler/icons-react'
+import { Alert, Skeleton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { versionsQuery } from '#src/shared/templates/templates.api.ts'
-import styles from './detail.module.css'
 
 /** Of a version that was replaced: where today's is. */
 export function OldVersion({ id }: { id: string }) {
@@ -31,18 +29,6 @@ export function DetailSkeleton() {
       <Skeleton h={120} mb={16} />
       <Skeleton h={72} mb={12} />
       <Skeleton h={72} />
-    </div>
-  )
-}
-
-/** Beside the list, while nothing is chosen. */
-export function NothingSelected() {
-  return (
-    <div className={styles.nothing}>
-      <IconPointer size={32} stroke={1.5} aria-hidden />
-      <Text ta="center" maw={320} style={{ textWrap: 'balance' }}>
-        {templateTexts.noneSelected}
-      </Text>
     </div>
   )
 }

@@ -4,8 +4,6 @@ import { IconList, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { NothingSelected } from '#src/features/template-detail/detail-parts.tsx'
-import { TemplateDetail } from '#src/features/template-detail/template-detail.tsx'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import {
   readTemplatesSearch,
@@ -14,15 +12,18 @@ import {
 } from '#src/shared/templates/templates-search.ts'
 import { useThisList } from '#src/shared/templates/use-this-list.ts'
 import styles from './list.module.css'
+import { NothingSelected } from './nothing-selected.tsx'
 import { TemplateFilters } from './template-filters.tsx'
 import { TemplateList } from './template-list.tsx'
 
 interface Props {
   /** What opens over the list, which is the tags' and the data lists' business. */
   drawers: (view: TemplatesView | undefined, onClose: () => void) => ReactNode
+  /** The selected template beside the list. `onMissing` is called when it cannot be loaded or does not exist. */
+  detail: (id: string, onMissing: () => void) => ReactNode
 }
 
-export function TemplatesPage({ drawers }: Props) {
+export function TemplatesPage({ drawers, detail }: Props) {
   const search = readTemplatesSearch(useSearch({ strict: false }))
   const { state } = useLocation()
   const navigate = useNavigate()

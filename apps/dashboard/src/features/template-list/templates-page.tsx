@@ -91,11 +91,7 @@ export function TemplatesPage({ drawers, detail }: Props) {
         </section>
         {isWide && (
           <section className={styles.pane} aria-label="Template">
-            {selected === undefined ? (
-              <NothingSelected />
-            ) : (
-              <TemplateDetail key={selected} id={selected} isInline onMissing={() => select(undefined)} />
-            )}
+            {selected === undefined ? <NothingSelected /> : detail(selected, () => select(undefined))}
           </section>
         )}
       </div>

@@ -7,7 +7,7 @@ export const ActiveStatusFilter = builder.inputType('ActiveStatusFilterInput', {
   fields: t => ({ eq: t.field({ type: ActiveStatus }), in: t.field({ type: [ActiveStatus] }) }),
 })
 
-// The enumerations that the schema publishes and no field uses yet, or ever (decision 2): clients that were
+// The enumerations that the schema publishes and no field uses yet, or ever (S2): clients that were
 // generated against them find them here, with their values to the letter.
 const published: Record<string, readonly string[]> = {
   Progress: ['in_progress', 'done'],

@@ -127,7 +127,7 @@ export function changeOf(input: typeof UpdateBaorider.$inferInput): CollectorCha
 }
 
 function collectorOf(input: typeof CreateBaorider.$inferInput, sendInvite: boolean | null | undefined) {
-  // A collector is no verifier of a group, whatever a client sends (decision 8).
+  // A collector is no verifier of a group, whatever a client sends (S8).
   const { community, projects, profilePicture, isVerifier: _isVerifier, ...rest } = input
   return {
     ...rest,

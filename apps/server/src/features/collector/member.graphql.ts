@@ -15,7 +15,7 @@ builder.drizzleObjectField(CommunityMember, 'community', t =>
   t.relation('group', { type: BaoleaderCommunity, nullable: true }),
 )
 
-/** Everybody of a group whatever the role (decision 7), which is what its Members tab shows. */
+/** Everybody of a group whatever the role (S7), which is what its Members tab shows. */
 const CommunityMemberPage = builder.objectRef<PersonListRequest>('CommunityMemberPage').implement({
   fields: t => ({
     data: t.drizzleField({

@@ -3,17 +3,17 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const dataDir = join(import.meta.dirname, '.cache', 'journeys')
+const dataDir = join(import.meta.dirname, '.cache', 'end-to-end')
 /** Each has a server and a demo company of its own: people work beside each other, tests do not. */
 const workers = 2
 
 /** The workers read this file again; the ports and the fresh data belong to the run. */
 if (process.env.TEST_WORKER_INDEX === undefined) {
   const free = await Promise.all(Array.from({ length: workers }, freePort))
-  process.env.QUADRAT_JOURNEYS_PORTS ??= free.join()
+  process.env.QUADRAT_E2E_PORTS ??= free.join()
   rmSync(dataDir, { recursive: true, force: true })
 }
-const ports = process.env.QUADRAT_JOURNEYS_PORTS?.split(',') ?? []
+const ports = process.env.QUADRAT_E2E_PORTS?.split(',') ?? []
 const addressOf = (port: string | undefined) => `http://localhost:${port}`
 
 async function freePort(): Promise<number> {
@@ -24,12 +24,12 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 8390
 }
 
-/** The journeys of people over a real server with the demo company, in a real browser. */
+/** End-to-end tests over a real server with the demo company, in a real browser. */
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: '.cache/journeys-results',
+  outputDir: '.cache/end-to-end-results',
   workers,
-  // Each journey makes what it changes, so any worker may take the next one and neither waits for a long file.
+  // Each test makes what it changes, so any worker may take the next one and neither waits for a long file.
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // CI's machines stall at times. What needed its second try is named in the summary, to be mended.

@@ -86,7 +86,7 @@ export default defineConfig({
     projects: [
       inNode('domain', 'packages/domain'),
       inNode('forms', 'packages/forms'),
-      inNode('house', 'test', { include: ['**/*.test.ts', '**/*.test.mjs'] }),
+      inNode('repository', 'test', { include: ['**/*.test.ts', '**/*.test.mjs'] }),
       inNode('dashboard', 'apps/dashboard'),
       inNode('collector', 'apps/collector'),
       inNode('server', 'apps/server', {

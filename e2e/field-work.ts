@@ -6,7 +6,7 @@ let last = Date.now() % 10_000_000
 /** Digits that no other test of this run has. */
 const unique = () => String(++last).padStart(7, '0')
 
-/** What a manager has set up before the journey begins, made through the product's own door. */
+/** What a manager has set up before the test begins, made through the product's own API. */
 export interface FieldWork {
   project: { id: string; name: string }
   template: { id: string; title: string }

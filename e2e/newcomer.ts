@@ -40,7 +40,7 @@ export async function register(page: Page, person: Newcomer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
 }
 
-/** Registers by the call alone, for a journey that begins later. */
+/** Registers by the call alone, for a test that begins later. */
 export async function registered(request: APIRequestContext): Promise<Newcomer> {
   const person = newcomer()
   const answer = await request.post('/api/auth/local/register', { data: person })

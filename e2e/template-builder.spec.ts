@@ -25,7 +25,7 @@ async function addQuestion(page: Page, label: string, kind: string): Promise<voi
   await expect(dialog(page)).toBeHidden()
 }
 
-/** Those that the journey does not add by hand. */
+/** Those that the test does not add by hand. */
 const otherKinds = [
   'Number',
   'Percentage',

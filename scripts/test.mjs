@@ -33,7 +33,7 @@ mkdirSync(reports, { recursive: true })
 const chromium = findChromium()
 const browser = { CHROMIUM: chromium ?? '' }
 if (chromium === null)
-  lacking('no browser: neither form components nor journeys were tested (install chromium)')
+  lacking('no browser: neither form components nor end-to-end tests were run (install chromium)')
 
 const given = process.env.TEST_DATABASE_URL ?? ''
 const where = given ? 'TEST_DATABASE_URL' : 'the embedded PostgreSQL'
@@ -65,14 +65,14 @@ await inParallel(PARALLEL_JOBS, [
 ])
 
 if (chromium !== null) {
-  heading('Journeys in a browser')
-  const file = join(reports, 'journeys.json')
+  heading('End-to-end tests in a browser')
+  const file = join(reports, 'end-to-end.json')
   const config = ['playwright.config.ts', 'e2e/playwright.config.ts'].find(path =>
     existsSync(join(root, path)),
   )
   const args = [playwright, 'test', '--reporter=list,json', ...(config ? ['--config', config] : [])]
   const ok = passes(node, args, { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' })
-  summary.report('the journeys', file, ok, readPlaywright)
+  summary.report('the end-to-end tests', file, ok, readPlaywright)
 }
 
 heading('Summary')

@@ -5,7 +5,7 @@ import { errorsOf, root, sourceFiles } from './boundaries.ts'
 
 test('every file of the repository keeps the boundaries', () => {
   const files = sourceFiles()
-  // An empty walk would pass; the house is never this small.
+  // An empty list would pass; the repository is never this small.
   expect(files.length).toBeGreaterThan(50)
   expect(files.flatMap(path => errorsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
 })

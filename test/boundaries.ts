@@ -173,15 +173,15 @@ function declared(workspace: string): Set<string> {
 /** All source files of the workspaces, the tests, the benchmarks and the scripts, relative to the root. */
 export function sourceFiles(): string[] {
   const tops = [...Object.keys(WORKSPACES), 'test', 'e2e', 'bench', 'scripts']
-  return tops.flatMap(top => walk(top))
+  return tops.flatMap(top => listFiles(top))
 }
 
-function walk(folder: string): string[] {
+function listFiles(folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory())
-      return ['node_modules', 'dist', 'generated'].includes(entry.name) ? [] : walk(path)
+      return ['node_modules', 'dist', 'generated'].includes(entry.name) ? [] : listFiles(path)
     return /\.(tsx?|mjs|css|html)$/.test(entry.name) ? [path] : []
   })
 }

@@ -67,7 +67,7 @@ test('a test file that could not be loaded counts as failed, and failures have n
   })
 })
 
-test('a journey that passed on its second try passes, and is named', () => {
+test('a test that passed on its second try passes, and is named', () => {
   const spec = (title, status) => ({ title, file: 'feed.spec.ts', line: 3, tests: [{ status }] })
   const report = {
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },

@@ -6,12 +6,12 @@ import { ended } from './run.mjs'
 const CHECKS = [
   { title: 'types of the server, the packages and the tests', args: [tsc, '-p', 'tsconfig.json'] },
   { title: 'types of the web apps', args: [tsc, '-p', 'tsconfig.web.json'] },
-  { title: 'types of the journeys', args: [tsc, '-p', 'tsconfig.e2e.json'] },
+  { title: 'types of the end-to-end tests', args: [tsc, '-p', 'tsconfig.e2e.json'] },
   { title: 'types of the service worker', args: [tsc, '-p', 'apps/collector/tsconfig.sw.json'] },
   { title: 'format and lint', args: [biome, 'ci', '--colors=off', '.'] },
 ]
 
-/** Types and lint, one after the other; each is one line in the tally. */
+/** Types and lint, one after the other; each is one line in the summary. */
 export async function runChecks(node, summary, say) {
   for (const { title, args } of CHECKS) {
     if (args[1] === '-p' && !existsSync(join(root, args[2]))) continue

@@ -12,7 +12,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser of the journeys: $CHROMIUM, one of the usual places, or Debian's, installed where root may. */
+/** The browser of the end-to-end tests: $CHROMIUM, one of the usual places, or Debian's, installed where root may. */
 export function findChromium() {
   const given = process.env.CHROMIUM
   if (given) return existsSync(given) ? given : null
@@ -22,7 +22,7 @@ export function findChromium() {
 function installChromium() {
   const apt = '/usr/bin/apt-get'
   if (process.getuid?.() !== 0 || !existsSync(apt)) return null
-  say('Installing the browser that the journeys run in (Debian’s chromium) …')
+  say('Installing the browser that the end-to-end tests run in (Debian’s chromium) …')
   const run = args =>
     spawnSync(apt, args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

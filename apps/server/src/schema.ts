@@ -22,7 +22,7 @@ import {
 } from '#src/features/task/task.table.ts'
 import { projectTemplates, sdgs, templates } from '#src/features/template/template.table.ts'
 
-/** Every table of the product. The one that tests walk. */
+/** Every table of the product. Tests go through all of them. */
 export const tables = {
   companies,
   dataListOptions,

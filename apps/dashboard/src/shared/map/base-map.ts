@@ -28,7 +28,7 @@ interface View {
 }
 
 /**
- * A map of the world in the house's style, to be furnished by whoever asked for it.
+ * A map of the world in the product's style; the caller adds its own layers.
  * Throws where the browser has no WebGL2: the caller then shows the coordinates alone.
  */
 export function makeMap(

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { openBrowser, typeSignIn } from './lib/browser.ts'
-import { type Figure, figure, milliseconds, publish, type Report } from './lib/figure.ts'
 import { untilDrawn } from './lib/in-page.ts'
 import { fieldId, makeLargeTemplate } from './lib/large-template.ts'
+import { milliseconds, progress, type Report, type Result, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { quantile } from './lib/turns.ts'
 
@@ -25,7 +25,7 @@ const viewport = { width: 1440, height: 900 }
 
 /** A template of three hundred questions: opened, and worked on. */
 export async function builder(): Promise<Report[]> {
-  publish('template builder')
+  progress('template builder')
   const server = await startServer(null)
   const browser = await openBrowser()
   try {
@@ -39,12 +39,12 @@ export async function builder(): Promise<Report[]> {
       {
         title: 'Template builder: opening it',
         how: `${how} The page is loaded anew before each of ${openings} clicks.`,
-        figures: await openingFigures(page, server.url),
+        results: await openingResults(page, server.url),
       },
       {
         title: 'Template builder: working in it',
         how: `${how} ${presses} keys each in the words of the first, the middle and the last question, ${typing} ms apart, every tenth when the draft is being stored. The rest ${rounds} times each.`,
-        figures: await workingFigures(page, server.url),
+        results: await workingResults(page, server.url),
       },
     ]
   } finally {
@@ -60,7 +60,7 @@ const screenful = { rows: 12, questions: 7 }
 const named = (name: string) =>
   `[...document.querySelectorAll('input')].some(input => input.value === '${name}')`
 
-async function openingFigures(page: Page, url: string): Promise<Figure[]> {
+async function openingResults(page: Page, url: string): Promise<Result[]> {
   const begun = await opened(page, `${url}${chooser}`, {
     seen: `${named(`${title} Duplicate`)} && ${rows} >= ${screenful.rows} && ${asked} >= ${screenful.questions}`,
     whole: `${rows} === ${questions} && ${asked} === ${questions}`,
@@ -70,14 +70,14 @@ async function openingFigures(page: Page, url: string): Promise<Figure[]> {
     whole: `${rows} === ${questions}`,
   })
   return [
-    ...figuresOf(
+    ...resultsOf(
       'a new template begun with it: builder and preview as far as the screen goes',
       begun.seen,
       openLimit,
     ),
-    ...figuresOf('the same, down to the last question of both', begun.whole, openLimit),
-    ...figuresOf('the template beside the list, as far as the screen goes', listed.seen, openLimit),
-    ...figuresOf('the same, down to the last question', listed.whole, openLimit),
+    ...resultsOf('the same, down to the last question of both', begun.whole, openLimit),
+    ...resultsOf('the template beside the list, as far as the screen goes', listed.seen, openLimit),
+    ...resultsOf('the same, down to the last question', listed.whole, openLimit),
   ]
 }
 
@@ -98,7 +98,7 @@ async function opened(page: Page, address: string, drawn: Record<'seen' | 'whole
   return took
 }
 
-async function workingFigures(page: Page, url: string): Promise<Figure[]> {
+async function workingResults(page: Page, url: string): Promise<Result[]> {
   await page.goto(`${url}${chooser}`, { waitUntil: 'networkidle' })
   await page
     .getByRole('region', { name: 'All templates' })
@@ -108,11 +108,11 @@ async function workingFigures(page: Page, url: string): Promise<Figure[]> {
   for (const index of [0, Math.floor(questions / 2), questions - 1]) keys.push(...(await typed(page, index)))
   const moved = await dragged(page)
   return [
-    ...figuresOf('a key in the words of a question, to its words in the preview', keys, keyLimit),
-    ...figuresOf('a question added, to its place in builder and preview', await added(page)),
-    ...figuresOf('a question dragged over ten, from letting it go to the new order', moved.dropped),
-    ...figuresOf('the longest frame of such a drag', moved.frame),
-    ...figuresOf('the preview of the saved template opened over it', await previewed(page, url)),
+    ...resultsOf('a key in the words of a question, to its words in the preview', keys, keyLimit),
+    ...resultsOf('a question added, to its place in builder and preview', await added(page)),
+    ...resultsOf('a question dragged over ten, from letting it go to the new order', moved.dropped),
+    ...resultsOf('the longest frame of such a drag', moved.frame),
+    ...resultsOf('the preview of the saved template opened over it', await previewed(page, url)),
   ]
 }
 
@@ -237,11 +237,11 @@ async function previewed(page: Page, url: string): Promise<number[]> {
   return took
 }
 
-function figuresOf(what: string, took: number[], limit?: number): Figure[] {
+function resultsOf(what: string, took: number[], limit?: number): Result[] {
   const p95 = quantile(took, 0.95)
   return [
-    figure({ what: `${what}, median`, ours: milliseconds(quantile(took, 0.5)) }),
-    figure({
+    result({ what: `${what}, median`, ours: milliseconds(quantile(took, 0.5)) }),
+    result({
       what: `${what}, p95`,
       ours: milliseconds(p95),
       ...(limit !== undefined && { limit: `< ${limit} ms`, holds: p95 < limit }),

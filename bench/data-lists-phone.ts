@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
 import { openBrowser, signPhoneIn } from './lib/browser.ts'
 import { ask } from './lib/databases.ts'
-import { type Figure, figure, milliseconds, type Report } from './lib/figure.ts'
 import { type Ground, signIn } from './lib/fill.ts'
 import { type HttpClient, json } from './lib/http.ts'
 import { itemsOfLongList, typedOnPhone } from './lib/long-list.ts'
+import { milliseconds, type Report, type Result, result } from './lib/result.ts'
 import { median, quantile } from './lib/turns.ts'
 
 const limitMs = 100
@@ -51,16 +51,16 @@ export async function listOnPhone(place: Place): Promise<Report> {
     return {
       title: 'Data lists: search on a phone without a network',
       how: `The collector app in Chromium at ${viewport.width}×${viewport.height}, offline, the same list. From the key's time stamp to right behind the frame that draws the options of what was typed; ${keys.length} keys.`,
-      figures: [
-        figure({ what: 'from the key to the drawn options, p95', ours: milliseconds(p95), limit, holds }),
-        figure({ what: 'the same, median', ours: milliseconds(median(keys)) }),
-        figure({
+      results: [
+        result({ what: 'from the key to the drawn options, p95', ours: milliseconds(p95), limit, holds }),
+        result({ what: 'the same, median', ours: milliseconds(median(keys)) }),
+        result({
           what: 'with a processor slowed down 4 times, p95',
           ours: milliseconds(quantile(slow, 0.95)),
         }),
-        figure({ what: 'the list is opened for the first time', ours: milliseconds(opened) }),
-        figure({ what: 'the first key after that', ours: milliseconds(first) }),
-        figure({ what: 'the whole list is fetched and kept in', ours: milliseconds(fetched) }),
+        result({ what: 'the list is opened for the first time', ours: milliseconds(opened) }),
+        result({ what: 'the first key after that', ours: milliseconds(first) }),
+        result({ what: 'the whole list is fetched and kept in', ours: milliseconds(fetched) }),
         ...(await sizes(page, place, jwt)),
       ],
     }
@@ -142,7 +142,7 @@ async function timed(page: Page, act: () => Promise<void>, text: string): Promis
 const sized = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
 
 /** What is kept, and what travels: the whole list, and the list after ten items more. */
-async function sizes(page: Page, place: Place, jwt: string): Promise<Figure[]> {
+async function sizes(page: Page, place: Place, jwt: string): Promise<Result[]> {
   const kept = await page.evaluate<number>(
     'navigator.storage.estimate().then(one => one.usageDetails.indexedDB)',
   )
@@ -175,8 +175,8 @@ async function sizes(page: Page, place: Place, jwt: string): Promise<Figure[]> {
   const changed = await fetch(`?since=${rev}`)
   const isRight = changed.options.length === values.length && changed.next === null
   return [
-    figure({ what: 'kept by the phone', ours: sized(kept) }),
-    figure({ what: 'travels for the whole list, compressed', ours: sized(whole) }),
-    figure({ what: 'travels after an import of ten items', ours: `${changed.bytes} bytes` }, isRight ? 0 : 1),
+    result({ what: 'kept by the phone', ours: sized(kept) }),
+    result({ what: 'travels for the whole list, compressed', ours: sized(whole) }),
+    result({ what: 'travels after an import of ten items', ours: `${changed.bytes} bytes` }, isRight ? 0 : 1),
   ]
 }

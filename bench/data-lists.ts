@@ -1,10 +1,10 @@
 import { DataListItemsDocument } from '../apps/dashboard/src/generated/graphql.ts'
 import { listOnPhone } from './data-lists-phone.ts'
 import { benchDatabase } from './lib/databases.ts'
-import { type Figure, figure, milliseconds, publish, type Report } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { graphql, type HttpClient, httpClient, json } from './lib/http.ts'
 import { itemsOfLongList, plotName, searchOf } from './lib/long-list.ts'
+import { milliseconds, progress, type Report, type Result, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { median, quantile } from './lib/turns.ts'
 
@@ -14,7 +14,7 @@ const limitMs = 100
 
 /** How long an import of as many items as one call takes lasts, and a search in a list of 100,000, here and on the phone. */
 export async function dataLists(): Promise<Report[]> {
-  publish('data lists')
+  progress('data lists')
   const database = await benchDatabase('lists', 100, true)
   const { url, ground } = database
   const [token = ''] = await signIn(url, ground.companyId, [ground.superAdminId])
@@ -30,7 +30,7 @@ export async function dataLists(): Promise<Report[]> {
       {
         title: 'Data lists: import and search',
         how: `A list that grows to ${itemsOfLongList} items by imports of ${itemsAtOnce} in one call each; then ${searches} searches for a part of a text, each with its page of 10 and its count, from one that a single item has to one that all have. Over HTTP, one after the other.`,
-        figures: [...imported, ...searched],
+        results: [...imported, ...searched],
       },
       await listOnPhone({ server: server.url, database: url, ground, listId: list.id, http, token }),
     ]
@@ -41,7 +41,7 @@ export async function dataLists(): Promise<Report[]> {
   }
 }
 
-async function importAll(http: HttpClient, token: string, listId: string): Promise<Figure[]> {
+async function importAll(http: HttpClient, token: string, listId: string): Promise<Result[]> {
   const took: number[] = []
   for (let from = 0; from < itemsOfLongList; from += itemsAtOnce) {
     const values = Array.from({ length: itemsAtOnce }, (_, n) => plotName(from + n))
@@ -52,17 +52,17 @@ async function importAll(http: HttpClient, token: string, listId: string): Promi
   }
   const slowest = Math.max(...took)
   return [
-    figure({
+    result({
       what: `import of ${itemsAtOnce} items, the slowest of ${took.length}`,
       ours: milliseconds(slowest),
       limit: '≤ 3 s',
       holds: slowest <= 3000,
     }),
-    figure({ what: 'the same, median', ours: milliseconds(median(took)) }),
+    result({ what: 'the same, median', ours: milliseconds(median(took)) }),
   ]
 }
 
-async function searchMany(http: HttpClient, token: string, listId: string): Promise<Figure[]> {
+async function searchMany(http: HttpClient, token: string, listId: string): Promise<Result[]> {
   const took: number[] = []
   const forAll: number[] = []
   let errors = 0
@@ -90,11 +90,11 @@ async function searchMany(http: HttpClient, token: string, listId: string): Prom
   const limited = (what: string, values: number[]) => {
     const p95 = quantile(values, 0.95)
     const [limit, holds] = [`≤ ${limitMs} ms`, p95 <= limitMs]
-    return figure({ what: `${what}, p95`, ours: milliseconds(p95), limit, holds }, errors)
+    return result({ what: `${what}, p95`, ours: milliseconds(p95), limit, holds }, errors)
   }
   return [
     limited(`search in ${itemsOfLongList} items`, took),
-    figure({ what: 'the same, median', ours: milliseconds(median(took)) }),
+    result({ what: 'the same, median', ours: milliseconds(median(took)) }),
     limited('of these, for a text that all of them have', forAll),
   ]
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { ask, type BenchDatabase, benchDatabase } from './lib/databases.ts'
 import { atOnce, byTask, copyOut } from './lib/export-sql.ts'
-import { figure, megabytes, milliseconds, publish, type Report, times } from './lib/figure.ts'
 import { fields, signIn } from './lib/fill.ts'
 import { envelope, graphql, type HttpClient, httpClient } from './lib/http.ts'
+import { megabytes, milliseconds, progress, type Report, result, times } from './lib/result.ts'
 import { type BenchServer, startServer } from './lib/server.ts'
 import { takeTurns } from './lib/turns.ts'
 
@@ -58,7 +58,7 @@ async function standing(
 }
 
 async function files({ database, server, token }: Stand): Promise<Report> {
-  publish('export: CSV against COPY')
+  progress('export: CSV against COPY')
   const { url, ground } = database
   const ids = fields.map(field => field.id)
   const bodies: number[] = []
@@ -85,7 +85,7 @@ async function files({ database, server, token }: Stand): Promise<Report> {
   const wrong = bodies.filter(lines => lines !== tasks + 1).length
   const against = (what: string, reference: number, isLimited: boolean) => {
     const share = reference / took.ours
-    return figure(
+    return result(
       {
         what: `CSV of ${tasks} tasks over HTTP, against ${what}`,
         ours: milliseconds(took.ours),
@@ -100,7 +100,7 @@ async function files({ database, server, token }: Stand): Promise<Report> {
   return {
     title: 'Export of tasks as CSV',
     how: `POST /export-tasks, read to its end and thrown away, against COPY … TO STDOUT of the same tasks by hand-written SQL in a transaction of the request role: the faster of a select that looks up task by task and one that gathers all tables at once. Ours has a column for each question of each of six templates and signs ${2 * tasks} addresses of photos. Median of ${rounds} rounds in turn; the memory is that of the first export of a fresh server.`,
-    figures: [
+    results: [
       against('COPY that looks up task by task', took.byTask, isByTask),
       against('COPY that gathers all at once', took.atOnce, !isByTask),
       grown('growth of the server’s memory in it'),
@@ -109,7 +109,7 @@ async function files({ database, server, token }: Stand): Promise<Report> {
 }
 
 async function workbook({ server, http, token, database }: Stand): Promise<Report> {
-  publish('export: workbook against CSV')
+  progress('export: workbook against CSV')
   const grown = await growth(server, () => written(http, token, database, 'xlsx'))
   const took = await takeTurns(
     {
@@ -120,7 +120,7 @@ async function workbook({ server, http, token, database }: Stand): Promise<Repor
     rounds,
   )
   const against = (what: string, ours: number, limit?: number) =>
-    figure({
+    result({
       what: `${what} of ${tasks} tasks by a job, against CSV by a job`,
       ours: milliseconds(ours),
       reference: milliseconds(took.csv),
@@ -130,7 +130,7 @@ async function workbook({ server, http, token, database }: Stand): Promise<Repor
   return {
     title: 'Export of tasks as a workbook',
     how: `From the moment that its job begins to the moment that its file lies in the store, as the export’s row says, looked at every 10 ms. Median of ${rounds} rounds in turn.`,
-    figures: [
+    results: [
       against('Workbook', took.xlsx, limits.xlsx),
       against('GeoJSON', took.geojson),
       grown('growth of the server’s memory in the first workbook'),
@@ -139,17 +139,17 @@ async function workbook({ server, http, token, database }: Stand): Promise<Repor
 }
 
 async function geojson({ server, http, token, database }: Stand): Promise<Report> {
-  publish('export: memory in GeoJSON')
+  progress('export: memory in GeoJSON')
   const grown = await growth(server, () => written(http, token, database, 'geojson'))
   return {
     title: 'Export of tasks as GeoJSON',
     how: `${tasks} tasks by a job, on a fresh server.`,
-    figures: [grown('growth of the server’s memory')],
+    results: [grown('growth of the server’s memory')],
   }
 }
 
 async function zip({ server, http, token, database }: Stand): Promise<Report> {
-  publish('export: ZIP of photos')
+  progress('export: ZIP of photos')
   const { companyId } = database.ground
   const bytes = randomBytes(photoBytes)
   const last = 2 * tasks
@@ -174,9 +174,9 @@ async function zip({ server, http, token, database }: Stand): Promise<Report> {
   return {
     title: `ZIP of ${photos} photos`,
     how: `Each of ${photoBytes / 1000} kB, by a job into the store of files, on a fresh server.`,
-    figures: [
-      figure({ what: 'time', ours: milliseconds(took) }, wrong),
-      figure({ what: 'size', ours: megabytes(size) }, wrong),
+    results: [
+      result({ what: 'time', ours: milliseconds(took) }, wrong),
+      result({ what: 'size', ours: megabytes(size) }, wrong),
       grown('growth of the server’s memory'),
     ],
   }
@@ -198,7 +198,7 @@ async function growth(server: BenchServer, work: () => Promise<unknown>) {
   await watching
   const grown = peak - before
   return (what: string) =>
-    figure({
+    result({
       what,
       ours: megabytes(grown),
       reference: megabytes(before),

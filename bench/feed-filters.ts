@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { TaskFeedDocument, type TaskFeedQuery } from '../apps/dashboard/src/generated/graphql.ts'
 import { ask, benchDatabase } from './lib/databases.ts'
-import { figure, milliseconds, publish, type Report } from './lib/figure.ts'
 import { type Ground, signIn } from './lib/fill.ts'
 import { graphql, httpClient, operation, repeated } from './lib/http.ts'
+import { milliseconds, progress, type Report, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { median, quantile } from './lib/turns.ts'
 
@@ -35,9 +35,9 @@ export async function feedFilters(tasks: number): Promise<Report[]> {
   const reports: Report[] = []
   try {
     for (const [name, cases] of Object.entries(await casesOf(url, ground))) {
-      const figures = []
+      const results = []
       for (const { what, filters, start = 0, limit = 10, within } of cases) {
-        publish(what)
+        progress(what)
         const variables = { filters, pagination: { start, limit } }
         const { count } = (await graphql<TaskFeedQuery>(http, token, query, variables)).baoleaderTasks
         const page = repeated(http, operation(token, query, variables))
@@ -50,8 +50,8 @@ export async function feedFilters(tasks: number): Promise<Report[]> {
           took.push(performance.now() - begin)
         }
         const p95 = quantile(took, 0.95)
-        figures.push(
-          figure({
+        results.push(
+          result({
             what: `${what}: p95 (median beside it; ${count} match)`,
             ours: milliseconds(p95),
             reference: milliseconds(median(took)),
@@ -63,7 +63,7 @@ export async function feedFilters(tasks: number): Promise<Report[]> {
       reports.push({
         title: titles[name as keyof typeof titles],
         how: `The dashboard's own query over a kept connection, one after another, ${asks} times after 10 to warm up: the page with its count, answered whole.`,
-        figures,
+        results,
       })
     }
   } finally {

@@ -1,18 +1,18 @@
 import { TaskFeedDocument, type TaskFeedQuery } from '../apps/dashboard/src/generated/graphql.ts'
 import { type BenchDatabase, benchDatabase, embeddedDatabase } from './lib/databases.ts'
 import { type FeedSql, feedSql } from './lib/feed-sql.ts'
+import { signIn } from './lib/fill.ts'
+import { graphql, type HttpClient, httpClient, operation, repeated } from './lib/http.ts'
 import {
-  type Figure,
-  figure,
   megabytes,
   milliseconds,
   perSecond,
-  publish,
+  progress,
   type Report,
+  type Result,
+  result,
   times,
-} from './lib/figure.ts'
-import { signIn } from './lib/fill.ts'
-import { graphql, type HttpClient, httpClient, operation, repeated } from './lib/http.ts'
+} from './lib/result.ts'
 import { type BenchServer, startServer } from './lib/server.ts'
 import { atOnce, median, oneByOne, takeTurns } from './lib/turns.ts'
 
@@ -97,9 +97,9 @@ async function warmUp({ read, page, sql, tasks }: Stand): Promise<void> {
 }
 
 async function pageTimes(stands: Stand[]): Promise<Report> {
-  const figures: Figure[] = []
+  const results: Result[] = []
   for (const { page, sql, tasks } of stands) {
-    publish(`feed page at ${tasks} tasks`)
+    progress(`feed page at ${tasks} tasks`)
     const took = await takeTurns(
       {
         ours: () => oneByOne(page, turnMs),
@@ -111,7 +111,7 @@ async function pageTimes(stands: Stand[]): Promise<Report> {
       rounds,
     )
     const against = (what: string, reference: number, limited: boolean) =>
-      figure({
+      result({
         what: `${grouped(tasks)} tasks: page over HTTP, against ${what}`,
         ours: milliseconds(took.ours),
         reference: milliseconds(reference),
@@ -122,7 +122,7 @@ async function pageTimes(stands: Stand[]): Promise<Report> {
         }),
       })
     const isLargest = tasks === stands.at(-1)?.tasks
-    figures.push(
+    results.push(
       against('SQL with count(*)', took.plain, isLargest),
       against('SQL with count(*), prepared', took.plainNamed, false),
       against('SQL that sums our counters', took.counted, false),
@@ -132,23 +132,23 @@ async function pageTimes(stands: Stand[]): Promise<Report> {
   return {
     title: 'Feed page: server time against plain SQL',
     how: `The dashboard's own query, asked one after another over a kept HTTP connection and answered whole (sign-in checked, permissions, signed photo addresses, JSON, gzip); the reference is the same rows, relations and count by hand-written SQL through pg in a transaction of the request role. Median of ${rounds} rounds, all sides in turn.`,
-    figures,
+    results,
   }
 }
 
 /** How the page grows with the tasks, what it asks of the database, and how other pages of the feed fare. */
 async function shapes(stands: Stand[]): Promise<Report> {
   const [smallest, largest] = [stands[0], stands.at(-1)]
-  const figures: Figure[] = []
+  const results: Result[] = []
   if (smallest && largest && smallest !== largest) {
-    publish('growth of the feed page')
+    progress('growth of the feed page')
     const took = await takeTurns(
       { small: () => oneByOne(smallest.page, turnMs), large: () => oneByOne(largest.page, turnMs) },
       rounds,
     )
     const growth = took.large / took.small
-    figures.push(
-      figure({
+    results.push(
+      result({
         what: `growth from ${grouped(smallest.tasks)} to ${grouped(largest.tasks)} tasks`,
         ours: milliseconds(took.large),
         reference: milliseconds(took.small),
@@ -166,23 +166,23 @@ async function shapes(stands: Stand[]): Promise<Report> {
       for (let n = 0; n < 10; n++) await page()
       counts.push(String(((await one.server.usage()).messages - before.messages) / 10))
     }
-  figures.push(
-    figure({
+  results.push(
+    result({
       what: `messages to PostgreSQL a page (${stands.map(one => grouped(one.tasks)).join(', ')} tasks; 10 and 100 rows)`,
       ours: [...new Set(counts)].join(', '),
       limit: 'constant',
       holds: new Set(counts).size === 1,
     }),
   )
-  if (largest) figures.push(...(await otherPages(largest)))
+  if (largest) results.push(...(await otherPages(largest)))
   return {
     title: 'Feed page: growth, statements, other pages',
     how: 'Growth: both servers asked in turn. Messages: begin with the session check, rows, count, commit. Other pages have no limit of their own; they show what a filter costs.',
-    figures,
+    results,
   }
 }
 
-async function otherPages({ page, pageOf, tasks }: Stand): Promise<Figure[]> {
+async function otherPages({ page, pageOf, tasks }: Stand): Promise<Result[]> {
   const first = { start: 0, limit: 10 }
   const pages = {
     'status PENDING': { filters: { status: { eq: 'PENDING' } }, pagination: first },
@@ -190,14 +190,14 @@ async function otherPages({ page, pageOf, tasks }: Stand): Promise<Figure[]> {
     "search by id '4242'": { filters: { id: { contains: '4242' } }, pagination: first },
     '100 rows': { filters: {}, pagination: { start: 0, limit: 100 } },
   }
-  const figures: Figure[] = []
+  const results: Result[] = []
   for (const [what, variables] of Object.entries(pages)) {
     const took = await takeTurns(
       { first: () => oneByOne(page, turnMs / 2), other: () => oneByOne(pageOf(variables), turnMs / 2) },
       3,
     )
-    figures.push(
-      figure({
+    results.push(
+      result({
         what: `${grouped(tasks)} tasks: ${what}, against the first page`,
         ours: milliseconds(took.other),
         reference: milliseconds(took.first),
@@ -205,11 +205,11 @@ async function otherPages({ page, pageOf, tasks }: Stand): Promise<Figure[]> {
       }),
     )
   }
-  return figures
+  return results
 }
 
 async function perSecondAt({ page, server, database, tasks }: Stand): Promise<Report> {
-  publish(`feed pages a second at ${grouped(tasks)} tasks`)
+  progress(`feed pages a second at ${grouped(tasks)} tasks`)
   const { url, ground } = database
   const connections = await Promise.all(Array.from({ length: clients }, () => feedSql(url, ground.companyId)))
   let errors = 0
@@ -244,8 +244,8 @@ async function perSecondAt({ page, server, database, tasks }: Stand): Promise<Re
   return {
     title: `Feed pages a second, ${clients} clients, ${grouped(tasks)} tasks`,
     how: `The load generator and the server are two processes on the same machine as PostgreSQL. The reference is the same page by bare SQL (with our counters) on as many connections. Median of 5 rounds of ${seconds} s.`,
-    figures: [
-      figure(
+    results: [
+      result(
         {
           what: 'pages over GraphQL, against prepared SQL',
           ours: perSecond(measured.ours),
@@ -256,14 +256,14 @@ async function perSecondAt({ page, server, database, tasks }: Stand): Promise<Re
         },
         errors,
       ),
-      figure({
+      result({
         what: 'the same, against SQL that is planned each time',
         ours: perSecond(measured.ours),
         reference: perSecond(measured.unprepared),
         ratio: times(measured.ours / measured.unprepared),
       }),
-      figure({ what: "the server's own CPU a page", ours: milliseconds(median(cpu)) }),
-      figure({ what: "memory of the server's process after this load", ours: megabytes(rssBytes) }),
+      result({ what: "the server's own CPU a page", ours: milliseconds(median(cpu)) }),
+      result({ what: "memory of the server's process after this load", ours: megabytes(rssBytes) }),
     ],
   }
 }
@@ -280,8 +280,8 @@ async function onEmbedded(given: Stand): Promise<Report> {
     return {
       title: 'Feed page on the embedded PostgreSQL',
       how: 'The same page and the same server on the PostgreSQL that the product brings with it; the reference is the given PostgreSQL.',
-      figures: [
-        figure({
+      results: [
+        result({
           what: `${grouped(given.tasks)} tasks: page over HTTP, embedded against given`,
           ours: milliseconds(took.embedded),
           reference: milliseconds(took.given),

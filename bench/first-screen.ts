@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { openBrowser, typeSignIn } from './lib/browser.ts'
-import { type Figure, figure, milliseconds, publish, type Report } from './lib/figure.ts'
+import { milliseconds, progress, type Report, type Result, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { quantile } from './lib/turns.ts'
 
@@ -18,7 +18,7 @@ interface Drawn {
 
 /** From the click on 'Sign in' to the drawn feed, as `npm start` serves it: embedded database, demo company. */
 export async function firstScreen(): Promise<Report[]> {
-  publish('sign-in to the drawn feed')
+  progress('sign-in to the drawn feed')
   const server = await startServer(null)
   const browser = await openBrowser()
   try {
@@ -41,12 +41,12 @@ export async function firstScreen(): Promise<Report[]> {
       {
         title: 'First screen: from the sign-in to the drawn feed',
         how: `${how} From the click on 'Sign in' to the frame in which the first row stands; the password's hash of 65 ms is part of it.`,
-        figures: [...figuresOf('cold', signIns.cold, true), ...figuresOf('warm', signIns.warm, true)],
+        results: [...resultsOf('cold', signIns.cold, true), ...resultsOf('warm', signIns.warm, true)],
       },
       {
         title: 'First screen: the feed opened by somebody who is signed in',
         how: `${how} From the address to the frame in which the first row stands.`,
-        figures: [...figuresOf('cold', visits.cold, false), ...figuresOf('warm', visits.warm, false)],
+        results: [...resultsOf('cold', visits.cold, false), ...resultsOf('warm', visits.warm, false)],
       },
     ]
   } finally {
@@ -92,14 +92,14 @@ interface Picture {
   decode(): Promise<void>
 }
 
-function figuresOf(cache: string, all: Drawn[], isLimited: boolean): Figure[] {
+function resultsOf(cache: string, all: Drawn[], isLimited: boolean): Result[] {
   const line = (what: string, part: keyof Drawn, share: number) => {
     const value = quantile(
       all.map(one => one[part]),
       share,
     )
     const limited = isLimited && part === 'row'
-    return figure({
+    return result({
       what: `${cache}: ${what}, ${share === 0.5 ? 'median' : 'p95'}`,
       ours: milliseconds(value),
       ...(limited && { limit: `≤ ${limitMs} ms`, holds: value <= limitMs }),

@@ -5,10 +5,10 @@ import { limits } from '@quadrat/domain/limits'
 import { writeXlsx } from 'hucre/xlsx'
 import { CollectorsDocument } from '../apps/dashboard/src/generated/graphql.ts'
 import { ask, benchDatabase } from './lib/databases.ts'
-import { figure, milliseconds, publish, type Report } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { fillLarge, type LargeCompany } from './lib/fill-large.ts'
 import { graphql, httpClient } from './lib/http.ts'
+import { milliseconds, progress, type Report, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 
 const limitMs = 20_000
@@ -27,29 +27,29 @@ export async function imports(): Promise<Report[]> {
   const [token = ''] = await signIn(url, company.companyId, [company.superAdminId])
   let server = await startServer(url)
   try {
-    const figures = []
+    const results = []
     for (const [what, fileOf] of Object.entries({ CSV: csvOf, Excel: xlsxOf })) {
-      publish(`import of ${what}`)
+      progress(`import of ${what}`)
       const file = await fileOf(await table(url, company, what === 'CSV' ? 1 : 2))
       const rehearsal = await rehearse(server.url, token, file)
       const before = await traces(url, company)
       const done = await run(server.url, token, file)
       const errors = errorsOf(rehearsal.plan, done.news, before, await traces(url, company))
-      figures.push(
+      results.push(
         limited(`${what}: rehearsal of ${people} people`, rehearsal.took, errors),
         limited(`${what}: import, with invites`, done.took, errors),
-        figure({
+        result({
           what: `${what}: first word of progress (of ${done.news.length - 1})`,
           ours: milliseconds(done.firstAt),
         }),
-        figure({
+        result({
           what: `${what}: slowest page of somebody else meanwhile`,
           ours: milliseconds(done.slowest),
         }),
       )
     }
 
-    publish('import, the server killed')
+    progress('import, the server killed')
     const file = csvOf(await table(url, company, 3))
     const before = await traces(url, company)
     const cut = await run(server.url, token, file, () => server.kill())
@@ -60,14 +60,14 @@ export async function imports(): Promise<Report[]> {
     const again = await run(server.url, token, file)
     const after = await traces(url, company)
     const isWhole = 'finished' in (again.news.at(-1) ?? {}) && after.people === before.people + people - known
-    figures.push(
-      figure({
+    results.push(
+      result({
         what: `server killed after ${cut.news.length} words of progress: what is left of it`,
         ours: left.length ? left.join(', ') : 'nothing',
         limit: 'nothing',
         holds: left.length === 0 && cut.news.length > 0 && !cut.news.some(news => 'finished' in news),
       }),
-      figure({
+      result({
         what: 'the same list again, with a new server',
         ours: isWhole ? 'whole' : 'not whole',
         limit: 'whole',
@@ -78,7 +78,7 @@ export async function imports(): Promise<Report[]> {
       {
         title: `Import of ${people} data collectors`,
         how: `Into a company of 10,000, a tenth of the list there already, each with a group and two projects, sent as the dashboard sends it. Somebody else opens the list every ${lookMs} ms meanwhile. Killed means SIGKILL; looked for in people, sign-in names, memberships, log, events and jobs.`,
-        figures,
+        results,
       },
     ]
   } finally {
@@ -88,7 +88,7 @@ export async function imports(): Promise<Report[]> {
 }
 
 function limited(what: string, took: number, errors: number) {
-  return figure({ what, ours: milliseconds(took), limit: '≤ 20 s', holds: took <= limitMs }, errors)
+  return result({ what, ours: milliseconds(took), limit: '≤ 20 s', holds: took <= limitMs }, errors)
 }
 
 /** The list: who is new has numbers of the series that nobody else has. */

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cuttingClient } from './lib/cutting.ts'
 import { ask, type BenchDatabase } from './lib/databases.ts'
-import { figure, publish, type Report } from './lib/figure.ts'
 import { deliver } from './lib/phone.ts'
 import { makeReports, type PhoneReport } from './lib/report.ts'
+import { progress, type Report, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { atOnce } from './lib/turns.ts'
 
@@ -14,7 +14,7 @@ const clients = 8
 
 /** Sends reports with photos over connections of which every tenth is cut, then counts what is there. */
 export async function cutTest({ url, ground }: BenchDatabase, tokens: string[]): Promise<Report> {
-  publish('ingest over connections that are cut')
+  progress('ingest over connections that are cut')
   // A server of its own, because its folder must hold these photos and no others.
   const server = await startServer(url)
   const cutting = cuttingClient(server.url, clients)
@@ -33,11 +33,11 @@ export async function cutTest({ url, ground }: BenchDatabase, tokens: string[]):
     const stored = findInStore(join(server.dataDir, 'files'), reports)
     const bytes = reports.reduce((sum, { photo }) => sum + (photo?.bytes.length ?? 0), 0)
     const compare = (what: string, is: number, should: number) =>
-      figure({ what, ours: String(is), reference: String(should), limit: 'equal', holds: is === should })
+      result({ what, ours: String(is), reference: String(should), limit: 'equal', holds: is === should })
     return {
       title: 'Ingest over connections that break',
       how: `${count} reports with a 200 kB photo from ${clients} phones; of ${cutting.asked()} requests ${cutting.cuts()} lost their connection, after a quarter, 60 %, 95 % or all of their body, and were repeated at once as the collector app repeats them (the same answers, then HEAD and Content-Range). Counted in the database and the file store at the end; the reference is what was sent.`,
-      figures: [
+      results: [
         compare('reports that went through', ran.done, count),
         compare('tasks in the database that wait for review', found.tasks, count),
         compare('photos in the database, attached', found.photos, count),

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cutTest } from './ingest-cut.ts'
 import { type BenchDatabase, benchDatabase } from './lib/databases.ts'
-import { type Figure, figure, milliseconds, perSecond, publish, type Report, times } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { type HttpClient, httpClient } from './lib/http.ts'
 import { type IngestSql, ingestSql } from './lib/ingest-sql.ts'
 import { sendReport } from './lib/phone.ts'
 import { makeReports } from './lib/report.ts'
+import { milliseconds, perSecond, progress, type Report, type Result, result, times } from './lib/result.ts'
 import { type BenchServer, startServer } from './lib/server.ts'
 import { atOnce, median, takeTurns } from './lib/turns.ts'
 
@@ -38,7 +38,7 @@ export async function ingest(): Promise<Report[]> {
   )
   const stand: Stand = { database, server, http, tokens, connections }
   try {
-    const throughput: Figure[] = []
+    const throughput: Result[] = []
     for (const withPhoto of [false, true]) {
       await measure(stand, limitAt, withPhoto, 2)
       for (const clients of [1, limitAt, mostClients])
@@ -48,7 +48,7 @@ export async function ingest(): Promise<Report[]> {
       {
         title: 'Ingest: reports a second',
         how: `Each report as the phone sends it: one PUT with eight answers, then one PUT a photo (a valid JPEG of 200 kB, no two alike). The reference enters the same rows by prepared SQL through pg, one transaction for the report and one for its photo, and writes and syncs the photo. Median of ${rounds} rounds, both sides in turn, ${ground.tasks} tasks to begin with.`,
-        figures: throughput,
+        results: throughput,
       },
       await cutTest(database, tokens),
     ]
@@ -65,9 +65,9 @@ async function measure(
   clients: number,
   withPhoto: boolean,
   turns: number,
-): Promise<Figure[]> {
+): Promise<Result[]> {
   const what = `${withPhoto ? 'with a 200 kB photo' : 'without photo'}, ${clients} ${clients === 1 ? 'client' : 'clients'}`
-  publish(`ingest ${what}`)
+  progress(`ingest ${what}`)
   const count = (withPhoto ? 100 : 250) * (clients === 1 ? 1 : 2)
   const until = { count }
   const cpu: number[] = []
@@ -116,7 +116,7 @@ async function measure(
   )
   const least = withPhoto ? limits.withPhoto : limits.withoutPhoto
   return [
-    figure(
+    result(
       {
         what,
         ours: perSecond(measured.ours),
@@ -127,7 +127,7 @@ async function measure(
       errors,
     ),
     ...(clients === limitAt
-      ? [figure({ what: "the server's own CPU a report", ours: milliseconds(median(cpu)) })]
+      ? [result({ what: "the server's own CPU a report", ours: milliseconds(median(cpu)) })]
       : []),
   ]
 }

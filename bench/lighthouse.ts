@@ -1,6 +1,6 @@
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { openSharedBrowser, typeSignIn } from './lib/browser.ts'
-import { type Figure, figure, publish, type Report } from './lib/figure.ts'
+import { progress, type Report, type Result, result } from './lib/result.ts'
 import { freePort, startServer } from './lib/server.ts'
 import { median } from './lib/turns.ts'
 
@@ -16,24 +16,24 @@ interface Scores extends Record<Category, number> {
 
 /** Lighthouse's own judgement (desktop) of the sign-in page and of the feed. */
 export async function lighthouseScores(): Promise<Report[]> {
-  publish('Lighthouse')
+  progress('Lighthouse')
   const server = await startServer(null)
   const port = await freePort()
   const browser = await openSharedBrowser(port)
   try {
-    const figures = figuresOf('sign-in page', await judge(`${server.url}/login`, port))
+    const results = resultsOf('sign-in page', await judge(`${server.url}/login`, port))
     const page = await browser.newPage()
     await typeSignIn(page, server.url)
     await page.getByLabel('Remember me').check()
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL('**/auth/tasks')
     await page.close()
-    figures.push(...figuresOf('feed', await judge(`${server.url}/auth/tasks`, port)))
+    results.push(...resultsOf('feed', await judge(`${server.url}/auth/tasks`, port)))
     return [
       {
         title: 'Lighthouse, desktop',
         how: `Lighthouse 13 with its desktop settings (10 Mbit/s, 40 ms, no slower processor) against the server on the same machine, embedded PostgreSQL, demo company; the browser's cache is emptied before each of ${rounds} rounds and the median counts.`,
-        figures,
+        results,
       },
     ]
   } finally {
@@ -70,10 +70,10 @@ async function judge(url: string, port: number): Promise<Scores[]> {
   return all
 }
 
-function figuresOf(what: string, scores: Scores[]): Figure[] {
+function resultsOf(what: string, scores: Scores[]): Result[] {
   const marks = categories.map(category => {
     const score = median(scores.map(one => one[category]))
-    return figure({
+    return result({
       what: `${what}, ${category}`,
       ours: String(score),
       limit: `≥ ${least}`,
@@ -84,6 +84,6 @@ function figuresOf(what: string, scores: Scores[]): Figure[] {
   const seen = (id: string) => scores.map(one => one.losses.get(id) ?? '–').join(', ')
   return [
     ...marks,
-    ...[...lost].map(id => figure({ what: `${what} loses points by ${id}, each round`, ours: seen(id) })),
+    ...[...lost].map(id => result({ what: `${what} loses points by ${id}, each round`, ours: seen(id) })),
   ]
 }

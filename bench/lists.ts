@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { ask, benchDatabase } from './lib/databases.ts'
-import { figure, milliseconds, publish, type Report } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { fillLarge, sizes } from './lib/fill-large.ts'
 import { graphql, httpClient, operation, repeated } from './lib/http.ts'
 import { findPlaces, type ListCase, listCases } from './lib/list-cases.ts'
 import { listScreens } from './lib/list-screens.ts'
 import { databaseTime, usedBetween } from './lib/processor.ts'
+import { milliseconds, progress, type Report, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { quantile } from './lib/turns.ts'
 
@@ -27,12 +27,12 @@ export async function lists(): Promise<Report[]> {
     const places = await findPlaces(url, company)
     const reports: Report[] = []
     for (const [title, cases] of Object.entries(listCases(places))) {
-      const figures = []
+      const results = []
       for (const one of cases) {
-        publish(one.what)
-        figures.push(await measure(one))
+        progress(one.what)
+        results.push(await measure(one))
       }
-      reports.push({ title, how, figures })
+      reports.push({ title, how, results })
     }
     reports.push(await listScreens(server.url, token, places))
     return reports
@@ -58,7 +58,7 @@ export async function lists(): Promise<Report[]> {
     const after = await server.usage()
     const used = usedBetween(usedBefore, await databaseTime(url)) + after.cpuMs - before.cpuMs
     const p95 = quantile(took, 0.95)
-    return figure({
+    return result({
       what: `${what}: p95 (processor time a page beside it${count === null ? '' : `; ${count} match`})`,
       ours: milliseconds(p95),
       reference: milliseconds(used / asks),

@@ -4,10 +4,10 @@ import { io } from 'socket.io-client'
 import { TaskFeedDocument, type TaskFeedQuery } from '../apps/dashboard/src/generated/graphql.ts'
 import { createBatch } from '../apps/dashboard/src/shared/live/live-batch.ts'
 import { benchDatabase } from './lib/databases.ts'
-import { figure, milliseconds, publish, type Report, times } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { graphql, type HttpClient, httpClient, json } from './lib/http.ts'
 import { makeReports } from './lib/report.ts'
+import { milliseconds, progress, type Report, result, times } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { median, oneByOne, quantile } from './lib/turns.ts'
 
@@ -17,7 +17,7 @@ const feedVariables = { filters: {}, pagination: { start: 0, limit: 10 } }
 
 /** From a phone's report to its row in a dashboard that is open elsewhere. */
 export async function live(): Promise<Report[]> {
-  publish('live events')
+  progress('live events')
   const database = await benchDatabase('live', 10_000, true)
   const { url, ground } = database
   const server = await startServer(url)
@@ -99,7 +99,7 @@ function reportOf(spans: Span[], page: number): Report {
       spans.map(span => span[of]),
       share,
     )
-    return figure({
+    return result({
       what: `${what}, ${share === 0.5 ? 'median' : 'p95'}`,
       ours: milliseconds(value),
       ...(of === 'row' && { reference: milliseconds(page), ratio: times(value / page) }),
@@ -109,7 +109,7 @@ function reportOf(spans: Span[], page: number): Report {
   return {
     title: 'Live: from the commit to another open dashboard',
     how: `${spans.length} reports one after another, ${median(spans.map(span => span.whole)).toFixed(0)} ms each from sending to row. The dashboard is its socket, its own pause that gathers events (40 ms of quiet) and the refetch of the feed, without the drawing. Counted from the server's answer to the phone, which leaves after the commit. The reference is one feed page.`,
-    figures: [
+    results: [
       line('the event is there', 'event', 0.5, false),
       line('the event is there', 'event', 0.95, false),
       line('the row is there', 'row', 0.5, true),

@@ -3,8 +3,8 @@ import { openDatabase } from '../apps/server/src/platform/db.ts'
 import { hashPassword } from '../apps/server/src/platform/passwords.ts'
 import { makers } from '../apps/server/test/make.ts'
 import { ask, benchDatabase } from './lib/databases.ts'
-import { type Figure, figure, milliseconds, publish, type Report, times } from './lib/figure.ts'
 import { type Answer, type HttpClient, httpClient } from './lib/http.ts'
+import { milliseconds, progress, type Report, type Result, result, times } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { median, quantile, takeTurns } from './lib/turns.ts'
 
@@ -35,7 +35,7 @@ interface SignIns {
 
 /** Whether somebody who tries passwords slows the sign-in of the others. */
 export async function lockOut(): Promise<Report[]> {
-  publish('wrong passwords')
+  progress('wrong passwords')
   const database = await benchDatabase('lock_out', 100, true)
   const { url, ground } = database
   const [email, victim] = [
@@ -92,7 +92,7 @@ export async function lockOut(): Promise<Report[]> {
       {
         title: 'Wrong passwords, and the sign-in of somebody else',
         how: `Sign-ins of one account one after another (a hash of 65 ms each), by themselves and while ${wrongPerSecond} wrong passwords a second arrive from other addresses, in turns of ${turnMs / 1000} s; median of ${rounds} rounds. Each turn is the beginning of an attack: nothing was counted before it.`,
-        figures: names.flatMap(name => figuresOf(attacks[name], took[name], took.quiet)),
+        results: names.flatMap(name => resultsOf(attacks[name], took[name], took.quiet)),
       },
     ]
   } finally {
@@ -153,21 +153,21 @@ async function floodOf(attack: Attack, stop: AbortSignal): Promise<void> {
   await Promise.all(sent)
 }
 
-function figuresOf(attack: Attack, tookMs: number, quietMs: number): Figure[] {
+function resultsOf(attack: Attack, tookMs: number, quietMs: number): Result[] {
   const { what, isLimited, hashed, refused, beside } = attack
   const ratio = tookMs / quietMs
   return [
-    figure({
+    result({
       what: `a sign-in while ${wrongPerSecond} a second come ${what}`,
       ours: milliseconds(tookMs),
       reference: milliseconds(quietMs),
       ratio: times(ratio),
       ...(isLimited && { limit: `≤ ${limit.toFixed(2)} ×`, holds: ratio <= limit }),
     }),
-    figure({
+    result({
       what: `slowest of ${beside.tookMs.length} such sign-ins, ${beside.turnedAway} more were turned away`,
       ours: milliseconds(quantile(beside.tookMs, 1)),
     }),
-    figure({ what: 'wrong passwords that were hashed, of all', ours: `${hashed} of ${hashed + refused}` }),
+    result({ what: 'wrong passwords that were hashed, of all', ours: `${hashed} of ${hashed + refused}` }),
   ]
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { TaskFeedDocument } from '../apps/dashboard/src/generated/graphql.ts'
 import { benchDatabase } from './lib/databases.ts'
-import { figure, megabytes, publish, type Report } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { httpClient, operation, repeated } from './lib/http.ts'
+import { megabytes, progress, type Report, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { atOnce } from './lib/turns.ts'
 
@@ -12,7 +12,7 @@ const idleMs = 60_000
 
 /** Memory of the server's process: after its start, idle, after work, and idle again. */
 export async function memory(): Promise<Report[]> {
-  publish('memory of the idle server, two minutes')
+  progress('memory of the idle server, two minutes')
   const database = await benchDatabase('feed', 10_000)
   const { url, ground } = database
   const [token = ''] = await signIn(url, ground.companyId, [ground.superAdminId])
@@ -34,11 +34,11 @@ export async function memory(): Promise<Report[]> {
       {
         title: "Memory of the server's process",
         how: 'Resident set of the one Node process that is the server; PostgreSQL is another.',
-        figures: [
-          figure({ what: 'just started', ours: megabytes(started) }),
-          figure({ what: 'after 60 s without a request', ours: megabytes(idle), ...idleLimit(idle) }),
-          figure({ what: `right after ${done} feed pages at 16 clients`, ours: megabytes(worked) }, errors),
-          figure({ what: '60 s after those', ours: megabytes(rested), ...idleLimit(rested) }),
+        results: [
+          result({ what: 'just started', ours: megabytes(started) }),
+          result({ what: 'after 60 s without a request', ours: megabytes(idle), ...idleLimit(idle) }),
+          result({ what: `right after ${done} feed pages at 16 clients`, ours: megabytes(worked) }, errors),
+          result({ what: '60 s after those', ours: megabytes(rested), ...idleLimit(rested) }),
         ],
       },
     ]

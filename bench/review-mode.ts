@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { openBrowser, typeSignIn } from './lib/browser.ts'
-import { type Figure, figure, milliseconds, publish, type Report } from './lib/figure.ts'
+import { milliseconds, progress, type Report, type Result, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { quantile } from './lib/turns.ts'
 
@@ -14,7 +14,7 @@ const viewport = { width: 1440, height: 900 }
 
 /** From the key to the frame in which the next task stands: number, answers and its photo, in ms. */
 export async function reviewMode(): Promise<Report[]> {
-  publish('review mode')
+  progress('review mode')
   const server = await startServer(null)
   const browser = await openBrowser()
   try {
@@ -30,7 +30,7 @@ export async function reviewMode(): Promise<Report[]> {
       {
         title: 'Review mode: from the key to the next task',
         how: `Chromium at ${viewport.width}×${viewport.height} and the server on one machine, embedded PostgreSQL, demo company, ${presses} presses each, ${lookMs} ms after the task before stood. Until the frame in which the next task stands with number, answers and its photo. The map follows.`,
-        figures: [...figuresOf('next (j)', moved), ...figuresOf('approve (a)', approved)],
+        results: [...resultsOf('next (j)', moved), ...resultsOf('approve (a)', approved)],
       },
     ]
   } finally {
@@ -80,11 +80,11 @@ const watchScript = `
   undefined
 `
 
-function figuresOf(what: string, took: number[]): Figure[] {
+function resultsOf(what: string, took: number[]): Result[] {
   const p95 = quantile(took, 0.95)
   return [
-    figure({ what: `${what}, median`, ours: milliseconds(quantile(took, 0.5)) }),
-    figure({
+    result({ what: `${what}, median`, ours: milliseconds(quantile(took, 0.5)) }),
+    result({
       what: `${what}, p95`,
       ours: milliseconds(p95),
       limit: `≤ ${limitMs} ms`,

@@ -5,9 +5,9 @@ import {
   type ReviewTaskMutation,
 } from '../apps/dashboard/src/generated/graphql.ts'
 import { ask, benchDatabase } from './lib/databases.ts'
-import { figure, milliseconds, perSecond, publish, type Report, times } from './lib/figure.ts'
 import { signIn } from './lib/fill.ts'
 import { graphql, httpClient } from './lib/http.ts'
+import { milliseconds, perSecond, progress, type Report, result, times } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { atOnce, median, takeTurns } from './lib/turns.ts'
 
@@ -18,7 +18,7 @@ const limit = 500
 
 /** Approvals a second by many reviewers of one company at once. */
 export async function review(): Promise<Report[]> {
-  publish('review decisions')
+  progress('review decisions')
   // Two of ten filled tasks wait for review: three sides take theirs each round, and one round is warm-up.
   const database = await benchDatabase('review', perRound * (rounds + 1) * 3 * 5, true)
   const { url, ground } = database
@@ -69,8 +69,8 @@ export async function review(): Promise<Report[]> {
       {
         title: `Review decisions a second, ${clients} clients`,
         how: `Approvals of tasks that wait, all in one company of ${ground.tasks} tasks; each writes the status, the log and the live event in its transaction. The reference does the same by prepared SQL: lock, update, two inserts. Median of ${rounds} rounds of ${perRound}, all sides in turn.`,
-        figures: [
-          figure(
+        results: [
+          result(
             {
               what: "approve, the dashboard's own call: answered with what it changed",
               ours: perSecond(measured.own),
@@ -81,14 +81,14 @@ export async function review(): Promise<Report[]> {
             },
             errors,
           ),
-          figure({ what: "the server's own CPU a decision", ours: milliseconds(cpuOf(1)) }),
-          figure({
+          result({ what: "the server's own CPU a decision", ours: milliseconds(cpuOf(1)) }),
+          result({
             what: 'approve, answered with the whole task page',
             ours: perSecond(measured.whole),
             reference: perSecond(measured.bare),
             ratio: times(measured.whole / measured.bare),
           }),
-          figure({ what: "the server's own CPU for that", ours: milliseconds(cpuOf(0)) }),
+          result({ what: "the server's own CPU for that", ours: milliseconds(cpuOf(0)) }),
         ],
       },
     ]

@@ -8,7 +8,7 @@ import { firstScreen } from './first-screen.ts'
 import { imports } from './import.ts'
 import { ingest } from './ingest.ts'
 import { databaseVersion, keeping } from './lib/databases.ts'
-import { printHead, printReport, publish, type Report } from './lib/figure.ts'
+import { printHead, printReport, progress, type Report } from './lib/result.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
@@ -54,10 +54,10 @@ const names = positionals.length > 0 ? positionals : Object.keys(benchmarks)
 for (const name of names) {
   const run = benchmarks[name]
   if (!run) {
-    publish(`There is no benchmark "${name}", only ${Object.keys(benchmarks).join(', ')}.`)
+    progress(`There is no benchmark "${name}", only ${Object.keys(benchmarks).join(', ')}.`)
     continue
   }
-  publish(`${name} …`)
+  progress(`${name} …`)
   // A bench is no test: what breaks one benchmark is told and does not keep the next from running.
   try {
     for (const report of await run()) printReport(report)
@@ -65,7 +65,7 @@ for (const name of names) {
     printReport({
       title: `${name}: broken off`,
       how: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
-      figures: [],
+      results: [],
     })
     console.error(error)
   }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
-import { publish } from './figure.ts'
 import { fill, type Ground } from './fill.ts'
+import { progress } from './result.ts'
 
 export interface BenchDatabase {
   url: string
@@ -27,7 +27,7 @@ export async function benchDatabase(part: string, tasks: number, writes = false)
   const name = `quadrat_bench_${part}_${tasks}`
   const url = withDatabase(given(), name)
   const known = writes ? null : await findFilled(url)
-  if (known) publish(`${name} is there from an earlier run`)
+  if (known) progress(`${name} is there from an earlier run`)
   else {
     await command(`drop database if exists ${name} with (force)`)
     await command(`create database ${name}`)
@@ -63,7 +63,7 @@ export async function databaseVersion(): Promise<string> {
 }
 
 async function fillAnew(url: string, name: string, tasks: number): Promise<Ground> {
-  publish(`filling ${name} with ${tasks} tasks …`)
+  progress(`filling ${name} with ${tasks} tasks …`)
   const start = Date.now()
   const ground = await fill(url, tasks)
   await ask(url, 'create table bench_filled (made_by jsonb not null, ground jsonb not null)')
@@ -71,7 +71,7 @@ async function fillAnew(url: string, name: string, tasks: number): Promise<Groun
     JSON.stringify(makers()),
     JSON.stringify(ground),
   ])
-  publish(`filled in ${((Date.now() - start) / 1000).toFixed(0)} s`)
+  progress(`filled in ${((Date.now() - start) / 1000).toFixed(0)} s`)
   return ground
 }
 

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { openBrowser } from './browser.ts'
-import { type Figure, figure, milliseconds, publish, type Report } from './figure.ts'
 import type { Places } from './list-cases.ts'
 import { type LongestTask, longestTask } from './longtasks.ts'
+import { milliseconds, progress, type Report, type Result, result } from './result.ts'
 
 const limitMs = 100
 const viewport = { width: 1440, height: 900 }
@@ -28,19 +28,19 @@ export async function listScreens(url: string, token: string, places: Places): P
     )
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
-    const figures: Figure[] = []
+    const results: Result[] = []
     for (const { what, work } of steps(url, places)) {
-      publish(what)
+      progress(what)
       try {
-        figures.push(figureOf(what, await measured(browser, page, () => work(page))))
+        results.push(resultOf(what, await measured(browser, page, () => work(page))))
       } catch (error) {
         // The next steps still tell something.
         await browser.stopTracing().catch(() => {})
-        publish(String(error))
-        figures.push(figure({ what, ours: '' }, 1))
+        progress(String(error))
+        results.push(result({ what, ours: '' }, 1))
       }
     }
-    return { title: 'Lists of a large company in the browser: the longest task', how, figures }
+    return { title: 'Lists of a large company in the browser: the longest task', how, results }
   } finally {
     await browser.close()
   }
@@ -55,8 +55,8 @@ async function measured(browser: Browser, page: Page, work: () => Promise<unknow
   })
 }
 
-function figureOf(what: string, { cpu, wall }: LongestTask): Figure {
-  return figure({
+function resultOf(what: string, { cpu, wall }: LongestTask): Result {
+  return result({
     what: `${what} (by the clock beside it)`,
     ours: milliseconds(cpu),
     reference: milliseconds(wall),

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
 /** One line of the report. Numbers are texts already, with their unit. */
-export interface Figure {
+export interface Result {
   what: string
   ours: string
   reference: string
@@ -15,7 +15,7 @@ export interface Report {
   title: string
   /** What the two sides were and how they were measured, in a sentence or two. */
   how: string
-  figures: Figure[]
+  results: Result[]
 }
 
 export const milliseconds = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`
@@ -24,16 +24,16 @@ export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 export const times = (value: number) => `${value.toFixed(2)} ×`
 
 /** One figure; whatever was not given is left empty. Errors make it void: it does not hold, and says why. */
-export function figure(values: Partial<Figure> & { what: string; ours: string }, errors = 0): Figure {
+export function result(values: Partial<Result> & { what: string; ours: string }, errors = 0): Result {
   const { what, ours, reference = '', ratio = '', limit = '', holds = null } = values
   if (errors > 0) return { what, ours: `void: ${errors} errors`, reference, ratio, limit, holds: false }
   return { what, ours, reference, ratio, limit, holds }
 }
 
 /** Prints a report as one Markdown table, so that it can be kept as it is. */
-export function printReport({ title, how, figures }: Report): void {
+export function printReport({ title, how, results }: Report): void {
   const head = ['what', 'ours', 'reference', 'ratio', 'limit', 'holds?']
-  const rows = figures.map(one => [
+  const rows = results.map(one => [
     one.what,
     one.ours,
     one.reference,
@@ -68,4 +68,4 @@ export function machine(): string {
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 /** What goes on, for the person who waits; not part of the report. */
-export const publish = (text: string) => process.stderr.write(`  ${text}\n`)
+export const progress = (text: string) => process.stderr.write(`  ${text}\n`)

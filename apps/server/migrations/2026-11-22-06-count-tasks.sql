@@ -1,6 +1,49 @@
--- What the feed counts and where its pages begin, for any combination of its filters. A bin is the tasks of one
--- company that share all that a filter can ask for and whose ids lie in the same twenty-five thousand; its bounds tell
--- whether a range of dates takes in all of it, none, or some. See decision 021.
+-- Counts of tasks by project and status. An exact count over a million tasks takes longer than the page that shows it.
+-- Writers spread over 16 slots, because all writers of a company would wait for each other in one row.
+create table task_counters (
+  company_id bigint not null references companies,
+  project_id bigint not null,
+  status text not null,
+  slot smallint not null,
+  n bigint not null,
+  primary key (company_id, project_id, status, slot),
+  foreign key (company_id, project_id) references projects on delete cascade
+);
+
+create function count_tasks() returns trigger language plpgsql as $$
+begin
+  -- Always in the same order, so that two writers in one slot cannot wait for each other.
+  if tg_op = 'INSERT' then
+    insert into task_counters as c (company_id, project_id, status, slot, n)
+    select company_id, project_id, status, pg_backend_pid() % 16, count(*)
+    from added group by 1, 2, 3 order by 1, 2, 3
+    on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
+  elsif tg_op = 'DELETE' then
+    insert into task_counters as c (company_id, project_id, status, slot, n)
+    select company_id, project_id, status, pg_backend_pid() % 16, -count(*)
+    from removed group by 1, 2, 3 order by 1, 2, 3
+    on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
+  else
+    insert into task_counters as c (company_id, project_id, status, slot, n)
+    select company_id, project_id, status, pg_backend_pid() % 16, sum(d)
+    from (select company_id, project_id, status, 1 as d from added
+          union all select company_id, project_id, status, -1 from removed) moved
+    group by 1, 2, 3 having sum(d) <> 0 order by 1, 2, 3
+    on conflict (company_id, project_id, status, slot) do update set n = c.n + excluded.n;
+  end if;
+  return null;
+end $$;
+
+create trigger tasks_counted_when_added after insert on tasks
+  referencing new table as added for each statement execute function count_tasks();
+create trigger tasks_counted_when_removed after delete on tasks
+  referencing old table as removed for each statement execute function count_tasks();
+create trigger tasks_counted_when_changed after update on tasks
+  referencing old table as removed new table as added for each statement execute function count_tasks();
+
+-- Rollups: the counts and the beginnings of pages that the feed shows, for any combination of its filters. A rollup is
+-- the tasks of one company that share all that a filter can ask for and whose ids lie in the same block of 25,000. Its
+-- bounds tell whether a range of dates contains all of its tasks, none, or some. See decision 021.
 create table task_bins (
   company_id bigint not null references companies,
   block bigint not null,
@@ -11,12 +54,13 @@ create table task_bins (
   reporter_id bigint,
   group_id bigint,
   status text not null,
-  -- Whether it was made more than a day from when it was reported; null where that is not known.
+  -- Arrived more than a day from when they were reported; null where that is not known. Such tasks have rollups of their
+  -- own, so that the bounds of the others are narrow.
   apart boolean,
   n integer not null,
-  -- How many of them have the digit 0, 1 … 9 in their id.
+  -- The number of tasks whose id contains the digit 0, 1 … 9.
   with_digit smallint[] not null,
-  -- None was made, or reported, before the first or after the last. A task that left may leave them too wide.
+  -- No task was created, or reported, before the first or after the last. They may be too wide after a task has left.
   first_created timestamptz not null,
   last_created timestamptz not null,
   first_reported timestamptz,
@@ -25,7 +69,7 @@ create table task_bins (
     (company_id, block, project_template_id, template_id, template_version, reporter_id, group_id, status, apart, project_id)
 );
 
--- The same without the reporters: far fewer, for all that does not ask for one.
+-- The same without reporters: far fewer rows, for queries that name no reporter.
 create table task_sums (
   company_id bigint not null references companies,
   block bigint not null,
@@ -35,7 +79,6 @@ create table task_sums (
   template_version integer not null,
   group_id bigint,
   status text not null,
-  -- Whether it was made more than a day from when it was reported; null where that is not known.
   apart boolean,
   n integer not null,
   with_digit smallint[] not null,
@@ -47,9 +90,9 @@ create table task_sums (
     (company_id, block, project_template_id, template_id, template_version, group_id, status, apart, project_id)
 );
 
--- What has changed since the bins were last put in order: tasks that came (n above 0) or went. Every statement adds
--- rows of its own, so that writers never wait for each other; who counts adds these to the bins. The rows live for a
--- minute and repeat what a task says, whose own keys are checked.
+-- Changes since the rollups were last merged: tasks that were added to a rollup (n above 0) or removed from it. Every
+-- statement adds rows of its own, so writers never wait for each other; a count adds these rows to the rollups. The rows
+-- live for a minute and copy columns of tasks, whose foreign keys are checked there.
 create table task_bin_changes (
   company_id bigint not null,
   block bigint not null,
@@ -60,7 +103,6 @@ create table task_bin_changes (
   reporter_id bigint,
   group_id bigint,
   status text not null,
-  -- Whether it was made more than a day from when it was reported; null where that is not known.
   apart boolean,
   n integer not null,
   ids bigint[] not null,
@@ -70,17 +112,6 @@ create table task_bin_changes (
   last_reported timestamptz
 );
 create index task_bin_changes_by_company on task_bin_changes (company_id);
-
-alter table task_bins enable row level security;
-create policy own_company on task_bins using (company_id = current_setting('app.company_id')::bigint);
-grant select on task_bins to quadrat_app;
-alter table task_sums enable row level security;
-create policy own_company on task_sums using (company_id = current_setting('app.company_id')::bigint);
-grant select on task_sums to quadrat_app;
-alter table task_bin_changes enable row level security;
-create policy own_company on task_bin_changes using (company_id = current_setting('app.company_id')::bigint)
-  with check (company_id = current_setting('app.company_id')::bigint);
-grant select, insert on task_bin_changes to quadrat_app;
 
 create function bin_tasks() returns trigger language plpgsql as $$
 begin
@@ -97,7 +128,7 @@ begin
       -count(*), array_agg(id), min(created_at), max(created_at), min(reported_at), max(reported_at)
     from removed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
   else
-    -- Most changes move no task: photos arrive, a document is added.
+    -- Most updates leave a task in its rollup: a photo arrives, a document is added.
     insert into task_bin_changes
     select company_id, id / 25000, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
       created_at - reported_at not between interval '-1 day' and interval '1 day',
@@ -126,32 +157,8 @@ create trigger tasks_binned_when_removed after delete on tasks
 create trigger tasks_binned_when_changed after update on tasks
   referencing old table as removed new table as added for each statement execute function bin_tasks();
 
--- The triggers above have locked the table against writers until this is committed.
-insert into task_bins
-select company_id, id / 25000, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
-  created_at - reported_at not between interval '-1 day' and interval '1 day',
-  count(*), array[
-    count(*) filter (where id::text like '%0%'), count(*) filter (where id::text like '%1%'),
-    count(*) filter (where id::text like '%2%'), count(*) filter (where id::text like '%3%'),
-    count(*) filter (where id::text like '%4%'), count(*) filter (where id::text like '%5%'),
-    count(*) filter (where id::text like '%6%'), count(*) filter (where id::text like '%7%'),
-    count(*) filter (where id::text like '%8%'), count(*) filter (where id::text like '%9%')],
-  min(created_at), max(created_at), min(reported_at), max(reported_at)
-from tasks group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
-
-insert into task_sums
-select company_id, block, project_id, project_template_id, template_id, template_version, group_id, status, apart,
-  sum(n), array[
-    sum(with_digit[1]), sum(with_digit[2]),
-    sum(with_digit[3]), sum(with_digit[4]),
-    sum(with_digit[5]), sum(with_digit[6]),
-    sum(with_digit[7]), sum(with_digit[8]),
-    sum(with_digit[9]), sum(with_digit[10])],
-  min(first_created), max(last_created), min(first_reported), max(last_reported)
-from task_bins group by 1, 2, 3, 4, 5, 6, 7, 8, 9;
-
--- Puts the changes into bins and sums, and answers how many there were. Two at once do no harm: each takes other rows, and
--- the second waits where both come to the same bin.
+-- Merges the changes into rollups and totals, and returns the number of changes. Two calls at once do no harm: each takes
+-- other changes, and the second waits where both update the same rollup.
 create function merge_task_bins() returns bigint language plpgsql as $$
 declare merged bigint;
 begin
@@ -210,8 +217,3 @@ begin
   select count(*) into merged from taken;
   return merged;
 end $$;
-
--- The tasks of one reporter in one block, where a bin says that there are some.
-create index tasks_by_reporter on tasks (company_id, reporter_id, id);
--- The tasks that were long on their way. They are in bins of their own, so that the others have narrow bounds.
-create index tasks_apart on tasks (company_id, id) where created_at - reported_at not between interval '-1 day' and interval '1 day';

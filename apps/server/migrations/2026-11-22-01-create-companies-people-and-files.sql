@@ -5,7 +5,7 @@
 -- - A generated identity is unique over the installation, so that people can say 'Task 1042'. No index needs that.
 -- - client_id is made by the browser or phone that asks for a new row. A request whose answer was lost comes again with
 --   the same id and makes no second row.
--- - rev counts the changes of a row. An update names the number it saw and is refused when the row has another one.
+-- - row_version counts the changes of a row. An update names the one it saw and is refused when the row has another.
 -- - Instants come from the server as parameters; the database never asks its own clock.
 
 create table companies (
@@ -93,7 +93,7 @@ create table groups (
   longitude double precision,
   accuracy double precision,
   image_id bigint,
-  rev integer not null default 1,
+  row_version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (company_id, id),
@@ -131,7 +131,7 @@ create table people (
   receive_weekly_status_report boolean not null default false,
   receive_login_reminder boolean not null default false,
   onboarding jsonb not null default '{}',
-  rev integer not null default 1,
+  row_version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (company_id, id),

@@ -6,7 +6,7 @@ create table data_lists (
   status text not null default 'active' check (status in ('active', 'inactive')),
   -- Counts the changes of the list and of its options. A phone fetches the options that changed after the version that
   -- it has.
-  rev integer not null default 1,
+  row_version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (company_id, id),
@@ -27,7 +27,7 @@ create table data_list_options (
   folded text generated always as (lower(value)) stored,
   status text not null default 'active' check (status in ('active', 'inactive')),
   -- The version of the list that last changed the option.
-  rev integer not null default 1,
+  row_version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (company_id, id),
@@ -38,7 +38,7 @@ with (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_fact
 create unique index data_list_options_value_key on data_list_options (company_id, data_list_id, lower(value));
 create index data_list_options_client on data_list_options (company_id, data_list_id, client_id)
   where client_id is not null;
-create index data_list_options_changes on data_list_options (company_id, data_list_id, rev, id);
+create index data_list_options_changes on data_list_options (company_id, data_list_id, row_version, id);
 -- A search reads this index alone, in the order of the page that shows the result.
 create index data_list_options_search
   on data_list_options (company_id, data_list_id, status, created_at desc, id desc) include (folded);

@@ -23,7 +23,7 @@ create table tasks (
   photos_arrived integer not null default 0,
   decided_by_id bigint,
   decided_at timestamptz,
-  rev integer not null default 1,
+  row_version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (company_id, id),

@@ -28,7 +28,13 @@ export interface ValidationContext {
   templateStatus: TemplateStatus | null
   templateOffAt: Date | null
   /** The version that was filled; its row and revision tell whether its fields are known already. */
-  version: { id: number; rev: number; photoRequired: boolean; withComment: boolean; fields: unknown[] } | null
+  version: {
+    id: number
+    rowVersion: number
+    photoRequired: boolean
+    withComment: boolean
+    fields: unknown[]
+  } | null
   /** Of the options that were chosen, those that may be chosen, with their lists. */
   options: { id: string; listId: string }[]
   /** The expected photos whose bytes the company has, with their files. */
@@ -62,7 +68,7 @@ const groundColumns = `
   pt.project_id, p.status as project_status, m.person_id is not null as is_member, pt.template_id,
   pt.status as project_template_status, pt.turned_off_at as project_template_off_at,
   head.status as template_status, head.turned_off_at as template_off_at,
-  v.id as version_id, v.rev as version_rev, v.photo_required, v.with_comment, v.fields,
+  v.id as version_id, v.row_version, v.photo_required, v.with_comment, v.fields,
   t.id as task_id, t.reporter_id, t.content_hash, t.status,
   case when t.id is not null then ${missingOf('t')} end as missing,
   case when t.id is not null then ${refusedOf('t')} end as refused`
@@ -106,7 +112,7 @@ interface GroundRow {
   template_status: TemplateStatus | null
   template_off_at: Date | null
   version_id: string | null
-  version_rev: number
+  row_version: number
   photo_required: boolean
   with_comment: boolean
   fields: unknown[]
@@ -153,7 +159,7 @@ export async function readValidationContext(
         ? null
         : {
             id: Number(row.version_id),
-            rev: row.version_rev,
+            rowVersion: row.row_version,
             photoRequired: row.photo_required,
             withComment: row.with_comment,
             fields: row.fields,

@@ -86,7 +86,10 @@ describe('the bins of tasks', () => {
           Array.from({ length: 1 + random.below(40) }, () => some(another())),
         ),
       decide: () =>
-        change(`status = '${random.pick(taskStatuses)}', rev = rev + 1`, `id % 3 = ${random.below(3)}`),
+        change(
+          `status = '${random.pick(taskStatuses)}', row_version = row_version + 1`,
+          `id % 3 = ${random.below(3)}`,
+        ),
       'change nothing': () => change('updated_at = now()', 'true'),
       'move to another group': () =>
         change(`group_id = ${random.pick([...groupIds, 'null'])}`, `id % 5 = ${random.below(5)}`),

@@ -26,7 +26,7 @@ export const tasks = snakeCase.table(
     photosArrived: integer().notNull().default(0),
     decidedById: key(),
     decidedAt: instant(),
-    rev: integer().notNull().default(1),
+    rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

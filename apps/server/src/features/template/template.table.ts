@@ -32,7 +32,7 @@ export const templates = snakeCase.table(
     socialImpact: text(),
     creatorId: key(),
     turnedOffAt: instant(),
-    rev: integer().notNull().default(1),
+    rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -56,7 +56,7 @@ export const projectTemplates = snakeCase.table(
     /** Made by the browser that asked for it: asked again, it is the same one. */
     clientId: uuid(),
     turnedOffAt: instant(),
-    rev: integer().notNull().default(1),
+    rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

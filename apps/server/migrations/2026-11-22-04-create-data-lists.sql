@@ -36,9 +36,9 @@ create table data_list_options (
 -- The search index saves the look into the table only for vacuumed pages, so vacuum comes soon after an import.
 with (autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.05);
 create unique index data_list_options_value_key on data_list_options (company_id, data_list_id, lower(value));
-create index data_list_options_client on data_list_options (company_id, data_list_id, client_id)
+create index data_list_options_by_client_id on data_list_options (company_id, data_list_id, client_id)
   where client_id is not null;
-create index data_list_options_changes on data_list_options (company_id, data_list_id, row_version, id);
+create index data_list_options_by_row_version on data_list_options (company_id, data_list_id, row_version, id);
 -- A search reads this index alone, in the order of the page that shows the result.
 create index data_list_options_search
   on data_list_options (company_id, data_list_id, status, created_at desc, id desc) include (folded);

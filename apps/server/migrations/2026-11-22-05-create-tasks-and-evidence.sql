@@ -44,7 +44,7 @@ create index tasks_by_reporter on tasks (company_id, reporter_id, id);
 create index tasks_by_reporter_change on tasks (company_id, reporter_id, updated_at, id);
 create index tasks_by_edit on tasks (company_id, edit_from_id) where edit_from_id is not null;
 -- Tasks that arrived more than a day from when they were reported. Rollups count them apart from the others.
-create index tasks_apart on tasks (company_id, id) where created_at - reported_at not between interval '-1 day' and interval '1 day';
+create index tasks_delayed on tasks (company_id, id) where created_at - reported_at not between interval '-1 day' and interval '1 day';
 
 create table evidence (
   company_id bigint not null references companies,

@@ -10,7 +10,7 @@ create table task_counters (
   foreign key (company_id, project_id) references projects on delete cascade
 );
 
-create function count_tasks() returns trigger language plpgsql as $$
+create function update_task_counters() returns trigger language plpgsql as $$
 begin
   -- Always in the same order, so that two writers in one slot cannot wait for each other.
   if tg_op = 'INSERT' then
@@ -34,17 +34,17 @@ begin
   return null;
 end $$;
 
-create trigger tasks_counted_when_added after insert on tasks
-  referencing new table as added for each statement execute function count_tasks();
-create trigger tasks_counted_when_removed after delete on tasks
-  referencing old table as removed for each statement execute function count_tasks();
-create trigger tasks_counted_when_changed after update on tasks
-  referencing old table as removed new table as added for each statement execute function count_tasks();
+create trigger tasks_update_counters_after_insert after insert on tasks
+  referencing new table as added for each statement execute function update_task_counters();
+create trigger tasks_update_counters_after_delete after delete on tasks
+  referencing old table as removed for each statement execute function update_task_counters();
+create trigger tasks_update_counters_after_update after update on tasks
+  referencing old table as removed new table as added for each statement execute function update_task_counters();
 
 -- Rollups: the counts and the beginnings of pages that the feed shows, for any combination of its filters. A rollup is
 -- the tasks of one company that share all that a filter can ask for and whose ids lie in the same block of 25,000. Its
 -- bounds tell whether a range of dates contains all of its tasks, none, or some. See decision 021.
-create table task_bins (
+create table task_rollups (
   company_id bigint not null references companies,
   block bigint not null,
   project_id bigint not null,
@@ -56,7 +56,7 @@ create table task_bins (
   status text not null,
   -- Arrived more than a day from when they were reported; null where that is not known. Such tasks have rollups of their
   -- own, so that the bounds of the others are narrow.
-  apart boolean,
+  delayed boolean,
   n integer not null,
   -- The number of tasks whose id contains the digit 0, 1 … 9.
   with_digit smallint[] not null,
@@ -65,12 +65,12 @@ create table task_bins (
   last_created timestamptz not null,
   first_reported timestamptz,
   last_reported timestamptz,
-  constraint task_bins_key unique nulls not distinct
-    (company_id, block, project_template_id, template_id, template_version, reporter_id, group_id, status, apart, project_id)
+  constraint task_rollups_key unique nulls not distinct
+    (company_id, block, project_template_id, template_id, template_version, reporter_id, group_id, status, delayed, project_id)
 );
 
 -- The same without reporters: far fewer rows, for queries that name no reporter.
-create table task_sums (
+create table task_rollup_totals (
   company_id bigint not null references companies,
   block bigint not null,
   project_id bigint not null,
@@ -79,21 +79,21 @@ create table task_sums (
   template_version integer not null,
   group_id bigint,
   status text not null,
-  apart boolean,
+  delayed boolean,
   n integer not null,
   with_digit smallint[] not null,
   first_created timestamptz not null,
   last_created timestamptz not null,
   first_reported timestamptz,
   last_reported timestamptz,
-  constraint task_sums_key unique nulls not distinct
-    (company_id, block, project_template_id, template_id, template_version, group_id, status, apart, project_id)
+  constraint task_rollup_totals_key unique nulls not distinct
+    (company_id, block, project_template_id, template_id, template_version, group_id, status, delayed, project_id)
 );
 
 -- Changes since the rollups were last merged: tasks that were added to a rollup (n above 0) or removed from it. Every
 -- statement adds rows of its own, so writers never wait for each other; a count adds these rows to the rollups. The rows
 -- live for a minute and copy columns of tasks, whose foreign keys are checked there.
-create table task_bin_changes (
+create table task_rollup_changes (
   company_id bigint not null,
   block bigint not null,
   project_id bigint not null,
@@ -103,7 +103,7 @@ create table task_bin_changes (
   reporter_id bigint,
   group_id bigint,
   status text not null,
-  apart boolean,
+  delayed boolean,
   n integer not null,
   ids bigint[] not null,
   first_created timestamptz not null,
@@ -111,25 +111,25 @@ create table task_bin_changes (
   first_reported timestamptz,
   last_reported timestamptz
 );
-create index task_bin_changes_by_company on task_bin_changes (company_id);
+create index task_rollup_changes_by_company on task_rollup_changes (company_id);
 
-create function bin_tasks() returns trigger language plpgsql as $$
+create function record_task_rollup_changes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into task_bin_changes
+    insert into task_rollup_changes
     select company_id, id / 25000, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
       created_at - reported_at not between interval '-1 day' and interval '1 day',
       count(*), array_agg(id), min(created_at), max(created_at), min(reported_at), max(reported_at)
     from added group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
   elsif tg_op = 'DELETE' then
-    insert into task_bin_changes
+    insert into task_rollup_changes
     select company_id, id / 25000, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
       created_at - reported_at not between interval '-1 day' and interval '1 day',
       -count(*), array_agg(id), min(created_at), max(created_at), min(reported_at), max(reported_at)
     from removed group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
   else
     -- Most updates leave a task in its rollup: a photo arrives, a document is added.
-    insert into task_bin_changes
+    insert into task_rollup_changes
     select company_id, id / 25000, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status,
       created_at - reported_at not between interval '-1 day' and interval '1 day',
       sum(d), array_agg(id), min(created_at), max(created_at), min(reported_at), max(reported_at)
@@ -150,21 +150,21 @@ begin
   return null;
 end $$;
 
-create trigger tasks_binned_when_added after insert on tasks
-  referencing new table as added for each statement execute function bin_tasks();
-create trigger tasks_binned_when_removed after delete on tasks
-  referencing old table as removed for each statement execute function bin_tasks();
-create trigger tasks_binned_when_changed after update on tasks
-  referencing old table as removed new table as added for each statement execute function bin_tasks();
+create trigger tasks_record_rollup_changes_after_insert after insert on tasks
+  referencing new table as added for each statement execute function record_task_rollup_changes();
+create trigger tasks_record_rollup_changes_after_delete after delete on tasks
+  referencing old table as removed for each statement execute function record_task_rollup_changes();
+create trigger tasks_record_rollup_changes_after_update after update on tasks
+  referencing old table as removed new table as added for each statement execute function record_task_rollup_changes();
 
 -- Merges the changes into rollups and totals, and returns the number of changes. Two calls at once do no harm: each takes
 -- other changes, and the second waits where both update the same rollup.
-create function merge_task_bins() returns bigint language plpgsql as $$
+create function merge_task_rollups() returns bigint language plpgsql as $$
 declare merged bigint;
 begin
-  with taken as (delete from task_bin_changes returning *),
+  with taken as (delete from task_rollup_changes returning *),
   summed as (
-    select company_id, block, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status, apart,
+    select company_id, block, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status, delayed,
       sum(sign(n))::integer as n, array[
         coalesce(sum(sign(n)) filter (where id::text like '%0%'), 0)::smallint, coalesce(sum(sign(n)) filter (where id::text like '%1%'), 0)::smallint,
         coalesce(sum(sign(n)) filter (where id::text like '%2%'), 0)::smallint, coalesce(sum(sign(n)) filter (where id::text like '%3%'), 0)::smallint,
@@ -176,23 +176,23 @@ begin
     from taken, unnest(ids) id group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
   ),
   written as (
-    insert into task_bins as b select * from summed order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    on conflict on constraint task_bins_key do update set
-      n = b.n + excluded.n,
+    insert into task_rollups as r select * from summed order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+    on conflict on constraint task_rollups_key do update set
+      n = r.n + excluded.n,
       with_digit = array[
-        b.with_digit[1] + excluded.with_digit[1], b.with_digit[2] + excluded.with_digit[2],
-        b.with_digit[3] + excluded.with_digit[3], b.with_digit[4] + excluded.with_digit[4],
-        b.with_digit[5] + excluded.with_digit[5], b.with_digit[6] + excluded.with_digit[6],
-        b.with_digit[7] + excluded.with_digit[7], b.with_digit[8] + excluded.with_digit[8],
-        b.with_digit[9] + excluded.with_digit[9], b.with_digit[10] + excluded.with_digit[10]],
-      first_created = least(b.first_created, excluded.first_created),
-      last_created = greatest(b.last_created, excluded.last_created),
-      first_reported = least(b.first_reported, excluded.first_reported),
-      last_reported = greatest(b.last_reported, excluded.last_reported)
+        r.with_digit[1] + excluded.with_digit[1], r.with_digit[2] + excluded.with_digit[2],
+        r.with_digit[3] + excluded.with_digit[3], r.with_digit[4] + excluded.with_digit[4],
+        r.with_digit[5] + excluded.with_digit[5], r.with_digit[6] + excluded.with_digit[6],
+        r.with_digit[7] + excluded.with_digit[7], r.with_digit[8] + excluded.with_digit[8],
+        r.with_digit[9] + excluded.with_digit[9], r.with_digit[10] + excluded.with_digit[10]],
+      first_created = least(r.first_created, excluded.first_created),
+      last_created = greatest(r.last_created, excluded.last_created),
+      first_reported = least(r.first_reported, excluded.first_reported),
+      last_reported = greatest(r.last_reported, excluded.last_reported)
   ),
   summed_up as (
-    insert into task_sums as b
-    select company_id, block, project_id, project_template_id, template_id, template_version, group_id, status, apart,
+    insert into task_rollup_totals as r
+    select company_id, block, project_id, project_template_id, template_id, template_version, group_id, status, delayed,
       sum(n), array[
         sum(with_digit[1]), sum(with_digit[2]),
         sum(with_digit[3]), sum(with_digit[4]),
@@ -201,18 +201,18 @@ begin
         sum(with_digit[9]), sum(with_digit[10])],
       min(first_created), max(last_created), min(first_reported), max(last_reported)
     from summed group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 1, 2, 3, 4, 5, 6, 7, 8, 9
-    on conflict on constraint task_sums_key do update set
-      n = b.n + excluded.n,
+    on conflict on constraint task_rollup_totals_key do update set
+      n = r.n + excluded.n,
       with_digit = array[
-        b.with_digit[1] + excluded.with_digit[1], b.with_digit[2] + excluded.with_digit[2],
-        b.with_digit[3] + excluded.with_digit[3], b.with_digit[4] + excluded.with_digit[4],
-        b.with_digit[5] + excluded.with_digit[5], b.with_digit[6] + excluded.with_digit[6],
-        b.with_digit[7] + excluded.with_digit[7], b.with_digit[8] + excluded.with_digit[8],
-        b.with_digit[9] + excluded.with_digit[9], b.with_digit[10] + excluded.with_digit[10]],
-      first_created = least(b.first_created, excluded.first_created),
-      last_created = greatest(b.last_created, excluded.last_created),
-      first_reported = least(b.first_reported, excluded.first_reported),
-      last_reported = greatest(b.last_reported, excluded.last_reported)
+        r.with_digit[1] + excluded.with_digit[1], r.with_digit[2] + excluded.with_digit[2],
+        r.with_digit[3] + excluded.with_digit[3], r.with_digit[4] + excluded.with_digit[4],
+        r.with_digit[5] + excluded.with_digit[5], r.with_digit[6] + excluded.with_digit[6],
+        r.with_digit[7] + excluded.with_digit[7], r.with_digit[8] + excluded.with_digit[8],
+        r.with_digit[9] + excluded.with_digit[9], r.with_digit[10] + excluded.with_digit[10]],
+      first_created = least(r.first_created, excluded.first_created),
+      last_created = greatest(r.last_created, excluded.last_created),
+      first_reported = least(r.first_reported, excluded.first_reported),
+      last_reported = greatest(r.last_reported, excluded.last_reported)
   )
   select count(*) into merged from taken;
   return merged;

@@ -26,13 +26,15 @@ create index events_by_time on events (at);
 -- Writes the audit entries and events of a transaction, which commits with this call. It is a function because a
 -- connection keeps the plan of a function, and because the message that commits can carry the call. It runs as its
 -- caller, so row-level security holds inside it.
-create function record_act(company bigint, acted_at timestamptz, actor bigint, log jsonb, told jsonb)
+create function record_audit_and_events(
+  company bigint, recorded_at timestamptz, actor bigint, audit_entries jsonb, queued_events jsonb
+)
 returns void language plpgsql as $$
 begin
   insert into audit (company_id, at, actor_id, action, subject_kind, subject_id, detail)
-    select company, acted_at, actor, l ->> 'action', l ->> 'subjectKind', (l ->> 'subjectId')::bigint,
-      coalesce(l -> 'detail', '{}')
-    from jsonb_array_elements(log) as l;
+    select company, recorded_at, actor, a ->> 'action', a ->> 'subjectKind', (a ->> 'subjectId')::bigint,
+      coalesce(a -> 'detail', '{}')
+    from jsonb_array_elements(audit_entries) as a;
   insert into events (company_id, at, name, payload)
-    select company, acted_at, e ->> 'name', e - 'name' from jsonb_array_elements(told) as e;
+    select company, recorded_at, e ->> 'name', e - 'name' from jsonb_array_elements(queued_events) as e;
 end $$;

@@ -8,7 +8,7 @@ begin
     select c.relname from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-      and c.relname not in ('subscriptions', 'task_bins', 'task_sums', 'task_bin_changes')
+      and c.relname not in ('subscriptions', 'task_rollups', 'task_rollup_totals', 'task_rollup_changes')
   loop
     execute format('alter table %I enable row level security', t);
     execute format(
@@ -28,17 +28,17 @@ grant select, update on companies to quadrat_app;
 alter table subscriptions enable row level security;
 create policy own_company on subscriptions using (company_id = current_setting('app.company_id')::bigint);
 grant select on subscriptions to quadrat_app;
-alter table task_bins enable row level security;
-create policy own_company on task_bins using (company_id = current_setting('app.company_id')::bigint);
-grant select on task_bins to quadrat_app;
-alter table task_sums enable row level security;
-create policy own_company on task_sums using (company_id = current_setting('app.company_id')::bigint);
-grant select on task_sums to quadrat_app;
+alter table task_rollups enable row level security;
+create policy own_company on task_rollups using (company_id = current_setting('app.company_id')::bigint);
+grant select on task_rollups to quadrat_app;
+alter table task_rollup_totals enable row level security;
+create policy own_company on task_rollup_totals using (company_id = current_setting('app.company_id')::bigint);
+grant select on task_rollup_totals to quadrat_app;
 -- The triggers on tasks run as the request.
-alter table task_bin_changes enable row level security;
-create policy own_company on task_bin_changes using (company_id = current_setting('app.company_id')::bigint)
+alter table task_rollup_changes enable row level security;
+create policy own_company on task_rollup_changes using (company_id = current_setting('app.company_id')::bigint)
   with check (company_id = current_setting('app.company_id')::bigint);
-grant select, insert on task_bin_changes to quadrat_app;
+grant select, insert on task_rollup_changes to quadrat_app;
 
 grant select on sdgs to quadrat_app;
 -- The first row of a template is its own root, so its id is taken before the row is written. An identity column alone

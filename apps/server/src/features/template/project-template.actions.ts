@@ -55,7 +55,7 @@ export async function addProjectTemplate(
     tagId: tagId ?? template.tagId,
     status,
     clientId,
-    turnedOffAt: null,
+    disabledAt: null,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })
@@ -93,7 +93,7 @@ export async function changeProjectTemplate(
     templateId,
     tagId,
     status,
-    turnedOffAt: !turns ? before.turnedOffAt : status === 'active' ? null : ctx.now,
+    disabledAt: !turns ? before.disabledAt : status === 'active' ? null : ctx.now,
     rowVersion: before.rowVersion + 1,
     updatedAt: ctx.now,
   })
@@ -135,8 +135,8 @@ async function publish(ctx: Context, { projectId, templateId }: ProjectTemplateR
   )
 }
 
-function wasOn({ status, turnedOffAt }: ProjectTemplateRow): boolean {
-  return status === 'active' || turnedOffAt !== null
+function wasOn({ status, disabledAt }: ProjectTemplateRow): boolean {
+  return status === 'active' || disabledAt !== null
 }
 
 async function requireTemplate(ctx: Context, templateId: number, status: ProjectTemplateRow['status']) {

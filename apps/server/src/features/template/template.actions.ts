@@ -69,7 +69,7 @@ export async function addTemplate(ctx: Context, input: TemplateInput): Promise<T
     ...columns,
     status: isOn ? 'active' : 'deactivated',
     clientId: key,
-    turnedOffAt: null,
+    disabledAt: null,
     companyId: ctx.viewer.companyId,
     creatorId: ctx.viewer.personId,
     createdAt: ctx.now,
@@ -179,7 +179,7 @@ async function setStatus(
   const after = await updateTemplate(ctx.tx, before.companyId, before.id, {
     status,
     // Off and never turned off is a draft that nobody has fetched; this is where the difference is made.
-    turnedOffAt: isOn ? null : ctx.now,
+    disabledAt: isOn ? null : ctx.now,
     rowVersion: before.rowVersion + 1,
     updatedAt: ctx.now,
   })
@@ -207,7 +207,7 @@ async function requireTemplate(ctx: Context, id: number): Promise<TemplateRow> {
 }
 
 function isUntouchedDraft(template: TemplateRow): boolean {
-  return template.status === 'deactivated' && template.turnedOffAt === null
+  return template.status === 'deactivated' && template.disabledAt === null
 }
 
 function contentOf(row: TemplateRow): ContentInput {

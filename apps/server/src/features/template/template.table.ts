@@ -31,7 +31,7 @@ export const templates = snakeCase.table(
     environmentalImpact: text(),
     socialImpact: text(),
     creatorId: key(),
-    turnedOffAt: instant(),
+    disabledAt: instant(),
     rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -55,7 +55,7 @@ export const projectTemplates = snakeCase.table(
     status: text().$type<ProjectTemplateStatus>().notNull().default('deactivated'),
     /** Made by the browser that asked for it: asked again, it is the same one. */
     clientId: uuid(),
-    turnedOffAt: instant(),
+    disabledAt: instant(),
     rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

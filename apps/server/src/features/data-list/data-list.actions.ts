@@ -217,7 +217,7 @@ export async function listUses(ctx: Context, id: number): Promise<ListUse[]> {
   return findUsesOfList(ctx.tx, ctx.viewer.companyId, id)
 }
 
-/** Phones fetch what changed of a list when its rowVersion has moved; each option that did carries the same one. */
+/** Increases the list's `rowVersion`, by which phones know that options changed; each changed option carries it too. */
 async function touch(ctx: Context, list: DataListRow): Promise<void> {
   await updateDataList(ctx.tx, list.companyId, list.id, {
     rowVersion: list.rowVersion + 1,

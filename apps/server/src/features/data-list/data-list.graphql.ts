@@ -26,7 +26,7 @@ export const DataList = builder.drizzleObject('dataLists', {
   fields: t => ({
     id: t.exposeID('id'),
     rowVersion: t.exposeInt('rowVersion', {
-      description: 'Moves with every change of the list or one of its items.',
+      description: 'Increases with every change of the list or one of its items.',
     }),
     name: t.exposeString('name'),
     status: t.expose('status', { type: ActiveStatus }),

@@ -161,7 +161,7 @@ describe('the rollups of tasks', () => {
   it('cannot be changed by a request, which only adds to the changes', async () => {
     const { rows } = await db.pool.query(
       `select table_name || ' ' || privilege_type as may from information_schema.role_table_grants
-       where grantee = 'quadrat_app' and table_name in ('task_rollups', 'task_rollup_totals', 'task_rollup_changes') order by may collate "C"`,
+       where grantee = 'quadrat_app' and table_name in ('task_rollups', 'task_rollup_totals', 'task_rollup_changes') order by table_name, privilege_type`,
     )
     expect(rows.map(row => row.may)).toEqual([
       'task_rollup_changes INSERT',

@@ -152,14 +152,17 @@ async function sizes(page: Page, place: Place, jwt: string): Promise<Result[]> {
     const answer = await place.http.ask({ method: 'GET', path: path + query, token: jwt, headers })
     const isSmall = answer.headers['content-encoding'] !== 'gzip'
     const body = JSON.parse((isSmall ? answer.body : gunzipSync(answer.body)).toString())
-    return { bytes: answer.body.length, ...(body as { rev: number; next: string | null; options: object[] }) }
+    return {
+      bytes: answer.body.length,
+      ...(body as { rowVersion: number; next: string | null; options: object[] }),
+    }
   }
   let whole = 0
-  let rev = 0
+  let rowVersion = 0
   for (let after: string | null = '0'; after !== null; ) {
     const one: Awaited<ReturnType<typeof fetch>> = await fetch(`?after=${after}`)
     whole += one.bytes
-    rev = one.rev
+    rowVersion = one.rowVersion
     after = one.next
   }
   const values = Array.from({ length: 10 }, (_, n) => `Plot of the extension ${n}`)
@@ -172,7 +175,7 @@ async function sizes(page: Page, place: Place, jwt: string): Promise<Result[]> {
       body: { values },
     }),
   )
-  const changed = await fetch(`?since=${rev}`)
+  const changed = await fetch(`?since=${rowVersion}`)
   const isRight = changed.options.length === values.length && changed.next === null
   return [
     result({ what: 'kept by the phone', ours: sized(kept) }),

@@ -50,7 +50,7 @@ export async function review(): Promise<Report[]> {
     return ran.perSecond
   }
   const approve = (document: string) => async (_client: number, id: string) => {
-    const input = { status: 'COMPLETED', rev: 1 }
+    const input = { status: 'COMPLETED', rowVersion: 1 }
     const answer = await graphql<ReviewTaskMutation>(http, token, document, { id, input })
     if (answer.updateBaoleaderTask.status !== 'COMPLETED') throw new Error('a task was not approved')
   }
@@ -116,13 +116,14 @@ async function decideBySql(
   const now = new Date()
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
   await client.query(`begin; set local role quadrat_app; set local app.company_id = '${companyId}'`)
-  await run('lock', 'select id, status, rev from tasks where company_id = $1 and id = $2 for update', [
-    companyId,
-    id,
-  ])
+  await run(
+    'lock',
+    'select id, status, row_version from tasks where company_id = $1 and id = $2 for update',
+    [companyId, id],
+  )
   await run(
     'decide',
-    `update tasks set status = 'COMPLETED', decided_by_id = $3, decided_at = $4, updated_at = $4, rev = rev + 1
+    `update tasks set status = 'COMPLETED', decided_by_id = $3, decided_at = $4, updated_at = $4, row_version = row_version + 1
      where company_id = $1 and id = $2`,
     [companyId, id, superAdminId, now],
   )

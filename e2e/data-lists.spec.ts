@@ -184,7 +184,7 @@ test('lists grow by scroll, two people rename one, and one in use is not archive
 
   const rename = (name: string) =>
     office.ask(
-      'mutation ($id: ID!, $input: UpdateDataListInput!) { updateDataList(id: $id, input: $input) { rev } }',
+      'mutation ($id: ID!, $input: UpdateDataListInput!) { updateDataList(id: $id, input: $input) { rowVersion } }',
       { id: listId, input: { name } },
     )
   const field = page.getByLabel('List name')

@@ -208,12 +208,12 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
     await expect(figures.getByRole('button', { name: /Tasks Submitted/ })).toHaveText(/^\D*0\D*$/)
     await expect(figures.getByRole('button', { name: /Tasks Approved/ })).toHaveText(/^\D*20\D*$/)
     const { baoleaderTasks } = await office.ask<{
-      baoleaderTasks: { data: { id: string; rev: number; decidedBy: { firstName: string } }[] }
-    }>('{ baoleaderTasks(pagination: { limit: 50 }) { data { id rev decidedBy { firstName } } } }')
+      baoleaderTasks: { data: { id: string; rowVersion: number; decidedBy: { firstName: string } }[] }
+    }>('{ baoleaderTasks(pagination: { limit: 50 }) { data { id rowVersion decidedBy { firstName } } } }')
     const by = (name: string) => baoleaderTasks.data.filter(task => task.decidedBy.firstName === name).length
     expect([by(office.superAdmin.firstName), by('Rehema')]).toEqual([own, colleagues])
     // The paper was a change of its own.
     const others = baoleaderTasks.data.filter(task => task.id !== ids[0])
-    expect(new Set(others.map(task => task.rev)).size).toBe(1)
+    expect(new Set(others.map(task => task.rowVersion)).size).toBe(1)
   })
 })

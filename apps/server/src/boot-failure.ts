@@ -1,5 +1,6 @@
-import { type Config, ConfigError } from './config.ts'
+import { type Config, ConfigError, databaseFolder } from './config.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres-error.ts'
+import { OutdatedDatabaseError } from './platform/migrate.ts'
 import { FileStoreError } from './platform/open-file-store.ts'
 
 /** What stands in the way of a start, in one line for the person at the terminal. */
@@ -60,6 +61,16 @@ export function databaseFailure(connectionString: string, error: unknown): BootE
     {
       cause: error,
     },
+  )
+}
+
+/** Why the database cannot be brought to the newest state. A bug of our own is returned as it is, with its stack. */
+export function migrationFailure(config: Config, error: unknown): unknown {
+  if (config.databaseUrl !== null) return databaseFailure(config.databaseUrl, error)
+  if (!(error instanceof OutdatedDatabaseError)) return error
+  return new BootError(
+    `The database in ${databaseFolder(config)} cannot be used: ${error.message} (delete the folder, or set DATA_DIR to another).`,
+    { cause: error },
   )
 }
 

@@ -1,7 +1,7 @@
 import type { AppDeps } from './deps.ts'
 import { dropExpiredExports, writeExport } from './features/export/export.jobs.ts'
 import { cleanUp } from './features/session/session.jobs.ts'
-import { dropEmptyTaskBins, mergeTaskBins, notifyCollector } from './features/task/task.jobs.ts'
+import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
 
 /** What is done for each job of `platform/jobs.ts`. */
@@ -11,11 +11,11 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'send-mail': mail => deps.mail.send(mail),
     'tell-collector': data => notifyCollector(deps, data),
     'write-export': (data, signal) => writeExport(deps, data, signal),
-    'merge-task-bins': () => mergeTaskBins(deps),
+    'merge-task-rollups': () => mergeTaskRollups(deps),
     'clean-up': async () => {
       await cleanUp(deps)
       await dropExpiredExports(deps)
-      await dropEmptyTaskBins(deps)
+      await deleteEmptyTaskRollups(deps)
     },
   }
 }

@@ -5,7 +5,13 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pino from 'pino'
 import { buildApp } from './app.ts'
-import { bootFailure, databaseFailure, dataDirFailure, listenFailure } from './boot-failure.ts'
+import {
+  bootFailure,
+  databaseFailure,
+  dataDirFailure,
+  listenFailure,
+  migrationFailure,
+} from './boot-failure.ts'
 import { type Config, databaseFolder, loadConfig } from './config.ts'
 import { demoSignIn, makeDemo } from './demo/make-demo.ts'
 import type { AppDeps } from './deps.ts'
@@ -56,7 +62,7 @@ async function boot(): Promise<void> {
   const db = await startDatabase(config)
   quit.signal.throwIfAborted()
   await migrate(db).catch(error => {
-    throw config.databaseUrl === null ? error : databaseFailure(config.databaseUrl, error)
+    throw migrationFailure(config, error)
   })
   quit.signal.throwIfAborted()
 

@@ -13,11 +13,11 @@ import { sessions, signInAttempts, signInCodes } from '#src/features/session/ses
 import { subscriptions } from '#src/features/subscription/subscription.table.ts'
 import { tags } from '#src/features/tag/tag.table.ts'
 import {
-  taskBinChanges,
-  taskBins,
   taskCounters,
   taskDocuments,
-  taskSums,
+  taskRollupChanges,
+  taskRollups,
+  taskRollupTotals,
   tasks,
 } from '#src/features/task/task.table.ts'
 import { projectTemplates, sdgs, templates } from '#src/features/template/template.table.ts'
@@ -46,13 +46,13 @@ export const tables = {
   signInNames,
   subscriptions,
   tags,
-  taskBinChanges,
-  taskBins,
+  taskRollupChanges,
+  taskRollups,
   taskCounters,
   taskDocuments,
   taskExports,
   tasks,
-  taskSums,
+  taskRollupTotals,
   templates,
 }
 

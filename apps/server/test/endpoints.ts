@@ -66,7 +66,7 @@ export const given = (ids: Ids): Given => ({
   dataFieldsArr: [],
   clientId: '0a4b6c1e-93f5-4d1c-8c0e-5f7f2b1d3e68',
   index: 1,
-  rev: 1,
+  rowVersion: 1,
   password: 'fieldwork-123',
   current: 'fieldwork-123',
   email: 'door@test.example',

@@ -35,7 +35,7 @@ async function command(connectionString: string, sql: string): Promise<void> {
 }
 
 /** Replaces the database in `postgresql://user@host/name?options`, which may lack the host. */
-function withDatabase(connectionString: string, name: string): string {
+export function withDatabase(connectionString: string, name: string): string {
   const [address = '', options] = connectionString.split('?', 2)
   const start = address.replace(/^(\w+:\/\/[^/]*)(\/.*)?$/, `$1/${name}`)
   return options === undefined ? start : `${start}?${options}`

@@ -2,7 +2,7 @@ import { makers } from './make.ts'
 import type { TestServer } from './server.ts'
 import { verbs } from './verbs.ts'
 
-const PARTS = `id rev title status version photoRequired withComment ER_ID category { id } un_sdg { id } creator { id } dataFields`
+const PARTS = `id rowVersion title status version photoRequired withComment ER_ID category { id } un_sdg { id } creator { id } dataFields`
 export const CREATE = `mutation ($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
   createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) { ${PARTS} }
 }`
@@ -15,7 +15,7 @@ export const COUNT = [{ __component: 'Number', label: 'How many?', isRequired: t
 
 export interface Template {
   id: string
-  rev: number
+  rowVersion: number
   version: number
   status: string
   title: string

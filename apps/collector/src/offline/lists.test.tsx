@@ -21,18 +21,18 @@ test('what changed is found at once, and what was turned off is not', async () =
     ['2', 'Mchu – Avicennia'],
     ['9', 'شجرة القرم'],
   ])
-  await keepChanges(key, { since: 3, rev: 6 }, changes)
+  await keepChanges(key, { since: 3, rowVersion: 6 }, changes)
   expect(await shown()).toEqual(['Mchu – Avicennia', 'Muia', 'شجرة القرم'])
   expect(await shown('mkoko')).toEqual([])
-  expect(await store.lists.get(key)).toEqual({ key, rev: 6, count: 3 })
-  await keepChanges(key, { since: 6, rev: 7 }, new Map([['1', 'Mkoko']]))
+  expect(await store.lists.get(key)).toEqual({ key, rowVersion: 6, count: 3 })
+  await keepChanges(key, { since: 6, rowVersion: 7 }, new Map([['1', 'Mkoko']]))
   expect(await shown('ko')).toEqual(['Mkoko'])
 })
 
 test('a list that was renamed moves its version and nothing else', async () => {
   await keepList(key, 3, [[option(1, 'Mkoko')]])
-  await keepChanges(key, { since: 3, rev: 4 }, new Map())
-  expect(await store.lists.get(key)).toEqual({ key, rev: 4, count: 1 })
+  await keepChanges(key, { since: 3, rowVersion: 4 }, new Map())
+  expect(await store.lists.get(key)).toEqual({ key, rowVersion: 4, count: 1 })
   expect(await shown()).toEqual(['Mkoko'])
 })
 
@@ -40,7 +40,7 @@ test('all of a list may be turned off, and some of it on again', async () => {
   await keepList(key, 3, [[option(1, 'Mkoko'), option(2, 'Mchu')]])
   await keepChanges(
     key,
-    { since: 3, rev: 4 },
+    { since: 3, rowVersion: 4 },
     new Map([
       ['1', null],
       ['2', null],
@@ -48,16 +48,16 @@ test('all of a list may be turned off, and some of it on again', async () => {
   )
   expect(await shown()).toEqual([])
   expect(await store.listParts.count()).toBe(0)
-  await keepChanges(key, { since: 4, rev: 5 }, new Map([['2', 'Mchu']]))
+  await keepChanges(key, { since: 4, rowVersion: 5 }, new Map([['2', 'Mchu']]))
   expect(await shown()).toEqual(['Mchu'])
 })
 
 test('changes that another tab has brought already are not brought again', async () => {
   await keepList(key, 3, [[option(1, 'Mkoko')]])
-  await keepChanges(key, { since: 3, rev: 5 }, new Map([['1', 'newest']]))
-  await keepChanges(key, { since: 3, rev: 4 }, new Map([['1', 'older']]))
+  await keepChanges(key, { since: 3, rowVersion: 5 }, new Map([['1', 'newest']]))
+  await keepChanges(key, { since: 3, rowVersion: 4 }, new Map([['1', 'older']]))
   expect(await shown()).toEqual(['newest'])
-  expect((await store.lists.get(key))?.rev).toBe(5)
+  expect((await store.lists.get(key))?.rowVersion).toBe(5)
 })
 
 test.for(['changes', 'the whole list'])(
@@ -75,7 +75,7 @@ test.for(['changes', 'the whole list'])(
         what === 'changes'
           ? keepChanges(
               key,
-              { since: 3, rev: 4 },
+              { since: 3, rowVersion: 4 },
               new Map([
                 ['1', null],
                 ['3', 'New'],
@@ -87,9 +87,9 @@ test.for(['changes', 'the whole list'])(
       store.lists.hook('updating').unsubscribe(broken)
     }
     expect(await store.listParts.toArray()).toEqual(before)
-    expect(await store.lists.get(key)).toEqual({ key, rev: 3, count: 2 })
+    expect(await store.lists.get(key)).toEqual({ key, rowVersion: 3, count: 2 })
     expect(await shown()).toEqual(['Mkoko', 'Mchu'])
-    await keepChanges(key, { since: 3, rev: 4 }, new Map([['3', 'New']]))
+    await keepChanges(key, { since: 3, rowVersion: 4 }, new Map([['3', 'New']]))
     expect(await shown()).toEqual(['Mkoko', 'Mchu', 'New'])
   },
 )

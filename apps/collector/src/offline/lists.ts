@@ -5,7 +5,7 @@ import { type Found, findOptions, fold } from './list-search.ts'
 import { type Session, store } from './store.ts'
 
 interface ServerPage {
-  rev: number
+  rowVersion: number
   options: DataOption[]
   next: string | null
 }
@@ -21,15 +21,15 @@ function listKey(companyId: string, listId: string): string {
 /** Fetches what changed of the lists since this phone last did, and all of a list that it does not have yet. */
 export async function refreshLists(
   session: Session,
-  lists: readonly { id: string; rev: number }[],
+  lists: readonly { id: string; rowVersion: number }[],
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { id, rev } of lists) {
+  for (const { id, rowVersion } of lists) {
     const key = listKey(session.person.company.id, id)
     const call = { token: session.jwt, signal, timeout: 60_000 }
     const kept = await store.lists.get(key)
-    if (kept?.rev === rev) continue
-    if (kept && (await followList(key, id, kept.rev, call))) continue
+    if (kept?.rowVersion === rowVersion) continue
+    if (kept && (await followList(key, id, kept.rowVersion, call))) continue
     const { pages, first, last } = await fetchAll(id, call)
     await keepList(key, first, pages)
     // Somebody changed it between the pages.
@@ -40,8 +40,8 @@ export async function refreshLists(
 /** False when the server knows nothing of the version that is here, as after a restored backup. */
 async function followList(key: string, id: string, since: number, call: Call): Promise<boolean> {
   try {
-    const { rev, changes } = await fetchChanges(id, since, call)
-    await keepChanges(key, { since, rev }, changes)
+    const { rowVersion, changes } = await fetchChanges(id, since, call)
+    await keepChanges(key, { since, rowVersion }, changes)
     return true
   } catch (error) {
     if (error instanceof Refused && error.refusal.code === 'version.stale') return false
@@ -53,16 +53,16 @@ const pathOf = (id: string) => `/api/collector/data-lists/${id}/options?limit=50
 
 async function fetchAll(id: string, call: Call) {
   const pages: DataOption[][] = []
-  const revs: number[] = []
+  const rowVersions: number[] = []
   let after: string | null = null
   do {
     const query: string = after === null ? '' : `&after=${encodeURIComponent(after)}`
     const page: ServerPage = await ask<ServerPage>(pathOf(id) + query, call)
     pages.push(page.options)
-    revs.push(page.rev)
+    rowVersions.push(page.rowVersion)
     after = page.next
   } while (after !== null)
-  return { pages, first: revs[0] ?? 0, last: revs.at(-1) ?? 0 }
+  return { pages, first: rowVersions[0] ?? 0, last: rowVersions.at(-1) ?? 0 }
 }
 
 /** What changed after a version, the latest word on each option, and the version that this leads to. */
@@ -70,10 +70,10 @@ async function fetchChanges(id: string, since: number, call: Call) {
   const changes = new Map<string, string | null>()
   let from = String(since)
   for (;;) {
-    const { rev, options, off, next } = await ask<ServerChanges>(`${pathOf(id)}&since=${from}`, call)
+    const { rowVersion, options, off, next } = await ask<ServerChanges>(`${pathOf(id)}&since=${from}`, call)
     for (const option of options) changes.set(option.id, option.value)
     for (const one of off) changes.set(one, null)
-    if (next === null) return { rev, changes }
+    if (next === null) return { rowVersion, changes }
     from = next
   }
 }
@@ -81,14 +81,14 @@ async function fetchChanges(id: string, since: number, call: Call) {
 /** Half a list is never searched: all rows are exchanged at once. */
 export async function keepList(
   key: string,
-  rev: number,
+  rowVersion: number,
   pages: readonly (readonly DataOption[])[],
 ): Promise<void> {
   const filled = pages.filter(page => page.length > 0)
   await store.transaction('rw', store.lists, store.listParts, async () => {
     await store.listParts.where({ key }).delete()
     await store.listParts.bulkPut(filled.map((page, part) => partOf(key, part, page)))
-    await store.lists.put({ key, rev, count: pages.reduce((sum, page) => sum + page.length, 0) })
+    await store.lists.put({ key, rowVersion, count: pages.reduce((sum, page) => sum + page.length, 0) })
   })
   forget(key)
 }
@@ -96,24 +96,24 @@ export async function keepList(
 /** The version moves with the options, in one transaction; a version that another tab has moved is left alone. */
 export async function keepChanges(
   key: string,
-  { since, rev }: { since: number; rev: number },
+  { since, rowVersion }: { since: number; rowVersion: number },
   changes: ListChanges,
 ): Promise<void> {
   await store.transaction('rw', store.lists, store.listParts, async () => {
     const list = await store.lists.get(key)
-    if (list?.rev !== since) return
-    if (changes.size === 0) return void (await store.lists.put({ ...list, rev }))
+    if (list?.rowVersion !== since) return
+    if (changes.size === 0) return void (await store.lists.put({ ...list, rowVersion }))
     const parts = await store.listParts.where({ key }).toArray()
     const { put, drop, grown } = changeParts(key, parts, changes)
     await store.listParts.bulkDelete(drop.map(part => [key, part]))
     await store.listParts.bulkPut(put)
-    await store.lists.put({ key, rev, count: list.count + grown })
+    await store.lists.put({ key, rowVersion, count: list.count + grown })
   })
   forget(key)
 }
 
 interface OpenList {
-  rev: number
+  rowVersion: number
   ids: string[]
   values: string[]
   /** Null until something is typed, or the phone had nothing else to do. */
@@ -122,7 +122,7 @@ interface OpenList {
 
 /** Lists that were searched since the app started; 100,000 options are some ten megabytes. */
 const opened = new Map<string, OpenList>()
-let last: { key: string; text: string; rev: number; found: Found } | null = null
+let last: { key: string; text: string; rowVersion: number; found: Found } | null = null
 
 function forget(key: string): void {
   opened.delete(key)
@@ -137,9 +137,9 @@ export async function searchOptions(companyId: string, search: OptionSearch): Pr
   const list = await openList(key)
   search.signal.throwIfAborted()
   const text = fold(search.text)
-  if (last?.key !== key || last.text !== text || last.rev !== list.rev) {
+  if (last?.key !== key || last.text !== text || last.rowVersion !== list.rowVersion) {
     const found = findOptions(text === '' ? list.values : foldedOf(list), text)
-    last = { key, text, rev: list.rev, found }
+    last = { key, text, rowVersion: list.rowVersion, found }
   }
   const start = Number(search.cursor ?? 0)
   const options: DataOption[] = []
@@ -154,13 +154,13 @@ async function openList(key: string): Promise<OpenList> {
   const row = await store.lists.get(key)
   if (!row) throw new Error('This list is not on this phone yet. Connect to the internet once.')
   const known = opened.get(key)
-  if (known?.rev === row.rev) return known
-  if (row.count === 0) return { rev: row.rev, ids: [], values: [], folded: [] }
+  if (known?.rowVersion === row.rowVersion) return known
+  if (row.count === 0) return { rowVersion: row.rowVersion, ids: [], values: [], folded: [] }
   const parts = inOrder(await store.listParts.where({ key }).toArray())
   const column = (name: 'ids' | 'values') => parts.map(part => part[name]).join(separator)
   const values = column('values')
   const list: OpenList = {
-    rev: row.rev,
+    rowVersion: row.rowVersion,
     ids: column('ids').split(separator),
     values: values.split(separator),
     folded: null,

@@ -78,7 +78,7 @@ export interface WorkRow {
 export interface ListRow {
   /** company id, colon, list id. */
   key: string
-  rev: number
+  rowVersion: number
   count: number
 }
 

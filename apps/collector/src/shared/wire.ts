@@ -21,7 +21,7 @@ export interface WirePerson {
 export interface Work {
   me: WirePerson & { phoneNumber: string; group: { id: string; name: string } | null }
   projects: WorkProject[]
-  dataLists: { id: string; name: string; rev: number }[]
+  dataLists: { id: string; name: string; rowVersion: number }[]
 }
 
 export interface WorkProject {

@@ -24,7 +24,7 @@ export type BaoleaderTaskTypeInput = {
   environmentalImpact?: string | null | undefined;
   photoEvidence?: boolean | null | undefined;
   photoRequired?: boolean | null | undefined;
-  rev?: number | null | undefined;
+  rowVersion?: number | null | undefined;
   socialImpact?: string | null | undefined;
   /** active, or deactivated for a draft. */
   status?: TaskTypeStatus | null | undefined;
@@ -303,7 +303,7 @@ export type RequestMoreInfoInput = {
   /** The questions and photos that the request is about, one by one. */
   requestedChanges?: Array<RequestedChangeInput> | null | undefined;
   requestedInfo: string;
-  rev?: number | null | undefined;
+  rowVersion?: number | null | undefined;
 };
 
 export type RequestedChangeInput = {
@@ -449,7 +449,7 @@ export type UpdateBaoleaderCommunityInput = {
   featured_image?: string | null | undefined;
   location?: LocationInput | null | undefined;
   name?: string | null | undefined;
-  rev?: number | null | undefined;
+  rowVersion?: number | null | undefined;
   type?: CommunityType | null | undefined;
 };
 
@@ -463,8 +463,8 @@ export type UpdateBaoleaderProjectInput = {
   featured_image?: string | null | undefined;
   name?: string | null | undefined;
   outcomes?: string | null | undefined;
-  rev?: number | null | undefined;
   reward?: string | null | undefined;
+  rowVersion?: number | null | undefined;
   statement?: string | null | undefined;
   status?: ProjectStatus | null | undefined;
   /** All its data collectors: those not named leave the project. */
@@ -481,7 +481,7 @@ export type UpdateBaoleaderTaskInput = {
   /** What is asked for when it is sent back. */
   requestedInfo?: string | null | undefined;
   /** The version that was seen; another one now refuses the change. */
-  rev?: number | null | undefined;
+  rowVersion?: number | null | undefined;
   /** COMPLETED, REJECTED or MORE_INFO_REQUESTED, from PENDING. */
   status?: TaskStatus | null | undefined;
 };
@@ -503,21 +503,21 @@ export type UpdateBaoriderInput = {
   profilePicture?: string | null | undefined;
   /** All projects of the person. */
   projects?: Array<string> | null | undefined;
-  rev?: number | null | undefined;
+  rowVersion?: number | null | undefined;
   status?: DataCollectorStatus | null | undefined;
 };
 
 export type UpdateCategoryInput = {
   description?: string | null | undefined;
   featureImage?: string | null | undefined;
-  rev?: number | null | undefined;
+  rowVersion?: number | null | undefined;
   status?: ActiveStatus | null | undefined;
   title?: string | null | undefined;
 };
 
 export type UpdateDataListInput = {
   name?: string | null | undefined;
-  rev?: number | null | undefined;
+  rowVersion?: number | null | undefined;
   status?: ActiveStatus | null | undefined;
 };
 
@@ -540,7 +540,7 @@ export type UpdateMyUserInput = {
 
 export type UpdateTaskDefinitionInput = {
   category?: string | null | undefined;
-  rev?: number | null | undefined;
+  rowVersion?: number | null | undefined;
   status?: TaskDefinitionStatus | null | undefined;
   task_type?: string | null | undefined;
 };
@@ -590,7 +590,7 @@ export type CollectorByIdQueryVariables = Exact<{
 }>;
 
 
-export type CollectorByIdQuery = { baorider: { id: string, rev: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, idNumber: string | null, email: string | null, status: DataCollectorStatus, blocked: boolean, isVerifier: boolean, createdAt: string, community: { id: string, name: string } | null, projects: Array<{ id: string, name: string, status: ProjectStatus }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
+export type CollectorByIdQuery = { baorider: { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, idNumber: string | null, email: string | null, status: DataCollectorStatus, blocked: boolean, isVerifier: boolean, createdAt: string, community: { id: string, name: string } | null, projects: Array<{ id: string, name: string, status: ProjectStatus }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
 
 export type TaskCountOfCollectorQueryVariables = Exact<{
   id: string;
@@ -628,7 +628,7 @@ export type CreateInviteCardsMutationVariables = Exact<{
 
 export type CreateInviteCardsMutation = { createInviteCards: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string, communityName: string | null, companyName: string, path: string, expiresAt: string }> };
 
-export type DataListPartsFragment = { id: string, rev: number, name: string, status: ActiveStatus, createdAt: string };
+export type DataListPartsFragment = { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string };
 
 export type DataListsQueryVariables = Exact<{
   filters?: DataListFiltersInput | null | undefined;
@@ -636,14 +636,14 @@ export type DataListsQueryVariables = Exact<{
 }>;
 
 
-export type DataListsQuery = { dataLists: { count: number, data: Array<{ id: string, rev: number, name: string, status: ActiveStatus, createdAt: string }> } };
+export type DataListsQuery = { dataLists: { count: number, data: Array<{ id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string }> } };
 
 export type DataListByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DataListByIdQuery = { dataList: { id: string, rev: number, name: string, status: ActiveStatus, createdAt: string } | null };
+export type DataListByIdQuery = { dataList: { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string } | null };
 
 export type DataListUsesQueryVariables = Exact<{
   id: string;
@@ -675,7 +675,7 @@ export type CreateDataListMutationVariables = Exact<{
 }>;
 
 
-export type CreateDataListMutation = { createDataList: { id: string, rev: number, name: string, status: ActiveStatus, createdAt: string } };
+export type CreateDataListMutation = { createDataList: { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string } };
 
 export type UpdateDataListMutationVariables = Exact<{
   id: string;
@@ -683,7 +683,7 @@ export type UpdateDataListMutationVariables = Exact<{
 }>;
 
 
-export type UpdateDataListMutation = { updateDataList: { id: string, rev: number, name: string, status: ActiveStatus, createdAt: string } };
+export type UpdateDataListMutation = { updateDataList: { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string } };
 
 export type CreateDataListItemMutationVariables = Exact<{
   input: CreateDataListOptionInput;
@@ -722,14 +722,14 @@ export type GroupCountsQueryVariables = Exact<{
 
 export type GroupCountsQuery = { collectors: number, projects: number, tasks: number };
 
-export type GroupPartsFragment = { id: string, rev: number, name: string, type: CommunityType, description: string, chief_name: string | null, createdAt: string, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, featured_image: { id: string, url: string, formats: { medium: { url: string } } | null } | null };
+export type GroupPartsFragment = { id: string, rowVersion: number, name: string, type: CommunityType, description: string, chief_name: string | null, createdAt: string, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, featured_image: { id: string, url: string, formats: { medium: { url: string } } | null } | null };
 
 export type GroupByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GroupByIdQuery = { baoleaderCommunity: { id: string, rev: number, name: string, type: CommunityType, description: string, chief_name: string | null, createdAt: string, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, featured_image: { id: string, url: string, formats: { medium: { url: string } } | null } | null } | null };
+export type GroupByIdQuery = { baoleaderCommunity: { id: string, rowVersion: number, name: string, type: CommunityType, description: string, chief_name: string | null, createdAt: string, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, featured_image: { id: string, url: string, formats: { medium: { url: string } } | null } | null } | null };
 
 export type GroupProjectsQueryVariables = Exact<{
   id: string;
@@ -752,9 +752,9 @@ export type UpdateGroupMutationVariables = Exact<{
 }>;
 
 
-export type UpdateGroupMutation = { updateBaoleaderCommunity: { id: string, rev: number, name: string, type: CommunityType, description: string, chief_name: string | null, createdAt: string, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, featured_image: { id: string, url: string, formats: { medium: { url: string } } | null } | null } };
+export type UpdateGroupMutation = { updateBaoleaderCommunity: { id: string, rowVersion: number, name: string, type: CommunityType, description: string, chief_name: string | null, createdAt: string, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, featured_image: { id: string, url: string, formats: { medium: { url: string } } | null } | null } };
 
-export type MemberPartsFragment = { id: string, rev: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+export type MemberPartsFragment = { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type GroupMembersQueryVariables = Exact<{
   filters?: BaoriderFiltersInput | null | undefined;
@@ -762,7 +762,7 @@ export type GroupMembersQueryVariables = Exact<{
 }>;
 
 
-export type GroupMembersQuery = { communityMembers: { count: number, data: Array<{ id: string, rev: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type GroupMembersQuery = { communityMembers: { count: number, data: Array<{ id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type GroupMemberQueryVariables = Exact<{
   id: string;
@@ -770,7 +770,7 @@ export type GroupMemberQueryVariables = Exact<{
 }>;
 
 
-export type GroupMemberQuery = { communityMember: { id: string, rev: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
+export type GroupMemberQuery = { communityMember: { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
 
 export type TaskCountOfMemberQueryVariables = Exact<{
   id: string;
@@ -802,7 +802,7 @@ export type ProjectTemplatesQueryVariables = Exact<{
 }>;
 
 
-export type ProjectTemplatesQuery = { countTaskDefinitions: number, taskDefinitions: { data: Array<{ id: string, rev: number, status: TaskDefinitionStatus, createdAt: string, category: { id: string, title: string } | null, task_type: { id: string, title: string, status: TaskTypeStatus } }> } };
+export type ProjectTemplatesQuery = { countTaskDefinitions: number, taskDefinitions: { data: Array<{ id: string, rowVersion: number, status: TaskDefinitionStatus, createdAt: string, category: { id: string, title: string } | null, task_type: { id: string, title: string, status: TaskTypeStatus } }> } };
 
 export type TemplatesToUseQueryVariables = Exact<{
   filters?: TaskTypeFiltersInput | null | undefined;
@@ -830,7 +830,7 @@ export type ChangeProjectTemplateMutationVariables = Exact<{
 }>;
 
 
-export type ChangeProjectTemplateMutation = { updateTaskDefinition: { id: string, rev: number, status: TaskDefinitionStatus } };
+export type ChangeProjectTemplateMutation = { updateTaskDefinition: { id: string, rowVersion: number, status: TaskDefinitionStatus } };
 
 export type ProjectsQueryVariables = Exact<{
   filters?: ProjectFiltersInput | null | undefined;
@@ -840,14 +840,14 @@ export type ProjectsQueryVariables = Exact<{
 
 export type ProjectsQuery = { baoleaderProjects: { count: number, data: Array<{ id: string, name: string, description: string | null, statement: string | null, createdAt: string, un_sdgs: Array<{ id: string, name: string }>, featured_image: { url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null }> } };
 
-export type ProjectPartsFragment = { id: string, rev: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, baoleaders: Array<{ id: string, firstName: string, lastName: string }>, featured_image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null };
+export type ProjectPartsFragment = { id: string, rowVersion: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, baoleaders: Array<{ id: string, firstName: string, lastName: string }>, featured_image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null };
 
 export type ProjectByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ProjectByIdQuery = { baoleaderProject: { id: string, rev: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, baoleaders: Array<{ id: string, firstName: string, lastName: string }>, featured_image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null } | null };
+export type ProjectByIdQuery = { baoleaderProject: { id: string, rowVersion: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, baoleaders: Array<{ id: string, firstName: string, lastName: string }>, featured_image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null } | null };
 
 export type MetricsOfProjectQueryVariables = Exact<{
   id: string;
@@ -883,7 +883,7 @@ export type UpdateProjectMutationVariables = Exact<{
 }>;
 
 
-export type UpdateProjectMutation = { updateBaoleaderProject: { id: string, rev: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, baoleaders: Array<{ id: string, firstName: string, lastName: string }>, featured_image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null } };
+export type UpdateProjectMutation = { updateBaoleaderProject: { id: string, rowVersion: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, baoleaders: Array<{ id: string, firstName: string, lastName: string }>, featured_image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null } };
 
 export type ProjectPersonPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
@@ -1062,7 +1062,7 @@ export type ResetSecondFactorMutationVariables = Exact<{
 
 export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, community: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
-export type TagPartsFragment = { id: string, rev: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null };
+export type TagPartsFragment = { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type TagsQueryVariables = Exact<{
   filters?: CategoryFiltersInput | null | undefined;
@@ -1070,7 +1070,7 @@ export type TagsQueryVariables = Exact<{
 }>;
 
 
-export type TagsQuery = { categories: { count: number, data: Array<{ id: string, rev: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type TagsQuery = { categories: { count: number, data: Array<{ id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type CanTurnTagOffQueryVariables = Exact<{
   id: string;
@@ -1092,7 +1092,7 @@ export type UpdateTagMutationVariables = Exact<{
 }>;
 
 
-export type UpdateTagMutation = { updateCategory: { id: string, rev: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type UpdateTagMutation = { updateCategory: { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type OfferedTagsQueryVariables = Exact<{
   filters?: CategoryFiltersInput | null | undefined;
@@ -1211,7 +1211,7 @@ export type ChangeCollectorMutationVariables = Exact<{
 }>;
 
 
-export type ChangeCollectorMutation = { updateBaorider: { id: string, rev: number, status: DataCollectorStatus } };
+export type ChangeCollectorMutation = { updateBaorider: { id: string, rowVersion: number, status: DataCollectorStatus } };
 
 export type AddMemberMutationVariables = Exact<{
   input: CreateCommunityMemberInput;
@@ -1227,7 +1227,7 @@ export type ChangeMemberMutationVariables = Exact<{
 }>;
 
 
-export type ChangeMemberMutation = { updateCommunityMember: { id: string, rev: number, status: string } };
+export type ChangeMemberMutation = { updateCommunityMember: { id: string, rowVersion: number, status: string } };
 
 export type RemoveMemberMutationVariables = Exact<{
   id: string;
@@ -1263,7 +1263,7 @@ export type TaskFeedQueryVariables = Exact<{
 }>;
 
 
-export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, rev: number, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
+export type TaskFeedQuery = { baoleaderTasks: { count: number, data: Array<{ id: string, rowVersion: number, status: TaskStatus, createdAt: string, date_reported: string | null, photosExpected: number, photosArrived: number, edit_from: { id: string } | null, task_type: { id: string, title: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, photos: Array<{ id: string, formats: { thumbnail: { url: string } } | null }> }> } };
 
 export type MatchingTasksQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
@@ -1311,26 +1311,26 @@ export type DecideTasksMutationVariables = Exact<{
   ids: Array<string> | string;
   status: TaskStatus;
   reason?: string | null | undefined;
-  revs?: Array<number> | number | null | undefined;
+  rowVersions?: Array<number> | number | null | undefined;
 }>;
 
 
-export type DecideTasksMutation = { decideTasks: { done: Array<{ id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null }>, refused: Array<{ id: string, code: string, message: string }> } };
+export type DecideTasksMutation = { decideTasks: { done: Array<{ id: string, rowVersion: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null }>, refused: Array<{ id: string, code: string, message: string }> } };
 
 export type FilePartsFragment = { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null };
 
 export type CollectorPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
-export type TaskPartsFragment = { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
+export type TaskPartsFragment = { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> };
 
 export type TaskByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TaskByIdQuery = { baoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
+export type TaskByIdQuery = { baoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } | null };
 
-export type DecisionPartsFragment = { id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null };
+export type DecisionPartsFragment = { id: string, rowVersion: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null };
 
 export type ReviewTaskMutationVariables = Exact<{
   id: string;
@@ -1338,7 +1338,7 @@ export type ReviewTaskMutationVariables = Exact<{
 }>;
 
 
-export type ReviewTaskMutation = { updateBaoleaderTask: { id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null } };
+export type ReviewTaskMutation = { updateBaoleaderTask: { id: string, rowVersion: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null } };
 
 export type RequestEditMutationVariables = Exact<{
   id: string;
@@ -1346,7 +1346,7 @@ export type RequestEditMutationVariables = Exact<{
 }>;
 
 
-export type RequestEditMutation = { requestMoreInfo: { id: string, rev: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null } };
+export type RequestEditMutation = { requestMoreInfo: { id: string, rowVersion: number, status: TaskStatus, updatedAt: string, abilities: Array<TaskAbility>, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null } };
 
 export type PutTaskDocumentsMutationVariables = Exact<{
   id: string;
@@ -1354,7 +1354,7 @@ export type PutTaskDocumentsMutationVariables = Exact<{
 }>;
 
 
-export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rev: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
+export type PutTaskDocumentsMutation = { updateBaoleaderTask: { id: string, rowVersion: number, status: TaskStatus, createdAt: string, updatedAt: string, date_reported: string | null, task_origin: string, timezone: string, madeOnDesktop: boolean, abilities: Array<TaskAbility>, photosExpected: number, photosArrived: number, decidedAt: string | null, decidedBy: { id: string, firstName: string, lastName: string } | null, edit_from: { id: string, status: TaskStatus } | null, edits: Array<{ id: string, status: TaskStatus }>, task_type: { id: string, title: string, status: TaskTypeStatus, version: number, dataFields: unknown, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }, project: { id: string, name: string }, community: { id: string, name: string } | null, baorider: { camera_permission: boolean | null, location_permission: boolean | null, media_library_permission: boolean | null, id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, community_member: { id: string, firstName: string, lastName: string, phoneNumber: string | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, documents: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, evidences: Array<{ id: string, notes: string | null, latitude: number | null, longitude: number | null, requestedInfo: string | null, cancellationReason: string | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, refusedPhotos: Array<{ name: string, reason: PhotoRefusal }>, location: { text: string | null, latitude: number | null, longitude: number | null, accuracy: number | null } | null, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }>, data_field_values: Array<{ id: string, value: unknown, text: string, data_field: { id: string, label: string, kind: string }, photos: Array<{ id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null }> }> }> } };
 
 export type NextSubmittedQueryVariables = Exact<{
   decided: string;
@@ -1365,7 +1365,7 @@ export type NextSubmittedQuery = { baoleaderTasks: { data: Array<{ id: string }>
 
 export type TemplateCardPartsFragment = { id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null };
 
-export type TemplatePartsFragment = { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null };
+export type TemplatePartsFragment = { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null };
 
 export type CompanyTemplatesQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -1397,14 +1397,14 @@ export type TemplateByIdQueryVariables = Exact<{
 }>;
 
 
-export type TemplateByIdQuery = { taskType: { createdAt: string, id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, creator: { id: string, firstName: string, lastName: string } | null, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } | null, taskTypeProjects: Array<{ id: string, name: string, featured_image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> };
+export type TemplateByIdQuery = { taskType: { createdAt: string, id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, creator: { id: string, firstName: string, lastName: string } | null, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } | null, taskTypeProjects: Array<{ id: string, name: string, featured_image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> };
 
 export type TemplateVersionsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TemplateVersionsQuery = { taskTypeVersions: { data: Array<{ id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }>, saves: Array<{ version: number, savedAt: string, savedBy: { id: string, firstName: string, lastName: string } | null }> } };
+export type TemplateVersionsQuery = { taskTypeVersions: { data: Array<{ id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }>, saves: Array<{ version: number, savedAt: string, savedBy: { id: string, firstName: string, lastName: string } | null }> } };
 
 export type DataListNamesQueryVariables = Exact<{
   ids?: Array<string> | string | null | undefined;
@@ -1434,7 +1434,7 @@ export type CreateTemplateMutationVariables = Exact<{
 }>;
 
 
-export type CreateTemplateMutation = { createBaoleaderTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+export type CreateTemplateMutation = { createBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
 
 export type UpdateTemplateMutationVariables = Exact<{
   id: string;
@@ -1444,28 +1444,28 @@ export type UpdateTemplateMutationVariables = Exact<{
 }>;
 
 
-export type UpdateTemplateMutation = { updateBaoleaderTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+export type UpdateTemplateMutation = { updateBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
 
 export type ActivateTemplateMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ActivateTemplateMutation = { activateTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+export type ActivateTemplateMutation = { activateTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
 
 export type DeactivateTemplateMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeactivateTemplateMutation = { deactivateTaskType: { id: string, rev: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+export type DeactivateTemplateMutation = { deactivateTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
 
 export type LinkTemplateMutationVariables = Exact<{
   input: CreateTaskDefinitionInput;
 }>;
 
 
-export type LinkTemplateMutation = { createTaskDefinition: { id: string, rev: number, status: TaskDefinitionStatus, category: { id: string } | null } };
+export type LinkTemplateMutation = { createTaskDefinition: { id: string, rowVersion: number, status: TaskDefinitionStatus, category: { id: string } | null } };
 
 export type ChangeTemplateLinkMutationVariables = Exact<{
   id: string;
@@ -1496,7 +1496,7 @@ export class TypedDocumentString<TResult, TVariables>
 export const DataListPartsFragmentDoc = new TypedDocumentString(`
     fragment DataListParts on DataList {
   id
-  rev
+  rowVersion
   name
   status
   createdAt
@@ -1505,7 +1505,7 @@ export const DataListPartsFragmentDoc = new TypedDocumentString(`
 export const GroupPartsFragmentDoc = new TypedDocumentString(`
     fragment GroupParts on BaoleaderCommunity {
   id
-  rev
+  rowVersion
   name
   type
   description
@@ -1530,7 +1530,7 @@ export const GroupPartsFragmentDoc = new TypedDocumentString(`
 export const MemberPartsFragmentDoc = new TypedDocumentString(`
     fragment MemberParts on CommunityMember {
   id
-  rev
+  rowVersion
   firstName
   lastName
   phoneNumber
@@ -1559,7 +1559,7 @@ export const MemberPartsFragmentDoc = new TypedDocumentString(`
 export const ProjectPartsFragmentDoc = new TypedDocumentString(`
     fragment ProjectParts on BaoleaderProject {
   id
-  rev
+  rowVersion
   name
   description
   statement
@@ -1647,7 +1647,7 @@ export const TeamMemberPartsFragmentDoc = new TypedDocumentString(`
 export const TagPartsFragmentDoc = new TypedDocumentString(`
     fragment TagParts on Category {
   id
-  rev
+  rowVersion
   title
   description
   status
@@ -1729,7 +1729,7 @@ export const FilePartsFragmentDoc = new TypedDocumentString(`
 export const TaskPartsFragmentDoc = new TypedDocumentString(`
     fragment TaskParts on BaoleaderTask {
   id
-  rev
+  rowVersion
   status
   createdAt
   updatedAt
@@ -1913,7 +1913,7 @@ fragment CollectorParts on Baorider {
 export const DecisionPartsFragmentDoc = new TypedDocumentString(`
     fragment DecisionParts on BaoleaderTask {
   id
-  rev
+  rowVersion
   status
   updatedAt
   abilities
@@ -1954,7 +1954,7 @@ export const TemplateCardPartsFragmentDoc = new TypedDocumentString(`
 export const TemplatePartsFragmentDoc = new TypedDocumentString(`
     fragment TemplateParts on TaskType {
   id
-  rev
+  rowVersion
   version
   title
   status
@@ -2052,7 +2052,7 @@ export const CollectorByIdDocument = new TypedDocumentString(`
     query CollectorById($id: ID!) {
   baorider(id: $id) {
     id
-    rev
+    rowVersion
     firstName
     lastName
     phoneNumber
@@ -2144,7 +2144,7 @@ export const DataListsDocument = new TypedDocumentString(`
 }
     fragment DataListParts on DataList {
   id
-  rev
+  rowVersion
   name
   status
   createdAt
@@ -2157,7 +2157,7 @@ export const DataListByIdDocument = new TypedDocumentString(`
 }
     fragment DataListParts on DataList {
   id
-  rev
+  rowVersion
   name
   status
   createdAt
@@ -2206,7 +2206,7 @@ export const CreateDataListDocument = new TypedDocumentString(`
 }
     fragment DataListParts on DataList {
   id
-  rev
+  rowVersion
   name
   status
   createdAt
@@ -2219,7 +2219,7 @@ export const UpdateDataListDocument = new TypedDocumentString(`
 }
     fragment DataListParts on DataList {
   id
-  rev
+  rowVersion
   name
   status
   createdAt
@@ -2287,7 +2287,7 @@ export const GroupByIdDocument = new TypedDocumentString(`
 }
     fragment GroupParts on BaoleaderCommunity {
   id
-  rev
+  rowVersion
   name
   type
   description
@@ -2344,7 +2344,7 @@ export const UpdateGroupDocument = new TypedDocumentString(`
 }
     fragment GroupParts on BaoleaderCommunity {
   id
-  rev
+  rowVersion
   name
   type
   description
@@ -2380,7 +2380,7 @@ export const GroupMembersDocument = new TypedDocumentString(`
 }
     fragment MemberParts on CommunityMember {
   id
-  rev
+  rowVersion
   firstName
   lastName
   phoneNumber
@@ -2413,7 +2413,7 @@ export const GroupMemberDocument = new TypedDocumentString(`
 }
     fragment MemberParts on CommunityMember {
   id
-  rev
+  rowVersion
   firstName
   lastName
   phoneNumber
@@ -2484,7 +2484,7 @@ export const ProjectTemplatesDocument = new TypedDocumentString(`
   ) {
     data {
       id
-      rev
+      rowVersion
       status
       createdAt
       category {
@@ -2542,7 +2542,7 @@ export const ChangeProjectTemplateDocument = new TypedDocumentString(`
     mutation ChangeProjectTemplate($id: ID!, $input: UpdateTaskDefinitionInput!) {
   updateTaskDefinition(id: $id, input: $input) {
     id
-    rev
+    rowVersion
     status
   }
 }
@@ -2588,7 +2588,7 @@ export const ProjectByIdDocument = new TypedDocumentString(`
 }
     fragment ProjectParts on BaoleaderProject {
   id
-  rev
+  rowVersion
   name
   description
   statement
@@ -2656,7 +2656,7 @@ export const UpdateProjectDocument = new TypedDocumentString(`
 }
     fragment ProjectParts on BaoleaderProject {
   id
-  rev
+  rowVersion
   name
   description
   statement
@@ -3063,7 +3063,7 @@ export const TagsDocument = new TypedDocumentString(`
 }
     fragment TagParts on Category {
   id
-  rev
+  rowVersion
   title
   description
   status
@@ -3098,7 +3098,7 @@ export const UpdateTagDocument = new TypedDocumentString(`
 }
     fragment TagParts on Category {
   id
-  rev
+  rowVersion
   title
   description
   status
@@ -3344,7 +3344,7 @@ export const ChangeCollectorDocument = new TypedDocumentString(`
     mutation ChangeCollector($id: ID!, $baorider: UpdateBaoriderInput!) {
   updateBaorider(id: $id, baorider: $baorider) {
     id
-    rev
+    rowVersion
     status
   }
 }
@@ -3362,7 +3362,7 @@ export const ChangeMemberDocument = new TypedDocumentString(`
     mutation ChangeMember($id: ID!, $input: UpdateBaoriderInput!) {
   updateCommunityMember(id: $id, input: $input) {
     id
-    rev
+    rowVersion
     status
   }
 }
@@ -3407,7 +3407,7 @@ export const TaskFeedDocument = new TypedDocumentString(`
     count
     data {
       id
-      rev
+      rowVersion
       status
       createdAt
       date_reported
@@ -3637,8 +3637,13 @@ export const CountWaitingDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CountWaitingQuery, CountWaitingQueryVariables>;
 export const DecideTasksDocument = new TypedDocumentString(`
-    mutation DecideTasks($ids: [ID!]!, $status: TaskStatus!, $reason: String, $revs: [Int!]) {
-  decideTasks(ids: $ids, status: $status, reason: $reason, revs: $revs) {
+    mutation DecideTasks($ids: [ID!]!, $status: TaskStatus!, $reason: String, $rowVersions: [Int!]) {
+  decideTasks(
+    ids: $ids
+    status: $status
+    reason: $reason
+    rowVersions: $rowVersions
+  ) {
     done {
       ...DecisionParts
     }
@@ -3651,7 +3656,7 @@ export const DecideTasksDocument = new TypedDocumentString(`
 }
     fragment DecisionParts on BaoleaderTask {
   id
-  rev
+  rowVersion
   status
   updatedAt
   abilities
@@ -3710,7 +3715,7 @@ fragment CollectorParts on Baorider {
 }
 fragment TaskParts on BaoleaderTask {
   id
-  rev
+  rowVersion
   status
   createdAt
   updatedAt
@@ -3859,7 +3864,7 @@ export const ReviewTaskDocument = new TypedDocumentString(`
 }
     fragment DecisionParts on BaoleaderTask {
   id
-  rev
+  rowVersion
   status
   updatedAt
   abilities
@@ -3878,7 +3883,7 @@ export const RequestEditDocument = new TypedDocumentString(`
 }
     fragment DecisionParts on BaoleaderTask {
   id
-  rev
+  rowVersion
   status
   updatedAt
   abilities
@@ -3937,7 +3942,7 @@ fragment CollectorParts on Baorider {
 }
 fragment TaskParts on BaoleaderTask {
   id
-  rev
+  rowVersion
   status
   createdAt
   updatedAt
@@ -4181,7 +4186,7 @@ export const TemplateByIdDocument = new TypedDocumentString(`
 }
     fragment TemplateParts on TaskType {
   id
-  rev
+  rowVersion
   version
   title
   status
@@ -4218,7 +4223,7 @@ export const TemplateVersionsDocument = new TypedDocumentString(`
 }
     fragment TemplateParts on TaskType {
   id
-  rev
+  rowVersion
   version
   title
   status
@@ -4321,7 +4326,7 @@ export const CreateTemplateDocument = new TypedDocumentString(`
 }
     fragment TemplateParts on TaskType {
   id
-  rev
+  rowVersion
   version
   title
   status
@@ -4352,7 +4357,7 @@ export const UpdateTemplateDocument = new TypedDocumentString(`
 }
     fragment TemplateParts on TaskType {
   id
-  rev
+  rowVersion
   version
   title
   status
@@ -4378,7 +4383,7 @@ export const ActivateTemplateDocument = new TypedDocumentString(`
 }
     fragment TemplateParts on TaskType {
   id
-  rev
+  rowVersion
   version
   title
   status
@@ -4404,7 +4409,7 @@ export const DeactivateTemplateDocument = new TypedDocumentString(`
 }
     fragment TemplateParts on TaskType {
   id
-  rev
+  rowVersion
   version
   title
   status
@@ -4426,7 +4431,7 @@ export const LinkTemplateDocument = new TypedDocumentString(`
     mutation LinkTemplate($input: CreateTaskDefinitionInput!) {
   createTaskDefinition(input: $input) {
     id
-    rev
+    rowVersion
     status
     category {
       id

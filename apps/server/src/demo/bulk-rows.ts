@@ -11,7 +11,7 @@ import { clientIdOf, submissionOf } from './demo-reports.ts'
 export const bulkTables = {
   tasks: `company_id, id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
     reporter_id, group_id, edit_from_id, status, timezone, reported_at, reported_offline, photos_expected,
-    photos_arrived, decided_by_id, decided_at, rev, created_at, updated_at`,
+    photos_arrived, decided_by_id, decided_at, row_version, created_at, updated_at`,
   evidence: `company_id, id, task_id, notes, latitude, longitude, accuracy, requested_info, cancellation_reason,
     upload_state, created_at, updated_at`,
   field_values: 'company_id, evidence_id, position, field_id, kind, label, value',

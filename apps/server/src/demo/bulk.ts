@@ -66,9 +66,9 @@ export async function bulkTasks(
     for (const statement of restore) await client.query(statement)
     await client.query('commit')
     ok = true
-    await client.query('select merge_task_bins()')
+    await client.query('select merge_task_rollups()')
     await client.query(
-      `vacuum (analyze) ${bulkTableNames.join(', ')}, task_counters, task_bins, task_sums, task_bin_changes`,
+      `vacuum (analyze) ${bulkTableNames.join(', ')}, task_counters, task_rollups, task_rollup_totals, task_rollup_changes`,
     )
   } catch (error) {
     if (!ok) await client.query('rollback').catch(() => {})

@@ -31,7 +31,7 @@ export function markDemoMade(ctx: Context): void {
 /** A line of the log at another moment than the one at which the transaction is done. */
 export async function writeLogAt({ tx, viewer }: Context, at: Date, line: AuditLine): Promise<void> {
   await tx.execute(
-    sql`select record_act(${viewer.companyId}, ${at.toISOString()}, ${viewer.personId}, ${JSON.stringify([line])}, '[]')`,
+    sql`select record_audit_and_events(${viewer.companyId}, ${at.toISOString()}, ${viewer.personId}, ${JSON.stringify([line])}, '[]')`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
-import { bootFailure } from '../boot-failure.ts'
+import { bootFailure, migrationFailure } from '../boot-failure.ts'
 import { type Config, databaseFolder, loadConfig } from '../config.ts'
 import { type Database, openDatabase } from '../platform/db.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
@@ -31,7 +31,9 @@ try {
 async function run(tasks: number, config: Config): Promise<void> {
   const started = Date.now()
   const db = await openDemoDatabase(config)
-  await migrate(db)
+  await migrate(db).catch(error => {
+    throw migrationFailure(config, error)
+  })
   const files = await openFileStore(config)
   const { companyId } = await makeDemo({ db, files }, { tasks: Math.min(tasks, madeByHand), log: say })
   const there = await withOwnerTransaction({ db }, tx => countDemoTasks(tx, companyId))

@@ -31,8 +31,8 @@ const optionsQuery = z.object({
     .string()
     .regex(/^\d{1,9}(-\d{1,15})?$/)
     .transform(text => {
-      const [rev, id = Number.MAX_SAFE_INTEGER] = text.split('-').map(Number)
-      return { rev: rev ?? 0, id }
+      const [rowVersion, id = Number.MAX_SAFE_INTEGER] = text.split('-').map(Number)
+      return { rowVersion: rowVersion ?? 0, id }
     })
     .optional(),
 })
@@ -64,8 +64,8 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
         ? await readListChanges(a, listId, { since, limit })
         : await readOptions(a, listId, { after, limit }),
     )
-    const from = since ? `since-${since.rev}-${since.id}` : after
-    return answerTagged(request, reply, `${listId}-${page.rev}-${from}-${limit}`, JSON.stringify(page))
+    const from = since ? `since-${since.rowVersion}-${since.id}` : after
+    return answerTagged(request, reply, `${listId}-${page.rowVersion}-${from}-${limit}`, JSON.stringify(page))
   })
 
   app.put(

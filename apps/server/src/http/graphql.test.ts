@@ -49,7 +49,7 @@ describe('the GraphQL door', () => {
   it('refuses a query that is too deep, too dear or too long, before it touches the database', async () => {
     const { superAdmin } = await make.company()
     const deep = `{ baoleaderTasks { data { ${'edit_from { '.repeat(16)} id ${'} '.repeat(16)} } } }`
-    const dear = `{ ${Array.from({ length: 29 }, (_, i) => `a${i}: baoleaderTasks { data { ${'edits { '.repeat(5)} id status rev ${'} '.repeat(5)} } }`).join(' ')} }`
+    const dear = `{ ${Array.from({ length: 29 }, (_, i) => `a${i}: baoleaderTasks { data { ${'edits { '.repeat(5)} id status rowVersion ${'} '.repeat(5)} } }`).join(' ')} }`
     const aliases = `{ ${Array.from({ length: 40 }, (_, i) => `a${i}: countTasks`).join(' ')} }`
     const long = `{ ${'countTasks '.repeat(4000)} }`
     for (const [query, code] of [

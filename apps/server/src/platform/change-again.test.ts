@@ -79,15 +79,15 @@ const kinds: Record<string, Kind> = {
 describe.each(Object.entries(kinds))(
   'the same change of a %s, sent again as of the version before',
   (_name, kind) => {
-    const query = `mutation ($id: ID!, $input: ${kind.type}!) { after: ${kind.update} { rev } }`
+    const query = `mutation ($id: ID!, $input: ${kind.type}!) { after: ${kind.update} { rowVersion } }`
 
     it('is answered with what is there, and writes nothing', async () => {
       const { superAdmin, id: companyId } = await make.company()
       const id = await kind.make(companyId)
-      const change = { id, input: { ...kind.change, rev: 1 } }
-      expect(await data(superAdmin.token, query, change)).toEqual({ after: { rev: 2 } })
+      const change = { id, input: { ...kind.change, rowVersion: 1 } }
+      expect(await data(superAdmin.token, query, change)).toEqual({ after: { rowVersion: 2 } })
       const before = await state(companyId)
-      expect(await data(superAdmin.token, query, change)).toEqual({ after: { rev: 2 } })
+      expect(await data(superAdmin.token, query, change)).toEqual({ after: { rowVersion: 2 } })
       expect(await state(companyId)).toBe(before)
       expect(await audit(companyId)).toEqual([kind.logged])
     })
@@ -95,9 +95,9 @@ describe.each(Object.entries(kinds))(
     it('is refused with both versions where somebody has changed that since', async () => {
       const { superAdmin, id: companyId } = await make.company()
       const id = await kind.make(companyId)
-      const change = { id, input: { ...kind.change, rev: 1 } }
+      const change = { id, input: { ...kind.change, rowVersion: 1 } }
       await data(superAdmin.token, query, change)
-      await data(superAdmin.token, query, { id, input: { ...kind.other, rev: 2 } })
+      await data(superAdmin.token, query, { id, input: { ...kind.other, rowVersion: 2 } })
       const before = await state(companyId)
       const { errors } = await server.graphql(superAdmin.token, query, change)
       expect(errors?.[0]?.extensions).toMatchObject({
@@ -109,7 +109,7 @@ describe.each(Object.entries(kinds))(
 
     it('is refused to whoever may not change it, and to another company', async () => {
       const work = await make.fieldWork()
-      const change = { id: await kind.make(work.company.id), input: { ...kind.change, rev: 1 } }
+      const change = { id: await kind.make(work.company.id), input: { ...kind.change, rowVersion: 1 } }
       await data(work.superAdmin.token, query, change)
       await refusesOthers(work, query, change)
     })

@@ -46,7 +46,7 @@ export const emailInput = z
  * @param seen left out by callers that overwrite whatever is there
  * @throws Problem version.stale with both versions
  */
-export function requireRev(seen: number | null | undefined, current: number): void {
+export function requireVersion(seen: number | null | undefined, current: number): void {
   if (seen !== null && seen !== undefined && seen !== current)
     throw new Problem('version.stale', { seen, current })
 }

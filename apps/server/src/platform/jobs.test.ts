@@ -83,7 +83,7 @@ it('A mail that the mail server refuses is tried again, and one that it took is 
     'send-text-message': async () => {},
     'tell-collector': async () => {},
     'write-export': async () => {},
-    'merge-task-bins': async () => {},
+    'merge-task-rollups': async () => {},
     'clean-up': async () => {},
   })
   const send = async (to: string) => {

@@ -9,7 +9,7 @@ export interface JobData {
   'send-mail': Mail
   'tell-collector': { companyId: number; personId: number; taskId: number }
   'write-export': { companyId: number; personId: number; exportId: number }
-  'merge-task-bins': Record<string, never>
+  'merge-task-rollups': Record<string, never>
   'clean-up': Record<string, never>
 }
 export type JobName = keyof JobData
@@ -32,7 +32,7 @@ const keptSeconds: Partial<Record<JobName, number>> = {
   'send-text-message': 10 * 60,
   'send-mail': 10 * 60,
   // One a minute, of which there is nothing to tell.
-  'merge-task-bins': 10 * 60,
+  'merge-task-rollups': 10 * 60,
 }
 
 const rulesOf: Partial<Record<JobName, object>> = {
@@ -41,7 +41,7 @@ const rulesOf: Partial<Record<JobName, object>> = {
 }
 
 const schedules: Partial<Record<JobName, string>> = {
-  'merge-task-bins': '* * * * *',
+  'merge-task-rollups': '* * * * *',
   'clean-up': '17 3 * * *',
 }
 
@@ -63,7 +63,7 @@ export async function startJobs(db: Database, onError: (error: Error) => void): 
     'send-mail',
     'tell-collector',
     'write-export',
-    'merge-task-bins',
+    'merge-task-rollups',
     'clean-up',
   ]
   // The first start makes the queue's tables, and two that make them at once fail.

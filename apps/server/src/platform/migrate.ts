@@ -5,9 +5,18 @@ import { type Database, requestRole } from './db.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
+/** The database has a migration from before the initial set, so the files of `migrations/` do not fit it. */
+export class OutdatedDatabaseError extends Error {
+  constructor() {
+    super('it was made by an earlier development version and cannot be upgraded; start with an empty one')
+    this.name = 'OutdatedDatabaseError'
+  }
+}
+
 /**
  * Brings the database to the newest state: makes the request role, then runs each new file of `migrations/`
  * in a transaction of its own, in the order of their names. Safe to call from several servers at once.
+ * @throws OutdatedDatabaseError before a file has run, when a migration older than the first file is on record
  */
 export function migrate(db: Database): Promise<string[]> {
   return withAdvisoryLock(db, 'migrate', async client => {
@@ -17,7 +26,10 @@ export function migrate(db: Database): Promise<string[]> {
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const done = new Set(rows.map(row => row.name))
-    const names = (await readdir(folder)).filter(name => name.endsWith('.sql') && !done.has(name)).sort()
+    const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+    const [first = ''] = files
+    if ([...done].some(name => name < first)) throw new OutdatedDatabaseError()
+    const names = files.filter(name => !done.has(name))
     for (const name of names) await runMigration(client, name)
     return names
   })

@@ -263,7 +263,7 @@ function recordText(
 ): string {
   const events = told.map(({ phones: _, ...event }) => event)
   const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value))
-  return `select record_act(${int(viewer.companyId)}, '${now.toISOString()}', ${int(viewer.personId)}, ${json(audit)}, ${json(events)})`
+  return `select record_audit_and_events(${int(viewer.companyId)}, '${now.toISOString()}', ${int(viewer.personId)}, ${json(audit)}, ${json(events)})`
 }
 
 async function touchSession(

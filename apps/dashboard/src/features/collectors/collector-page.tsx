@@ -50,7 +50,7 @@ function Loaded({ collector, tasks }: { collector: Collector } & Props) {
   const taskCount = useQuery(taskCountQuery(collector.id)).data
   const [dialog, setDialog] = useState<'update' | 'deactivate' | 'reactivate' | null>(null)
   const isArchived = collector.status === 'ARCHIVED'
-  const person = { id: collector.id, rev: collector.rev, kind: 'collector' as const }
+  const person = { id: collector.id, rowVersion: collector.rowVersion, kind: 'collector' as const }
   const mayChange = viewer?.abilities.includes('collector.change')
   return (
     <>

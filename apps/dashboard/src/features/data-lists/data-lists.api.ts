@@ -53,7 +53,7 @@ export async function createDataList(name: string, clientId: string): Promise<Da
 export interface ListChange {
   id: string
   /** The version that was seen; left out by whoever has seen none. */
-  rev?: number
+  rowVersion?: number
   name?: string
   status?: ListStatus
 }

@@ -54,7 +54,8 @@ function EditGroup({ group }: { group: Group }) {
   const form = useGroupForm(valuesOf(group))
   useUnsaved(form.isDirty)
   const attempt = useMutation({
-    mutationFn: (values: GroupValues) => updateGroup({ id: group.id, rev: seen.rev, input: inputOf(values) }),
+    mutationFn: (values: GroupValues) =>
+      updateGroup({ id: group.id, rowVersion: seen.rowVersion, input: inputOf(values) }),
     onSuccess: async () => {
       form.resetDirty()
       showDone(groupTexts.updated)

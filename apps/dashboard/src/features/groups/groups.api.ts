@@ -77,12 +77,12 @@ export async function createGroup(input: GroupInput, clientId: string): Promise<
 export interface GroupChange {
   id: string
   /** The version that was seen; left out by whoever has seen none. */
-  rev?: number
+  rowVersion?: number
   input: GroupInput
 }
 
-export async function updateGroup({ id, rev, input }: GroupChange): Promise<void> {
-  await graphql(UpdateGroupDocument, { id, input: { ...input, rev } })
+export async function updateGroup({ id, rowVersion, input }: GroupChange): Promise<void> {
+  await graphql(UpdateGroupDocument, { id, input: { ...input, rowVersion } })
 }
 
 /** After a group was made or changed: wherever groups are shown or offered. */

@@ -69,8 +69,8 @@ export function isCollector({ role }: Pick<Member, 'role'>): boolean {
   return role.name === roleOnTheWire.collector.name
 }
 
-export function refOf(member: Pick<Member, 'id' | 'rev' | 'role'>): PersonRef {
-  return { id: member.id, rev: member.rev, kind: isCollector(member) ? 'collector' : 'member' }
+export function refOf(member: Pick<Member, 'id' | 'rowVersion' | 'role'>): PersonRef {
+  return { id: member.id, rowVersion: member.rowVersion, kind: isCollector(member) ? 'collector' : 'member' }
 }
 
 /** What somebody is to her group. */

@@ -42,10 +42,10 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
   /** The template that cannot be turned on here because it is off in the builder. */
   const [blocked, setBlocked] = useState<string | null>(null)
   const turn = useMutation({
-    mutationFn: ({ id, rev, status }: ProjectTemplate) =>
+    mutationFn: ({ id, rowVersion, status }: ProjectTemplate) =>
       changeProjectTemplate({
         id,
-        rev,
+        rowVersion,
         input: { status: status === 'active' ? 'deactivated' : 'active' },
       }),
     onSuccess: () => showDone(projectTemplateTexts.updated),

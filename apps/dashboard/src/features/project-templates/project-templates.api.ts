@@ -80,12 +80,12 @@ export async function addProjectTemplate(
 export interface ProjectTemplateChange {
   id: string
   /** The version that was seen. */
-  rev: number
+  rowVersion: number
   input: Partial<ProjectTemplateInput>
 }
 
-export async function changeProjectTemplate({ id, rev, input }: ProjectTemplateChange): Promise<void> {
-  await graphql(ChangeProjectTemplateDocument, { id, input: { ...input, rev } })
+export async function changeProjectTemplate({ id, rowVersion, input }: ProjectTemplateChange): Promise<void> {
+  await graphql(ChangeProjectTemplateDocument, { id, input: { ...input, rowVersion } })
 }
 
 /** Whether it was refused because the template builder has the template off. */

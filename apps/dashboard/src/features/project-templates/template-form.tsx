@@ -52,7 +52,9 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
   )
   const attempt = useMutation({
     mutationFn: (input: ProjectTemplateInput) =>
-      before ? changeProjectTemplate({ id: before.id, rev: before.rev, input }) : addEach(input),
+      before
+        ? changeProjectTemplate({ id: before.id, rowVersion: before.rowVersion, input })
+        : addEach(input),
     onSuccess: async () => {
       await refetchProjectTemplates(queryClient)
       showDone(before ? projectTemplateTexts.updated : projectTemplateTexts.created)

@@ -60,7 +60,7 @@ function EditProject({ project, templates }: { project: Project } & Props) {
   useUnsaved(form.isDirty, 'page')
   const attempt = useMutation({
     mutationFn: (values: ProjectValues) =>
-      updateProject({ id: project.id, rev: seen.rev, input: inputOf(values) }),
+      updateProject({ id: project.id, rowVersion: seen.rowVersion, input: inputOf(values) }),
     onSuccess: async () => {
       form.resetDirty()
       showDone(projectTexts.updated)

@@ -99,12 +99,12 @@ export async function createProject(
 export interface ProjectChange {
   id: string
   /** The version that was seen; left out by whoever has seen none. */
-  rev?: number
+  rowVersion?: number
   input: ProjectInput
 }
 
-export async function updateProject({ id, rev, input }: ProjectChange): Promise<void> {
-  await graphql(UpdateProjectDocument, { id, input: { ...input, rev } })
+export async function updateProject({ id, rowVersion, input }: ProjectChange): Promise<void> {
+  await graphql(UpdateProjectDocument, { id, input: { ...input, rowVersion } })
 }
 
 /** After a project was made or changed: wherever projects are shown, counted or offered. */

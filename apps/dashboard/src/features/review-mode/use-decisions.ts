@@ -51,7 +51,7 @@ export function useDecisions(queue: ReviewQueue) {
   }
 
   async function decide(task: Task, transition: ReviewTransition, reason: string): Promise<void> {
-    const { id, rev } = task
+    const { id, rowVersion } = task
     if (!task.abilities.includes(abilityOf[transition])) return
     const marks = transition === 'request-edit' ? marksOf(id).get() : []
     queue.sent(id, transition)
@@ -60,7 +60,7 @@ export function useDecisions(queue: ReviewQueue) {
     // The next task is drawn first; a request, even one that nobody waits for, takes some milliseconds to send.
     await new Promise(drawn => setTimeout(drawn))
     try {
-      const decided = await decideTask({ id, transition, reason: reason.trim(), marks, rev })
+      const decided = await decideTask({ id, transition, reason: reason.trim(), marks, rowVersion })
       queue.accepted(id)
       setLast(now => (now?.id === id ? { ...now, state: 'accepted' } : now))
       queryClient.setQueryData(taskQuery(id).queryKey, shown => shown && { ...shown, ...decided })

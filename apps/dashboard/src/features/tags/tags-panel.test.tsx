@@ -7,7 +7,7 @@ import { TagsPanel } from './tags-panel.tsx'
 
 const tag = {
   id: '3',
-  rev: 1,
+  rowVersion: 1,
   title: 'Mangroves',
   description: null,
   status: 'active',

@@ -51,18 +51,21 @@ export async function createTag(input: TagInput, clientId: string): Promise<stri
  * @param tag with the version that was seen; without it by whoever has seen none
  * @throws Problem version.stale when somebody else changed it since it was shown
  */
-export async function updateTag({ id, rev }: { id: string; rev?: number }, input: TagInput): Promise<void> {
-  await graphql(UpdateTagDocument, { id, input: { ...input, rev } })
+export async function updateTag(
+  { id, rowVersion }: { id: string; rowVersion?: number },
+  input: TagInput,
+): Promise<void> {
+  await graphql(UpdateTagDocument, { id, input: { ...input, rowVersion } })
 }
 
 /** @throws Problem in-use when a template that is on carries the tag */
-export async function turnTag({ id, rev }: Tag, status: TagStatus): Promise<void> {
+export async function turnTag({ id, rowVersion }: Tag, status: TagStatus): Promise<void> {
   if (status === 'inactive' && !(await graphql(CanTurnTagOffDocument, { id })).canDeactivateCategory) {
     const problem = new Problem('in-use', { what: 'tag' })
     problem.message = tagTexts.inUse
     throw problem
   }
-  await graphql(UpdateTagDocument, { id, input: { status, rev } })
+  await graphql(UpdateTagDocument, { id, input: { status, rowVersion } })
 }
 
 /** After a tag was made or changed: wherever tags are shown or offered. */

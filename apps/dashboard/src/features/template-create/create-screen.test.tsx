@@ -38,17 +38,22 @@ beforeEach(() => {
       }
       case 'LinkTemplate':
         if (linked.size > 0 && !linked.has(input.clientId)) return new Problem('taken.template')
-        use = linked.get(input.clientId) ?? { id: '8', rev: 1, status: input.status, category: { id: '3' } }
+        use = linked.get(input.clientId) ?? {
+          id: '8',
+          rowVersion: 1,
+          status: input.status,
+          category: { id: '3' },
+        }
         linked.set(input.clientId, use)
         return { createTaskDefinition: use }
       case 'ChangeTemplateLink':
         Object.assign(use, { status: input.status })
         return { updateTaskDefinition: use }
       case 'UpdateTemplate':
-        Object.assign(stored, { title: input.title, rev: Number(stored.rev) + 1 })
+        Object.assign(stored, { title: input.title, rowVersion: Number(stored.rowVersion) + 1 })
         return { updateBaoleaderTaskType: stored }
       case 'DeactivateTemplate':
-        Object.assign(stored, { status: 'deactivated', rev: Number(stored.rev) + 1 })
+        Object.assign(stored, { status: 'deactivated', rowVersion: Number(stored.rowVersion) + 1 })
         return { deactivateTaskType: stored }
     }
   })
@@ -56,7 +61,7 @@ beforeEach(() => {
 
 const template = {
   id: '70',
-  rev: 1,
+  rowVersion: 1,
   version: 1,
   ER_ID: null,
   photoRequired: false,

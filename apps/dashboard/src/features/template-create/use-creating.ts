@@ -96,8 +96,8 @@ async function make(draft: TemplateDraft, asked: Status, entry: string | undefin
 /** What was typed since the first press is part of it. */
 async function withDraft(made: Made, draft: TemplateDraft): Promise<Made> {
   if (isSame(made.draft, draft)) return made
-  const { id, rev } = made.template
-  return { ...made, template: await updateTemplate({ id, rev, ...inputOf(draft), diffs: [] }), draft }
+  const { id, rowVersion } = made.template
+  return { ...made, template: await updateTemplate({ id, rowVersion, ...inputOf(draft), diffs: [] }), draft }
 }
 
 /** The last press says whether it is on. */
@@ -110,6 +110,12 @@ async function inStatus(made: Made, asked: Status): Promise<Made> {
 /** 'Save as Draft' leaves an entry beside the template that is off; a storage that is full loses the mark alone. */
 async function keepAsDraft(template: TemplateParts): Promise<void> {
   const saved = draftOf(template)
-  const entry = { templateId: template.id, draft: saved, base: saved, rev: template.rev, writes: null }
+  const entry = {
+    templateId: template.id,
+    draft: saved,
+    base: saved,
+    rowVersion: template.rowVersion,
+    writes: null,
+  }
   await drafts.update(template.id, () => entry).catch(() => undefined)
 }

@@ -26,13 +26,13 @@ export function useSaving(id: string, editing: TemplateEditing, done: string, on
   const queryClient = useQueryClient()
 
   async function save(): Promise<Sent> {
-    const { draft, base, changes, rev } = editing
+    const { draft, base, changes, rowVersion } = editing
     const send = async (seen: number) => ({
       draft,
-      answered: await updateTemplate({ id, rev: seen, ...inputOf(draft), diffs: diffsOf(changes) }),
+      answered: await updateTemplate({ id, rowVersion: seen, ...inputOf(draft), diffs: diffsOf(changes) }),
     })
     try {
-      return await send(rev)
+      return await send(rowVersion)
     } catch (error) {
       if (!isProblem(error, 'version.stale')) throw error
       const fresh = await queryClient.fetchQuery({ ...templateQuery(id), staleTime: 0 })
@@ -40,7 +40,7 @@ export function useSaving(id: string, editing: TemplateEditing, done: string, on
       if (fresh && isSame(draft, draftOf(fresh))) return { draft, answered: fresh }
       // It may have been turned on or off, no more.
       if (!fresh || !isSame(base, draftOf(fresh))) throw error
-      return send(fresh.rev)
+      return send(fresh.rowVersion)
     }
   }
 

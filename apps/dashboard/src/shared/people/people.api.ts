@@ -59,13 +59,13 @@ export async function addMember(values: PersonValues, clientId: string, communit
 /** Which version of a person was seen, and what she is to the company. */
 export interface PersonRef {
   id: string
-  rev: number
+  rowVersion: number
   /** A data collector, or a member of a group. */
   kind: 'collector' | 'member'
 }
 
-export async function changePerson({ id, rev, kind }: PersonRef, values: PersonValues): Promise<void> {
-  const input = { ...inputOf(values), rev }
+export async function changePerson({ id, rowVersion, kind }: PersonRef, values: PersonValues): Promise<void> {
+  const input = { ...inputOf(values), rowVersion }
   if (kind === 'collector')
     await graphql(ChangeCollectorDocument, { id, baorider: { ...input, community: values.groupId } })
   else await graphql(ChangeMemberDocument, { id, input: { ...input, isVerifier: values.isVerifier } })
@@ -73,10 +73,10 @@ export async function changePerson({ id, rev, kind }: PersonRef, values: PersonV
 
 /** Deactivates somebody, which blocks the account, or takes her back. */
 export async function updateStatus(
-  { id, rev, kind }: PersonRef,
+  { id, rowVersion, kind }: PersonRef,
   status: Extract<CollectorStatus, 'ACTIVE' | 'ARCHIVED'>,
 ): Promise<void> {
-  const change = { status, blocked: status === 'ARCHIVED', rev }
+  const change = { status, blocked: status === 'ARCHIVED', rowVersion }
   if (kind === 'collector') await graphql(ChangeCollectorDocument, { id, baorider: change })
   else await graphql(ChangeMemberDocument, { id, input: change })
 }

@@ -47,7 +47,7 @@ export function waitingCountQuery(search: FeedSearch) {
 }
 
 export interface ManyDecisions {
-  tasks: { id: string; rev: number }[]
+  tasks: { id: string; rowVersion: number }[]
   transition: ReviewTransition
   /** For all of them; empty for an approval. */
   reason: string
@@ -57,7 +57,7 @@ export interface ManyDecisions {
 export async function decideMany({ tasks, transition, reason }: ManyDecisions): Promise<DecidedTasks> {
   const variables = {
     ids: tasks.map(task => task.id),
-    revs: tasks.map(task => task.rev),
+    rowVersions: tasks.map(task => task.rowVersion),
     status: taskTransitions[transition].to,
     reason: reason || null,
   }

@@ -118,7 +118,7 @@ export interface Decision {
   /** Of a request for an edit: the questions and photos that it is about. */
   marks: RequestedChange[]
   /** The version of the task that the reviewer saw. */
-  rev: number
+  rowVersion: number
 }
 
 /** One decision, one call; answers what it changed. Throws the server's refusal; nothing has happened then. */
@@ -127,23 +127,27 @@ export async function decideTask({
   transition,
   reason,
   marks,
-  rev,
+  rowVersion,
 }: Decision): Promise<DecisionPartsFragment> {
   if (transition === 'request-edit') {
-    const input = { requestedInfo: reason, requestedChanges: marks, rev }
+    const input = { requestedInfo: reason, requestedChanges: marks, rowVersion }
     const answer = await graphql(RequestEditDocument, { id, input })
     return answer.requestMoreInfo
   }
   const input =
     transition === 'approve'
-      ? { status: 'COMPLETED' as const, rev }
-      : { status: 'REJECTED' as const, cancellationReason: reason, rev }
+      ? { status: 'COMPLETED' as const, rowVersion }
+      : { status: 'REJECTED' as const, cancellationReason: reason, rowVersion }
   return (await graphql(ReviewTaskDocument, { id, input })).updateBaoleaderTask
 }
 
 /** Adds files to the task's documents: the list is written whole, the existing ones first. */
 export async function addDocuments(task: Task, fileIds: string[]): Promise<Task> {
   const documents = [...task.documents.map(file => file.id), ...fileIds]
-  return (await graphql(PutTaskDocumentsDocument, { id: task.id, input: { documents, rev: task.rev } }))
-    .updateBaoleaderTask
+  return (
+    await graphql(PutTaskDocumentsDocument, {
+      id: task.id,
+      input: { documents, rowVersion: task.rowVersion },
+    })
+  ).updateBaoleaderTask
 }

@@ -125,13 +125,13 @@ export async function createTemplate(
 export interface TemplateChange extends TemplateInput {
   id: string
   /** The version that was seen. */
-  rev: number
+  rowVersion: number
   /** What was changed, by name. */
   diffs: unknown
 }
 
-export async function updateTemplate({ id, rev, input, dataFieldsArr, diffs }: TemplateChange) {
-  const variables = { id, input: { ...input, rev }, fields: dataFieldsArr, diffs }
+export async function updateTemplate({ id, rowVersion, input, dataFieldsArr, diffs }: TemplateChange) {
+  const variables = { id, input: { ...input, rowVersion }, fields: dataFieldsArr, diffs }
   return (await graphql(UpdateTemplateDocument, variables)).updateBaoleaderTaskType
 }
 
@@ -159,7 +159,10 @@ export async function linkTemplate(input: ProjectLink, clientId: string): Promis
   const link = (await graphql(LinkTemplateDocument, { input: { ...input, clientId } })).createTaskDefinition
   const { category, status } = input
   if (link.status === status && (link.category?.id ?? null) === category) return
-  await graphql(ChangeTemplateLinkDocument, { id: link.id, input: { category, status, rev: link.rev } })
+  await graphql(ChangeTemplateLinkDocument, {
+    id: link.id,
+    input: { category, status, rowVersion: link.rowVersion },
+  })
 }
 
 /** After a template was made, changed or switched: wherever templates are shown or offered. */

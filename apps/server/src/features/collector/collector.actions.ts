@@ -2,7 +2,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { addSignInName, removeSignInNames } from '#src/features/person/person.queries.ts'
 import { setProjectsOfCollector } from '#src/features/project/membership.queries.ts'
 import { addInvite, addInvites, type Invite } from '#src/features/session/invite.queries.ts'
-import { changedKeys, requireRev } from '#src/platform/input.ts'
+import { changedKeys, requireVersion } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
@@ -73,14 +73,14 @@ async function addToField(
  */
 export async function changeCollector(ctx: Context, id: number, input: CollectorChange): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'collector.change')
-  const { rev, projectIds, ...rest } = parseInput(collectorChangeSchema, input)
+  const { rowVersion, projectIds, ...rest } = parseInput(collectorChangeSchema, input)
   const { companyId } = ctx.viewer
   const person = await lockCollector(ctx.tx, companyId, id)
   if (!person) throw new Problem('not-found', { what: 'data collector' })
   const change = { ...rest, ...standing(rest) }
   const changed = changedKeys<PersonRow>(person, change)
   // An earlier version may have the same change again, whose answer was lost.
-  if (changed.length || projectIds) requireRev(rev, person.rev)
+  if (changed.length || projectIds) requireVersion(rowVersion, person.rowVersion)
   if (projectIds) await setProjects(ctx, id, projectIds)
   if (!changed.length) return person
   if (change.phoneNumber && change.phoneNumber !== person.phoneNumber) {
@@ -89,7 +89,7 @@ export async function changeCollector(ctx: Context, id: number, input: Collector
   }
   const after = await updatePerson(ctx.tx, companyId, id, {
     ...change,
-    rev: person.rev + 1,
+    rowVersion: person.rowVersion + 1,
     updatedAt: ctx.now,
   })
   if (after.blocked) ctx.endSockets({ personId: id })

@@ -21,7 +21,7 @@ export const Baorider = builder.drizzleObject('people', {
   description: 'A data collector.',
   fields: t => ({
     id: t.exposeID('id'),
-    rev: t.exposeInt('rev'),
+    rowVersion: t.exposeInt('rowVersion'),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),

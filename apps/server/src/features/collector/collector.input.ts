@@ -66,7 +66,7 @@ export const collectorChangeSchema = z
     isVerifier: z.boolean(),
     status: z.enum(['ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCHIVED']),
     blocked: z.boolean(),
-    rev: z.int().nullable(),
+    rowVersion: z.int().nullable(),
   })
   .partial()
 export type CollectorChange = z.input<typeof collectorChangeSchema>

@@ -39,7 +39,7 @@ export const UpdateBaorider = builder.inputType('UpdateBaoriderInput', {
     projects: t.idList({ description: 'All projects of the person.' }),
     status: t.field({ type: CollectorStatus }),
     blocked: t.boolean(),
-    rev: t.int(),
+    rowVersion: t.int(),
     ...personFields(t),
   }),
 })

@@ -5,7 +5,7 @@ import type { Tx } from '#src/platform/db.ts'
 import { insertOnce } from '#src/platform/insert-once.ts'
 
 export type PersonRow = Omit<InferSelectModel<typeof people>, 'folded'>
-export type NewPerson = Omit<InferInsertModel<typeof people>, 'id' | 'rev'>
+export type NewPerson = Omit<InferInsertModel<typeof people>, 'id' | 'rowVersion'>
 
 /** The roles that report from the field. */
 export const fieldRoles = ['collector', 'member'] as const
@@ -69,7 +69,7 @@ export async function moveToGroup(
     .for('no key update')
   return tx
     .update(people)
-    .set({ groupId, rev: sql`${people.rev} + 1`, updatedAt: now })
+    .set({ groupId, rowVersion: sql`${people.rowVersion} + 1`, updatedAt: now })
     .where(and(eq(people.companyId, companyId), inArray(people.id, locked)))
     .returning({ id: people.id, role: people.role })
 }

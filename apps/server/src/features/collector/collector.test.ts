@@ -13,7 +13,7 @@ const CREATE = `mutation ($input: CreateBaoriderInput!, $sendInvite: Boolean) {
   }
 }`
 const UPDATE = `mutation ($id: ID!, $baorider: UpdateBaoriderInput!) {
-  updateBaorider(id: $id, baorider: $baorider) { id rev firstName phoneNumber status blocked community { id } projects { id } }
+  updateBaorider(id: $id, baorider: $baorider) { id rowVersion firstName phoneNumber status blocked community { id } projects { id } }
 }`
 const INVITE = 'mutation ($id: ID!) { resendDataCollectorInvite(id: $id) { id } }'
 const LIST = `query ($filters: BaoriderFiltersInput, $sort: [String!]) {
@@ -219,7 +219,7 @@ describe('changing a collector', () => {
     const before = await state(company.id)
     const refused = (id: number, baorider: object) => code(superAdmin.token, UPDATE, { id, baorider })
     expect(await refused(superAdmin.id, { firstName: 'Myself' })).toBe('not-found')
-    expect(await refused(collector.id, { firstName: 'Late', rev: 7 })).toBe('version.stale')
+    expect(await refused(collector.id, { firstName: 'Late', rowVersion: 7 })).toBe('version.stale')
     expect(await refused(collector.id, { community: group.id })).toBe('not-found')
     expect(await refused(collector.id, { projects: [other.project.id] })).toBe('not-found')
     expect(await refused(collector.id, { phoneNumber: other.collector.phoneNumber })).toBe('taken.phone')

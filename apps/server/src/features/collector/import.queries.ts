@@ -149,7 +149,7 @@ export async function changePeople(
       group_id = coalesce(c."groupId", p.group_id),
       id_number = coalesce(c."idNumber", p.id_number),
       email = coalesce(c.email, p.email),
-      rev = p.rev + 1,
+      row_version = p.row_version + 1,
       updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(
       id bigint, "firstName" text, "lastName" text, gender text, "groupId" bigint, "idNumber" text, email text)

@@ -2,7 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import { idInput, requireRev, textInput } from '#src/platform/input.ts'
+import { idInput, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -33,7 +33,7 @@ export const dataListSchema = z.object({
 })
 const newDataListSchema = dataListSchema.extend({ clientId: clientIdInput })
 export type DataListInput = z.input<typeof newDataListSchema>
-const dataListChangeSchema = dataListSchema.partial().extend({ rev: z.int().nullable().optional() })
+const dataListChangeSchema = dataListSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
 export type DataListChange = z.input<typeof dataListChangeSchema>
 
 const optionsSchema = z.object({
@@ -72,13 +72,13 @@ export async function addDataList(ctx: Context, input: DataListInput): Promise<D
 /** @throws Problem in-use with the places, when a list that a template offers would be archived */
 export async function changeDataList(ctx: Context, id: number, input: DataListChange): Promise<DataListRow> {
   requirePermission(ctx.viewer, 'data-list.change')
-  const { rev, ...change } = parseInput(dataListChangeSchema, input)
+  const { rowVersion, ...change } = parseInput(dataListChangeSchema, input)
   const list = await lockDataList(ctx.tx, ctx.viewer.companyId, id)
   if (!list) throw new Problem('not-found', { what: 'data list' })
   const { name = list.name, status = list.status } = change
   // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (name === list.name && status === list.status) return list
-  requireRev(rev, list.rev)
+  requireVersion(rowVersion, list.rowVersion)
   if (status === 'inactive' && list.status === 'active') {
     const uses = await findUsesOfList(ctx.tx, ctx.viewer.companyId, id)
     if (uses.length)
@@ -91,7 +91,7 @@ export async function changeDataList(ctx: Context, id: number, input: DataListCh
   const after = await updateDataList(ctx.tx, ctx.viewer.companyId, id, {
     name,
     status,
-    rev: list.rev + 1,
+    rowVersion: list.rowVersion + 1,
     updatedAt: ctx.now,
   })
   ctx.audit({
@@ -128,7 +128,7 @@ export async function addDataListOptions(
   const options = await insertOptions(ctx.tx, ctx.viewer.companyId, dataListId, values, {
     status,
     clientId,
-    rev: list.rev + 1,
+    rowVersion: list.rowVersion + 1,
     now: ctx.now,
   })
   const duplicates = values.length - options.length
@@ -172,8 +172,8 @@ export async function changeOption(
   if (!option) throw new Problem('not-found', { what: 'list item' })
   const { value = option.value, status = option.status } = change
   if (value === option.value && status === option.status) return option
-  const rev = list.rev + 1
-  const after = await updateOption(ctx.tx, companyId, id, { value, status, rev, updatedAt: ctx.now })
+  const rowVersion = list.rowVersion + 1
+  const after = await updateOption(ctx.tx, companyId, id, { value, status, rowVersion, updatedAt: ctx.now })
   await touch(ctx, list)
   ctx.audit({
     action: 'data-list.change-option',
@@ -196,7 +196,7 @@ export async function changeOptions(ctx: Context, dataListId: number, input: Opt
   const wanted = [...new Set(ids)]
   const { found, changed } = await updateOptions(ctx.tx, ctx.viewer.companyId, dataListId, wanted, {
     status,
-    rev: list.rev + 1,
+    rowVersion: list.rowVersion + 1,
     updatedAt: ctx.now,
   })
   if (found < wanted.length) throw new Problem('not-found', { what: 'list item' })
@@ -217,9 +217,12 @@ export async function listUses(ctx: Context, id: number): Promise<ListUse[]> {
   return findUsesOfList(ctx.tx, ctx.viewer.companyId, id)
 }
 
-/** Phones fetch what changed of a list when its rev has moved; each option that did carries the same one. */
+/** Increases the list's `rowVersion`, by which phones know that options changed; each changed option carries it too. */
 async function touch(ctx: Context, list: DataListRow): Promise<void> {
-  await updateDataList(ctx.tx, list.companyId, list.id, { rev: list.rev + 1, updatedAt: ctx.now })
+  await updateDataList(ctx.tx, list.companyId, list.id, {
+    rowVersion: list.rowVersion + 1,
+    updatedAt: ctx.now,
+  })
   publish(ctx, list.id)
 }
 

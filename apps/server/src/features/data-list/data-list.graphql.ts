@@ -25,7 +25,9 @@ export const DataList = builder.drizzleObject('dataLists', {
   description: 'A list of choices that questions of templates offer.',
   fields: t => ({
     id: t.exposeID('id'),
-    rev: t.exposeInt('rev', { description: 'Moves with every change of the list or one of its items.' }),
+    rowVersion: t.exposeInt('rowVersion', {
+      description: 'Increases with every change of the list or one of its items.',
+    }),
     name: t.exposeString('name'),
     status: t.expose('status', { type: ActiveStatus }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

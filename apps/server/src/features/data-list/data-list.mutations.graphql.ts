@@ -22,7 +22,7 @@ const CreateDataList = builder.inputType('CreateDataListInput', {
   }),
 })
 const UpdateDataList = builder.inputType('UpdateDataListInput', {
-  fields: t => ({ name: t.string(), status: t.field({ type: ActiveStatus }), rev: t.int() }),
+  fields: t => ({ name: t.string(), status: t.field({ type: ActiveStatus }), rowVersion: t.int() }),
 })
 const CreateOption = builder.inputType('CreateDataListOptionInput', {
   fields: t => ({
@@ -87,8 +87,8 @@ builder.mutationFields(t => ({
     type: DataList,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateDataList, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
-      const { name, status, rev } = args.input
-      const change = { name: name ?? undefined, status: status ?? undefined, rev }
+      const { name, status, rowVersion } = args.input
+      const change = { name: name ?? undefined, status: status ?? undefined, rowVersion }
       const { id } = await changeDataList(ctx, readId(args.id, 'data list'), change)
       return requireRow(await findDataList(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },

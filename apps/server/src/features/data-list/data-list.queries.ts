@@ -7,7 +7,7 @@ import { dataListOptions, dataLists } from './data-list.table.ts'
 export type DataListRow = InferSelectModel<typeof dataLists>
 export type DataListOptionRow = Omit<InferSelectModel<typeof dataListOptions>, 'folded'>
 
-export function insertDataList(tx: Tx, row: Omit<InferInsertModel<typeof dataLists>, 'id' | 'rev'>) {
+export function insertDataList(tx: Tx, row: Omit<InferInsertModel<typeof dataLists>, 'id' | 'rowVersion'>) {
   return insertOnce(tx, dataLists, row)
 }
 
@@ -45,11 +45,16 @@ export async function insertOptions(
   companyId: number,
   dataListId: number,
   values: readonly string[],
-  { status, clientId, rev, now }: Pick<DataListOptionRow, 'status' | 'clientId' | 'rev'> & { now: Date },
+  {
+    status,
+    clientId,
+    rowVersion,
+    now,
+  }: Pick<DataListOptionRow, 'status' | 'clientId' | 'rowVersion'> & { now: Date },
 ): Promise<DataListOptionRow[]> {
   const { rows } = await tx.execute<{ id: string; value: string }>(sql`
-    insert into ${dataListOptions} (company_id, data_list_id, client_id, value, status, rev, created_at, updated_at)
-    select ${companyId}, ${dataListId}, ${clientId}::uuid, v.value, ${status}, ${rev}, ${now.toISOString()}, ${now.toISOString()}
+    insert into ${dataListOptions} (company_id, data_list_id, client_id, value, status, row_version, created_at, updated_at)
+    select ${companyId}, ${dataListId}, ${clientId}::uuid, v.value, ${status}, ${rowVersion}, ${now.toISOString()}, ${now.toISOString()}
     from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality as v(value, position)
     order by v.position
     on conflict do nothing
@@ -61,7 +66,7 @@ export async function insertOptions(
     clientId,
     value: row.value,
     status,
-    rev,
+    rowVersion,
     createdAt: now,
     updatedAt: now,
   }))
@@ -92,7 +97,7 @@ export async function updateOptions(
   companyId: number,
   dataListId: number,
   ids: readonly number[],
-  set: Pick<DataListOptionRow, 'status' | 'rev' | 'updatedAt'>,
+  set: Pick<DataListOptionRow, 'status' | 'rowVersion' | 'updatedAt'>,
 ): Promise<{ found: number; changed: number }> {
   const { rows } = await tx.execute<{ found: number; changed: number }>(sql`
     with found as (
@@ -101,7 +106,7 @@ export async function updateOptions(
         and id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
       for no key update),
     changed as (
-      update ${dataListOptions} o set status = ${set.status}, rev = ${set.rev},
+      update ${dataListOptions} o set status = ${set.status}, row_version = ${set.rowVersion},
         updated_at = ${set.updatedAt.toISOString()}
       from found where o.company_id = ${companyId} and o.id = found.id and found.status <> ${set.status}
       returning o.id)

@@ -10,7 +10,7 @@ export const dataLists = snakeCase.table(
     clientId: uuid(),
     name: text().notNull(),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
-    rev: integer().notNull().default(1),
+    rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -30,7 +30,7 @@ export const dataListOptions = snakeCase.table(
     folded: text().generatedAlwaysAs(sql`lower(value)`),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
     /** The list's version that it was last changed by. */
-    rev: integer().notNull().default(1),
+    rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -8,8 +8,8 @@ const server = await testServer()
 const make = makers(server.deps.db)
 const { code, data, audit, state, refusesOthers } = verbs(server)
 
-const CREATE = `mutation ($input: CreateDataListInput!) { createDataList(input: $input) { id name status rev } }`
-const UPDATE = `mutation ($id: ID!, $input: UpdateDataListInput!) { updateDataList(id: $id, input: $input) { name status rev } }`
+const CREATE = `mutation ($input: CreateDataListInput!) { createDataList(input: $input) { id name status rowVersion } }`
+const UPDATE = `mutation ($id: ID!, $input: UpdateDataListInput!) { updateDataList(id: $id, input: $input) { name status rowVersion } }`
 const OPTION = `mutation ($input: CreateDataListOptionInput!) { createDataListOption(input: $input) { id value data_list status } }`
 const IMPORT = `mutation ($input: CreateDataListOptionsInput!) { createDataListOptions(input: $input) { created duplicates data { value } } }`
 const CHANGE = `mutation ($id: ID!, $input: UpdateDataListOptionInput!) { updateDataListOption(id: $id, input: $input) { value status } }`
@@ -28,9 +28,9 @@ async function withList() {
   return { ...work, listId: made.createDataList.id }
 }
 
-async function revOf(token: string, id: string): Promise<number> {
-  const query = 'query ($id: ID!) { dataList(id: $id) { rev } }'
-  return (await data<{ dataList: { rev: number } }>(token, query, { id })).dataList.rev
+async function rowVersionOf(token: string, id: string): Promise<number> {
+  const query = 'query ($id: ID!) { dataList(id: $id) { rowVersion } }'
+  return (await data<{ dataList: { rowVersion: number } }>(token, query, { id })).dataList.rowVersion
 }
 
 describe('data lists', () => {
@@ -41,7 +41,7 @@ describe('data lists', () => {
   it('are created active, and it is logged', async () => {
     const { superAdmin, id } = await make.company()
     expect(await data(superAdmin.token, CREATE, { input: { name: 'Species' } })).toMatchObject({
-      createDataList: { name: 'Species', status: 'active', rev: 1 },
+      createDataList: { name: 'Species', status: 'active', rowVersion: 1 },
     })
     expect(await audit(id)).toEqual(['data-list.create'])
   })
@@ -55,7 +55,7 @@ describe('data lists', () => {
     const { superAdmin, company, listId } = await withList()
     const input = { name: 'Trees', status: 'inactive' }
     expect(await data(superAdmin.token, UPDATE, { id: listId, input })).toEqual({
-      updateDataList: { ...input, rev: 2 },
+      updateDataList: { ...input, rowVersion: 2 },
     })
     expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.change'])
   })
@@ -152,12 +152,12 @@ describe('the items of a list', () => {
 
   it('come turned off where that is asked for, with one version of the list', async () => {
     const { superAdmin, listId } = await withList()
-    const before = await revOf(superAdmin.token, listId)
+    const before = await rowVersionOf(superAdmin.token, listId)
     const input = { value: 'Mkoko', data_list: listId, status: 'inactive' }
     expect(await data(superAdmin.token, OPTION, { input })).toMatchObject({
       createDataListOption: { value: 'Mkoko', status: 'inactive' },
     })
-    expect(await revOf(superAdmin.token, listId)).toBe(before + 1)
+    expect(await rowVersionOf(superAdmin.token, listId)).toBe(before + 1)
   })
 
   it('are refused when there are more than 5000 at a time', async () => {
@@ -179,12 +179,12 @@ describe('the items of a list', () => {
     })
     expect(dataListOptions).toMatchObject({ count: 2, data: [{ value: 'Mchu' }, { value: 'Mkoko' }] })
     const id = dataListOptions.data[0]?.id
-    const before = await revOf(superAdmin.token, listId)
+    const before = await rowVersionOf(superAdmin.token, listId)
     const input = { value: 'Mchu – Avicennia', status: 'inactive' }
     expect(await data(superAdmin.token, CHANGE, { id, input })).toEqual({ updateDataListOption: input })
-    expect(await revOf(superAdmin.token, listId)).toBe(before + 1)
+    expect(await rowVersionOf(superAdmin.token, listId)).toBe(before + 1)
     expect(await code(superAdmin.token, CHANGE, { id, input: { value: 'MKOKO' } })).toBe('taken.name')
-    expect(await revOf(superAdmin.token, listId)).toBe(before + 1)
+    expect(await rowVersionOf(superAdmin.token, listId)).toBe(before + 1)
     expect((await audit(company.id)).at(-1)).toBe('data-list.change-option')
   })
 
@@ -199,10 +199,10 @@ describe('the items of a list', () => {
     const [one, two] = dataListOptions.data.map(option => option.id)
     const off = { input: { data_list: listId, ids: [one, two, one], status: 'inactive' } }
     await refusesOthers(work, BULK, off)
-    const before = await revOf(superAdmin.token, listId)
+    const before = await rowVersionOf(superAdmin.token, listId)
     expect(await data(superAdmin.token, BULK, off)).toEqual({ updateDataListOptions: 2 })
     expect(await data(superAdmin.token, BULK, off)).toEqual({ updateDataListOptions: 0 })
-    expect(await revOf(superAdmin.token, listId)).toBe(before + 1)
+    expect(await rowVersionOf(superAdmin.token, listId)).toBe(before + 1)
     expect((await audit(company.id)).slice(-1)).toEqual(['data-list.change-options'])
     const still = { ...all, status: { eq: 'active' } }
     expect(await data(superAdmin.token, OPTIONS, { filters: still })).toMatchObject({

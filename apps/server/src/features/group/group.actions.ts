@@ -2,7 +2,7 @@ import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { Problem } from '@quadrat/domain/problem'
 import { positionSchema } from '@quadrat/domain/submission'
 import { z } from 'zod'
-import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
+import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -23,7 +23,7 @@ export const groupSchema = z.object({
 const newGroupSchema = groupSchema.extend({ clientId: clientIdInput })
 export type GroupInput = z.input<typeof newGroupSchema>
 
-export const groupChangeSchema = groupSchema.partial().extend({ rev: z.int().nullable().optional() })
+export const groupChangeSchema = groupSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
 export type GroupChange = z.input<typeof groupChangeSchema>
 
 export async function addGroup(ctx: Context, input: GroupInput): Promise<GroupRow> {
@@ -48,17 +48,17 @@ export async function addGroup(ctx: Context, input: GroupInput): Promise<GroupRo
 
 export async function changeGroup(ctx: Context, id: number, input: GroupChange): Promise<GroupRow> {
   requirePermission(ctx.viewer, 'group.change')
-  const { rev, location, ...rest } = parseInput(groupChangeSchema, input)
+  const { rowVersion, location, ...rest } = parseInput(groupChangeSchema, input)
   const group = await lockGroup(ctx.tx, ctx.viewer.companyId, id)
   if (!group) throw new Problem('not-found', { what: 'group' })
   const change = { ...rest, ...columnsOf(location) }
   const changed = changedKeys(group, change)
   // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (!changed.length) return group
-  requireRev(rev, group.rev)
+  requireVersion(rowVersion, group.rowVersion)
   const after = await updateGroup(ctx.tx, ctx.viewer.companyId, id, {
     ...change,
-    rev: group.rev + 1,
+    rowVersion: group.rowVersion + 1,
     updatedAt: ctx.now,
   })
   ctx.audit({ action: 'group.change', subjectKind: 'group', subjectId: id, detail: { changed } })

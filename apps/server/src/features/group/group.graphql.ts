@@ -19,7 +19,7 @@ export const BaoleaderCommunity = builder.drizzleObject('groups', {
   description: 'A group of data collectors.',
   fields: t => ({
     id: t.exposeID('id'),
-    rev: t.exposeInt('rev'),
+    rowVersion: t.exposeInt('rowVersion'),
     name: t.exposeString('name'),
     type: t.expose('type', { type: CommunityType }),
     description: t.exposeString('description'),
@@ -140,7 +140,7 @@ const CreateCommunity = builder.inputType('CreateBaoleaderCommunityInput', {
   }),
 })
 const UpdateCommunity = builder.inputType('UpdateBaoleaderCommunityInput', {
-  fields: t => ({ name: t.string(), rev: t.int(), ...communityFields(t) }),
+  fields: t => ({ name: t.string(), rowVersion: t.int(), ...communityFields(t) }),
 })
 
 builder.mutationFields(t => ({
@@ -156,11 +156,11 @@ builder.mutationFields(t => ({
     type: BaoleaderCommunity,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCommunity, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
-      const { name, rev } = args.input
+      const { name, rowVersion } = args.input
       const { id } = await changeGroup(ctx, readId(args.id, 'group'), {
         ...groupOf(args.input),
         name: name ?? undefined,
-        rev,
+        rowVersion,
       })
       return requireGroup(await findGroup(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },

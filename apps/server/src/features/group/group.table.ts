@@ -17,7 +17,7 @@ export const groups = snakeCase.table(
     longitude: doublePrecision(),
     accuracy: doublePrecision(),
     imageId: key(),
-    rev: integer().notNull().default(1),
+    rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -8,10 +8,10 @@ const make = makers(server.deps.db)
 const { code, data, audit, state, refusesOthers } = verbs(server)
 
 const CREATE = `mutation ($input: CreateBaoleaderCommunityInput!) {
-  createBaoleaderCommunity(input: $input) { id rev name type description chief_name location { latitude longitude accuracy } attributes { name } }
+  createBaoleaderCommunity(input: $input) { id rowVersion name type description chief_name location { latitude longitude accuracy } attributes { name } }
 }`
 const UPDATE = `mutation ($id: ID!, $input: UpdateBaoleaderCommunityInput!) {
-  updateBaoleaderCommunity(id: $id, input: $input) { id rev name description location { latitude } }
+  updateBaoleaderCommunity(id: $id, input: $input) { id rowVersion name description location { latitude } }
 }`
 const LIST = `query ($filters: CommunityFiltersInput, $pagination: PaginationInput, $sort: [String!]) {
   baoleaderCommunities(filters: $filters, pagination: $pagination, sort: $sort) { count data { id name } }
@@ -19,7 +19,7 @@ const LIST = `query ($filters: CommunityFiltersInput, $pagination: PaginationInp
 const input = { name: 'Beach watch', description: 'Walks the beach at first light.' }
 
 interface Created {
-  createBaoleaderCommunity: { id: string; rev: number }
+  createBaoleaderCommunity: { id: string; rowVersion: number }
 }
 interface Listed {
   baoleaderCommunities: { count: number; data: { id: string; name: string }[] }
@@ -39,7 +39,7 @@ describe('creating a group', () => {
     })
     expect(answer).toMatchObject({
       createBaoleaderCommunity: {
-        rev: 1,
+        rowVersion: 1,
         name: 'Beach watch',
         type: 'Community',
         chief_name: 'Mama Zuhura',
@@ -99,20 +99,20 @@ describe('changing a group', () => {
 
   it('changes what is named, leaves the rest, and logs what changed', async () => {
     const { superAdmin, company, id } = await withGroup()
-    const answer = await data(superAdmin.token, UPDATE, { id, input: { name: 'Dawn patrol', rev: 1 } })
+    const answer = await data(superAdmin.token, UPDATE, { id, input: { name: 'Dawn patrol', rowVersion: 1 } })
     expect(answer).toMatchObject({
-      updateBaoleaderCommunity: { rev: 2, name: 'Dawn patrol', description: input.description },
+      updateBaoleaderCommunity: { rowVersion: 2, name: 'Dawn patrol', description: input.description },
     })
     expect(await audit(company.id)).toEqual(['group.create', 'group.change'])
   })
 
   it('refuses a version that somebody else has changed since, with both versions', async () => {
     const { superAdmin, company, id } = await withGroup()
-    await data(superAdmin.token, UPDATE, { id, input: { name: 'First come', rev: 1 } })
+    await data(superAdmin.token, UPDATE, { id, input: { name: 'First come', rowVersion: 1 } })
     const before = await state(company.id)
     const { errors } = await server.graphql(superAdmin.token, UPDATE, {
       id,
-      input: { name: 'Second', rev: 1 },
+      input: { name: 'Second', rowVersion: 1 },
     })
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'version.stale', params: { seen: 1, current: 2 } })
     expect(await state(company.id)).toBe(before)

@@ -31,7 +31,7 @@ export const CommunityMember = builder.drizzleObject('people', {
   description: 'A member of a group who is no data collector of a project.',
   fields: t => ({
     id: t.exposeID('id'),
-    rev: t.exposeInt('rev'),
+    rowVersion: t.exposeInt('rowVersion'),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),

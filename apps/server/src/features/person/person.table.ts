@@ -49,7 +49,7 @@ export const people = snakeCase.table(
     receiveWeeklyStatusReport: boolean().notNull().default(false),
     receiveLoginReminder: boolean().notNull().default(false),
     onboarding: jsonb().$type<Onboarding>().notNull().default({}),
-    rev: integer().notNull().default(1),
+    rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { requireStaff } from '#src/features/staff/staff.queries.ts'
-import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
+import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -48,7 +48,7 @@ const newProjectSchema = projectSchema.extend({ clientId: clientIdInput })
 export type ProjectInput = z.input<typeof newProjectSchema>
 
 export const projectChangeSchema = projectSchema.partial().extend({
-  rev: z.int().nullable().optional(),
+  rowVersion: z.int().nullable().optional(),
   /** All of the project's collectors: those who are not named leave it. */
   collectorIds: z.array(idInput).max(10_000).optional(),
   /** Whom the caller knew to be in it: what somebody else has done in the meantime is not undone. */
@@ -81,13 +81,16 @@ export async function addProject(ctx: Context, input: ProjectInput): Promise<Pro
 
 export async function changeProject(ctx: Context, id: number, input: ProjectChange): Promise<ProjectRow> {
   requirePermission(ctx.viewer, 'project.change')
-  const { rev, collectorIds, seenCollectorIds, budget, ...rest } = parseInput(projectChangeSchema, input)
+  const { rowVersion, collectorIds, seenCollectorIds, budget, ...rest } = parseInput(
+    projectChangeSchema,
+    input,
+  )
   const project = await lockProject(ctx.tx, ctx.viewer.companyId, id)
   if (!project) throw new Problem('not-found', { what: 'project' })
   const change = { ...rest, ...(budget === undefined ? {} : { budget: budget?.toString() ?? null }) }
   const changed = changedKeys(project, change)
   // An earlier version may have the same change again, whose answer was lost.
-  if (changed.length || collectorIds) requireRev(rev, project.rev)
+  if (changed.length || collectorIds) requireVersion(rowVersion, project.rowVersion)
   if (rest.creatorId !== undefined) await requireStaff(ctx.tx, ctx.viewer.companyId, rest.creatorId)
   if (collectorIds) {
     const { tx, now, viewer } = ctx
@@ -96,7 +99,7 @@ export async function changeProject(ctx: Context, id: number, input: ProjectChan
   if (!changed.length) return project
   const after = await updateProject(ctx.tx, ctx.viewer.companyId, id, {
     ...change,
-    rev: project.rev + 1,
+    rowVersion: project.rowVersion + 1,
     updatedAt: ctx.now,
   })
   ctx.audit({ action: 'project.change', subjectKind: 'project', subjectId: id, detail: { changed } })

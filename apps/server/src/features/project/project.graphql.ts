@@ -20,7 +20,7 @@ export const BaoleaderProject = builder.drizzleObject('projects', {
   select: { columns: { companyId: true, id: true } },
   fields: t => ({
     id: t.exposeID('id'),
-    rev: t.exposeInt('rev'),
+    rowVersion: t.exposeInt('rowVersion'),
     name: t.exposeString('name'),
     description: t.exposeString('description', { nullable: true }),
     statement: t.exposeString('statement', { nullable: true }),

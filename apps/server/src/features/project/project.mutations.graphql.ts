@@ -42,7 +42,7 @@ const UpdateProject = builder.inputType('UpdateBaoleaderProjectInput', {
     verifiersSeen: t.idList({
       description: 'The data collectors that the caller knew of: who came or went meanwhile stays so.',
     }),
-    rev: t.int(),
+    rowVersion: t.int(),
   }),
 })
 
@@ -66,7 +66,7 @@ builder.mutationFields(t => ({
     type: BaoleaderProject,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateProject, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
-      const { name, statement, outcomes, verifiers, verifiersSeen, rev } = args.input
+      const { name, statement, outcomes, verifiers, verifiersSeen, rowVersion } = args.input
       const { id } = await changeProject(ctx, readId(args.id, 'project'), {
         ...projectOf(args.input),
         name: name ?? undefined,
@@ -74,7 +74,7 @@ builder.mutationFields(t => ({
         outcomes: outcomes ?? undefined,
         collectorIds: verifiers ?? undefined,
         seenCollectorIds: verifiersSeen ?? undefined,
-        rev,
+        rowVersion,
       })
       return requireProject(
         await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),

@@ -16,7 +16,7 @@ import {
 import { type ProjectStatus, projectCollectors, projects } from './project.table.ts'
 
 export type ProjectRow = InferSelectModel<typeof projects>
-export type NewProject = Omit<InferInsertModel<typeof projects>, 'id' | 'rev'>
+export type NewProject = Omit<InferInsertModel<typeof projects>, 'id' | 'rowVersion'>
 
 export function insertProject(tx: Tx, row: NewProject) {
   return insertOnce(tx, projects, row)

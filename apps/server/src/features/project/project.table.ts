@@ -20,7 +20,7 @@ export const projects = snakeCase.table(
     status: text().$type<ProjectStatus>().notNull().default('IN_PROGRESS'),
     imageId: key(),
     creatorId: key(),
-    rev: integer().notNull().default(1),
+    rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

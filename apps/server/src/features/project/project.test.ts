@@ -8,10 +8,10 @@ const make = makers(server.deps.db)
 const { code, data, audit, state, refusesOthers } = verbs(server)
 
 const CREATE = `mutation ($input: CreateBaoleaderProjectInput!) {
-  createBaoleaderProject(input: $input) { id rev name status collaborators reward budget baoleaders { id firstName } verifiers { id } }
+  createBaoleaderProject(input: $input) { id rowVersion name status collaborators reward budget baoleaders { id firstName } verifiers { id } }
 }`
 const UPDATE = `mutation ($id: ID!, $input: UpdateBaoleaderProjectInput!) {
-  updateBaoleaderProject(id: $id, input: $input) { id rev name status verifiers { id } }
+  updateBaoleaderProject(id: $id, input: $input) { id rowVersion name status verifiers { id } }
 }`
 const ADD = `mutation ($input: ProjectDataCollectorInput!) { addDataCollectorToProject(input: $input) { verifiers { id } } }`
 const REMOVE = `mutation ($input: ProjectDataCollectorInput!) { removeDataCollectorFromProject(input: $input) { verifiers { id } } }`
@@ -31,7 +31,7 @@ describe('creating a project', () => {
     const more = { ...input, collaborators: ['Foresters'], reward: '', budget: 1200.5 }
     expect(await data(superAdmin.token, CREATE, { input: more })).toMatchObject({
       createBaoleaderProject: {
-        rev: 1,
+        rowVersion: 1,
         status: 'IN_PROGRESS',
         collaborators: ['Foresters'],
         reward: null,
@@ -75,13 +75,13 @@ describe('changing a project', () => {
 
   it('changes the status and logs it; a stale version is refused', async () => {
     const { superAdmin, company, project } = await make.fieldWork()
-    const change = { status: 'COMPLETED', rev: 1 }
+    const change = { status: 'COMPLETED', rowVersion: 1 }
     expect(await data(superAdmin.token, UPDATE, { id: project.id, input: change })).toMatchObject({
-      updateBaoleaderProject: { status: 'COMPLETED', rev: 2 },
+      updateBaoleaderProject: { status: 'COMPLETED', rowVersion: 2 },
     })
-    expect(await code(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Late', rev: 1 } })).toBe(
-      'version.stale',
-    )
+    expect(
+      await code(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Late', rowVersion: 1 } }),
+    ).toBe('version.stale')
     expect(await audit(company.id)).toEqual(['project.change'])
   })
 

@@ -128,7 +128,7 @@ async function setArchived(ctx: Context, id: number, archived: boolean): Promise
   const after = await updatePerson(ctx.tx, companyId, id, {
     status: archived ? 'ARCHIVED' : 'ACTIVE',
     blocked: archived,
-    rev: person.rev + 1,
+    rowVersion: person.rowVersion + 1,
     updatedAt: ctx.now,
   })
   if (archived) ctx.endSockets({ personId: id })

@@ -98,7 +98,7 @@ export const CompanyMember = builder.drizzleObject('people', {
   select: { columns: { companyId: true, id: true } },
   fields: t => ({
     id: t.exposeID('id'),
-    rev: t.exposeInt('rev'),
+    rowVersion: t.exposeInt('rowVersion'),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
     username: t.exposeString('email', { nullable: true, description: 'What the person signs in with.' }),

@@ -15,7 +15,7 @@ const BULK = `mutation ($input: UpdateDataListOptionsInput!) { updateDataListOpt
 const RENAME = `mutation ($id: ID!, $input: UpdateDataListInput!) { updateDataList(id: $id, input: $input) { id } }`
 
 interface Changes {
-  rev: number
+  rowVersion: number
   options: { id: string; value: string }[]
   off: string[]
   next: string | null
@@ -40,26 +40,36 @@ async function withItems(...values: string[]) {
   const turn = (status: string, ...which: (string | undefined)[]) =>
     data(token, BULK, { input: { data_list: listId, ids: which, status } })
   const rename = (name: string) => data(token, RENAME, { id: listId, input: { name } })
-  const { rev } = (await get(`data-lists/${listId}/options`)).body
-  return { ...work, listId, ids, rev, get, add, change, changes, turn, rename }
+  const { rowVersion } = (await get(`data-lists/${listId}/options`)).body
+  return { ...work, listId, ids, rowVersion, get, add, change, changes, turn, rename }
 }
 
 describe('What changed of a list', () => {
   it('is nothing while the phone has the newest version, and after a rename that every phone notices', async () => {
-    const { rev, changes, rename } = await withItems('Mkoko', 'Mchu')
-    expect(await changes(rev)).toEqual({ rev, options: [], off: [], next: null })
+    const { rowVersion, changes, rename } = await withItems('Mkoko', 'Mchu')
+    expect(await changes(rowVersion)).toEqual({ rowVersion, options: [], off: [], next: null })
     await rename('Trees')
-    expect(await changes(rev)).toEqual({ rev: rev + 1, options: [], off: [], next: null })
+    expect(await changes(rowVersion)).toEqual({
+      rowVersion: rowVersion + 1,
+      options: [],
+      off: [],
+      next: null,
+    })
   })
 
   it('is what came, what reads differently and what was turned off or on, and nothing else', async () => {
-    const { ids, rev, add, change, changes, turn } = await withItems('Mkoko', 'Mchu', 'Mkandaa', 'Muia')
+    const { ids, rowVersion, add, change, changes, turn } = await withItems(
+      'Mkoko',
+      'Mchu',
+      'Mkandaa',
+      'Muia',
+    )
     const [mkoko, mchu, mkandaa] = ids
     await change(mchu, { value: 'Mchu – Avicennia' })
     await turn('inactive', mkoko, mkandaa)
     const [mlilana] = await add('Mlilana', 'MUIA')
-    expect(await changes(rev)).toEqual({
-      rev: rev + 3,
+    expect(await changes(rowVersion)).toEqual({
+      rowVersion: rowVersion + 3,
       options: [
         { id: mchu, value: 'Mchu – Avicennia' },
         { id: mlilana, value: 'Mlilana' },
@@ -67,23 +77,23 @@ describe('What changed of a list', () => {
       off: [mkoko, mkandaa],
       next: null,
     })
-    expect((await changes(rev + 2)).options).toEqual([{ id: mlilana, value: 'Mlilana' }])
+    expect((await changes(rowVersion + 2)).options).toEqual([{ id: mlilana, value: 'Mlilana' }])
     await turn('active', mkoko)
-    expect(await changes(rev + 3)).toMatchObject({ options: [{ id: mkoko, value: 'Mkoko' }], off: [] })
-    expect(await changes(rev)).toMatchObject({ off: [mkandaa] })
+    expect(await changes(rowVersion + 3)).toMatchObject({ options: [{ id: mkoko, value: 'Mkoko' }], off: [] })
+    expect(await changes(rowVersion)).toMatchObject({ off: [mkandaa] })
   })
 
   it('comes in pages, and an option that changes between two of them is in the later one', async () => {
-    const { ids, rev, change, changes, turn } = await withItems('a', 'b', 'c', 'd', 'e')
+    const { ids, rowVersion, change, changes, turn } = await withItems('a', 'b', 'c', 'd', 'e')
     await turn('inactive', ...ids)
-    const first = await changes(rev, 2)
+    const first = await changes(rowVersion, 2)
     expect(first).toMatchObject({ off: ids.slice(0, 2), options: [] })
     await change(ids[0], { status: 'active', value: 'A' })
     const second = await changes(first.next ?? '', 2)
     expect(second.off).toEqual(ids.slice(2, 4))
     const third = await changes(second.next ?? '', 3)
     expect(third).toEqual({
-      rev: rev + 2,
+      rowVersion: rowVersion + 2,
       options: [{ id: ids[0], value: 'A' }],
       off: [ids[4]],
       next: null,
@@ -91,8 +101,8 @@ describe('What changed of a list', () => {
   })
 
   it('is not sent again while nothing changed since', async () => {
-    const { listId, rev, get, add } = await withItems('a')
-    const path = `data-lists/${listId}/options?since=${rev}`
+    const { listId, rowVersion, get, add } = await withItems('a')
+    const path = `data-lists/${listId}/options?since=${rowVersion}`
     const etag = (await get(path)).headers.get('etag') ?? ''
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
     await add('b')
@@ -100,8 +110,8 @@ describe('What changed of a list', () => {
   })
 
   it('cannot be said for a version that the list never had: the phone is to fetch all of it', async () => {
-    const { listId, rev, get } = await withItems('a')
-    const { status, body } = await get(`data-lists/${listId}/options?since=${rev + 1}`)
+    const { listId, rowVersion, get } = await withItems('a')
+    const { status, body } = await get(`data-lists/${listId}/options?since=${rowVersion + 1}`)
     expect([status, body.code]).toEqual([409, 'version.stale'])
     for (const since of ['x', '-1', '1-', '1-2-3', '9999999999'])
       expect((await get(`data-lists/${listId}/options?since=${since}`)).body.code).toBe('input.invalid')
@@ -117,14 +127,14 @@ describe('What changed of a list', () => {
   })
 
   it('misses nothing of what many change at the same time', async () => {
-    const { ids, rev, add, change, changes, turn } = await withItems(...Array.from('abcdefghij'))
+    const { ids, rowVersion, add, change, changes, turn } = await withItems(...Array.from('abcdefghij'))
     const seen = new Map<string, string | null>()
-    let since: number | string = rev
+    let since: number | string = rowVersion
     const look = async () => {
       const page: Changes = await changes(since, 3)
       for (const { id, value } of page.options) seen.set(id, value)
       for (const id of page.off) seen.set(id, null)
-      since = page.next ?? page.rev
+      since = page.next ?? page.rowVersion
     }
     const writes = ids.flatMap((id, n) => [
       () => change(id, { value: `${n} again` }),

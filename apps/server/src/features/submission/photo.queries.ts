@@ -76,7 +76,7 @@ with file as (${file}), attached as (
     and ph.hash = $3 and ph.file_id is null and ph.refused is null
   returning ph.hash
 ), moved as (
-  update tasks t set photos_arrived = t.photos_arrived + 1, updated_at = $4, rev = t.rev + 1,
+  update tasks t set photos_arrived = t.photos_arrived + 1, updated_at = $4, row_version = t.row_version + 1,
     status = case when t.status = $5 and t.photos_arrived + 1 >= t.photos_expected then $6 else t.status end
   where t.company_id = $1 and t.id = $2 and exists (select from attached)
   returning t.status, t.photos_arrived, t.photos_expected, t.project_id

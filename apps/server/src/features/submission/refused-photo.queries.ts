@@ -10,7 +10,7 @@ with refused as (
     and ph.hash = $3 and ph.file_id is null and ph.refused is null
   returning ph.hash
 ), moved as (
-  update tasks t set photos_expected = t.photos_expected - 1, updated_at = $4, rev = t.rev + 1,
+  update tasks t set photos_expected = t.photos_expected - 1, updated_at = $4, row_version = t.row_version + 1,
     status = case when t.status = $6 and t.photos_arrived >= t.photos_expected - 1 then $7 else t.status end
   where t.company_id = $1 and t.id = $2 and exists (select from refused)
   returning t.photos_arrived, t.photos_expected, t.project_id

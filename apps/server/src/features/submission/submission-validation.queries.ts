@@ -24,11 +24,17 @@ export interface ValidationContext {
   isMember: boolean
   templateId: number | null
   projectTemplateStatus: TemplateStatus | 'drafted' | null
-  projectTemplateOffAt: Date | null
+  projectTemplateDisabledAt: Date | null
   templateStatus: TemplateStatus | null
-  templateOffAt: Date | null
+  templateDisabledAt: Date | null
   /** The version that was filled; its row and revision tell whether its fields are known already. */
-  version: { id: number; rev: number; photoRequired: boolean; withComment: boolean; fields: unknown[] } | null
+  version: {
+    id: number
+    rowVersion: number
+    photoRequired: boolean
+    withComment: boolean
+    fields: unknown[]
+  } | null
   /** Of the options that were chosen, those that may be chosen, with their lists. */
   options: { id: string; listId: string }[]
   /** The expected photos whose bytes the company has, with their files. */
@@ -60,9 +66,9 @@ left join lateral (select person_id from project_collectors where company_id = $
 
 const groundColumns = `
   pt.project_id, p.status as project_status, m.person_id is not null as is_member, pt.template_id,
-  pt.status as project_template_status, pt.turned_off_at as project_template_off_at,
-  head.status as template_status, head.turned_off_at as template_off_at,
-  v.id as version_id, v.rev as version_rev, v.photo_required, v.with_comment, v.fields,
+  pt.status as project_template_status, pt.disabled_at as project_template_disabled_at,
+  head.status as template_status, head.disabled_at as template_disabled_at,
+  v.id as version_id, v.row_version, v.photo_required, v.with_comment, v.fields,
   t.id as task_id, t.reporter_id, t.content_hash, t.status,
   case when t.id is not null then ${missingOf('t')} end as missing,
   case when t.id is not null then ${refusedOf('t')} end as refused`
@@ -102,11 +108,11 @@ interface GroundRow {
   is_member: boolean
   template_id: string | null
   project_template_status: TemplateStatus | 'drafted' | null
-  project_template_off_at: Date | null
+  project_template_disabled_at: Date | null
   template_status: TemplateStatus | null
-  template_off_at: Date | null
+  template_disabled_at: Date | null
   version_id: string | null
-  version_rev: number
+  row_version: number
   photo_required: boolean
   with_comment: boolean
   fields: unknown[]
@@ -145,15 +151,15 @@ export async function readValidationContext(
     isMember: row.is_member,
     templateId: row.template_id === null ? null : Number(row.template_id),
     projectTemplateStatus: row.project_template_status,
-    projectTemplateOffAt: row.project_template_off_at,
+    projectTemplateDisabledAt: row.project_template_disabled_at,
     templateStatus: row.template_status,
-    templateOffAt: row.template_off_at,
+    templateDisabledAt: row.template_disabled_at,
     version:
       row.version_id === null
         ? null
         : {
             id: Number(row.version_id),
-            rev: row.version_rev,
+            rowVersion: row.row_version,
             photoRequired: row.photo_required,
             withComment: row.with_comment,
             fields: row.fields,

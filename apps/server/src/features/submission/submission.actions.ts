@@ -152,8 +152,8 @@ async function checkValidationContext(
   }
   if (!version) throw new Problem('submission.template-unknown')
   const wasOn =
-    onAt(ground.projectTemplateStatus, ground.projectTemplateOffAt, reportedAt) &&
-    onAt(ground.templateStatus, ground.templateOffAt, reportedAt)
+    wasEnabledAt(ground.projectTemplateStatus, ground.projectTemplateDisabledAt, reportedAt) &&
+    wasEnabledAt(ground.templateStatus, ground.templateDisabledAt, reportedAt)
   if (!wasOn) throw new Problem('submission.template-off')
 
   const fields = fieldsOf(version)
@@ -166,8 +166,8 @@ async function checkValidationContext(
 }
 
 /** What was reported before a template was turned off is taken, however late it comes. */
-function onAt(status: string | null, offAt: Date | null, at: Date): boolean {
-  return status === 'active' || (offAt !== null && at < offAt)
+function wasEnabledAt(status: string | null, disabledAt: Date | null, at: Date): boolean {
+  return status === 'active' || (disabledAt !== null && at < disabledAt)
 }
 
 function chosenOptions(submission: Submission): string[] {

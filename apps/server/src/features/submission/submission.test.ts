@@ -286,20 +286,20 @@ describe('A report is refused', () => {
 })
 
 describe('A report on a template that was turned off', () => {
-  const offAt = new Date('2026-11-01T12:00:00Z')
+  const disabledAt = new Date('2026-11-01T12:00:00Z')
   const turnOff = {
     'in the project': (work: Awaited<ReturnType<typeof make.fieldWork>>) =>
       owner(tx =>
         tx
           .update(projectTemplates)
-          .set({ status: 'deactivated', turnedOffAt: offAt })
+          .set({ status: 'deactivated', disabledAt })
           .where(eq(projectTemplates.id, work.projectTemplate.id)),
       ),
     everywhere: (work: Awaited<ReturnType<typeof make.fieldWork>>) =>
       owner(tx =>
         tx
           .update(templates)
-          .set({ status: 'deactivated', turnedOffAt: offAt })
+          .set({ status: 'deactivated', disabledAt })
           .where(eq(templates.id, work.template.id)),
       ),
   }

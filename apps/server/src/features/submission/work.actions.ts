@@ -26,8 +26,8 @@ export async function readOptions(ctx: Context, listId: number, page: { after: n
   requirePermission(ctx.viewer, 'work.read')
   const found = await listOptions(ctx.tx, ctx.viewer.companyId, listId, page)
   if (!found) throw new Problem('not-found', { what: 'data list' })
-  const { rev, options } = found
-  return { rev, options, next: options.length < page.limit ? null : (options.at(-1)?.id ?? null) }
+  const { rowVersion, options } = found
+  return { rowVersion, options, next: options.length < page.limit ? null : (options.at(-1)?.id ?? null) }
 }
 
 /**
@@ -39,19 +39,20 @@ export async function readOptions(ctx: Context, listId: number, page: { after: n
 export async function readListChanges(
   ctx: Context,
   listId: number,
-  { since, limit }: { since: { rev: number; id: number }; limit: number },
+  { since, limit }: { since: { rowVersion: number; id: number }; limit: number },
 ) {
   requirePermission(ctx.viewer, 'work.read')
   const found = await listChanges(ctx.tx, ctx.viewer.companyId, listId, { since, limit })
   if (!found) throw new Problem('not-found', { what: 'data list' })
-  const { rev, changed } = found
-  if (since.rev > rev) throw new Problem('version.stale', { seen: since.rev, current: rev })
+  const { rowVersion, changed } = found
+  if (since.rowVersion > rowVersion)
+    throw new Problem('version.stale', { seen: since.rowVersion, current: rowVersion })
   const last = changed.length < limit ? null : changed.at(-1)
   return {
-    rev,
+    rowVersion,
     options: changed.flatMap(({ id, value }) => (value === null ? [] : { id, value })),
     off: changed.flatMap(({ id, value }) => (value === null ? id : [])),
-    next: last ? `${last.rev}-${last.id}` : null,
+    next: last ? `${last.rowVersion}-${last.id}` : null,
   }
 }
 

@@ -65,13 +65,13 @@ export async function workTemplates(tx: Tx, companyId: number, personId: number)
 export interface WorkList {
   id: string
   name: string
-  rev: number
+  rowVersion: number
 }
 
 export async function workLists(tx: Tx, companyId: number, ids: string[]): Promise<WorkList[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.$client.query(
-    'select l.id::text, name, rev from data_lists l where company_id = $1 and l.id = any($2::bigint[]) order by l.id',
+    'select l.id::text, name, row_version as "rowVersion" from data_lists l where company_id = $1 and l.id = any($2::bigint[]) order by l.id',
     [companyId, ids],
   )
   return rows
@@ -83,9 +83,9 @@ export async function listOptions(
   companyId: number,
   listId: number,
   page: { after: number; limit: number },
-): Promise<{ rev: number; options: { id: string; value: string }[] } | null> {
+): Promise<{ rowVersion: number; options: { id: string; value: string }[] } | null> {
   const { rows } = await tx.$client.query(
-    `select l.rev, (select coalesce(json_agg(o), '[]') from (
+    `select l.row_version as "rowVersion", (select coalesce(json_agg(o), '[]') from (
          select x.id::text, value from data_list_options x
          where company_id = $1 and data_list_id = $2 and x.id > $3 and status = 'active' order by x.id limit $4) o) as options
      from data_lists l where l.company_id = $1 and l.id = $2`,
@@ -96,8 +96,8 @@ export async function listOptions(
 
 /** Options that changed after a point, the earliest change first; those that are off without their text. */
 export interface ListChanges {
-  rev: number
-  changed: { id: string; value: string | null; rev: number }[]
+  rowVersion: number
+  changed: { id: string; value: string | null; rowVersion: number }[]
 }
 
 /** What changed of a list after one of its versions; null when there is no such list. */
@@ -105,14 +105,14 @@ export async function listChanges(
   tx: Tx,
   companyId: number,
   listId: number,
-  { since, limit }: { since: { rev: number; id: number }; limit: number },
+  { since, limit }: { since: { rowVersion: number; id: number }; limit: number },
 ): Promise<ListChanges | null> {
   const { rows } = await tx.$client.query(
-    `select l.rev, (select coalesce(json_agg(o), '[]') from (
-         select x.id::text, case when status = 'active' then value end as value, x.rev from data_list_options x
-         where company_id = $1 and data_list_id = $2 and (x.rev, x.id) > ($3, $4) order by x.rev, x.id limit $5) o) as changed
+    `select l.row_version as "rowVersion", (select coalesce(json_agg(o), '[]') from (
+         select x.id::text, case when status = 'active' then value end as value, x.row_version as "rowVersion" from data_list_options x
+         where company_id = $1 and data_list_id = $2 and (x.row_version, x.id) > ($3, $4) order by x.row_version, x.id limit $5) o) as changed
      from data_lists l where l.company_id = $1 and l.id = $2`,
-    [companyId, listId, since.rev, since.id, limit],
+    [companyId, listId, since.rowVersion, since.id, limit],
   )
   return rows[0] ?? null
 }

@@ -87,7 +87,7 @@ describe('The work of a collector', () => {
         updatedAt: at.toISOString(),
       },
     ])
-    expect(body.dataLists).toEqual([{ id: String(listId), name: 'Species', rev: 1 }])
+    expect(body.dataLists).toEqual([{ id: String(listId), name: 'Species', rowVersion: 1 }])
   })
 
   it('is not sent again while it is the same', async () => {
@@ -172,7 +172,7 @@ describe('The options of a list', () => {
     expect(values).toEqual(['a', 'b', 'd', 'e'])
     const etag = (await get(path)).headers.get('etag') ?? ''
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
-    await owner(tx => tx.update(dataLists).set({ rev: 2 }).where(eq(dataLists.id, listId)))
+    await owner(tx => tx.update(dataLists).set({ rowVersion: 2 }).where(eq(dataLists.id, listId)))
     expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
   })
 

@@ -1,7 +1,7 @@
 import { tagTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import { changedKeys, idInput, optionalText, requireRev, textInput } from '#src/platform/input.ts'
+import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -23,7 +23,7 @@ export const tagSchema = z.object({
 const newTagSchema = tagSchema.extend({ clientId: clientIdInput })
 export type TagInput = z.input<typeof newTagSchema>
 
-export const tagChangeSchema = tagSchema.partial().extend({ rev: z.int().nullable().optional() })
+export const tagChangeSchema = tagSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
 export type TagChange = z.input<typeof tagChangeSchema>
 
 export async function addTag(ctx: Context, input: TagInput): Promise<TagRow> {
@@ -43,20 +43,20 @@ export async function addTag(ctx: Context, input: TagInput): Promise<TagRow> {
 /** @throws Problem in-use when a tag of a template that is on would be turned off */
 export async function changeTag(ctx: Context, id: number, input: TagChange): Promise<TagRow> {
   requirePermission(ctx.viewer, 'tag.change')
-  const { rev, ...change } = parseInput(tagChangeSchema, input)
+  const { rowVersion, ...change } = parseInput(tagChangeSchema, input)
   const tag = await lockTag(ctx.tx, ctx.viewer.companyId, id)
   if (!tag) throw new Problem('not-found', { what: 'tag' })
   const changed = changedKeys(tag, change)
   // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (!changed.length) return tag
-  requireRev(rev, tag.rev)
+  requireVersion(rowVersion, tag.rowVersion)
   if (change.status === 'inactive') {
     const uses = await countActiveTemplatesOfTag(ctx.tx, ctx.viewer.companyId, id)
     if (uses) throw new Problem('in-use', { what: 'tag', amountOfUses: uses })
   }
   const after = await updateTag(ctx.tx, ctx.viewer.companyId, id, {
     ...change,
-    rev: tag.rev + 1,
+    rowVersion: tag.rowVersion + 1,
     updatedAt: ctx.now,
   })
   ctx.audit({ action: 'tag.change', subjectKind: 'tag', subjectId: id, detail: { changed } })

@@ -14,7 +14,7 @@ export const Category = builder.drizzleObject('tags', {
   description: 'A tag: what a template is filed under.',
   fields: t => ({
     id: t.exposeID('id'),
-    rev: t.exposeInt('rev'),
+    rowVersion: t.exposeInt('rowVersion'),
     title: t.exposeString('title'),
     description: t.exposeString('description', { nullable: true }),
     status: t.expose('status', { type: ActiveStatus }),
@@ -107,7 +107,7 @@ const CreateCategory = builder.inputType('CreateCategoryInput', {
   }),
 })
 const UpdateCategory = builder.inputType('UpdateCategoryInput', {
-  fields: t => ({ title: t.string(), rev: t.int(), ...tagFields(t) }),
+  fields: t => ({ title: t.string(), rowVersion: t.int(), ...tagFields(t) }),
 })
 
 builder.mutationFields(t => ({
@@ -123,11 +123,11 @@ builder.mutationFields(t => ({
     type: Category,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCategory, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
-      const { title, rev } = args.input
+      const { title, rowVersion } = args.input
       const { id } = await changeTag(ctx, readId(args.id, 'tag'), {
         ...tagOf(args.input),
         title: title ?? undefined,
-        rev,
+        rowVersion,
       })
       return requireTag(await findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },

@@ -17,7 +17,7 @@ import {
 import { tags } from './tag.table.ts'
 
 export type TagRow = InferSelectModel<typeof tags>
-export type NewTag = Omit<InferInsertModel<typeof tags>, 'id' | 'rev'>
+export type NewTag = Omit<InferInsertModel<typeof tags>, 'id' | 'rowVersion'>
 
 export function insertTag(tx: Tx, row: NewTag) {
   return insertOnce(tx, tags, row)

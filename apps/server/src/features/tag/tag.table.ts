@@ -11,7 +11,7 @@ export const tags = snakeCase.table(
     description: text(),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
     imageId: key(),
-    rev: integer().notNull().default(1),
+    rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

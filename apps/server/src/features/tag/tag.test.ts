@@ -8,7 +8,7 @@ const make = makers(server.deps.db)
 const { code, data, audit, refusesOthers } = verbs(server)
 
 const CREATE = `mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id title description status } }`
-const UPDATE = `mutation ($id: ID!, $input: UpdateCategoryInput!) { updateCategory(id: $id, input: $input) { id rev title status } }`
+const UPDATE = `mutation ($id: ID!, $input: UpdateCategoryInput!) { updateCategory(id: $id, input: $input) { id rowVersion title status } }`
 
 describe('tags', () => {
   it('are created by staff alone', async () => {

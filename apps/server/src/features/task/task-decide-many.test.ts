@@ -8,9 +8,9 @@ const server = await testServer()
 const make = makers(server.deps.db)
 const { code, data, audit, refusesOthers } = verbs(server)
 
-const DECIDE = `mutation ($ids: [ID!]!, $status: TaskStatus!, $reason: String, $revs: [Int!]) {
-  decideTasks(ids: $ids, status: $status, reason: $reason, revs: $revs) {
-    done { id status rev decidedBy { id } evidences { cancellationReason requestedInfo } }
+const DECIDE = `mutation ($ids: [ID!]!, $status: TaskStatus!, $reason: String, $rowVersions: [Int!]) {
+  decideTasks(ids: $ids, status: $status, reason: $reason, rowVersions: $rowVersions) {
+    done { id status rowVersion decidedBy { id } evidences { cancellationReason requestedInfo } }
     refused { id code message }
   }
 }`
@@ -33,14 +33,14 @@ describe('deciding several tasks at once', () => {
       ids,
       status: 'MORE_INFO_REQUESTED',
       reason: ' Count again. ',
-      revs: [1, 1],
+      rowVersions: [1, 1],
     })
     expect(answer.refused).toEqual([])
     expect(answer.done).toMatchObject(
       ids.map(id => ({
         id,
         status: 'MORE_INFO_REQUESTED',
-        rev: 2,
+        rowVersion: 2,
         decidedBy: { id: String(work.superAdmin.id) },
         evidences: [{ requestedInfo: 'Count again.' }],
       })),
@@ -54,7 +54,7 @@ describe('deciding several tasks at once', () => {
     const [free, taken, changed, arriving] = [
       await make.task(work),
       await make.task(work),
-      await make.task(work, { rev: 3 }),
+      await make.task(work, { rowVersion: 3 }),
       await make.task(work, { status: 'IN_PROGRESS', photosExpected: 3, photosArrived: 1 }),
     ]
     const foreign = await make.task(other)
@@ -63,7 +63,7 @@ describe('deciding several tasks at once', () => {
     const answer = await decide(work.superAdmin.token, {
       ids: tasks.map(task => String(task.id)),
       status: 'COMPLETED',
-      revs: [1, 1, 2, 1, 1],
+      rowVersions: [1, 1, 2, 1, 1],
     })
     expect(answer.done.map(task => task.id)).toEqual([String(free.id)])
     expect(new Map(answer.refused.map(one => [Number(one.id), [one.code, one.message]]))).toEqual(

@@ -39,7 +39,7 @@ export interface TaskFilters {
   or?: TaskFilters[] | null
 }
 
-/** How many ids, from one multiple of it to the next, the tasks of a bin are of. The migration says it too. */
+/** The number of ids in a block, whose tasks share rollups. The migration has the same number. */
 export const blockSize = 25_000
 
 type Shared =
@@ -53,9 +53,9 @@ type Shared =
 type Bound = 'block' | 'firstCreated' | 'lastCreated' | 'firstReported' | 'lastReported'
 
 export type TaskColumns = Record<Shared | 'id' | 'createdAt' | 'reportedAt', SQLWrapper>
-export type BinColumns = Record<Shared | Bound, SQLWrapper>
+export type RollupColumns = Record<Shared | Bound, SQLWrapper>
 
-/** What differs between asking a task and asking a bin of tasks. */
+/** The conditions that differ between a task and a rollup of tasks. */
 interface Leaves {
   companyId: number
   columns: Record<Shared, SQLWrapper>
@@ -68,7 +68,7 @@ interface Range {
   lte?: Date
 }
 
-/** That a task matches. */
+/** A condition that is true when a task matches. */
 export function taskMatches(companyId: number, filters: TaskFilters, columns: TaskColumns): SQL {
   const within = (column: SQLWrapper, { gte, lte }: Range) =>
     allOf([gte && sql`${column} >= ${gte}`, lte && sql`${column} <= ${lte}`])
@@ -81,8 +81,8 @@ export function taskMatches(companyId: number, filters: TaskFilters, columns: Ta
   })
 }
 
-/** That some tasks of a bin may match. */
-export function binMayMatch(companyId: number, filters: TaskFilters, columns: BinColumns): SQL {
+/** A condition that is true when some tasks of a rollup may match. */
+export function rollupMayMatch(companyId: number, filters: TaskFilters, columns: RollupColumns): SQL {
   const touches = (first: SQLWrapper, last: SQLWrapper, { gte, lte }: Range) =>
     allOf([gte && sql`${last} >= ${gte}`, lte && sql`${first} <= ${lte}`])
   return matches(filters, {
@@ -99,8 +99,8 @@ export function binMayMatch(companyId: number, filters: TaskFilters, columns: Bi
   })
 }
 
-/** That all tasks of a bin match. Unknown (null) counts as no. */
-export function binMatches(companyId: number, filters: TaskFilters, columns: BinColumns): SQL {
+/** A condition that is true when all tasks of a rollup match. Null counts as false. */
+export function rollupMatches(companyId: number, filters: TaskFilters, columns: RollupColumns): SQL {
   const inside = (first: SQLWrapper, last: SQLWrapper, { gte, lte }: Range) =>
     allOf([gte && sql`${first} >= ${gte}`, lte && sql`${last} <= ${lte}`])
   return matches(filters, {

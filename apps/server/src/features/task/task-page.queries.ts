@@ -2,18 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
-  type BinColumns,
-  binMatches,
-  binMayMatch,
   blockSize,
   isDigits,
+  type RollupColumns,
+  rollupMatches,
+  rollupMayMatch,
   type TaskColumns,
   type TaskFilters,
   taskMatches,
 } from './task-filter.queries.ts'
 
-// Where a page of the feed lies and how many tasks match, without reading the tasks that are on no page: the bins are
-// summed block by block, and only blocks that a range of dates cuts, and those of the page, are looked into.
+// Finds a page of the feed and the number of matching tasks without reading the tasks of other pages: the rollups are
+// summed block by block, and only blocks that a range of dates cuts, and the blocks of the page, are looked into.
 
 /** How many match, and the tasks of the page in its order. */
 export interface FoundPage {
@@ -42,7 +42,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLo
 const columnsOf = <Name extends string>(alias: string, names: readonly Name[]) =>
   Object.fromEntries(names.map(name => [name, sql.raw(`${alias}.${snake(name)}`)])) as Record<Name, SQL>
 const task: TaskColumns = columnsOf('t', [...shared, 'id', 'createdAt', 'reportedAt'])
-const bin: BinColumns = columnsOf('b', [
+const rollup: RollupColumns = columnsOf('r', [
   ...shared,
   'block',
   'firstCreated',
@@ -60,23 +60,23 @@ export async function findTaskPage(tx: Tx, wanted: Wanted): Promise<FoundPage> {
   const contains = wanted.filters.id?.contains
   if (contains && !isDigits(contains)) return { count: 0, ids: [] }
   const { rows } = await tx.execute<{ count: string; ids: string[] }>(
-    contains && contains.length > 1 ? pageOfNumbers(wanted, contains) : pageOfBins(wanted, contains),
+    contains && contains.length > 1 ? pageOfNumbers(wanted, contains) : pageOfRollups(wanted, contains),
   )
   return { count: Number(rows[0]?.count ?? 0), ids: (rows[0]?.ids ?? []).map(Number) }
 }
 
-/** As the bins and the index of these tasks say it. */
-const isApart = sql`t.created_at - t.reported_at not between interval '-1 day' and interval '1 day'`
+/** The same condition as in the triggers and in the index `tasks_delayed`. */
+const isDelayed = sql`t.created_at - t.reported_at not between interval '-1 day' and interval '1 day'`
 
-function pageOfBins(wanted: Wanted, digit: string | null | undefined): SQL {
+function pageOfRollups(wanted: Wanted, digit: string | null | undefined): SQL {
   const { companyId, filters, direction, page } = wanted
   const byReporter = asksReporter(filters)
   const matching = taskMatches(companyId, filters, task)
   const inBlock = (cell: SQL) =>
     sql`t.company_id = ${companyId} and t.id >= ${cell}.first_id and t.id < ${cell}.after_id and (${matching})`
   // The kinds of cells, each with the index that leads to its tasks.
-  const apart = (cell: SQL) => sql`tasks t where ${isApart} and ${inBlock(cell)}`
-  const ofBlock = (cell: SQL) => sql`tasks t where (${isApart}) is not true and ${inBlock(cell)}`
+  const delayed = (cell: SQL) => sql`tasks t where ${isDelayed} and ${inBlock(cell)}`
+  const ofBlock = (cell: SQL) => sql`tasks t where (${isDelayed}) is not true and ${inBlock(cell)}`
   const ofNobody = (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id is null`
   const ofReporter = (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id = ${cell}.reporter_id`
   const [c, k] = [sql`c`, sql`k`]
@@ -88,7 +88,7 @@ function pageOfBins(wanted: Wanted, digit: string | null | undefined): SQL {
     with cells as materialized (${cellsOf(wanted, byReporter, digit)}),
     counted as materialized (
       select c.block, c.first_id, c.after_id,
-        case when not c.is_cut then c.n when c.apart then (select count(*) from ${apart(c)}) ${ofCell} end as n
+        case when not c.is_cut then c.n when c.delayed then (select count(*) from ${delayed(c)}) ${ofCell} end as n
       from cells c
     )`
   const count = sql`coalesce((select sum(n) from counted), 0) as count`
@@ -111,12 +111,12 @@ function pageOfBins(wanted: Wanted, digit: string | null | undefined): SQL {
         order by t.id ${way} limit ${offset}::bigint + ${limit}::bigint - c.before) t where c.n >= ${sparse}
       union all
       select t.id from reached k cross join lateral (select t.id from ${ofReporter(k)} offset 0) t
-      where not k.apart and k.reporter_id is not null
+      where not k.delayed and k.reporter_id is not null
       union all
       select t.id from reached k cross join lateral (select t.id from ${ofNobody(k)} offset 0) t
-      where not k.apart and k.reporter_id is null
+      where not k.delayed and k.reporter_id is null
       union all
-      select t.id from reached k cross join lateral (select t.id from ${apart(k)} offset 0) t where k.apart
+      select t.id from reached k cross join lateral (select t.id from ${delayed(k)} offset 0) t where k.delayed
     )
     select ${count}, array(
       select id from page order by id ${way}
@@ -124,48 +124,48 @@ function pageOfBins(wanted: Wanted, digit: string | null | undefined): SQL {
     ) as ids`
 }
 
-/** Whether the bins have to be told apart by their reporters, of whom there may be many. */
+/** True when a filter names reporters: the totals do not have them, so the larger table of rollups is read. */
 function asksReporter(filters: TaskFilters): boolean {
   return Boolean(filters.baorider ?? filters.community_member) || Boolean(filters.or?.some(asksReporter))
 }
 
-const isApartBin = sql`coalesce(b.apart, false) as apart`
-const reporterOfBin = sql`case when b.apart then null else b.reporter_id end as reporter_id`
+const isDelayedRollup = sql`coalesce(r.delayed, false) as delayed`
+const reporterOfRollup = sql`case when r.delayed then null else r.reporter_id end as reporter_id`
 
 /**
- * The bins that may match, gathered by what an index leads to: the tasks of a block or of a reporter in it, and those
- * made apart. The bounds of the ids are worked out here: row-level security lets no sum reach an index.
+ * The rollups that may match, grouped by the index that leads to their tasks: those of a block, of a reporter in it, and
+ * delayed ones. The bounds of the ids are computed here, because under row-level security no sum reaches an index.
  */
 function cellsOf({ companyId, filters }: Wanted, byReporter: boolean, digit: string | null | undefined): SQL {
-  // A single digit is looked up in the bins; the rest decides which of them count.
+  // Rollups keep the counts of a single digit; the other filters decide which rollups count.
   const others = digit ? { ...filters, id: { ...filters.id, contains: null } } : filters
-  const kept = digit ? sql`b.with_digit[${sql.raw(String(Number(digit) + 1))}]` : sql`b.n`
+  const kept = digit ? sql`r.with_digit[${sql.raw(String(Number(digit) + 1))}]` : sql`r.n`
   const changed = digit
-    ? sql`sign(b.n)::integer * (select count(*)::integer from unnest(b.ids) one where one::text like ${`%${digit}%`})`
-    : sql`b.n`
+    ? sql`sign(r.n)::integer * (select count(*)::integer from unnest(r.ids) one where one::text like ${`%${digit}%`})`
+    : sql`r.n`
   const part = (table: SQL, n: SQL) => sql`
-    select b.block, ${isApartBin}, ${byReporter ? reporterOfBin : sql`null::bigint as reporter_id`},
-      sum(${n}) as n, bool_and(coalesce(${binMatches(companyId, others, bin)}, false)) as is_whole
-    from ${table} b where b.company_id = ${companyId} and ${binMayMatch(companyId, others, bin)}
+    select r.block, ${isDelayedRollup}, ${byReporter ? reporterOfRollup : sql`null::bigint as reporter_id`},
+      sum(${n}) as n, bool_and(coalesce(${rollupMatches(companyId, others, rollup)}, false)) as is_whole
+    from ${table} r where r.company_id = ${companyId} and ${rollupMayMatch(companyId, others, rollup)}
     group by 1, 2, 3`
   return sql`
-    select block, block * ${size} as first_id, (block + 1) * ${size} as after_id, apart, reporter_id, sum(n) as n,
+    select block, block * ${size} as first_id, (block + 1) * ${size} as after_id, delayed, reporter_id, sum(n) as n,
       not bool_and(is_whole) as is_cut
     from (
-      ${part(byReporter ? sql`task_bins` : sql`task_sums`, kept)}
+      ${part(byReporter ? sql`task_rollups` : sql`task_rollup_totals`, kept)}
       union all
-      ${part(sql`task_bin_changes`, changed)}
+      ${part(sql`task_rollup_changes`, changed)}
     ) parts
-    group by block, apart, reporter_id`
+    group by block, delayed, reporter_id`
 }
 
 /** Whose tasks to look at in the blocks of the page where few match. */
 function reachedIn({ companyId, filters }: Wanted): SQL {
   const part = (table: SQL) => sql`
-    select c.first_id, c.after_id, ${isApartBin}, ${reporterOfBin}
-    from chosen c join ${table} b on b.company_id = ${companyId} and b.block = c.block
-    where c.n < ${sparse} and b.n > 0 and ${binMayMatch(companyId, filters, bin)}`
-  return sql`${part(sql`task_bins`)} union ${part(sql`task_bin_changes`)}`
+    select c.first_id, c.after_id, ${isDelayedRollup}, ${reporterOfRollup}
+    from chosen c join ${table} r on r.company_id = ${companyId} and r.block = c.block
+    where c.n < ${sparse} and r.n > 0 and ${rollupMayMatch(companyId, filters, rollup)}`
+  return sql`${part(sql`task_rollups`)} union ${part(sql`task_rollup_changes`)}`
 }
 
 /**

@@ -20,7 +20,7 @@ export async function lockTaskForReview(tx: Tx, companyId: number, taskId: numbe
     .select({
       id: tasks.id,
       status: tasks.status,
-      rev: tasks.rev,
+      rowVersion: tasks.rowVersion,
       reporterId: tasks.reporterId,
       photosExpected: tasks.photosExpected,
       photosArrived: tasks.photosArrived,
@@ -55,7 +55,7 @@ export async function setTaskDecision(
       decidedById: decision.decidedById,
       decidedAt: decision.at,
       updatedAt: decision.at,
-      rev: sql`${tasks.rev} + 1`,
+      rowVersion: sql`${tasks.rowVersion} + 1`,
     })
     .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
 }
@@ -115,7 +115,7 @@ export async function setTaskDocuments(
       .onConflictDoNothing()
   await tx
     .update(tasks)
-    .set({ updatedAt: at, rev: sql`${tasks.rev} + 1` })
+    .set({ updatedAt: at, rowVersion: sql`${tasks.rowVersion} + 1` })
     .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
 }
 

@@ -10,7 +10,7 @@ const server = await testServer()
 const make = makers(server.deps.db)
 
 const UPDATE = `mutation ($id: ID!, $input: UpdateBaoleaderTaskInput!) {
-  updateBaoleaderTask(id: $id, input: $input) { id status rev abilities decidedBy { id } evidences { cancellationReason requestedInfo } }
+  updateBaoleaderTask(id: $id, input: $input) { id status rowVersion abilities decidedBy { id } evidences { cancellationReason requestedInfo } }
 }`
 const MORE_INFO = `mutation ($id: ID!, $input: RequestMoreInfoInput!) {
   requestMoreInfo(id: $id, input: $input) { id status evidences { requestedInfo } }
@@ -19,7 +19,7 @@ const MORE_INFO = `mutation ($id: ID!, $input: RequestMoreInfoInput!) {
 interface Updated {
   updateBaoleaderTask: {
     status: string
-    rev: number
+    rowVersion: number
     abilities: string[]
     decidedBy: { id: string } | null
     evidences: { cancellationReason: string | null; requestedInfo: string | null }[]
@@ -45,7 +45,7 @@ async function stored(companyId: number, taskId: number) {
     )
     return {
       status: task?.status,
-      rev: task?.rev,
+      rowVersion: task?.rowVersion,
       evidence: found,
       audit: rows.map((row: { action: string }) => row.action),
     }
@@ -56,17 +56,20 @@ describe('deciding a task', () => {
   it('approves: the status moves, who decided is kept, the log has a line', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
-    const { data, errors } = await update(work.superAdmin.token, task.id, { status: 'COMPLETED', rev: 1 })
+    const { data, errors } = await update(work.superAdmin.token, task.id, {
+      status: 'COMPLETED',
+      rowVersion: 1,
+    })
     expect(errors).toBeUndefined()
     expect(data.updateBaoleaderTask).toMatchObject({
       status: 'COMPLETED',
-      rev: 2,
+      rowVersion: 2,
       abilities: [],
       decidedBy: { id: String(work.superAdmin.id) },
     })
     expect(await stored(work.company.id, task.id)).toMatchObject({
       status: 'COMPLETED',
-      rev: 2,
+      rowVersion: 2,
       audit: ['task.approve'],
     })
   })
@@ -138,7 +141,11 @@ describe('deciding a task', () => {
         const { errors } = await update(work.superAdmin.token, task.id, input)
         expect(errors?.[0]?.extensions.code).toBe('task.reason-missing')
       }
-      expect(await stored(work.company.id, task.id)).toMatchObject({ status: 'PENDING', rev: 1, audit: [] })
+      expect(await stored(work.company.id, task.id)).toMatchObject({
+        status: 'PENDING',
+        rowVersion: 1,
+        audit: [],
+      })
     },
   )
 
@@ -159,11 +166,11 @@ describe('deciding a task', () => {
     const { errors } = await update(work.superAdmin.token, task.id, {
       status: 'REJECTED',
       cancellationReason: 'late',
-      rev: 1,
+      rowVersion: 1,
     })
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'task.already-decided',
-      params: { by: 'Baraka Said', status: 'COMPLETED', rev: 2 },
+      params: { by: 'Baraka Said', status: 'COMPLETED', rowVersion: 2 },
     })
     expect(errors?.[0]?.message).toBe('Baraka Said has already decided this task: APPROVED.')
     const after = await stored(work.company.id, task.id)
@@ -191,8 +198,8 @@ describe('deciding a task', () => {
 
   it('refuses a decision on a version that is no longer there, with both versions', async () => {
     const work = await make.fieldWork()
-    const task = await make.task(work, { rev: 4 })
-    const { errors } = await update(work.superAdmin.token, task.id, { status: 'COMPLETED', rev: 3 })
+    const task = await make.task(work, { rowVersion: 4 })
+    const { errors } = await update(work.superAdmin.token, task.id, { status: 'COMPLETED', rowVersion: 3 })
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'version.stale', params: { seen: 3, current: 4 } })
   })
 
@@ -223,7 +230,11 @@ describe('deciding a task', () => {
       'account.archived',
       'not-found',
     ])
-    expect(await stored(work.company.id, task.id)).toMatchObject({ status: 'PENDING', rev: 1, audit: [] })
+    expect(await stored(work.company.id, task.id)).toMatchObject({
+      status: 'PENDING',
+      rowVersion: 1,
+      audit: [],
+    })
   })
 
   it('is all or nothing: one refused part of an operation undoes the others', async () => {

@@ -32,7 +32,7 @@ const requestedChangesSchema = z
 export interface Decision {
   taskId: number
   /** The version of the task that the reviewer saw; left out by clients that do not know it. */
-  rev?: number | null
+  rowVersion?: number | null
   reason?: string | null
   /** Of a request for an edit: the questions and photos that it is about. */
   requestedChanges?: readonly RequestedChange[] | null
@@ -55,8 +55,8 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
 
   const next = transitionTask(task.status, transition)
   if (!next) throw refusedTransition(task)
-  if (decision.rev && decision.rev !== task.rev)
-    throw new Problem('version.stale', { seen: decision.rev, current: task.rev })
+  if (decision.rowVersion && decision.rowVersion !== task.rowVersion)
+    throw new Problem('version.stale', { seen: decision.rowVersion, current: task.rowVersion })
 
   const kept = taskTransitions[transition].reason
   if (kept) {
@@ -201,7 +201,12 @@ function refusedTransition(task: LockedTask): Problem {
   if (task.status === 'IN_PROGRESS')
     return new Problem('task.still-arriving', { arrived: task.photosArrived, expected: task.photosExpected })
   const by = [task.decidedByFirstName, task.decidedByLastName].filter(Boolean).join(' ') || null
-  return new Problem('task.already-decided', { by, status: task.status, at: task.decidedAt, rev: task.rev })
+  return new Problem('task.already-decided', {
+    by,
+    status: task.status,
+    at: task.decidedAt,
+    rowVersion: task.rowVersion,
+  })
 }
 
 function audience(task: LockedTask): { collectorId?: string } {

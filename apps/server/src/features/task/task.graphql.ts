@@ -39,7 +39,9 @@ export const Task = builder.drizzleObject('tasks', {
   description: 'One report from the field.',
   fields: t => ({
     id: t.exposeID('id'),
-    rev: t.exposeInt('rev', { description: 'The version; a decision names the one it was made on.' }),
+    rowVersion: t.exposeInt('rowVersion', {
+      description: 'The version; a decision names the one it was made on.',
+    }),
     status: t.expose('status', { type: TaskStatus }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),

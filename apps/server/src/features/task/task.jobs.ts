@@ -5,8 +5,8 @@ import { dropPush, pushDevicesOf } from '#src/features/device/device.queries.ts'
 import type { JobData } from '#src/platform/jobs.ts'
 import { type PushMessage, sendPush } from '#src/platform/push.ts'
 import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
-import { dropEmptyBins, mergeBins } from './task-bins.queries.ts'
 import { decidedTask } from './task-news.queries.ts'
+import { deleteEmptyRollups, mergeRollups } from './task-rollups.queries.ts'
 
 /** Tells a collector's phones what became of her task. The words stay in the app: a lock screen is public. */
 export async function notifyCollector(
@@ -46,12 +46,12 @@ function nobodyToTell(error: unknown): null {
   throw error
 }
 
-/** Puts what was reported and decided since into the bins from which the feed is counted. */
-export async function mergeTaskBins(deps: Pick<AppDeps, 'db'>): Promise<void> {
-  await withOwnerTransaction(deps, mergeBins)
+/** Merges reports and decisions since the last run into the rollups from which the feed is counted. */
+export async function mergeTaskRollups(deps: Pick<AppDeps, 'db'>): Promise<void> {
+  await withOwnerTransaction(deps, mergeRollups)
 }
 
-/** The nightly upkeep: bins that all tasks have left. */
-export async function dropEmptyTaskBins(deps: Pick<AppDeps, 'db'>): Promise<void> {
-  await withOwnerTransaction(deps, dropEmptyBins)
+/** Nightly upkeep: deletes rollups that all tasks have left. */
+export async function deleteEmptyTaskRollups(deps: Pick<AppDeps, 'db'>): Promise<void> {
+  await withOwnerTransaction(deps, deleteEmptyRollups)
 }

@@ -26,7 +26,7 @@ const UpdateTask = builder.inputType('UpdateBaoleaderTaskInput', {
     }),
     cancellationReason: t.string({ description: 'Why it is rejected; stored before the status.' }),
     requestedInfo: t.string({ description: 'What is asked for when it is sent back.' }),
-    rev: t.int({ description: 'The version that was seen; another one now refuses the change.' }),
+    rowVersion: t.int({ description: 'The version that was seen; another one now refuses the change.' }),
     documents: t.idList({ description: 'The ids of all its documents, those it had and those that come.' }),
   }),
 })
@@ -46,7 +46,7 @@ const RequestMoreInfo = builder.inputType('RequestMoreInfoInput', {
       type: [RequestedChangeInput],
       description: 'The questions and photos that the request is about, one by one.',
     }),
-    rev: t.int(),
+    rowVersion: t.int(),
   }),
 })
 
@@ -60,7 +60,7 @@ builder.mutationFields(t => ({
         const transition = transitionTo(input.status)
         if (!transition) throw new Problem('task.move-refused', { status: input.status })
         const reason = transition === 'reject' ? input.cancellationReason : input.requestedInfo
-        await decide(ctx, transition, { taskId, rev: input.rev, reason })
+        await decide(ctx, transition, { taskId, rowVersion: input.rowVersion, reason })
       }
       if (input.documents)
         await putTaskDocuments(
@@ -80,7 +80,7 @@ builder.mutationFields(t => ({
       const taskId = readId(id, 'task')
       await requestEdit(ctx, {
         taskId,
-        rev: input.rev,
+        rowVersion: input.rowVersion,
         reason: input.requestedInfo,
         requestedChanges: input.requestedChanges?.map(({ fieldId, photoHash, remark }) => ({
           fieldId,
@@ -131,13 +131,15 @@ builder.mutationField('decideTasks', t =>
       ids: t.arg.idList({ required: true, description: `At most ${limits.decisionsAtOnce}.` }),
       status: t.arg({ type: TaskStatus, required: true }),
       reason: t.arg.string({ description: 'For all of them; required unless they are approved.' }),
-      revs: t.arg.intList({ description: 'The version of each that was seen, in the order of the ids.' }),
+      rowVersions: t.arg.intList({
+        description: 'The version of each that was seen, in the order of the ids.',
+      }),
     },
-    resolve: (_root, { ids, status, reason, revs }, { ctx }) => {
+    resolve: (_root, { ids, status, reason, rowVersions }, { ctx }) => {
       const transition = transitionTo(status)
       if (!transition) throw new Problem('task.move-refused', { status })
-      const seen = new Map(ids.map((id, index) => [readId(id, 'task'), revs?.[index] ?? null]))
-      const decisions = [...seen].map(([taskId, rev]) => ({ taskId, rev, reason }))
+      const seen = new Map(ids.map((id, index) => [readId(id, 'task'), rowVersions?.[index] ?? null]))
+      const decisions = [...seen].map(([taskId, rowVersion]) => ({ taskId, rowVersion, reason }))
       return decideEach(ctx, transition, decisions)
     },
   }),

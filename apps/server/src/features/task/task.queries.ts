@@ -57,7 +57,7 @@ function whereTasks(companyId: number, filters: TaskFilters | null | undefined):
   return filters ? { AND: [{ companyId }, { RAW: t => taskMatches(companyId, filters, t) }] } : { companyId }
 }
 
-/** Up to this offset, rows that an index has in order are passed over quicker than the bins are summed. */
+/** Up to this offset, skipping rows in the order of an index is faster than summing the rollups. */
 const offsetMax = 1000
 
 /**
@@ -91,7 +91,7 @@ function namesTasks(filters: TaskFilters | null | undefined): boolean {
 }
 
 /**
- * How many tasks match. Where only project and status decide, the kept counters answer, else the bins, in a time
+ * How many tasks match. Where only project and status decide, the kept counters answer, else the rollups, in a time
  * that hardly grows with the number of tasks; a few that are named are counted themselves.
  */
 export async function countTasks(

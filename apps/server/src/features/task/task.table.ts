@@ -26,7 +26,7 @@ export const tasks = snakeCase.table(
     photosArrived: integer().notNull().default(0),
     decidedById: key(),
     decidedAt: instant(),
-    rev: integer().notNull().default(1),
+    rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -45,7 +45,7 @@ export const taskCounters = snakeCase.table(
   t => [primaryKey({ columns: [t.companyId, t.projectId, t.status, t.slot] })],
 )
 
-export const taskBins = snakeCase.table('task_bins', {
+export const taskRollups = snakeCase.table('task_rollups', {
   companyId: companyKey(),
   block: key().notNull(),
   projectId: key().notNull(),
@@ -55,7 +55,7 @@ export const taskBins = snakeCase.table('task_bins', {
   reporterId: key(),
   groupId: key(),
   status: text().$type<TaskStatus>().notNull(),
-  apart: boolean(),
+  delayed: boolean(),
   n: integer().notNull(),
   withDigit: smallint().array().notNull(),
   firstCreated: instant().notNull(),
@@ -64,7 +64,7 @@ export const taskBins = snakeCase.table('task_bins', {
   lastReported: instant(),
 })
 
-export const taskSums = snakeCase.table('task_sums', {
+export const taskRollupTotals = snakeCase.table('task_rollup_totals', {
   companyId: companyKey(),
   block: key().notNull(),
   projectId: key().notNull(),
@@ -73,7 +73,7 @@ export const taskSums = snakeCase.table('task_sums', {
   templateVersion: integer().notNull(),
   groupId: key(),
   status: text().$type<TaskStatus>().notNull(),
-  apart: boolean(),
+  delayed: boolean(),
   n: integer().notNull(),
   withDigit: smallint().array().notNull(),
   firstCreated: instant().notNull(),
@@ -82,7 +82,7 @@ export const taskSums = snakeCase.table('task_sums', {
   lastReported: instant(),
 })
 
-export const taskBinChanges = snakeCase.table('task_bin_changes', {
+export const taskRollupChanges = snakeCase.table('task_rollup_changes', {
   companyId: companyKey(),
   block: key().notNull(),
   projectId: key().notNull(),
@@ -92,7 +92,7 @@ export const taskBinChanges = snakeCase.table('task_bin_changes', {
   reporterId: key(),
   groupId: key(),
   status: text().$type<TaskStatus>().notNull(),
-  apart: boolean(),
+  delayed: boolean(),
   n: integer().notNull(),
   ids: key().array().notNull(),
   firstCreated: instant().notNull(),

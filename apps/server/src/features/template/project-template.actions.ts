@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { findCollectorsOfProject, lockProject } from '#src/features/project/project.queries.ts'
-import { idInput, requireRev } from '#src/platform/input.ts'
+import { idInput, requireVersion } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -31,7 +31,7 @@ const projectTemplateChangeSchema = z.object({
   templateId: idInput.optional(),
   tagId: idInput.optional(),
   status: status.optional(),
-  rev: z.int().nullable().optional(),
+  rowVersion: z.int().nullable().optional(),
 })
 export type ProjectTemplateChange = z.input<typeof projectTemplateChangeSchema>
 
@@ -55,7 +55,7 @@ export async function addProjectTemplate(
     tagId: tagId ?? template.tagId,
     status,
     clientId,
-    turnedOffAt: null,
+    disabledAt: null,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })
@@ -77,14 +77,14 @@ export async function changeProjectTemplate(
   input: ProjectTemplateChange,
 ): Promise<ProjectTemplateRow> {
   requirePermission(ctx.viewer, 'project.change')
-  const { rev, ...change } = parseInput(projectTemplateChangeSchema, input)
+  const { rowVersion, ...change } = parseInput(projectTemplateChangeSchema, input)
   const before = await lockProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
   if (!before) throw new Problem('not-found', { what: 'project template' })
   const { templateId = before.templateId, tagId = before.tagId, status = before.status } = change
   const turns = status !== before.status
   // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (!turns && templateId === before.templateId && tagId === before.tagId) return before
-  requireRev(rev, before.rev)
+  requireVersion(rowVersion, before.rowVersion)
   // A phone may hold reports that name this use of the template, not yet sent.
   if (templateId !== before.templateId && wasOn(before))
     throw new Problem('in-use', { what: 'project template' })
@@ -93,8 +93,8 @@ export async function changeProjectTemplate(
     templateId,
     tagId,
     status,
-    turnedOffAt: !turns ? before.turnedOffAt : status === 'active' ? null : ctx.now,
-    rev: before.rev + 1,
+    disabledAt: !turns ? before.disabledAt : status === 'active' ? null : ctx.now,
+    rowVersion: before.rowVersion + 1,
     updatedAt: ctx.now,
   })
   ctx.audit({
@@ -135,8 +135,8 @@ async function publish(ctx: Context, { projectId, templateId }: ProjectTemplateR
   )
 }
 
-function wasOn({ status, turnedOffAt }: ProjectTemplateRow): boolean {
-  return status === 'active' || turnedOffAt !== null
+function wasOn({ status, disabledAt }: ProjectTemplateRow): boolean {
+  return status === 'active' || disabledAt !== null
 }
 
 async function requireTemplate(ctx: Context, templateId: number, status: ProjectTemplateRow['status']) {

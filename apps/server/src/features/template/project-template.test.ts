@@ -12,7 +12,7 @@ const CREATE = `mutation ($input: CreateTaskDefinitionInput!) {
   createTaskDefinition(input: $input) { id status category { id } task_type { id } project { id } }
 }`
 const UPDATE = `mutation ($id: ID!, $input: UpdateTaskDefinitionInput!) {
-  updateTaskDefinition(id: $id, input: $input) { id rev status category { id } task_type { id } }
+  updateTaskDefinition(id: $id, input: $input) { id rowVersion status category { id } task_type { id } }
 }`
 const REMOVE = 'mutation ($id: ID!) { deleteTaskDefinition(id: $id) }'
 
@@ -101,10 +101,10 @@ describe('changing a template’s use in a project', () => {
 
   it('turns it off and on, and logs it; a stale version is refused', async () => {
     const { superAdmin, company, projectTemplate } = await make.fieldWork()
-    const turn = (status: string, rev: number) =>
-      server.graphql(superAdmin.token, UPDATE, { id: projectTemplate.id, input: { status, rev } })
+    const turn = (status: string, rowVersion: number) =>
+      server.graphql(superAdmin.token, UPDATE, { id: projectTemplate.id, input: { status, rowVersion } })
     expect(await turn('deactivated', 1)).toMatchObject({
-      data: { updateTaskDefinition: { status: 'deactivated', rev: 2 } },
+      data: { updateTaskDefinition: { status: 'deactivated', rowVersion: 2 } },
     })
     expect((await turn('active', 1)).errors?.[0]?.extensions.code).toBe('version.stale')
     expect(await turn('active', 2)).toMatchObject({ data: { updateTaskDefinition: { status: 'active' } } })

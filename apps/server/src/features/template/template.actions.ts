@@ -3,7 +3,7 @@ import { type Field, type TemplateContent, templateContentSchema } from '@quadra
 import { z } from 'zod'
 import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
 import { lockTag } from '#src/features/tag/tag.queries.ts'
-import { changedKeys, isStorable, optionalText, requireRev } from '#src/platform/input.ts'
+import { changedKeys, isStorable, optionalText, requireVersion } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -47,7 +47,7 @@ export interface TemplateInput extends Particulars {
 export interface TemplateChange extends Particulars {
   /** What is left out stays as it is. */
   content?: Partial<ContentInput>
-  rev?: number | null
+  rowVersion?: number | null
 }
 
 export async function addTemplate(ctx: Context, input: TemplateInput): Promise<TemplateRow> {
@@ -69,7 +69,7 @@ export async function addTemplate(ctx: Context, input: TemplateInput): Promise<T
     ...columns,
     status: isOn ? 'active' : 'deactivated',
     clientId: key,
-    turnedOffAt: null,
+    disabledAt: null,
     companyId: ctx.viewer.companyId,
     creatorId: ctx.viewer.personId,
     createdAt: ctx.now,
@@ -98,14 +98,14 @@ export async function addTemplate(ctx: Context, input: TemplateInput): Promise<T
  */
 export async function changeTemplate(ctx: Context, id: number, input: TemplateChange): Promise<TemplateRow> {
   requirePermission(ctx.viewer, 'template.change')
-  const { content, rev, ...rest } = input
+  const { content, rowVersion, ...rest } = input
   const before = await requireTemplate(ctx, id)
   const columns = readContent({ ...contentOf(before), ...given(content ?? {}) })
   const particulars = parseInput(particularsSchema, rest)
   const changed = changedKeys<TemplateRow>(before, columns)
   // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (!changed.length && !changedKeys<TemplateRow>(before, particulars).length) return before
-  requireRev(rev, before.rev)
+  requireVersion(rowVersion, before.rowVersion)
   if (changed.length) await requireParts(ctx, columns, before)
 
   const isNewVersion = changed.length > 0 && !isUntouchedDraft(before)
@@ -113,7 +113,7 @@ export async function changeTemplate(ctx: Context, id: number, input: TemplateCh
     ...columns,
     ...particulars,
     version: before.version + (isNewVersion ? 1 : 0),
-    rev: before.rev + 1,
+    rowVersion: before.rowVersion + 1,
     updatedAt: ctx.now,
   })
   // In this order: the number of the version before is free only now.
@@ -179,8 +179,8 @@ async function setStatus(
   const after = await updateTemplate(ctx.tx, before.companyId, before.id, {
     status,
     // Off and never turned off is a draft that nobody has fetched; this is where the difference is made.
-    turnedOffAt: isOn ? null : ctx.now,
-    rev: before.rev + 1,
+    disabledAt: isOn ? null : ctx.now,
+    rowVersion: before.rowVersion + 1,
     updatedAt: ctx.now,
   })
   ctx.audit({
@@ -207,7 +207,7 @@ async function requireTemplate(ctx: Context, id: number): Promise<TemplateRow> {
 }
 
 function isUntouchedDraft(template: TemplateRow): boolean {
-  return template.status === 'deactivated' && template.turnedOffAt === null
+  return template.status === 'deactivated' && template.disabledAt === null
 }
 
 function contentOf(row: TemplateRow): ContentInput {

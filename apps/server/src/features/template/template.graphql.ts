@@ -69,7 +69,7 @@ export const TaskType = builder.drizzleObject('templates', {
   description: 'A template. An old version is a record of its own with the status old.',
   fields: t => ({
     id: t.exposeID('id'),
-    rev: t.exposeInt('rev'),
+    rowVersion: t.exposeInt('rowVersion'),
     title: t.exposeString('title'),
     status: t.expose('status', { type: TaskTypeStatus }),
     version: t.exposeInt('version'),
@@ -110,7 +110,7 @@ export const TaskDefinition = builder.drizzleObject('projectTemplates', {
   description: 'A template in a project.',
   fields: t => ({
     id: t.exposeID('id'),
-    rev: t.exposeInt('rev'),
+    rowVersion: t.exposeInt('rowVersion'),
     status: t.expose('status', { type: TaskDefinitionStatus }),
     category: t.relation('tag', { type: Category, nullable: true }),
     task_type: t.relation('template', { type: TaskType }),

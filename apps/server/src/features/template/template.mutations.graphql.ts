@@ -32,7 +32,7 @@ const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
     documentedEvidence: t.boolean(),
     environmentalImpact: t.string(),
     socialImpact: t.string(),
-    rev: t.int(),
+    rowVersion: t.int(),
     clientId: clientIdField(t, 'template'),
   }),
 })
@@ -79,7 +79,7 @@ builder.mutationFields(t => ({
       const templateId = readId(id, 'template')
       await changeTemplate(ctx, templateId, {
         ...particularsOf(input),
-        rev: input.rev,
+        rowVersion: input.rowVersion,
         content: {
           ...contentOf(input),
           title: input.title ?? undefined,
@@ -142,7 +142,7 @@ const UpdateTaskDefinition = builder.inputType('UpdateTaskDefinitionInput', {
     task_type: t.id(),
     category: t.id(),
     status: t.field({ type: TaskDefinitionStatus }),
-    rev: t.int(),
+    rowVersion: t.int(),
   }),
 })
 
@@ -168,12 +168,12 @@ builder.mutationFields(t => ({
     type: TaskDefinition,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateTaskDefinition, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
-      const { task_type, category, status, rev } = args.input
+      const { task_type, category, status, rowVersion } = args.input
       const { id } = await changeProjectTemplate(ctx, readId(args.id, 'project template'), {
         templateId: task_type ?? undefined,
         tagId: category ?? undefined,
         status: onOrOff(status),
-        rev,
+        rowVersion,
       })
       return requireRow(
         await findProjectTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),

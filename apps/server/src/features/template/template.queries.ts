@@ -8,7 +8,7 @@ export type TemplateRow = InferSelectModel<typeof templates>
 export type ProjectTemplateRow = InferSelectModel<typeof projectTemplates>
 
 /** What a new template is made of; its first row is its own root. */
-export type NewTemplate = Omit<TemplateRow, 'id' | 'rootId' | 'version' | 'rev'>
+export type NewTemplate = Omit<TemplateRow, 'id' | 'rootId' | 'version' | 'rowVersion'>
 
 /**
  * Inserts version 1, whose id becomes the template's id for good. Null when there is one with this `clientId`
@@ -111,7 +111,7 @@ export async function deleteTemplate(tx: Tx, companyId: number, id: number): Pro
 
 export function insertProjectTemplate(
   tx: Tx,
-  row: Omit<ProjectTemplateRow, 'id' | 'rev'>,
+  row: Omit<ProjectTemplateRow, 'id' | 'rowVersion'>,
 ): Promise<{ row: ProjectTemplateRow; isNew: boolean }> {
   return insertOnce(tx, projectTemplates, row)
 }

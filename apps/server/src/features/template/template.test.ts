@@ -121,12 +121,12 @@ describe('saving a template', () => {
 
   it('that was on keeps its id, counts the version up and keeps the one before as old', async () => {
     const { superAdmin, company, made } = await withTemplate()
-    const change = { id: made.id, input: { title: 'Replanting', rev: 1 }, diffs: { title: true } }
+    const change = { id: made.id, input: { title: 'Replanting', rowVersion: 1 }, diffs: { title: true } }
     const after = await data<{ updateBaoleaderTaskType: Template }>(superAdmin.token, UPDATE, change)
     expect(after.updateBaoleaderTaskType).toMatchObject({
       id: made.id,
       version: 2,
-      rev: 2,
+      rowVersion: 2,
       title: 'Replanting',
     })
     expect(after.updateBaoleaderTaskType.dataFields).toEqual(made.dataFields)
@@ -180,15 +180,15 @@ describe('saving a template', () => {
 
   it('refuses a version that somebody else has changed since, and an old version', async () => {
     const { superAdmin, company, made } = await withTemplate()
-    await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'First come', rev: 1 } })
+    await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'First come', rowVersion: 1 } })
     const { rows } = await server.deps.db.pool.query(
       `select id from templates where company_id = $1 and status = 'old'`,
       [company.id],
     )
     const before = await state(company.id)
-    expect(await code(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Second', rev: 1 } })).toBe(
-      'version.stale',
-    )
+    expect(
+      await code(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Second', rowVersion: 1 } }),
+    ).toBe('version.stale')
     expect(await code(superAdmin.token, UPDATE, { id: rows[0].id, input: { title: 'Rewritten' } })).toBe(
       'not-found',
     )

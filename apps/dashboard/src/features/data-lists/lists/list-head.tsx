@@ -45,7 +45,7 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
   const rename = useMutation({
     mutationFn: ({ name, seen }: { name: string; seen: DataList }) =>
       // Items move the version too; only another name is somebody else's rename.
-      updateDataList({ id: list.id, rev: (seen.name === list.name ? list : seen).rev, name }),
+      updateDataList({ id: list.id, rowVersion: (seen.name === list.name ? list : seen).rowVersion, name }),
     onSuccess: () => {
       setRenamed(null)
       showDone('List renamed')
@@ -63,7 +63,7 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
         const found = await usesOf(list.id)
         if (found.isListInUse) return found
       }
-      await updateDataList({ id: list.id, rev: list.rev, status: isOn ? 'inactive' : 'active' })
+      await updateDataList({ id: list.id, rowVersion: list.rowVersion, status: isOn ? 'inactive' : 'active' })
       return null
     },
     onSuccess: found => {

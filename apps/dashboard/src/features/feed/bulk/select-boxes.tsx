@@ -20,7 +20,7 @@ export function SelectBox({ task, children }: { task: TaskRow; children: ReactNo
         size="xs"
         className={styles.box}
         checked={chosen.has(task.id)}
-        onChange={() => selection.toggle({ id: task.id, rev: task.rev })}
+        onChange={() => selection.toggle({ id: task.id, rowVersion: task.rowVersion })}
         aria-label={`Select task ${task.id}`}
       />
     </label>
@@ -38,7 +38,7 @@ export function SelectAllBox({ rows }: { rows: readonly TaskRow[] }) {
       size="xs"
       checked={n === waiting.length}
       indeterminate={n > 0 && n < waiting.length}
-      onChange={() => selection.toggleAll(waiting.map(({ id, rev }) => ({ id, rev })))}
+      onChange={() => selection.toggleAll(waiting.map(({ id, rowVersion }) => ({ id, rowVersion })))}
       aria-label="Select all submitted tasks of this page"
     />
   )

@@ -2,7 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { selection } from './selection.ts'
 
-const task = (id: number) => ({ id: String(id), rev: 1 })
+const task = (id: number) => ({ id: String(id), rowVersion: 1 })
 const ids = () => [...selection.get().keys()]
 
 beforeEach(() => selection.clear())

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 /** A task that was chosen, in the version that was seen. */
 export interface Chosen {
   id: string
-  rev: number
+  rowVersion: number
 }
 
 type Listener = () => void

@@ -24,7 +24,7 @@ export const recorded: Record<ReviewTransition, ReviewEvent> = {
 interface Opened {
   transition: ReviewTransition
   /** The version that the reviewer had before her when she opened the dialog. */
-  rev: number
+  rowVersion: number
 }
 
 /** One decision from the button to the server's word. What was typed is kept until it was accepted. */
@@ -53,7 +53,7 @@ export function useReview(task: Task) {
       if (!isProblem(error, 'task.already-decided', 'version.stale', 'task.move-refused')) return
       await queryClient.invalidateQueries(taskQuery(id))
       const now = queryClient.getQueryData(taskQuery(id).queryKey)
-      if (now) setOpened(open => open && { transition, rev: now.rev })
+      if (now) setOpened(open => open && { transition, rowVersion: now.rowVersion })
     },
     onSettled: () => {
       sending.current = false
@@ -74,7 +74,7 @@ export function useReview(task: Task) {
     open: (transition: ReviewTransition) => {
       if (!task.abilities.includes(abilityOf[transition])) return
       attempt.reset()
-      setOpened({ transition, rev: task.rev })
+      setOpened({ transition, rowVersion: task.rowVersion })
     },
     close: () => {
       if (!sending.current) setOpened(null)
@@ -88,7 +88,7 @@ export function useReview(task: Task) {
         transition: opened.transition,
         reason: reason.trim(),
         marks: marksOf(task.id).get(),
-        rev: opened.rev,
+        rowVersion: opened.rowVersion,
       })
     },
   }

@@ -17,7 +17,7 @@ const suspended = (templateId: string, title: string): SuspendedDraft => ({
   templateId,
   draft: draft(title),
   base: draft('Before'),
-  rev: 3,
+  rowVersion: 3,
   writes: { tab: 1 },
 })
 
@@ -107,7 +107,7 @@ it('keeps what it cannot read, and reads nothing into it', async () => {
   expect(store.find('3')).toMatchObject({
     draft: { meta: { title: '' }, fields: [] },
     base: null,
-    rev: null,
+    rowVersion: null,
     writes: null,
   })
   await store.update('4', () => suspended('4', 'Four'))

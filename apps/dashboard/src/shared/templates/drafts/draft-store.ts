@@ -11,7 +11,7 @@ export interface SuspendedDraft {
   /** The saved template that the changes are changes of; null where an entry of another client leaves it out. */
   base: TemplateDraft | null
   /** The version of the record that was seen; null likewise. */
-  rev: number | null
+  rowVersion: number | null
   /** Of each tab, how many of its writes this holds; null likewise. */
   writes: Writes | null
 }
@@ -22,7 +22,7 @@ interface Entry {
   taskTypeMeta: unknown
   seletedTaskType: string
   base?: string
-  rev?: number
+  rowVersion?: number
   writes?: Writes
 }
 
@@ -117,13 +117,13 @@ const readings = new WeakMap<Entry, SuspendedDraft>()
 const texts = new WeakMap<TemplateDraft, string>()
 
 function entryOf(suspended: SuspendedDraft): Entry {
-  const { templateId, draft, base, rev, writes } = suspended
+  const { templateId, draft, base, rowVersion, writes } = suspended
   const entry = {
     fields: JSON.stringify(draft.fields),
     taskTypeMeta: draft.meta,
     seletedTaskType: templateId,
     ...(base && { base: textOf(base) }),
-    ...(rev !== null && { rev }),
+    ...(rowVersion !== null && { rowVersion }),
     ...(writes && { writes }),
   }
   readings.set(entry, suspended)
@@ -139,12 +139,12 @@ function textOf(base: TemplateDraft): string {
 function suspended(entry: Entry): SuspendedDraft {
   const known = readings.get(entry)
   if (known) return known
-  const { fields, taskTypeMeta, seletedTaskType, base, rev, writes } = entry
+  const { fields, taskTypeMeta, seletedTaskType, base, rowVersion, writes } = entry
   const draft = {
     templateId: seletedTaskType,
     draft: { meta: readDraftMeta(taskTypeMeta), fields: readDraftFields(json(fields)) },
     base: readBase(base),
-    rev: typeof rev === 'number' ? rev : null,
+    rowVersion: typeof rowVersion === 'number' ? rowVersion : null,
     writes: readWrites(writes),
   }
   readings.set(entry, draft)

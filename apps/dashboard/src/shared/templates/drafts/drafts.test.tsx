@@ -6,7 +6,7 @@ import { drafts, turnKept } from './drafts.ts'
 test('the next tab has its turn when it must have heard of what this one has written', async () => {
   onTestFinished(() => localStorage.removeItem(draftsKey))
   const began = performance.now()
-  const entry = { templateId: '7', draft: emptyDraft(), base: null, rev: null, writes: null }
+  const entry = { templateId: '7', draft: emptyDraft(), base: null, rowVersion: null, writes: null }
   await drafts.update('7', () => entry)
   expect(drafts.find('7')).toMatchObject(entry)
   await navigator.locks.request(draftsKey, () => undefined)

@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear())
 
 const planting: TemplateParts = {
   id: '17',
-  rev: 3,
+  rowVersion: 3,
   version: 2,
   title: 'Planting',
   status: 'active',
@@ -111,7 +111,7 @@ it('shares with what is saved every question that nobody touched', async () => {
   const question = { __component: 'Text', kind: 'text', isRequired: false }
   const two = ['a', 'b'].map(id => ({ ...question, id, label: id }))
   const { base, draft } = draftAgainst({ ...planting, dataFields: two })
-  await otherTab.update('17', () => ({ templateId: '17', draft, base, rev: 3, writes: null }))
+  await otherTab.update('17', () => ({ templateId: '17', draft, base, rowVersion: 3, writes: null }))
   mount(<Screen start={{ ...planting, dataFields: two }} />)
   await shows('Planting · drafted · 1')
   expect(editing.draft.fields.map((field, at) => field === editing.base.fields[at])).toEqual([false, true])
@@ -124,7 +124,7 @@ it('takes over what another tab writes, also into what is being typed', async ()
   await shows('Mine · drafting · 1')
   const base = draftOf(planting)
   const theirs = { ...base, meta: { ...base.meta, withComment: true } }
-  await otherTab.update('17', () => ({ templateId: '17', draft: theirs, base, rev: 3, writes: null }))
+  await otherTab.update('17', () => ({ templateId: '17', draft: theirs, base, rowVersion: 3, writes: null }))
   tellThisTab()
   await shows('Mine · drafted · 2')
   expect(otherTab.find('17')?.draft.meta).toMatchObject({ title: 'Mine', withComment: true })
@@ -137,7 +137,13 @@ it('is there with both when another tab has written over it without having seen 
   await shows('Mine · drafted · 1')
   const base = draftOf(planting)
   const theirs = { ...base, meta: { ...base.meta, withComment: true } }
-  await otherTab.update('17', () => ({ templateId: '17', draft: theirs, base, rev: 3, writes: { other: 1 } }))
+  await otherTab.update('17', () => ({
+    templateId: '17',
+    draft: theirs,
+    base,
+    rowVersion: 3,
+    writes: { other: 1 },
+  }))
   tellThisTab()
   await shows('Mine · drafted · 2')
   await expect
@@ -160,9 +166,9 @@ it('goes where another tab has saved it', async () => {
 it('follows what others save, while there is nothing of its own', async () => {
   mount(<Screen start={planting} />)
   await shows('Planting · none · 0')
-  show({ ...planting, rev: 4, title: 'Theirs' })
+  show({ ...planting, rowVersion: 4, title: 'Theirs' })
   await shows('Theirs · none · 0')
-  expect(editing.rev).toBe(4)
+  expect(editing.rowVersion).toBe(4)
 })
 
 it('goes on where the template was only turned off meanwhile', async () => {
@@ -170,9 +176,9 @@ it('goes on where the template was only turned off meanwhile', async () => {
   await shows('Planting · none · 0')
   type('Mine')
   await shows('Mine · drafting · 1')
-  show({ ...planting, rev: 4, status: 'deactivated' })
+  show({ ...planting, rowVersion: 4, status: 'deactivated' })
   await shows('Mine · drafted · 1')
-  expect([editing.rev, editing.theirs]).toEqual([4, null])
+  expect([editing.rowVersion, editing.theirs]).toEqual([4, null])
 })
 
 it('holds its own against what somebody else has saved, until it is said what to do', async () => {
@@ -180,12 +186,12 @@ it('holds its own against what somebody else has saved, until it is said what to
   await shows('Planting · none · 0')
   type('Mine')
   await shows('Mine · drafting · 1')
-  show({ ...planting, rev: 4, title: 'Theirs', withComment: true })
+  show({ ...planting, rowVersion: 4, title: 'Theirs', withComment: true })
   await shows('Mine · drafted · 1 · theirs Theirs')
-  expect(editing.rev).toBe(3)
+  expect(editing.rowVersion).toBe(3)
   editing.rebase()
   await shows('Mine · drafted · 1')
-  expect([editing.rev, editing.draft.meta.withComment]).toEqual([4, true])
+  expect([editing.rowVersion, editing.draft.meta.withComment]).toEqual([4, true])
 })
 
 it('is still there, with both sides, when the page is opened again after somebody else saved', async () => {
@@ -195,7 +201,7 @@ it('is still there, with both sides, when the page is opened again after somebod
   await shows('Mine · drafting · 1')
   leave()
   await shows('Elsewhere')
-  mount(<Screen start={{ ...planting, rev: 4, title: 'Theirs' }} />)
+  mount(<Screen start={{ ...planting, rowVersion: 4, title: 'Theirs' }} />)
   await shows('Mine · drafted · 1 · theirs Theirs')
   editing.reset()
   await shows('Theirs · none · 0')
@@ -211,8 +217,8 @@ it('keeps what was typed while it was saved', async () => {
   const question = { kind: 'text' as const, id: 'more', label: 'More', isRequired: false }
   editing.change({ ...sent, fields: [...sent.fields, question] })
   await shows('Sent · drafting · 2')
-  editing.saved(sent, { ...planting, rev: 4, version: 3, title: 'Sent' })
-  show({ ...planting, rev: 4, version: 3, title: 'Sent' })
+  editing.saved(sent, { ...planting, rowVersion: 4, version: 3, title: 'Sent' })
+  show({ ...planting, rowVersion: 4, version: 3, title: 'Sent' })
   await shows('Sent · drafted · 1')
   expect(inputOf(editing.draft).dataFieldsArr).toHaveLength(2)
 })

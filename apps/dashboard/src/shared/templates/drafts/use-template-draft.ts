@@ -14,7 +14,7 @@ export const draftPause = 1000
 /** What is on the screen, and which saved version it was made of. */
 interface Held {
   base: TemplateDraft
-  rev: number
+  rowVersion: number
   draft: TemplateDraft
   /** Not stored yet. */
   isPending: boolean
@@ -25,7 +25,7 @@ interface Held {
 export interface TemplateEditing {
   draft: TemplateDraft
   base: TemplateDraft
-  rev: number
+  rowVersion: number
   changes: Change[]
   stage: 'none' | 'drafting' | 'drafted' | 'unkept'
   /** What somebody else has saved since this was begun, where it is not the same. */
@@ -50,32 +50,32 @@ export function useTemplateDraft(
   given: TemplateDraft | null,
   onGone: () => void,
 ): TemplateEditing {
-  const { id, rev } = template
+  const { id, rowVersion } = template
   const saved = useMemo(() => draftOf(template), [template])
   const [held, setHeld] = useState(() => begin(template, saved, given))
   const latest = useRef(held)
   latest.current = held
   const [history] = useState(() => draftHistory(newUuid(), held.base, drafts.find(id)))
   const isDrafted = useDraftedIds().has(id)
-  const isNewer = held.rev !== rev
+  const isNewer = held.rowVersion !== rowVersion
   const changes = useMemo(() => changesOf(held.base, held.draft), [held.base, held.draft])
 
   // What somebody else saved is taken over where nothing of one's own is in the way of it.
   useEffect(() => {
     if (!isNewer) return
     setHeld(now => {
-      if (isSame(now.base, saved)) return { ...now, base: saved, rev }
+      if (isSame(now.base, saved)) return { ...now, base: saved, rowVersion }
       if (isSame(now.base, now.draft) || isSame(saved, now.draft))
-        return { ...now, base: saved, draft: saved, rev, isPending: !history.isEmpty() }
+        return { ...now, base: saved, draft: saved, rowVersion, isPending: !history.isEmpty() }
       return now
     })
-  }, [history, isNewer, saved, rev])
+  }, [history, isNewer, saved, rowVersion])
 
   const entry = useCallback(
     (current: SuspendedDraft | null): SuspendedDraft | null => {
-      const { base, rev, draft: mine } = latest.current
+      const { base, rowVersion, draft: mine } = latest.current
       const { draft, writes } = history.write(current, mine)
-      if (!isSame(base, draft)) return { templateId: id, draft, base, rev, writes }
+      if (!isSame(base, draft)) return { templateId: id, draft, base, rowVersion, writes }
       history.restart(base)
       return null
     },
@@ -149,7 +149,7 @@ export function useTemplateDraft(
           setHeld(now => ({
             ...now,
             base: entry.base ?? now.base,
-            rev: entry.rev ?? now.rev,
+            rowVersion: entry.rowVersion ?? now.rowVersion,
             draft: now.draft === mine ? draft : mergeDrafts(known, told, now.draft),
           }))
         } else if (!history.isEmpty() && !drafts.find(id)) {
@@ -173,7 +173,7 @@ export function useTemplateDraft(
   return {
     draft,
     base: held.base,
-    rev: held.rev,
+    rowVersion: held.rowVersion,
     changes,
     stage: held.isUnkept
       ? 'unkept'
@@ -187,18 +187,18 @@ export function useTemplateDraft(
     change: useCallback(draft => setHeld(now => ({ ...now, draft, isPending: true })), []),
     reset: useCallback(() => {
       drop(saved)
-      setHeld({ base: saved, rev, draft: saved, isPending: false, isUnkept: false })
-    }, [drop, saved, rev]),
+      setHeld({ base: saved, rowVersion, draft: saved, isPending: false, isUnkept: false })
+    }, [drop, saved, rowVersion]),
     rebase: useCallback(
       () =>
         setHeld(now => ({
           ...now,
           base: saved,
-          rev,
+          rowVersion,
           draft: mergeDrafts(now.base, saved, now.draft),
           isPending: true,
         })),
-      [saved, rev],
+      [saved, rowVersion],
     ),
     saved: useCallback(
       (sent, answered) => {
@@ -207,7 +207,7 @@ export function useTemplateDraft(
         setHeld(now => {
           const isStill = now.draft === sent
           const draft = isStill ? base : mergeDrafts(sent, base, now.draft)
-          return { base, rev: answered.rev, draft, isPending: !isStill, isUnkept: false }
+          return { base, rowVersion: answered.rowVersion, draft, isPending: !isStill, isUnkept: false }
         })
       },
       [drop],
@@ -221,7 +221,7 @@ function begin(template: TemplateParts, saved: TemplateDraft, given: TemplateDra
   const draft = withKnownFields(base, given ?? stored?.draft ?? saved)
   return {
     base,
-    rev: stored?.rev ?? template.rev,
+    rowVersion: stored?.rowVersion ?? template.rowVersion,
     draft: isSame(saved, draft) ? saved : draft,
     isPending: given !== null && !isSame(saved, given),
     isUnkept: false,

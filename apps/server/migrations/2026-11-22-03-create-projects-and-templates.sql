@@ -1,4 +1,4 @@
--- The 17 goals are the same for everybody; no company owns them.
+-- The 17 Sustainable Development Goals are the same for every company; no company owns them.
 create table sdgs (
   id bigint primary key,
   name text not null unique
@@ -14,6 +14,7 @@ insert into sdgs (id, name) values
 create table projects (
   company_id bigint not null references companies,
   id bigint generated always as identity,
+  client_id uuid,
   name text not null,
   description text,
   statement text,
@@ -25,10 +26,11 @@ create table projects (
   status text not null default 'IN_PROGRESS' check (status in ('COMPLETED', 'IN_PROGRESS', 'CANCELLED', 'ARCHIVED')),
   image_id bigint,
   creator_id bigint,
-  rev integer not null default 1,
+  row_version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (company_id, id),
+  unique (company_id, client_id),
   foreign key (company_id, image_id) references files,
   foreign key (company_id, creator_id) references people
 );
@@ -47,45 +49,22 @@ create index project_collectors_by_person on project_collectors (company_id, per
 create table tags (
   company_id bigint not null references companies,
   id bigint generated always as identity,
+  client_id uuid,
   title text not null,
   description text,
   status text not null default 'active' check (status in ('active', 'inactive')),
   image_id bigint,
-  rev integer not null default 1,
+  row_version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (company_id, id),
+  unique (company_id, client_id),
   foreign key (company_id, image_id) references files
 );
 
-create table data_lists (
-  company_id bigint not null references companies,
-  id bigint generated always as identity,
-  name text not null,
-  status text not null default 'active' check (status in ('active', 'inactive')),
-  -- Moves with every change of the list or one of its options, so a phone knows when to fetch it again.
-  rev integer not null default 1,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  primary key (company_id, id)
-);
-
-create table data_list_options (
-  company_id bigint not null references companies,
-  id bigint generated always as identity,
-  data_list_id bigint not null,
-  value text not null,
-  status text not null default 'active' check (status in ('active', 'inactive')),
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  primary key (company_id, id),
-  foreign key (company_id, data_list_id) references data_lists on delete cascade
-);
-create unique index data_list_options_value_key on data_list_options (company_id, data_list_id, lower(value));
-
--- A template keeps its row (id = root_id) through its life; saving it over submitted tasks puts the state
--- before into a row of its own with the status 'old'. Tasks point at (root_id, version), so they go on
--- pointing at what was filled without one of them being written.
+-- The newest version of a template keeps the template's own row (id = root_id). Saving a template that has tasks copies
+-- the state before into a row of its own with the status 'old'. Tasks point at (root_id, version), so saving a version
+-- writes no task. See decision 012.
 create table templates (
   company_id bigint not null references companies,
   id bigint generated always as identity,
@@ -98,17 +77,20 @@ create table templates (
   with_comment boolean not null default false,
   status text not null default 'active' check (status in ('active', 'deactivated', 'old')),
   external_id text,
+  -- Null for old versions.
+  client_id uuid,
   fields jsonb not null default '[]',
   photo_evidence boolean not null default false,
   documented_evidence boolean not null default false,
   environmental_impact text,
   social_impact text,
   creator_id bigint,
-  turned_off_at timestamptz,
-  rev integer not null default 1,
+  disabled_at timestamptz,
+  row_version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (company_id, id),
+  unique (company_id, client_id),
   unique (company_id, root_id, version),
   foreign key (company_id, root_id) references templates,
   foreign key (company_id, tag_id) references tags,
@@ -117,18 +99,21 @@ create table templates (
 );
 create index templates_by_tag on templates (company_id, tag_id);
 
+-- A template that is used in a project.
 create table project_templates (
   company_id bigint not null references companies,
   id bigint generated always as identity,
+  client_id uuid,
   project_id bigint not null,
   template_id bigint not null,
   tag_id bigint,
   status text not null default 'deactivated' check (status in ('active', 'deactivated', 'old', 'drafted')),
-  turned_off_at timestamptz,
-  rev integer not null default 1,
+  disabled_at timestamptz,
+  row_version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (company_id, id),
+  unique (company_id, client_id),
   unique (company_id, project_id, template_id),
   foreign key (company_id, project_id) references projects on delete cascade,
   foreign key (company_id, template_id) references templates,

@@ -71,10 +71,16 @@ describe('the demo company', () => {
           'group.create',
           'tag.create',
         ],
-        ...['data-list.create', 'data-list.add-options', 'template.create', 'project-template.create'],
-        ...['collector.create', 'project.add-collector', 'device.report', 'task.submit', 'task.photo'],
-        ...['task.arrive', 'task.approve', 'task.reject', 'task.request-edit', 'template.change'],
-        ...['collector.change', 'demo.made'],
+        ...['data-list.create', 'data-list.create-options', 'template.create', 'project-template.create'],
+        ...[
+          'collector.create',
+          'project.add-collector',
+          'device.report',
+          'task.submit',
+          'task.receive-photo',
+        ],
+        ...['task.arrive', 'task.approve', 'task.reject', 'task.request-edit', 'template.update'],
+        ...['collector.update', 'demo.create'],
       ]),
     )
     const disordered = await count(
@@ -93,7 +99,7 @@ describe('the demo company', () => {
     const torn = await count(
       `select count(*) as n from audit a join templates t on t.company_id = a.company_id and t.root_id = a.subject_id
          and t.version = coalesce((a.detail ->> 'version')::int, 1)
-       where a.company_id = $1 and a.subject_kind = 'template' and a.action in ('template.create', 'template.change')
+       where a.company_id = $1 and a.subject_kind = 'template' and a.action in ('template.create', 'template.update')
          and a.at <> t.updated_at`,
     )
     expect(torn).toBe(0)
@@ -151,7 +157,7 @@ describe('the demo company', () => {
       )
     const before = await rows()
     // As if the process had ended before the last tasks and the last line.
-    await db.pool.query(`delete from audit where company_id = $1 and action = 'demo.made'`, [companyId])
+    await db.pool.query(`delete from audit where company_id = $1 and action = 'demo.create'`, [companyId])
     await db.pool.query(`update people set status = 'ACTIVE', blocked = false where company_id = $1`, [
       companyId,
     ])

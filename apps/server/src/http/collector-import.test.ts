@@ -91,7 +91,7 @@ describe('a list of data collectors', () => {
       },
     })
     expect((await audit(company.id)).toSorted()).toEqual([
-      'collector.change',
+      'collector.update',
       'collector.create',
       'collector.create',
       'project.add-collector',

@@ -82,7 +82,7 @@ describe('changing a project', () => {
     expect(await code(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Late', rev: 1 } })).toBe(
       'version.stale',
     )
-    expect(await audit(company.id)).toEqual(['project.change'])
+    expect(await audit(company.id)).toEqual(['project.update'])
   })
 
   it('makes the named collectors its collectors: who is new comes, who is not named goes', async () => {

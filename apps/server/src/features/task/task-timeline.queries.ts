@@ -58,7 +58,7 @@ export async function loggedSteps(tx: Tx, companyId: number, taskIds: number[]):
          'firstName', p.first_name, 'lastName', p.last_name) end as person
      from audit a left join people p on p.company_id = a.company_id and p.id = a.actor_id
      where a.company_id = $1 and a.subject_kind = 'task' and a.subject_id = any($2::bigint[])
-       and a.action in ('task.documents', 'task.arrive')
+       and a.action in ('task.update-documents', 'task.arrive')
      order by a.id`,
     [companyId, taskIds],
   )
@@ -68,7 +68,7 @@ export async function loggedSteps(tx: Tx, companyId: number, taskIds: number[]):
 export interface LoggedStep {
   at: Date
   /** The documents were changed; the last photo arrived. */
-  action: 'task.documents' | 'task.arrive'
+  action: 'task.update-documents' | 'task.arrive'
   taskId: number
   /** How many documents the task had from then on. */
   documents: number

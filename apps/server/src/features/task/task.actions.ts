@@ -168,7 +168,7 @@ export async function noteOnEvidence(
   }
   if (Object.keys(kept).length === 0) return
   await setReviewReason(ctx.tx, ctx.viewer.companyId, evidenceId, kept, ctx.now)
-  ctx.audit({ action: 'evidence.note', subjectKind: 'evidence', subjectId: evidenceId, detail: kept })
+  ctx.audit({ action: 'evidence.update', subjectKind: 'evidence', subjectId: evidenceId, detail: kept })
   ctx.publish({
     name: 'evidence-updated',
     taskId: String(task.id),
@@ -190,7 +190,12 @@ export async function putTaskDocuments(
   if ((await countFiles(ctx.tx, ctx.viewer.companyId, wanted)) !== wanted.length)
     throw new Problem('file.missing')
   await setTaskDocuments(ctx.tx, ctx.viewer.companyId, taskId, wanted, ctx.now)
-  ctx.audit({ action: 'task.documents', subjectKind: 'task', subjectId: taskId, detail: { files: wanted } })
+  ctx.audit({
+    action: 'task.update-documents',
+    subjectKind: 'task',
+    subjectId: taskId,
+    detail: { files: wanted },
+  })
   ctx.publish({ name: 'task-updated', taskId: String(taskId), ...audience(task) })
 }
 

@@ -91,6 +91,15 @@ export async function findEvidenceForReview(tx: Tx, companyId: number, evidenceI
   return row ?? null
 }
 
+/** The ids of the files that are the task's documents. */
+export async function documentsOfTask(tx: Tx, companyId: number, taskId: number): Promise<Set<number>> {
+  const rows = await tx
+    .select({ fileId: taskDocuments.fileId })
+    .from(taskDocuments)
+    .where(and(eq(taskDocuments.companyId, companyId), eq(taskDocuments.taskId, taskId)))
+  return new Set(rows.map(row => row.fileId))
+}
+
 /** Makes the files the task's documents: those named stay or come, the others go. */
 export async function setTaskDocuments(
   tx: Tx,

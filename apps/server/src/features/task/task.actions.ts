@@ -4,12 +4,14 @@ import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/reques
 import { requestedChangeSchema } from '@quadrat/domain/requested-change-form'
 import { type ReviewTransition, taskTransitions, transitionTask } from '@quadrat/domain/task'
 import { z } from 'zod'
+import { requireRev } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { withSavepoint } from '#src/platform/savepoint.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
   addEmptyEvidence,
   countFiles,
+  documentsOfTask,
   findEvidenceForReview,
   lockTaskForReview,
   markable,
@@ -55,8 +57,7 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
 
   const next = transitionTask(task.status, transition)
   if (!next) throw refusedTransition(task)
-  if (decision.rev && decision.rev !== task.rev)
-    throw new Problem('version.stale', { seen: decision.rev, current: task.rev })
+  requireRev(decision.rev, task.rev)
 
   const kept = taskTransitions[transition].reason
   if (kept) {
@@ -177,11 +178,16 @@ export async function noteOnEvidence(
   })
 }
 
-/** Makes these files the documents of the task. */
+/**
+ * Makes these files the documents of the task. The same files again change nothing, whatever version they name.
+ * @param rev the version of the task that the caller saw; left out by clients that overwrite whatever is there
+ * @throws Problem not-found, permission.refused, file.missing, version.stale
+ */
 export async function putTaskDocuments(
   ctx: Context,
   taskId: number,
   fileIds: readonly number[],
+  rev: number | null | undefined,
 ): Promise<void> {
   requirePermission(ctx.viewer, 'task.add-document')
   const task = await lockTaskForReview(ctx.tx, ctx.viewer.companyId, taskId)
@@ -189,6 +195,9 @@ export async function putTaskDocuments(
   const wanted = [...new Set(fileIds)]
   if ((await countFiles(ctx.tx, ctx.viewer.companyId, wanted)) !== wanted.length)
     throw new Problem('file.missing')
+  const documents = await documentsOfTask(ctx.tx, ctx.viewer.companyId, taskId)
+  if (documents.size === wanted.length && wanted.every(id => documents.has(id))) return
+  requireRev(rev, task.rev)
   await setTaskDocuments(ctx.tx, ctx.viewer.companyId, taskId, wanted, ctx.now)
   ctx.audit({
     action: 'task.update-documents',

@@ -12,6 +12,9 @@ const make = makers(server.deps.db)
 const UPDATE = `mutation ($id: ID!, $input: UpdateBaoleaderTaskInput!) {
   updateBaoleaderTask(id: $id, input: $input) { id status rev abilities decidedBy { id } evidences { cancellationReason requestedInfo } }
 }`
+const NOTE = `mutation ($id: ID!, $input: UpdateBaoleaderEvidenceInput!) {
+  updateBaoleaderEvidence(id: $id, input: $input) { cancellationReason requestedInfo }
+}`
 const MORE_INFO = `mutation ($id: ID!, $input: RequestMoreInfoInput!) {
   requestMoreInfo(id: $id, input: $input) { id status evidences { requestedInfo } }
 }`
@@ -98,6 +101,51 @@ describe('deciding a task', () => {
       status: 'REJECTED',
       evidences: [{ cancellationReason: 'Wrong beach' }],
     })
+  })
+
+  it('takes no reason of an earlier decision for a new one', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work)
+    const undecide = () =>
+      withOwnerTransaction(server.deps, tx =>
+        tx.update(tasks).set({ status: 'PENDING' }).where(eq(tasks.id, task.id)),
+      )
+    const note = (input: object) =>
+      server.graphql(work.superAdmin.token, NOTE, { id: String(task.evidenceId), input })
+    const refused = async (status: string) =>
+      (await update(work.superAdmin.token, task.id, { status })).errors?.[0]?.extensions.code
+
+    await update(work.superAdmin.token, task.id, { status: 'REJECTED', cancellationReason: 'Wrong beach' })
+    await undecide()
+    expect(await refused('REJECTED')).toBe('task.reason-missing')
+    expect(await refused('MORE_INFO_REQUESTED')).toBe('task.reason-missing')
+    // What is written for one kind of decision revives no reason of the other.
+    await note({ requestedInfo: 'Closer, please' })
+    expect(await refused('REJECTED')).toBe('task.reason-missing')
+    await note({ cancellationReason: 'Too dark' })
+    const { data } = await update(work.superAdmin.token, task.id, { status: 'REJECTED' })
+    expect(data.updateBaoleaderTask).toMatchObject({
+      status: 'REJECTED',
+      evidences: [{ cancellationReason: 'Too dark', requestedInfo: null }],
+    })
+    await undecide()
+    const approved = await update(work.superAdmin.token, task.id, { status: 'COMPLETED' })
+    expect(approved.data.updateBaoleaderTask).toMatchObject({
+      status: 'COMPLETED',
+      evidences: [{ cancellationReason: null, requestedInfo: null }],
+    })
+  })
+
+  it('takes a reason that one operation writes before its decision', async () => {
+    const work = await make.fieldWork()
+    const task = await make.task(work)
+    const { errors } = await server.graphql(
+      work.superAdmin.token,
+      `mutation { a: updateBaoleaderEvidence(id: ${task.evidenceId}, input: { cancellationReason: "Wrong beach" }) { id }
+                  b: updateBaoleaderTask(id: ${task.id}, input: { status: REJECTED }) { id } }`,
+    )
+    expect(errors).toBeUndefined()
+    expect((await stored(work.company.id, task.id)).evidence[0]?.cancellationReason).toBe('Wrong beach')
   })
 
   it('requests an edit in two calls, the words first, as older clients do', async () => {

@@ -8,6 +8,7 @@ import { requireRev } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { withSavepoint } from '#src/platform/savepoint.ts'
 import type { Context } from '#src/platform/transaction.ts'
+import { decisionLine, documentsLine } from './task-history.ts'
 import {
   addEmptyEvidence,
   countFiles,
@@ -15,12 +16,14 @@ import {
   findEvidenceForReview,
   lockTaskForReview,
   markable,
-  setReviewReason,
+  type ReviewReasons,
+  setDecisionReasons,
+  setPendingReasons,
   setTaskDecision,
   setTaskDocuments,
 } from './task-review.queries.ts'
 
-/** The reviewer's words. Whitespace alone is no reason. */
+/** The reviewer's reason. Whitespace alone is no reason. */
 const reasonSchema = z.string().trim().max(limits.reasonCharacters).default('')
 
 /** Each question and each photo once. */
@@ -45,7 +48,8 @@ export const rejectTask = (ctx: Context, decision: Decision) => decide(ctx, 'rej
 export const requestEdit = (ctx: Context, decision: Decision) => decide(ctx, 'request-edit', decision)
 
 /**
- * Decides a task. The words are stored before the status, in the same transaction.
+ * Decides a task. The reason is stored before the status, in the same transaction; the audit line keeps all of it, and
+ * the task's history is read from there.
  * @throws Problem not-found, permission.refused, task.already-decided, task.still-arriving, version.stale,
  *   task.reason-missing
  */
@@ -60,17 +64,16 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
   requireRev(decision.rev, task.rev)
 
   const kept = taskTransitions[transition].reason
-  if (kept) {
-    const said = parseInput(reasonSchema, decision.reason ?? undefined)
-    // A client of the specification writes the reason to the evidence first and the status after it.
-    const reason = said || task.words[kept]
-    if (!reason) throw new Problem('task.reason-missing')
-    const requestedChanges =
-      transition === 'request-edit' && decision.requestedChanges?.length
-        ? await readRequestedChanges(ctx, task.id, decision.requestedChanges)
-        : undefined
+  const reason = kept && requireReason(task, kept, decision.reason)
+  const requestedChanges =
+    transition === 'request-edit' && decision.requestedChanges?.length
+      ? await readRequestedChanges(ctx, task.id, decision.requestedChanges)
+      : []
+  // What an earlier decision left on the evidence goes also where this one says nothing.
+  if (kept || task.reasons.cancellationReason || task.reasons.requestedInfo) {
     const evidenceId = task.evidenceId ?? (await addEmptyEvidence(tx, viewer.companyId, task.id, now))
-    await setReviewReason(tx, viewer.companyId, evidenceId, { [kept]: reason, requestedChanges }, now)
+    const reasons = { ...(kept && { [kept]: reason }), requestedChanges }
+    await setDecisionReasons(tx, viewer.companyId, evidenceId, reasons, now)
     ctx.publish({
       name: 'evidence-updated',
       taskId: String(task.id),
@@ -84,12 +87,7 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
     at: now,
   })
 
-  ctx.audit({
-    action: `task.${transition}`,
-    subjectKind: 'task',
-    subjectId: task.id,
-    detail: { from: task.status, to: next },
-  })
+  ctx.audit(decisionLine(transition, task.id, { from: task.status, to: next, reason, requestedChanges }))
   ctx.publish({ name: 'task-updated', taskId: String(task.id), ...audience(task) })
   // Her app hears it by the live socket or asks when it is opened; a push is for a phone that has one.
   if (task.reporterId !== null && task.reporterHasPush)
@@ -131,6 +129,22 @@ export async function decideEach(
   return { done, refused }
 }
 
+/**
+ * The reason that comes with the decision; else the one that waits for it on the evidence, where a client of the
+ * specification writes it first and the status after it.
+ * @throws Problem task.reason-missing
+ */
+function requireReason(
+  task: LockedTask,
+  kept: 'cancellationReason' | 'requestedInfo',
+  said: string | null | undefined,
+): string {
+  const reason =
+    parseInput(reasonSchema, said ?? undefined) || (task.reasons.pending ? task.reasons[kept] : null)
+  if (!reason) throw new Problem('task.reason-missing')
+  return reason
+}
+
 /** Marks name parts of this very report, or the collector would look for them in vain. */
 async function readRequestedChanges(
   { tx, viewer }: Context,
@@ -150,11 +164,11 @@ async function readRequestedChanges(
   return changes
 }
 
-/** The reviewer's words on an evidence, without a decision. */
+/** Writes the reviewer's reasons on an evidence, ahead of the decision. */
 export async function noteOnEvidence(
   ctx: Context,
   evidenceId: number,
-  words: { cancellationReason?: string | null; requestedInfo?: string | null },
+  reasons: ReviewReasons,
 ): Promise<void> {
   requirePermission(ctx.viewer, 'task.review')
   const found = await findEvidenceForReview(ctx.tx, ctx.viewer.companyId, evidenceId)
@@ -162,13 +176,13 @@ export async function noteOnEvidence(
   if (!found || !task) throw new Problem('not-found', { what: 'evidence' })
   if (task.status !== 'PENDING') throw refusedTransition(task)
   const kept = {
-    ...(words.cancellationReason != null && {
-      cancellationReason: parseInput(reasonSchema, words.cancellationReason),
+    ...(reasons.cancellationReason != null && {
+      cancellationReason: parseInput(reasonSchema, reasons.cancellationReason),
     }),
-    ...(words.requestedInfo != null && { requestedInfo: parseInput(reasonSchema, words.requestedInfo) }),
+    ...(reasons.requestedInfo != null && { requestedInfo: parseInput(reasonSchema, reasons.requestedInfo) }),
   }
   if (Object.keys(kept).length === 0) return
-  await setReviewReason(ctx.tx, ctx.viewer.companyId, evidenceId, kept, ctx.now)
+  await setPendingReasons(ctx.tx, ctx.viewer.companyId, evidenceId, kept, ctx.now)
   ctx.audit({ action: 'evidence.update', subjectKind: 'evidence', subjectId: evidenceId, detail: kept })
   ctx.publish({
     name: 'evidence-updated',
@@ -199,12 +213,7 @@ export async function putTaskDocuments(
   if (documents.size === wanted.length && wanted.every(id => documents.has(id))) return
   requireRev(rev, task.rev)
   await setTaskDocuments(ctx.tx, ctx.viewer.companyId, taskId, wanted, ctx.now)
-  ctx.audit({
-    action: 'task.update-documents',
-    subjectKind: 'task',
-    subjectId: taskId,
-    detail: { files: wanted },
-  })
+  ctx.audit(documentsLine(taskId, wanted))
   ctx.publish({ name: 'task-updated', taskId: String(taskId), ...audience(task) })
 }
 

@@ -1,4 +1,5 @@
 import { validateAnswers } from '@quadrat/domain/answer-errors'
+import type { AuditAction } from '@quadrat/domain/audit'
 import type { Field } from '@quadrat/domain/template'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '#test/server.ts'
@@ -206,5 +207,30 @@ describe('many more tasks at once', () => {
       expect(row.photos_arrived).toBe(row.held)
       expect(row.status === 'IN_PROGRESS').toBe(row.photos_arrived < row.photos_expected)
     }
+  })
+
+  it('have a history: each decision is in the log, with its person, time and reason', async () => {
+    const { rows } = await db.pool.query(
+      `select k.status, k.decided_by_id as by, k.decided_at as at, coalesce(e.cancellation_reason, e.requested_info) as reason,
+         (select json_agg(json_build_object('action', a.action, 'by', a.actor_id, 'at', a.at, 'detail', a.detail))
+          from audit a where a.company_id = k.company_id and a.subject_kind = 'task' and a.subject_id = k.id
+            and a.action in ('task.approve', 'task.reject', 'task.request-edit')) as lines
+       from tasks k join evidence e on e.company_id = k.company_id and e.task_id = k.id
+       where k.company_id = $1`,
+      [companyId],
+    )
+    const actions: Record<string, AuditAction> = {
+      COMPLETED: 'task.approve',
+      REJECTED: 'task.reject',
+      MORE_INFO_REQUESTED: 'task.request-edit',
+    }
+    for (const { status, by, at, reason, lines } of rows) {
+      const action = actions[status]
+      const detail = { from: 'PENDING', to: status, reason, requestedChanges: [] }
+      const line = action && { action, by: Number(by), at: expect.anything(), detail }
+      expect(lines).toEqual(line ? [line] : null)
+      expect(lines ? new Date(lines[0].at) : null).toEqual(at)
+    }
+    expect(new Set(rows.map(row => row.status))).toContain('REJECTED')
   })
 })

@@ -1,4 +1,4 @@
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { problemSentence, uploadTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { Documents } from './documents.tsx'
 
 const permit = (id: string, name: string) => ({ id, name, size: 1200, downloadUrl: `/files/1/${id}/${name}` })
 
-const conflict = problemSentence('version.stale', {})
+const conflict = `${uploadTexts.fileFailed} ${problemSentence('version.stale', {})}`
 
 function Page() {
   const { data: task } = useQuery(taskQuery('7'))
@@ -45,7 +45,7 @@ test('a document that somebody else has added meanwhile is shown, and kept by th
     uploads.answer(200, [{ id: '2' }])
   }
   await send(1)
-  await expect.element(page.getByText(conflict)).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`Error: ${conflict}`)
   await expect.element(page.getByText(/^theirs\.pdf/)).toBeVisible()
   await expect.element(page.getByText('8 B · selected')).toBeVisible()
 
@@ -55,5 +55,5 @@ test('a document that somebody else has added meanwhile is shown, and kept by th
     { documents: ['2'], rev: 1 },
     { documents: ['9', '2'], rev: 2 },
   ])
-  expect(submit.query()).toBeNull()
+  await expect.poll(() => submit.query()).toBeNull()
 })

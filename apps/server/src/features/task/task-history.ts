@@ -26,7 +26,7 @@ export const historyKinds = {
 export type HistoryAction = keyof typeof historyKinds
 export const historyActions = Object.keys(historyKinds) as HistoryAction[]
 
-/** The detail that the audit line of a decision has. The columns of the task and its evidence are overwritten by the next one. */
+/** The detail of a decision's audit line. The columns of the task and its evidence keep the last decision only. */
 export type DecisionDetail = {
   from: TaskStatus
   to: TaskStatus

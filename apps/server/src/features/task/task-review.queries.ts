@@ -74,7 +74,7 @@ export async function setDecisionReasons(
     .where(and(eq(evidence.companyId, companyId), eq(evidence.id, evidenceId)))
 }
 
-/** Writes reasons for a decision that is still to be made. Those of an earlier decision go, another one's that waits stays. */
+/** Writes reasons for a decision that is still to be made. Those of an earlier decision go; another that waits stays. */
 export async function setPendingReasons(
   tx: Tx,
   companyId: number,

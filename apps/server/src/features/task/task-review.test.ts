@@ -12,9 +12,6 @@ const make = makers(server.deps.db)
 const UPDATE = `mutation ($id: ID!, $input: UpdateBaoleaderTaskInput!) {
   updateBaoleaderTask(id: $id, input: $input) { id status rev abilities decidedBy { id } evidences { cancellationReason requestedInfo } }
 }`
-const NOTE = `mutation ($id: ID!, $input: UpdateBaoleaderEvidenceInput!) {
-  updateBaoleaderEvidence(id: $id, input: $input) { cancellationReason requestedInfo }
-}`
 const MORE_INFO = `mutation ($id: ID!, $input: RequestMoreInfoInput!) {
   requestMoreInfo(id: $id, input: $input) { id status evidences { requestedInfo } }
 }`
@@ -86,84 +83,6 @@ describe('deciding a task', () => {
     expect(after.evidence[0]?.cancellationReason).toBe('The photo is blurred.')
   })
 
-  it('rejects in two calls, the reason first, as older clients do', async () => {
-    const work = await make.fieldWork()
-    const task = await make.task(work)
-    const { errors } = await server.graphql(
-      work.superAdmin.token,
-      `mutation ($id: ID!, $input: UpdateBaoleaderEvidenceInput!) { updateBaoleaderEvidence(id: $id, input: $input) { cancellationReason } }`,
-      { id: String(task.evidenceId), input: { cancellationReason: 'Wrong beach' } },
-    )
-    expect(errors).toBeUndefined()
-    expect((await stored(work.company.id, task.id)).status).toBe('PENDING')
-    const { data } = await update(work.superAdmin.token, task.id, { status: 'REJECTED' })
-    expect(data.updateBaoleaderTask).toMatchObject({
-      status: 'REJECTED',
-      evidences: [{ cancellationReason: 'Wrong beach' }],
-    })
-  })
-
-  it('takes no reason of an earlier decision for a new one', async () => {
-    const work = await make.fieldWork()
-    const task = await make.task(work)
-    const undecide = () =>
-      withOwnerTransaction(server.deps, tx =>
-        tx.update(tasks).set({ status: 'PENDING' }).where(eq(tasks.id, task.id)),
-      )
-    const note = (input: object) =>
-      server.graphql(work.superAdmin.token, NOTE, { id: String(task.evidenceId), input })
-    const refused = async (status: string) =>
-      (await update(work.superAdmin.token, task.id, { status })).errors?.[0]?.extensions.code
-
-    await update(work.superAdmin.token, task.id, { status: 'REJECTED', cancellationReason: 'Wrong beach' })
-    await undecide()
-    expect(await refused('REJECTED')).toBe('task.reason-missing')
-    expect(await refused('MORE_INFO_REQUESTED')).toBe('task.reason-missing')
-    // What is written for one kind of decision revives no reason of the other.
-    await note({ requestedInfo: 'Closer, please' })
-    expect(await refused('REJECTED')).toBe('task.reason-missing')
-    await note({ cancellationReason: 'Too dark' })
-    const { data } = await update(work.superAdmin.token, task.id, { status: 'REJECTED' })
-    expect(data.updateBaoleaderTask).toMatchObject({
-      status: 'REJECTED',
-      evidences: [{ cancellationReason: 'Too dark', requestedInfo: null }],
-    })
-    await undecide()
-    const approved = await update(work.superAdmin.token, task.id, { status: 'COMPLETED' })
-    expect(approved.data.updateBaoleaderTask).toMatchObject({
-      status: 'COMPLETED',
-      evidences: [{ cancellationReason: null, requestedInfo: null }],
-    })
-  })
-
-  it('takes a reason that one operation writes before its decision', async () => {
-    const work = await make.fieldWork()
-    const task = await make.task(work)
-    const { errors } = await server.graphql(
-      work.superAdmin.token,
-      `mutation { a: updateBaoleaderEvidence(id: ${task.evidenceId}, input: { cancellationReason: "Wrong beach" }) { id }
-                  b: updateBaoleaderTask(id: ${task.id}, input: { status: REJECTED }) { id } }`,
-    )
-    expect(errors).toBeUndefined()
-    expect((await stored(work.company.id, task.id)).evidence[0]?.cancellationReason).toBe('Wrong beach')
-  })
-
-  it('requests an edit in two calls, the words first, as older clients do', async () => {
-    const work = await make.fieldWork()
-    const task = await make.task(work)
-    const { errors } = await server.graphql(
-      work.superAdmin.token,
-      `mutation ($id: ID!, $input: UpdateBaoleaderEvidenceInput!) { updateBaoleaderEvidence(id: $id, input: $input) { requestedInfo } }`,
-      { id: String(task.evidenceId), input: { requestedInfo: 'Closer, please' } },
-    )
-    expect(errors).toBeUndefined()
-    const { data } = await update(work.superAdmin.token, task.id, { status: 'MORE_INFO_REQUESTED' })
-    expect(data.updateBaoleaderTask).toMatchObject({
-      status: 'MORE_INFO_REQUESTED',
-      evidences: [{ requestedInfo: 'Closer, please', cancellationReason: null }],
-    })
-  })
-
   it('requests an edit: words and status in one call', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
@@ -176,19 +95,6 @@ describe('deciding a task', () => {
       evidences: [{ requestedInfo: 'Please count the seedlings again.' }],
     })
   })
-
-  it.each(['REJECTED', 'MORE_INFO_REQUESTED'])(
-    'refuses %s without a reason, and a reason of spaces',
-    async status => {
-      const work = await make.fieldWork()
-      const task = await make.task(work)
-      for (const input of [{ status }, { status, cancellationReason: '   ', requestedInfo: ' ' }]) {
-        const { errors } = await update(work.superAdmin.token, task.id, input)
-        expect(errors?.[0]?.extensions.code).toBe('task.reason-missing')
-      }
-      expect(await stored(work.company.id, task.id)).toMatchObject({ status: 'PENDING', rev: 1, audit: [] })
-    },
-  )
 
   it('refuses every other status', async () => {
     const work = await make.fieldWork()

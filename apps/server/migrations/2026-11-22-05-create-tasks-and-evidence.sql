@@ -57,6 +57,9 @@ create table evidence (
   accuracy double precision,
   requested_info text,
   cancellation_reason text,
+  -- True from the moment that a reviewer's reason is written by itself until a decision uses it. The reason of a
+  -- decision stays on the evidence as long as that decision stands, and must not pass for the reason of the next one.
+  reasons_pending boolean not null default false,
   -- The questions and photos that a reviewer wants changed: [{fieldId, photoHash, remark}]. Written once with the
   -- decision and always read whole, so it is no table.
   requested_changes jsonb not null default '[]',

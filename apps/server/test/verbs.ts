@@ -1,3 +1,4 @@
+import type { AuditAction } from '@quadrat/domain/audit'
 import { expect } from 'vitest'
 import { makers } from './make.ts'
 import type { TestServer } from './server.ts'
@@ -25,11 +26,11 @@ export function verbs(server: TestServer) {
   }
 
   /** The actions that the company's log has, oldest first. */
-  async function audit(companyId: number): Promise<string[]> {
+  async function audit(companyId: number): Promise<AuditAction[]> {
     const { rows } = await db.pool.query('select action from audit where company_id = $1 order by id', [
       companyId,
     ])
-    return rows.map((row: { action: string }) => row.action)
+    return rows.map((row: { action: AuditAction }) => row.action)
   }
 
   /**

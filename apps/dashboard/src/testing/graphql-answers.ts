@@ -1,3 +1,4 @@
+import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { onTestFinished } from 'vitest'
 
@@ -18,7 +19,7 @@ export function graphqlAnswers(answer: (name: string, variables: Variables) => u
     const said = answer(name, variables) ?? new Problem('input.invalid')
     const body =
       said instanceof Problem
-        ? { errors: [{ message: said.message, extensions: { code: said.code } }] }
+        ? { errors: [{ message: problemSentence(said.code, said.params), extensions: { code: said.code } }] }
         : { data: said }
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   }

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type Answer, expectedPhotos, type PhotoRef, photosIn } from '@quadrat/domain/answers'
 import { canonicalSubmission } from '@quadrat/domain/submission'
+import { transitionTo } from '@quadrat/domain/task'
+import { decisionLine } from '#src/features/task/task-history.ts'
 import type { PlannedTask } from './content/calendar.ts'
 import type { Subject } from './content/subjects.ts'
 import { fieldsOf, templateByKey } from './content/templates.ts'
 import type { DemoIds } from './demo-ids.ts'
 import { clientIdOf, submissionOf } from './demo-reports.ts'
 
-/** The tables that a report fills, in the order in which they are filled. */
+/**
+ * The tables that a report and its decision fill, in the order in which they are filled. Of the log, decisions alone: a
+ * task's history is read from them, and the report itself is history enough of its arrival.
+ */
 export const bulkTables = {
   tasks: `company_id, id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
     reporter_id, group_id, edit_from_id, status, timezone, reported_at, reported_offline, photos_expected,
@@ -17,6 +22,7 @@ export const bulkTables = {
   field_values: 'company_id, evidence_id, position, field_id, kind, label, value',
   evidence_photos:
     'company_id, evidence_id, position, field_id, hash, name, mime, size, width, height, file_id',
+  audit: 'company_id, at, actor_id, action, subject_kind, subject_id, detail',
 } as const
 export type BulkTable = keyof typeof bulkTables
 export const bulkTableNames = Object.keys(bulkTables) as BulkTable[]
@@ -41,6 +47,7 @@ export function bulkLines(tasks: readonly PlannedTask[], context: BulkContext): 
     evidence: [],
     field_values: [],
     evidence_photos: [],
+    audit: [],
   }
   for (const task of tasks) addLines(task, context, lines)
   return {
@@ -48,6 +55,7 @@ export function bulkLines(tasks: readonly PlannedTask[], context: BulkContext): 
     evidence: lines.evidence.join(''),
     field_values: lines.field_values.join(''),
     evidence_photos: lines.evidence_photos.join(''),
+    audit: lines.audit.join(''),
   }
 }
 
@@ -108,6 +116,21 @@ function addLines(task: PlannedTask, context: BulkContext, lines: Record<BulkTab
       changed,
     ]),
   )
+
+  const move = transitionTo(task.status)
+  if (task.review && move) {
+    const { by, reason } = task.review
+    const made = decisionLine(move, taskId, {
+      from: 'PENDING',
+      to: task.status,
+      reason,
+      requestedChanges: [],
+    })
+    const detail = JSON.stringify(made.detail)
+    lines.audit.push(
+      line([companyId, changed, ids.staff(by), made.action, made.subjectKind, made.subjectId, detail]),
+    )
+  }
 
   const fields = fieldsOf(templateByKey(task.template), ids.listIds)
   let photoAt = 0

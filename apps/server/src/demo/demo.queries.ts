@@ -1,3 +1,4 @@
+import type { AuditAction } from '@quadrat/domain/audit'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
 import type { AuditLine, Context } from '#src/platform/transaction.ts'
@@ -9,7 +10,7 @@ export interface DemoState {
   isMade: boolean
 }
 
-const made = 'demo.made'
+const made: AuditAction = 'demo.create'
 
 export async function findDemoState(tx: Tx, companyId: number): Promise<DemoState> {
   const { rows } = await tx.execute<{ created_at: Date; has_programme: boolean; is_made: boolean }>(sql`

@@ -1,4 +1,5 @@
 import { validateAnswers } from '@quadrat/domain/answer-errors'
+import type { AuditAction } from '@quadrat/domain/audit'
 import type { Field } from '@quadrat/domain/template'
 import { describe, expect, it } from 'vitest'
 import { testServer } from '#test/server.ts'
@@ -71,10 +72,16 @@ describe('the demo company', () => {
           'group.create',
           'tag.create',
         ],
-        ...['data-list.create', 'data-list.add-options', 'template.create', 'project-template.create'],
-        ...['collector.create', 'project.add-collector', 'device.report', 'task.submit', 'task.photo'],
-        ...['task.arrive', 'task.approve', 'task.reject', 'task.request-edit', 'template.change'],
-        ...['collector.change', 'demo.made'],
+        ...['data-list.create', 'data-list.create-options', 'template.create', 'project-template.create'],
+        ...[
+          'collector.create',
+          'project.add-collector',
+          'device.report',
+          'task.submit',
+          'task.receive-photo',
+        ],
+        ...['task.arrive', 'task.approve', 'task.reject', 'task.request-edit', 'template.update'],
+        ...['collector.update', 'demo.create'],
       ]),
     )
     const disordered = await count(
@@ -93,7 +100,7 @@ describe('the demo company', () => {
     const torn = await count(
       `select count(*) as n from audit a join templates t on t.company_id = a.company_id and t.root_id = a.subject_id
          and t.version = coalesce((a.detail ->> 'version')::int, 1)
-       where a.company_id = $1 and a.subject_kind = 'template' and a.action in ('template.create', 'template.change')
+       where a.company_id = $1 and a.subject_kind = 'template' and a.action in ('template.create', 'template.update')
          and a.at <> t.updated_at`,
     )
     expect(torn).toBe(0)
@@ -151,7 +158,7 @@ describe('the demo company', () => {
       )
     const before = await rows()
     // As if the process had ended before the last tasks and the last line.
-    await db.pool.query(`delete from audit where company_id = $1 and action = 'demo.made'`, [companyId])
+    await db.pool.query(`delete from audit where company_id = $1 and action = 'demo.create'`, [companyId])
     await db.pool.query(`update people set status = 'ACTIVE', blocked = false where company_id = $1`, [
       companyId,
     ])
@@ -200,5 +207,30 @@ describe('many more tasks at once', () => {
       expect(row.photos_arrived).toBe(row.held)
       expect(row.status === 'IN_PROGRESS').toBe(row.photos_arrived < row.photos_expected)
     }
+  })
+
+  it('have a history: each decision is in the log, with its person, time and reason', async () => {
+    const { rows } = await db.pool.query(
+      `select k.status, k.decided_by_id as by, k.decided_at as at, coalesce(e.cancellation_reason, e.requested_info) as reason,
+         (select json_agg(json_build_object('action', a.action, 'by', a.actor_id, 'at', a.at, 'detail', a.detail))
+          from audit a where a.company_id = k.company_id and a.subject_kind = 'task' and a.subject_id = k.id
+            and a.action in ('task.approve', 'task.reject', 'task.request-edit')) as lines
+       from tasks k join evidence e on e.company_id = k.company_id and e.task_id = k.id
+       where k.company_id = $1`,
+      [companyId],
+    )
+    const actions: Record<string, AuditAction> = {
+      COMPLETED: 'task.approve',
+      REJECTED: 'task.reject',
+      MORE_INFO_REQUESTED: 'task.request-edit',
+    }
+    for (const { status, by, at, reason, lines } of rows) {
+      const action = actions[status]
+      const detail = { from: 'PENDING', to: status, reason, requestedChanges: [] }
+      const line = action && { action, by: Number(by), at: expect.anything(), detail }
+      expect(lines).toEqual(line ? [line] : null)
+      expect(lines ? new Date(lines[0].at) : null).toEqual(at)
+    }
+    expect(new Set(rows.map(row => row.status))).toContain('REJECTED')
   })
 })

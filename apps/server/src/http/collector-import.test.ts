@@ -91,9 +91,9 @@ describe('a list of data collectors', () => {
       },
     })
     expect((await audit(company.id)).toSorted()).toEqual([
-      'collector.change',
       'collector.create',
       'collector.create',
+      'collector.update',
       'project.add-collector',
     ])
     expect(outcomes(await check(superAdmin.token, file)).map(([, outcome]) => outcome)).toEqual([

@@ -57,7 +57,7 @@ describe('an import of items', () => {
     const values = ['Mkoko', ' MKOKO ', 'شجرة القرم', 'ማንግሮቭ', 'mchu', 'Mchu  ']
     expect((await send(listId, superAdmin.token, { values })).body).toEqual({ created: 4, duplicates: 2 })
     expect((await send(listId, superAdmin.token, { values })).body).toEqual({ created: 0, duplicates: 6 })
-    expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.add-options'])
+    expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.create-options'])
   })
 
   it('that comes again because its answer was lost adds nothing and is told what the first one did', async () => {
@@ -73,8 +73,8 @@ describe('an import of items', () => {
     ])
     expect(await audit(company.id)).toEqual([
       'data-list.create',
-      'data-list.add-options',
-      'data-list.add-options',
+      'data-list.create-options',
+      'data-list.create-options',
     ])
     const { rows } = await server.deps.db.pool.query<{ id: string }>(
       "select id from data_list_options where company_id = $1 and value = 'Muia'",

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@quadrat/domain/audit'
 import { describe, expect, it } from 'vitest'
 import { makers, unique } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
@@ -13,7 +14,7 @@ interface Kind {
   make(companyId: number): Promise<number>
   change: object
   other: object
-  logged: string
+  logged: AuditAction
 }
 
 const people = async (companyId: number, role: 'collector' | 'member') =>
@@ -26,7 +27,7 @@ const kinds: Record<string, Kind> = {
     make: async id => (await make.project(id)).id,
     change: { name: 'Gazi Bay', outcomes: 'A green shore', budget: 1200.5 },
     other: { name: 'Tudor Creek' },
-    logged: 'project.change',
+    logged: 'project.update',
   },
   group: {
     update: 'updateBaoleaderCommunity(id: $id, input: $input)',
@@ -34,7 +35,7 @@ const kinds: Record<string, Kind> = {
     make: async id => (await make.group(id)).id,
     change: { name: 'Dawn patrol', location: { latitude: -3.36, longitude: 39.98, accuracy: 25 } },
     other: { name: 'Night watch' },
-    logged: 'group.change',
+    logged: 'group.update',
   },
   'data collector': {
     update: 'updateBaorider(id: $id, baorider: $input)',
@@ -42,7 +43,7 @@ const kinds: Record<string, Kind> = {
     make: id => people(id, 'collector'),
     change: { firstName: 'Kadzo', gender: 'Female', community: null },
     other: { firstName: 'Mwende' },
-    logged: 'collector.change',
+    logged: 'collector.update',
   },
   'group member': {
     update: 'updateCommunityMember(id: $id, input: $input)',
@@ -50,7 +51,7 @@ const kinds: Record<string, Kind> = {
     make: id => people(id, 'member'),
     change: { firstName: 'Kadzo', isVerifier: true },
     other: { firstName: 'Mwende' },
-    logged: 'member.change',
+    logged: 'member.update',
   },
   tag: {
     update: 'updateCategory(id: $id, input: $input)',
@@ -58,7 +59,7 @@ const kinds: Record<string, Kind> = {
     make: async id => (await make.tag(id)).id,
     change: { title: 'Mangroves', description: 'Of the northern creeks' },
     other: { title: 'Seagrass' },
-    logged: 'tag.change',
+    logged: 'tag.update',
   },
   'data list': {
     update: 'updateDataList(id: $id, input: $input)',
@@ -72,7 +73,7 @@ const kinds: Record<string, Kind> = {
     },
     change: { name: 'Species' },
     other: { name: 'Trees' },
-    logged: 'data-list.change',
+    logged: 'data-list.update',
   },
 }
 

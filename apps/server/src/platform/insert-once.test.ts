@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '@quadrat/domain/audit'
 import { describe, expect, it } from 'vitest'
 import { localNumber, makers, unique } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
@@ -16,7 +17,7 @@ interface Kind {
   type: string
   /** What it is made of in this company; another call says the same of somebody else. */
   input(companyId: number): Promise<object>
-  logged: string
+  logged: AuditAction
   sendInvite?: boolean
 }
 
@@ -64,7 +65,7 @@ const kinds: Record<string, Kind> = {
     type: 'CreateDataListOptionInput',
     // In a list of its own, because the same text would be refused in another's.
     input: async id => ({ value: 'Mkoko', data_list: (await make.dataList(id)).id }),
-    logged: 'data-list.add-options',
+    logged: 'data-list.create-options',
   },
   colleague: {
     mutation: 'createBaoleader',

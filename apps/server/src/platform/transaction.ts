@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '@quadrat/domain/audit'
 import type { LiveEvent } from '@quadrat/domain/event'
 import type { Pending, Role } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
@@ -30,8 +31,8 @@ export type QueuedEvent = LiveEvent & { phones?: readonly number[] }
 
 /** One line of the log. */
 export interface AuditLine {
-  action: string
-  subjectKind: string
+  action: AuditAction
+  subjectKind: AuditSubject
   subjectId: number | null
   detail?: Record<string, unknown>
 }

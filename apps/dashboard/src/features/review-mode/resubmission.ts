@@ -13,7 +13,9 @@ export function resubmissionOf(
 ): Resubmission | null {
   const changes = timeline?.find(one => one.kind === 'submitted' && one.taskId === task.id)?.changes
   if (!changes) return null
-  const request = timeline?.find(one => one.kind === 'edit_requested' && one.taskId === task.edit_from?.id)
+  const request = timeline?.findLast(
+    one => one.kind === 'edit_requested' && one.taskId === task.edit_from?.id,
+  )
   return { changes, asked: request?.requestedChanges ?? [] }
 }
 

@@ -16,7 +16,8 @@ export function Documents({ task }: { task: Task }) {
     try {
       queryClient.setQueryData(queryKey, await addDocuments(current, ids))
     } catch (error) {
-      if (isProblem(error, 'version.stale')) queryClient.invalidateQueries(taskQuery(task.id))
+      // Somebody was first. The files stay selected, and the next try adds them to what is there by then.
+      if (isProblem(error, 'version.stale')) await queryClient.invalidateQueries(taskQuery(task.id))
       throw error
     }
     showDone(ids.length === 1 ? 'The file has been uploaded.' : 'The files have been uploaded.')

@@ -155,7 +155,8 @@ describe('a new template', () => {
     await begin('Mangrove plot', { project: { id: '9', name: 'Mida Creek' } })
     linked.set('another client', {})
     await button('Save').click()
-    await expect.element(page.getByText('Unable to create task -> taken.template')).toBeVisible()
+    const refused = page.getByText('Unable to create task -> The project has this task already.')
+    await expect.element(refused).toBeVisible()
   })
 
   test('is what was typed and pressed last, where the answer to less was lost', async () => {

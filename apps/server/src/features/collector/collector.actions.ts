@@ -94,7 +94,7 @@ export async function changeCollector(ctx: Context, id: number, input: Collector
   })
   if (after.blocked) ctx.endSockets({ personId: id })
   ctx.audit({
-    action: `${person.role}.change`,
+    action: `${person.role}.update`,
     subjectKind: person.role,
     subjectId: id,
     detail: { changed, status: after.status },
@@ -145,7 +145,7 @@ export async function makeInviteCards(ctx: Context, ids: readonly number[]): Pro
   const invites = await addInvites(ctx.tx, ctx.viewer.companyId, wanted, ctx.now)
   if (invites.length !== wanted.length) throw new Problem('not-found', { what: 'data collector' })
   for (const { personId } of invites)
-    ctx.audit({ action: 'collector.invite-card', subjectKind: 'collector', subjectId: personId })
+    ctx.audit({ action: 'collector.print-invite', subjectKind: 'collector', subjectId: personId })
   return invites
 }
 

@@ -1,5 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
-import { and, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
+import { and, eq, getColumns, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { insertOnce } from '#src/platform/insert-once.ts'
@@ -10,6 +10,10 @@ export type NewPerson = Omit<InferInsertModel<typeof people>, 'id' | 'rowVersion
 /** The roles that report from the field. */
 export const fieldRoles = ['collector', 'member'] as const
 export type FieldRole = (typeof fieldRoles)[number]
+export type FieldPerson = PersonRow & { role: FieldRole }
+
+/** The role, in a statement that asks for people of these roles alone. */
+export const fieldRole = sql<FieldRole>`${people.role}`
 
 /** @throws Problem input.invalid when the `clientId` is that of somebody with another role */
 export async function insertPerson(tx: Tx, row: NewPerson): Promise<{ row: PersonRow; isNew: boolean }> {
@@ -22,9 +26,9 @@ export async function insertPerson(tx: Tx, row: NewPerson): Promise<{ row: Perso
 }
 
 /** The collector or group member, kept from others until the commit. */
-export async function lockCollector(tx: Tx, companyId: number, id: number): Promise<PersonRow | null> {
+export async function lockCollector(tx: Tx, companyId: number, id: number): Promise<FieldPerson | null> {
   const [person] = await tx
-    .select()
+    .select({ ...getColumns(people), role: fieldRole })
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.id, id), inArray(people.role, [...fieldRoles])))
     .for('no key update')
@@ -53,7 +57,7 @@ export async function moveToGroup(
   groupId: number,
   personIds: readonly number[],
   now: Date,
-): Promise<Pick<PersonRow, 'id' | 'role'>[]> {
+): Promise<Pick<FieldPerson, 'id' | 'role'>[]> {
   // In the order of their ids, so that two who move the same people wait for each other and not in a ring.
   const locked = tx
     .select({ id: people.id })
@@ -71,7 +75,7 @@ export async function moveToGroup(
     .update(people)
     .set({ groupId, rowVersion: sql`${people.rowVersion} + 1`, updatedAt: now })
     .where(and(eq(people.companyId, companyId), inArray(people.id, locked)))
-    .returning({ id: people.id, role: people.role })
+    .returning({ id: people.id, role: fieldRole })
 }
 
 /** @throws Problem not-found unless each of them is a collector or group member of the company */

@@ -166,7 +166,7 @@ describe('changing a collector', () => {
     expect(await change({ blocked: false })).toMatchObject({
       updateBaorider: { status: 'ACTIVE', blocked: false },
     })
-    expect(await audit(company.id)).toEqual(['collector.change', 'collector.change'])
+    expect(await audit(company.id)).toEqual(['collector.update', 'collector.update'])
   })
 
   it('sets her projects and takes her out of her group', async () => {
@@ -181,8 +181,8 @@ describe('changing a collector', () => {
     expect(await audit(company.id)).toEqual([
       'project.add-collector',
       'project.remove-collector',
-      'collector.change',
-      'collector.change',
+      'collector.update',
+      'collector.update',
     ])
   })
 
@@ -260,7 +260,7 @@ describe('removing a collector', () => {
     expect(await data(work.superAdmin.token, query, { id: task.id })).toEqual({
       baoleaderTask: { baorider: { id: String(work.collector.id) } },
     })
-    expect(await audit(work.company.id)).toEqual(['collector.change'])
+    expect(await audit(work.company.id)).toEqual(['collector.update'])
   })
 })
 
@@ -296,7 +296,7 @@ describe('cards that invite', () => {
     expect(await open(before.createInviteCards[0]?.path)).not.toBe(200)
     expect(await open(cards[0]?.path)).toBe(200)
     expect(await open(cards[0]?.path)).not.toBe(200)
-    expect(await audit(company.id)).toContain('collector.invite-card')
+    expect(await audit(company.id)).toContain('collector.print-invite')
   })
 
   it('are made for all or for nobody: not for who is deactivated or is staff', async () => {

@@ -185,7 +185,7 @@ function logAll(
     if (!change) continue
     const { id: _id, ...rest } = change
     ctx.audit({
-      action: `${role}.change`,
+      action: `${role}.update`,
       subjectKind: role,
       subjectId: id,
       detail: { changed: Object.keys(rest), imported: true },

@@ -3,7 +3,7 @@ import { groups } from '#src/features/group/group.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { fieldRoles, type PersonRow } from './collector.queries.ts'
+import { type FieldPerson, fieldRole, fieldRoles } from './collector.queries.ts'
 import type { ImportedPerson, NamedRecords } from './import.rules.ts'
 
 /** The company's groups and projects by name, as many as a company has. */
@@ -29,7 +29,7 @@ function byName(rows: readonly { id: number; name: string }[]): Map<string, numb
 }
 
 export type KnownPerson = Pick<
-  PersonRow,
+  FieldPerson,
   'id' | 'role' | 'firstName' | 'lastName' | 'phoneNumber' | 'gender' | 'groupId' | 'idNumber' | 'email'
 > & { projectIds: number[] }
 
@@ -42,7 +42,7 @@ export async function lockByPhone(
   const rows = await tx
     .select({
       id: people.id,
-      role: people.role,
+      role: fieldRole,
       firstName: people.firstName,
       lastName: people.lastName,
       phoneNumber: people.phoneNumber,

@@ -15,7 +15,7 @@ export async function addToGroup(ctx: Context, groupId: number, personIds: reado
   if (moved.length !== wanted.size) throw new Problem('not-found', { what: 'data collector' })
   for (const { id, role } of moved)
     ctx.audit({
-      action: `${role}.change`,
+      action: `${role}.update`,
       subjectKind: role,
       subjectId: id,
       detail: { changed: ['groupId'] },

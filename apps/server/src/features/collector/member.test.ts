@@ -48,7 +48,7 @@ describe('the members of a group', () => {
     expect(
       await data(work.superAdmin.token, UPDATE, { id: member.id, input: { status: 'ARCHIVED' } }),
     ).toMatchObject({ updateCommunityMember: { status: 'ARCHIVED' } })
-    expect(await audit(work.company.id)).toEqual(['member.change'])
+    expect(await audit(work.company.id)).toEqual(['member.update'])
   })
 
   it('are everybody of the group whatever the role, and read by the group and their id', async () => {
@@ -103,7 +103,7 @@ describe('putting people who are there already into a group', () => {
     const here = { community: { id: String(group.id) } }
     const variables = { community: group.id, members: [collector.id, member.id] }
     expect(await data(superAdmin.token, ADD, variables)).toMatchObject({ addCommunityMembers: [here, here] })
-    expect((await audit(company.id)).toSorted()).toEqual(['collector.change', 'member.change'])
+    expect((await audit(company.id)).toSorted()).toEqual(['collector.update', 'member.update'])
     const query = 'query ($id: ID!) { communityMembers(filters: { community: { eq: $id } }) { count } }'
     expect(await data(superAdmin.token, query, { id: elsewhere.id })).toEqual({
       communityMembers: { count: 0 },
@@ -150,7 +150,7 @@ describe('putting people who are there already into a group', () => {
     expect(
       await data(superAdmin.token, CANDIDATES, { community: group.id, text: member.phoneNumber }),
     ).toMatchObject({ communityCandidates: { count: 1 } })
-    expect(await audit(company.id)).toEqual(['member.change'])
+    expect(await audit(company.id)).toEqual(['member.update'])
   })
 })
 
@@ -178,7 +178,7 @@ describe('a request to join a group', () => {
     const before = await state(company.id)
     expect(await code(superAdmin.token, REJECT, { id: asker.id })).toBe('input.invalid')
     expect(await state(company.id)).toBe(before)
-    expect(await audit(company.id)).toEqual(['member.change'])
+    expect(await audit(company.id)).toEqual(['member.update'])
   })
 
   it('is turned down, which leaves the person in no group', async () => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@quadrat/domain/audit'
 import { eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
 import { companies } from './company.table.ts'
@@ -28,9 +29,10 @@ export async function updateCompany(tx: Tx, id: number, set: Partial<CompanyRow>
 
 /** The company's first line in its log; every later one is written by its own people's requests. */
 export async function logRegistration(tx: Tx, companyId: number, personId: number, now: Date): Promise<void> {
+  const action: AuditAction = 'company.register'
   await tx.execute(sql`
     insert into audit (company_id, at, actor_id, action, subject_kind, subject_id)
-    values (${companyId}, ${now.toISOString()}, ${personId}, 'company.register', 'company', ${companyId})`)
+    values (${companyId}, ${now.toISOString()}, ${personId}, ${action}, 'company', ${companyId})`)
 }
 
 type CompanyQuery = NonNullable<Parameters<Tx['query']['companies']['findMany']>[0]>

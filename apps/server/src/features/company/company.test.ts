@@ -71,7 +71,7 @@ it('keeps the checklist of the company: steps done, steps skipped, and all of it
   })
   expect(await code(superAdmin.token, STEP, { index: 8 })).toBe('input.invalid')
   expect(await code(superAdmin.token, change, { map: { madeUp: true } })).toBe('input.invalid')
-  expect(await audit(id)).toEqual(Array.from({ length: 4 }, () => 'company.onboarding'))
+  expect(await audit(id)).toEqual(Array.from({ length: 4 }, () => 'company.update-onboarding'))
 })
 
 it('keeps the checklist from everybody but the staff', async () => {

@@ -32,7 +32,12 @@ export async function changeOnboarding(ctx: Context, input: unknown): Promise<Co
     onboarding: { ...company.onboarding, ...steps },
     updatedAt: ctx.now,
   })
-  ctx.audit({ action: 'company.onboarding', subjectKind: 'company', subjectId: company.id, detail: steps })
+  ctx.audit({
+    action: 'company.update-onboarding',
+    subjectKind: 'company',
+    subjectId: company.id,
+    detail: steps,
+  })
   return after
 }
 

@@ -95,7 +95,7 @@ export async function changeDataList(ctx: Context, id: number, input: DataListCh
     updatedAt: ctx.now,
   })
   ctx.audit({
-    action: 'data-list.change',
+    action: 'data-list.update',
     subjectKind: 'data-list',
     subjectId: id,
     detail: { name, status },
@@ -135,7 +135,7 @@ export async function addDataListOptions(
   if (options.length) {
     await touch(ctx, list)
     ctx.audit({
-      action: 'data-list.add-options',
+      action: 'data-list.create-options',
       subjectKind: 'data-list',
       subjectId: dataListId,
       detail: { added: options.length, duplicates },
@@ -176,7 +176,7 @@ export async function changeOption(
   const after = await updateOption(ctx.tx, companyId, id, { value, status, rowVersion, updatedAt: ctx.now })
   await touch(ctx, list)
   ctx.audit({
-    action: 'data-list.change-option',
+    action: 'data-list.update-option',
     subjectKind: 'data-list',
     subjectId: list.id,
     detail: { optionId: id, value, status },
@@ -203,7 +203,7 @@ export async function changeOptions(ctx: Context, dataListId: number, input: Opt
   if (!changed) return 0
   await touch(ctx, list)
   ctx.audit({
-    action: 'data-list.change-options',
+    action: 'data-list.update-options',
     subjectKind: 'data-list',
     subjectId: dataListId,
     detail: { changed, status },

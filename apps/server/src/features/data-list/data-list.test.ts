@@ -57,7 +57,7 @@ describe('data lists', () => {
     expect(await data(superAdmin.token, UPDATE, { id: listId, input })).toEqual({
       updateDataList: { ...input, rowVersion: 2 },
     })
-    expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.change'])
+    expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.update'])
   })
 
   it('are not archived while a template offers them; the refusal says where', async () => {
@@ -123,7 +123,7 @@ describe('the items of a list', () => {
     expect(await code(superAdmin.token, OPTION, { input: { value: ' mkoko', data_list: listId } })).toBe(
       'taken.name',
     )
-    expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.add-options'])
+    expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.create-options'])
   })
 
   it('come by the thousand in one call, which counts the duplicates and can be repeated', async () => {
@@ -185,7 +185,7 @@ describe('the items of a list', () => {
     expect(await rowVersionOf(superAdmin.token, listId)).toBe(before + 1)
     expect(await code(superAdmin.token, CHANGE, { id, input: { value: 'MKOKO' } })).toBe('taken.name')
     expect(await rowVersionOf(superAdmin.token, listId)).toBe(before + 1)
-    expect((await audit(company.id)).at(-1)).toBe('data-list.change-option')
+    expect((await audit(company.id)).at(-1)).toBe('data-list.update-option')
   })
 
   it('are turned off and on together, by the staff of their company alone', async () => {
@@ -203,7 +203,7 @@ describe('the items of a list', () => {
     expect(await data(superAdmin.token, BULK, off)).toEqual({ updateDataListOptions: 2 })
     expect(await data(superAdmin.token, BULK, off)).toEqual({ updateDataListOptions: 0 })
     expect(await rowVersionOf(superAdmin.token, listId)).toBe(before + 1)
-    expect((await audit(company.id)).slice(-1)).toEqual(['data-list.change-options'])
+    expect((await audit(company.id)).slice(-1)).toEqual(['data-list.update-options'])
     const still = { ...all, status: { eq: 'active' } }
     expect(await data(superAdmin.token, OPTIONS, { filters: still })).toMatchObject({
       dataListOptions: { count: 1 },

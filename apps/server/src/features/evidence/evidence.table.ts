@@ -1,7 +1,16 @@
 import type { Answer } from '@quadrat/domain/answers'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { PhotoRefusal } from '@quadrat/domain/submission'
-import { bigint, doublePrecision, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+} from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export const evidence = snakeCase.table(
@@ -18,6 +27,7 @@ export const evidence = snakeCase.table(
     requestedInfo: text(),
     cancellationReason: text(),
     requestedChanges: jsonb().$type<RequestedChange[]>().notNull().default([]),
+    reasonsPending: boolean().notNull().default(false),
     uploadState: text().$type<'in_progress' | 'done'>().notNull().default('done'),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -61,7 +61,7 @@ export async function changeGroup(ctx: Context, id: number, input: GroupChange):
     rowVersion: group.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  ctx.audit({ action: 'group.change', subjectKind: 'group', subjectId: id, detail: { changed } })
+  ctx.audit({ action: 'group.update', subjectKind: 'group', subjectId: id, detail: { changed } })
   return after
 }
 

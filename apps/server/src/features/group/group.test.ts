@@ -103,7 +103,7 @@ describe('changing a group', () => {
     expect(answer).toMatchObject({
       updateBaoleaderCommunity: { rowVersion: 2, name: 'Dawn patrol', description: input.description },
     })
-    expect(await audit(company.id)).toEqual(['group.create', 'group.change'])
+    expect(await audit(company.id)).toEqual(['group.create', 'group.update'])
   })
 
   it('refuses a version that somebody else has changed since, with both versions', async () => {

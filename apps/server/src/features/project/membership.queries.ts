@@ -1,3 +1,4 @@
+import type { AuditAction } from '@quadrat/domain/audit'
 import type { LiveEvent } from '@quadrat/domain/event'
 import { Problem } from '@quadrat/domain/problem'
 import { requireCollectors } from '#src/features/collector/collector.queries.ts'
@@ -110,7 +111,7 @@ async function changeMemberships(
   }
 }
 
-function line(action: string, { projectId, personId }: Pair): AuditLine {
+function line(action: AuditAction, { projectId, personId }: Pair): AuditLine {
   return { action, subjectKind: 'project', subjectId: projectId, detail: { collectorId: personId } }
 }
 

@@ -102,7 +102,7 @@ export async function changeProject(ctx: Context, id: number, input: ProjectChan
     rowVersion: project.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  ctx.audit({ action: 'project.change', subjectKind: 'project', subjectId: id, detail: { changed } })
+  ctx.audit({ action: 'project.update', subjectKind: 'project', subjectId: id, detail: { changed } })
   // Its collectors have its name on their phones, and the project itself only while it is under way.
   ctx.publish(
     { name: 'project-updated', projectId: String(id) },

@@ -79,10 +79,10 @@ describe('changing a project', () => {
     expect(await data(superAdmin.token, UPDATE, { id: project.id, input: change })).toMatchObject({
       updateBaoleaderProject: { status: 'COMPLETED', rowVersion: 2 },
     })
-    expect(
-      await code(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Late', rowVersion: 1 } }),
-    ).toBe('version.stale')
-    expect(await audit(company.id)).toEqual(['project.change'])
+    expect(await code(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Late', rowVersion: 1 } })).toBe(
+      'version.stale',
+    )
+    expect(await audit(company.id)).toEqual(['project.update'])
   })
 
   it('makes the named collectors its collectors: who is new comes, who is not named goes', async () => {

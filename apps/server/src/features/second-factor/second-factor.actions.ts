@@ -1,3 +1,4 @@
+import type { AuditAction } from '@quadrat/domain/audit'
 import { Problem } from '@quadrat/domain/problem'
 import { mayTakeFrom } from '@quadrat/domain/staff'
 import { type CompanyRow, lockCompany, updateCompany } from '#src/features/company/company.queries.ts'
@@ -60,7 +61,7 @@ export async function confirmSecondFactor(ctx: Context, sealKey: Buffer, typed: 
   if (step === null) throw new Problem('second-factor.code-wrong')
   await spendStep(tx, companyId, personId, step)
   await markConfirmed(tx, companyId, personId, now)
-  audit(ctx, 'second-factor.turn-on', personId)
+  audit(ctx, 'second-factor.enable', personId)
   await endSessions(ctx, { personId, except: ctx.viewer.sessionId })
   return writeRecoveryCodes(ctx, sealKey)
 }
@@ -72,7 +73,7 @@ export async function turnOffSecondFactor(ctx: Context): Promise<void> {
   const company = await lockCompany(ctx.tx, companyId)
   if (company.requiresSecondFactor) throw new Problem('second-factor.required')
   if (!(await dropSecondFactor(ctx.tx, companyId, personId))) throw new Problem('second-factor.off')
-  audit(ctx, 'second-factor.turn-off', personId)
+  audit(ctx, 'second-factor.disable', personId)
 }
 
 /** Makes new recovery codes; those before are void. @throws Problem second-factor.off */
@@ -80,7 +81,7 @@ export async function makeRecoveryCodes(ctx: Context, sealKey: Buffer): Promise<
   requirePermission(ctx.viewer, 'account.own')
   const factor = await lockSecondFactor(ctx.tx, ctx.viewer.companyId, ctx.viewer.personId)
   if (!factor?.confirmedAt) throw new Problem('second-factor.off')
-  audit(ctx, 'second-factor.make-codes', ctx.viewer.personId)
+  audit(ctx, 'second-factor.create-codes', ctx.viewer.personId)
   return writeRecoveryCodes(ctx, sealKey)
 }
 
@@ -133,6 +134,6 @@ async function writeRecoveryCodes(ctx: Context, sealKey: Buffer): Promise<string
   return codes
 }
 
-function audit(ctx: Context, action: string, personId: number): void {
+function audit(ctx: Context, action: AuditAction, personId: number): void {
   ctx.audit({ action, subjectKind: 'staff', subjectId: personId })
 }

@@ -73,7 +73,7 @@ describe('Setting the second step up', () => {
     expect(await data(person.token, ME)).toMatchObject({ myUser: { secondFactor: 'ON' } })
     expect(await code(person.token, START, { password })).toBe('second-factor.on')
     expect(await audit(company.id)).toEqual(
-      expect.arrayContaining(['second-factor.start', 'second-factor.turn-on']),
+      expect.arrayContaining(['second-factor.start', 'second-factor.enable']),
     )
   })
 
@@ -195,7 +195,7 @@ describe('Turning the second step off', () => {
     expect(await code(person.token, TURN_OFF, { password: 'wrong' })).toBe('account.password-wrong')
     await data(person.token, TURN_OFF, { password })
     expect((await signIn(person)).status).toBe(200)
-    expect(await audit(company.id)).toEqual(expect.arrayContaining(['second-factor.turn-off']))
+    expect(await audit(company.id)).toEqual(expect.arrayContaining(['second-factor.disable']))
   })
 
   it('is refused while the company requires it', async () => {

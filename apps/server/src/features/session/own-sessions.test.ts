@@ -102,7 +102,9 @@ describe('Changing the password', () => {
     expect(await code(person.token, SESSIONS)).toBeNull()
     expect((await signIn(person.email)).status).toBe(401)
     expect((await signIn(person.email, 'another-password')).status).toBe(200)
-    expect(await audit(company.id)).toEqual(expect.arrayContaining(['person.change-password', 'session.end']))
+    expect(await audit(company.id)).toEqual(
+      expect.arrayContaining(['account.update-password', 'session.end']),
+    )
   })
 
   it('makes a link void by which somebody with her mailbox could choose yet another one', async () => {

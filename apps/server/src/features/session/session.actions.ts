@@ -95,7 +95,7 @@ export async function changeMyPassword(ctx: Context, passwordHash: string): Prom
   requirePermission(ctx.viewer, 'account.own')
   const { companyId, personId } = ctx.viewer
   await writePasswordHash(ctx.tx, companyId, personId, passwordHash, ctx.now)
-  ctx.audit({ action: 'person.change-password', subjectKind: 'staff', subjectId: personId })
+  ctx.audit({ action: 'account.update-password', subjectKind: 'staff', subjectId: personId })
   await endOtherSessions(ctx)
   await dropPasswordCodes(ctx.tx, companyId, personId)
   await addPasswordChangedMail(ctx)

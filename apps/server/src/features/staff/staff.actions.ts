@@ -109,7 +109,7 @@ export async function changeOwnAccount(ctx: Context, input: OwnAccountChange): P
     updatedAt: ctx.now,
   })
   ctx.audit({
-    action: 'person.change-own',
+    action: 'account.update',
     subjectKind: 'staff',
     subjectId: personId,
     detail: { changed: Object.keys(input) },

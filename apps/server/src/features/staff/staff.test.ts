@@ -137,7 +137,7 @@ describe('the viewer', () => {
     expect(await data(colleague.token, ME)).toMatchObject({
       myUser: { receiveLoginReminder: false, onboardingInformation: { guideWizard: {} } },
     })
-    expect(await audit(id)).toEqual(['person.change-own', 'person.change-own'])
+    expect(await audit(id)).toEqual(['account.update', 'account.update'])
     const wrong = { onboardingInformation: { guideWizard: { tasks: 'no' } } }
     expect(await code(superAdmin.token, UPDATE_ME, { input: wrong })).toBe('input.invalid')
   })

@@ -53,7 +53,7 @@ export async function receivePhoto(
   ctx.publish({ name: 'evidence-updated', ...about, evidenceId: String(arrived.evidenceId) })
   ctx.publish({ name: 'task-updated', ...about })
   ctx.audit({
-    action: arrived.isLast ? 'task.arrive' : 'task.photo',
+    action: arrived.isLast ? 'task.arrive' : 'task.receive-photo',
     subjectKind: 'task',
     subjectId: photo.taskId,
     detail: { fileId: arrived.fileId },

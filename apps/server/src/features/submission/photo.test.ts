@@ -77,7 +77,7 @@ describe('The photos of a report', () => {
       'select action from audit where company_id = $1 order by id',
       [work.company.id],
     )
-    expect(rows.map(row => row.action)).toEqual(['task.submit', 'task.photo', 'task.arrive'])
+    expect(rows.map(row => row.action)).toEqual(['task.submit', 'task.receive-photo', 'task.arrive'])
   })
 
   it('may all come at the same moment, each several times, and count once', async () => {

@@ -43,7 +43,7 @@ export async function refusePhoto(
     ctx.publish({ name: 'evidence-updated', ...about, evidenceId: String(evidenceId) })
     ctx.publish({ name: 'task-updated', ...about })
     ctx.audit({
-      action: 'task.photo-refused',
+      action: 'task.refuse-photo',
       subjectKind: 'task',
       subjectId: taskId,
       detail: { hash, reason },

@@ -71,7 +71,7 @@ describe('A photo that is refused for good', () => {
       refused,
     })
     const { rows } = await server.deps.db.pool.query(
-      `select detail from audit where company_id = $1 and action = 'task.photo-refused'`,
+      `select detail from audit where company_id = $1 and action = 'task.refuse-photo'`,
       [work.company.id],
     )
     expect(rows.map(row => row.detail)).toEqual([{ hash: bad.ref.hash, reason: 'not-image' }])

@@ -1,4 +1,5 @@
 import type { PhotoRef } from '@quadrat/domain/answers'
+import type { AuditAction } from '@quadrat/domain/audit'
 import type { Submission } from '@quadrat/domain/submission'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Tx } from '#src/platform/db.ts'
@@ -17,8 +18,8 @@ export async function removedFromProjectAt(
 ): Promise<Date | null> {
   const { rows } = await tx.$client.query(
     `select max(at) as at from audit where company_id = $1 and subject_kind = 'project' and subject_id = $2
-       and action = 'project.remove-collector' and detail ->> 'collectorId' = $3`,
-    [companyId, projectId, String(personId)],
+       and action = $4 and detail ->> 'collectorId' = $3`,
+    [companyId, projectId, String(personId), 'project.remove-collector' satisfies AuditAction],
   )
   return rows[0]?.at ?? null
 }

@@ -59,7 +59,7 @@ export async function changeTag(ctx: Context, id: number, input: TagChange): Pro
     rowVersion: tag.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  ctx.audit({ action: 'tag.change', subjectKind: 'tag', subjectId: id, detail: { changed } })
+  ctx.audit({ action: 'tag.update', subjectKind: 'tag', subjectId: id, detail: { changed } })
   publish(ctx, id)
   return after
 }

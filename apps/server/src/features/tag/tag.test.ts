@@ -42,7 +42,7 @@ describe('tags', () => {
       expect(await data(superAdmin.token, UPDATE, { id: tag.id, input: { status } })).toMatchObject({
         updateCategory: { status },
       })
-    expect(await audit(id)).toEqual(['tag.change', 'tag.change'])
+    expect(await audit(id)).toEqual(['tag.update', 'tag.update'])
   })
 
   it('stay on while a template that is on carries them', async () => {

@@ -8,8 +8,8 @@ import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { taskDocuments, tasks } from './task.table.ts'
 
-/** What a reviewer wrote on an evidence. */
-export interface ReviewReason {
+/** The reviewer's reasons on an evidence. */
+export interface ReviewReasons {
   cancellationReason?: string | null
   requestedInfo?: string | null
 }
@@ -31,8 +31,8 @@ export async function lockTaskForReview(tx: Tx, companyId: number, taskId: numbe
       decidedByLastName: people.lastName,
       evidenceId: sql<string | null>`(select e.id from evidence e where e.company_id = ${tasks.companyId}
         and e.task_id = ${tasks.id} order by e.id desc limit 1)`,
-      words: sql<ReviewReason>`coalesce((select json_build_object('cancellationReason', e.cancellation_reason,
-          'requestedInfo', e.requested_info)
+      reasons: sql<ReviewReasons & { pending?: boolean }>`coalesce((select json_build_object(
+          'cancellationReason', e.cancellation_reason, 'requestedInfo', e.requested_info, 'pending', e.reasons_pending)
         from evidence e where e.company_id = ${tasks.companyId} and e.task_id = ${tasks.id} order by e.id desc limit 1), '{}')`,
     })
     .from(tasks)
@@ -60,20 +60,43 @@ export async function setTaskDecision(
     .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
 }
 
-export async function setReviewReason(
+/** Makes these the reasons of the decision that stands; those of an earlier one go. */
+export async function setDecisionReasons(
   tx: Tx,
   companyId: number,
   evidenceId: number,
-  words: ReviewReason & { requestedChanges?: RequestedChange[] },
+  reasons: ReviewReasons & { requestedChanges: RequestedChange[] },
   at: Date,
 ): Promise<void> {
   await tx
     .update(evidence)
-    .set({ ...words, updatedAt: at })
+    .set({ cancellationReason: null, requestedInfo: null, ...reasons, reasonsPending: false, updatedAt: at })
     .where(and(eq(evidence.companyId, companyId), eq(evidence.id, evidenceId)))
 }
 
-/** A task that has no evidence yet gets one to keep the reviewer's words on. */
+/** Writes reasons for a decision that is still to be made. Those of an earlier decision go; another that waits stays. */
+export async function setPendingReasons(
+  tx: Tx,
+  companyId: number,
+  evidenceId: number,
+  reasons: ReviewReasons,
+  at: Date,
+): Promise<void> {
+  const { cancellationReason, requestedInfo, reasonsPending } = evidence
+  await tx
+    .update(evidence)
+    .set({
+      cancellationReason: sql`case when ${reasonsPending} then ${cancellationReason} end`,
+      requestedInfo: sql`case when ${reasonsPending} then ${requestedInfo} end`,
+      ...reasons,
+      requestedChanges: [],
+      reasonsPending: true,
+      updatedAt: at,
+    })
+    .where(and(eq(evidence.companyId, companyId), eq(evidence.id, evidenceId)))
+}
+
+/** A task that has no evidence yet gets one to keep the reviewer's reason on. */
 export async function addEmptyEvidence(tx: Tx, companyId: number, taskId: number, at: Date): Promise<number> {
   const [row] = await tx
     .insert(evidence)
@@ -89,6 +112,15 @@ export async function findEvidenceForReview(tx: Tx, companyId: number, evidenceI
     columns: { id: true, taskId: true },
   })
   return row ?? null
+}
+
+/** The ids of the files that are the task's documents. */
+export async function documentsOfTask(tx: Tx, companyId: number, taskId: number): Promise<Set<number>> {
+  const rows = await tx
+    .select({ fileId: taskDocuments.fileId })
+    .from(taskDocuments)
+    .where(and(eq(taskDocuments.companyId, companyId), eq(taskDocuments.taskId, taskId)))
+  return new Set(rows.map(row => row.fileId))
 }
 
 /** Makes the files the task's documents: those named stay or come, the others go. */

@@ -86,39 +86,6 @@ describe('deciding a task', () => {
     expect(after.evidence[0]?.cancellationReason).toBe('The photo is blurred.')
   })
 
-  it('rejects in two calls, the reason first, as older clients do', async () => {
-    const work = await make.fieldWork()
-    const task = await make.task(work)
-    const { errors } = await server.graphql(
-      work.superAdmin.token,
-      `mutation ($id: ID!, $input: UpdateBaoleaderEvidenceInput!) { updateBaoleaderEvidence(id: $id, input: $input) { cancellationReason } }`,
-      { id: String(task.evidenceId), input: { cancellationReason: 'Wrong beach' } },
-    )
-    expect(errors).toBeUndefined()
-    expect((await stored(work.company.id, task.id)).status).toBe('PENDING')
-    const { data } = await update(work.superAdmin.token, task.id, { status: 'REJECTED' })
-    expect(data.updateBaoleaderTask).toMatchObject({
-      status: 'REJECTED',
-      evidences: [{ cancellationReason: 'Wrong beach' }],
-    })
-  })
-
-  it('requests an edit in two calls, the words first, as older clients do', async () => {
-    const work = await make.fieldWork()
-    const task = await make.task(work)
-    const { errors } = await server.graphql(
-      work.superAdmin.token,
-      `mutation ($id: ID!, $input: UpdateBaoleaderEvidenceInput!) { updateBaoleaderEvidence(id: $id, input: $input) { requestedInfo } }`,
-      { id: String(task.evidenceId), input: { requestedInfo: 'Closer, please' } },
-    )
-    expect(errors).toBeUndefined()
-    const { data } = await update(work.superAdmin.token, task.id, { status: 'MORE_INFO_REQUESTED' })
-    expect(data.updateBaoleaderTask).toMatchObject({
-      status: 'MORE_INFO_REQUESTED',
-      evidences: [{ requestedInfo: 'Closer, please', cancellationReason: null }],
-    })
-  })
-
   it('requests an edit: words and status in one call', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
@@ -131,23 +98,6 @@ describe('deciding a task', () => {
       evidences: [{ requestedInfo: 'Please count the seedlings again.' }],
     })
   })
-
-  it.each(['REJECTED', 'MORE_INFO_REQUESTED'])(
-    'refuses %s without a reason, and a reason of spaces',
-    async status => {
-      const work = await make.fieldWork()
-      const task = await make.task(work)
-      for (const input of [{ status }, { status, cancellationReason: '   ', requestedInfo: ' ' }]) {
-        const { errors } = await update(work.superAdmin.token, task.id, input)
-        expect(errors?.[0]?.extensions.code).toBe('task.reason-missing')
-      }
-      expect(await stored(work.company.id, task.id)).toMatchObject({
-        status: 'PENDING',
-        rowVersion: 1,
-        audit: [],
-      })
-    },
-  )
 
   it('refuses every other status', async () => {
     const work = await make.fieldWork()

@@ -1,8 +1,8 @@
 import { type ComparedReport, type ReportChanges, reportChanges } from '@quadrat/domain/report-changes'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
-import type { TaskStatus } from '@quadrat/domain/task'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
+import { historyKinds, type TimelineKind } from './task-history.ts'
 import {
   findVersions,
   type LoggedStep,
@@ -10,16 +10,6 @@ import {
   type Version,
   versionsOfReport,
 } from './task-timeline.queries.ts'
-
-export const timelineKinds = [
-  'submitted',
-  'photos_arrived',
-  'approved',
-  'rejected',
-  'edit_requested',
-  'documents_changed',
-] as const
-export type TimelineKind = (typeof timelineKinds)[number]
 
 /** One thing that happened to a report, in whichever of its versions. */
 export interface TimelineEntry {
@@ -36,7 +26,10 @@ export interface TimelineEntry {
   documents: number | null
 }
 
-/** Everything that happened to the report that this task is a version of, oldest first; empty when there is none. */
+/**
+ * Everything that happened to the report that this task is a version of, oldest first; empty when there is none. Reports
+ * are read from the versions, all else from the audit log: the task's columns know the last decision only.
+ */
 export async function readTimeline({ tx, viewer }: Context, taskId: number): Promise<TimelineEntry[]> {
   requirePermission(viewer, 'task.read')
   const ids = await versionsOfReport(tx, viewer.companyId, taskId)
@@ -46,7 +39,6 @@ export async function readTimeline({ tx, viewer }: Context, taskId: number): Pro
   const entries = versions.flatMap((version, index) => [
     submitted(version, versions[index - 1]),
     ...steps.filter(step => step.taskId === version.id).map(step => logged(version, step)),
-    ...decided(version),
   ])
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
@@ -67,34 +59,17 @@ function submitted(version: Version, before: Version | undefined): TimelineEntry
   }
 }
 
-function logged(version: Version, { at, action, documents, person }: LoggedStep): TimelineEntry {
-  return action === 'task.arrive'
-    ? { ...nothing, kind: 'photos_arrived', at, version, person }
-    : { ...nothing, kind: 'documents_changed', at, version, person, documents }
-}
-
-const decisions: Partial<Record<TaskStatus, TimelineKind>> = {
-  COMPLETED: 'approved',
-  REJECTED: 'rejected',
-  MORE_INFO_REQUESTED: 'edit_requested',
-}
-
-function decided(version: Version): TimelineEntry[] {
-  const kind = decisions[version.status]
-  if (!kind || !version.decidedAt) return []
-  const evidence = version.evidence.at(-1)
-  const words = { rejected: evidence?.cancellationReason, edit_requested: evidence?.requestedInfo }
-  return [
-    {
-      ...nothing,
-      kind,
-      at: version.decidedAt,
-      version,
-      person: version.decidedBy,
-      words: (kind === 'rejected' || kind === 'edit_requested' ? words[kind] : null) ?? null,
-      requestedChanges: evidence?.requestedChanges ?? [],
-    },
-  ]
+function logged(version: Version, { at, action, detail, person }: LoggedStep): TimelineEntry {
+  return {
+    ...nothing,
+    kind: historyKinds[action],
+    at,
+    version,
+    person,
+    words: detail.reason ?? null,
+    requestedChanges: [...(detail.requestedChanges ?? [])],
+    documents: detail.files?.length ?? null,
+  }
 }
 
 function compared({ evidence }: Version): ComparedReport {

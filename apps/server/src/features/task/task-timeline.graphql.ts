@@ -6,7 +6,8 @@ import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Location, TaskStatus } from '#src/graphql/types.ts'
 import { readId } from '#src/platform/permit.ts'
-import { readTimeline, type TimelineEntry, timelineKinds } from './task-timeline.actions.ts'
+import { timelineKinds } from './task-history.ts'
+import { readTimeline, type TimelineEntry } from './task-timeline.actions.ts'
 import type { Version } from './task-timeline.queries.ts'
 
 type Changes = NonNullable<TimelineEntry['changes']>

@@ -1,6 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import type { Role } from '@quadrat/domain/permission'
 import type { Tx } from '#src/platform/db.ts'
+import { type HistoryAction, type HistoryDetail, historyActions } from './task-history.ts'
 
 /** The ids of all versions of the report that this task is one of, oldest first; none when there is no such task. */
 export async function versionsOfReport(tx: Tx, companyId: number, taskId: number): Promise<number[]> {
@@ -21,7 +22,7 @@ export async function versionsOfReport(tx: Tx, companyId: number, taskId: number
   return rows.map((row: { id: string }) => Number(row.id))
 }
 
-/** The versions with all that was captured and who decided, in one statement. */
+/** The versions with all that was captured, in one statement. */
 export function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
   return tx.query.tasks.findMany({
     where: { companyId, id: { in: taskIds } },
@@ -31,11 +32,9 @@ export function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
       status: true,
       timezone: true,
       createdAt: true,
-      decidedAt: true,
     },
     with: {
       reporter: true,
-      decidedBy: true,
       template: { columns: { fields: true, version: true } },
       evidence: {
         orderBy: { id: 'asc' },
@@ -49,28 +48,25 @@ export function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
 }
 export type Version = Awaited<ReturnType<typeof findVersions>>[number]
 
-/** What the log says of these tasks beside their reports and decisions. */
+/** The lines of the audit log that are these tasks' history, in the order in which they were written. */
 export async function loggedSteps(tx: Tx, companyId: number, taskIds: number[]): Promise<LoggedStep[]> {
   const { rows } = await tx.$client.query(
-    `select a.at, a.action, a.subject_id as "taskId",
-       coalesce(jsonb_array_length(a.detail -> 'files'), 0) as documents,
+    `select a.at, a.action, a.subject_id as "taskId", a.detail,
        case when p.id is not null then json_build_object('companyId', p.company_id, 'id', p.id, 'role', p.role,
          'firstName', p.first_name, 'lastName', p.last_name) end as person
      from audit a left join people p on p.company_id = a.company_id and p.id = a.actor_id
      where a.company_id = $1 and a.subject_kind = 'task' and a.subject_id = any($2::bigint[])
-       and a.action in ('task.documents', 'task.arrive')
+       and a.action = any($3)
      order by a.id`,
-    [companyId, taskIds],
+    [companyId, taskIds, historyActions],
   )
   return rows.map((row: LoggedStep) => ({ ...row, taskId: Number(row.taskId) }))
 }
 
 export interface LoggedStep {
   at: Date
-  /** The documents were changed; the last photo arrived. */
-  action: 'task.documents' | 'task.arrive'
+  action: HistoryAction
   taskId: number
-  /** How many documents the task had from then on. */
-  documents: number
+  detail: HistoryDetail
   person: { companyId: number; id: number; role: Role; firstName: string; lastName: string } | null
 }

@@ -33,6 +33,7 @@ const TIMELINE = `query ($id: ID!) {
 interface Timeline {
   taskTimeline: {
     kind: string
+    at: string
     taskId: string
     status: string
     words: string | null
@@ -44,6 +45,14 @@ interface Timeline {
 
 const timeline = async (token: string, id: string) =>
   (await data<Timeline>(token, TIMELINE, { id })).taskTimeline
+
+/** Makes a task wait for review again, as if nobody had decided it; its evidence stays as it is. */
+const undecide = (companyId: number, id: string) =>
+  server.deps.db.pool.query(
+    `update tasks set status = 'PENDING', decided_by_id = null, decided_at = null, row_version = row_version + 1
+     where company_id = $1 and id = $2`,
+    [companyId, id],
+  )
 
 async function twoVersions() {
   const work = await make.fieldWork({ fields, withComment: true })
@@ -126,6 +135,48 @@ describe('the timeline of a task', () => {
         after: { latitude: -3.001 },
       },
     })
+  })
+
+  it('keeps a decision that another one has replaced, with its person, reason and requested changes', async () => {
+    const { work, first, second } = await twoVersions()
+    const admin = await make.person(work.company.id, 'admin')
+    const decide = async (token: string, id: string, input: object) => {
+      await undecide(work.company.id, id)
+      await data(
+        token,
+        `mutation ($id: ID!, $input: UpdateBaoleaderTaskInput!) { updateBaoleaderTask(id: $id, input: $input) { id } }`,
+        { id, input },
+      )
+    }
+    await decide(admin.token, first, { status: 'REJECTED', cancellationReason: 'Another creek' })
+    await decide(admin.token, second, { status: 'REJECTED', cancellationReason: 'Too dark' })
+    await decide(work.superAdmin.token, second, { status: 'COMPLETED' })
+    const entries = await timeline(work.superAdmin.token, second)
+    const [boss, other] = [String(work.superAdmin.id), String(admin.id)]
+    const decisions = entries.filter(({ kind }) => !['submitted', 'photos_arrived'].includes(kind))
+    expect(decisions.map(({ kind, taskId, person, words }) => [kind, taskId, person?.id, words])).toEqual([
+      ['edit_requested', first, boss, 'Measure again'],
+      ['approved', second, boss, null],
+      ['rejected', first, other, 'Another creek'],
+      ['rejected', second, other, 'Too dark'],
+      ['approved', second, boss, null],
+    ])
+    expect(decisions.map(entry => entry.requestedChanges)).toEqual([
+      [{ label: 'Height', remark: 'In metres' }],
+      ...[[], [], [], []],
+    ])
+    const ats = entries.map(entry => entry.at)
+    expect(ats).toEqual(ats.toSorted())
+  })
+
+  it('has a decision from the moment that it was made, whatever else is written on the task later', async () => {
+    const { work, second } = await twoVersions()
+    const decided = (await timeline(work.superAdmin.token, second)).at(-1)
+    await server.deps.db.pool.query(
+      `update tasks set decided_at = now(), decided_by_id = null, updated_at = now() where company_id = $1 and id = $2`,
+      [work.company.id, second],
+    )
+    expect((await timeline(work.superAdmin.token, second)).at(-1)).toEqual(decided)
   })
 
   it('asks the same number of statements however many versions there are', async () => {

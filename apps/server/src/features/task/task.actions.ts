@@ -4,21 +4,26 @@ import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/reques
 import { requestedChangeSchema } from '@quadrat/domain/requested-change-form'
 import { type ReviewTransition, taskTransitions, transitionTask } from '@quadrat/domain/task'
 import { z } from 'zod'
+import { requireVersion } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import { withSavepoint } from '#src/platform/savepoint.ts'
 import type { Context } from '#src/platform/transaction.ts'
+import { decisionLine, documentsLine } from './task-history.ts'
 import {
   addEmptyEvidence,
   countFiles,
+  documentsOfTask,
   findEvidenceForReview,
   lockTaskForReview,
   markable,
-  setReviewReason,
+  type ReviewReasons,
+  setDecisionReasons,
+  setPendingReasons,
   setTaskDecision,
   setTaskDocuments,
 } from './task-review.queries.ts'
 
-/** The reviewer's words. Whitespace alone is no reason. */
+/** The reviewer's reason. Whitespace alone is no reason. */
 const reasonSchema = z.string().trim().max(limits.reasonCharacters).default('')
 
 /** Each question and each photo once. */
@@ -43,7 +48,8 @@ export const rejectTask = (ctx: Context, decision: Decision) => decide(ctx, 'rej
 export const requestEdit = (ctx: Context, decision: Decision) => decide(ctx, 'request-edit', decision)
 
 /**
- * Decides a task. The words are stored before the status, in the same transaction.
+ * Decides a task. The reason is stored before the status, in the same transaction; the audit line keeps all of it, and
+ * the task's history is read from there.
  * @throws Problem not-found, permission.refused, task.already-decided, task.still-arriving, version.stale,
  *   task.reason-missing
  */
@@ -55,21 +61,19 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
 
   const next = transitionTask(task.status, transition)
   if (!next) throw refusedTransition(task)
-  if (decision.rowVersion && decision.rowVersion !== task.rowVersion)
-    throw new Problem('version.stale', { seen: decision.rowVersion, current: task.rowVersion })
+  requireVersion(decision.rowVersion, task.rowVersion)
 
   const kept = taskTransitions[transition].reason
-  if (kept) {
-    const said = parseInput(reasonSchema, decision.reason ?? undefined)
-    // A client of the specification writes the reason to the evidence first and the status after it.
-    const reason = said || task.words[kept]
-    if (!reason) throw new Problem('task.reason-missing')
-    const requestedChanges =
-      transition === 'request-edit' && decision.requestedChanges?.length
-        ? await readRequestedChanges(ctx, task.id, decision.requestedChanges)
-        : undefined
+  const reason = kept && requireReason(task, kept, decision.reason)
+  const requestedChanges =
+    transition === 'request-edit' && decision.requestedChanges?.length
+      ? await readRequestedChanges(ctx, task.id, decision.requestedChanges)
+      : []
+  // What an earlier decision left on the evidence goes also where this one says nothing.
+  if (kept || task.reasons.cancellationReason || task.reasons.requestedInfo) {
     const evidenceId = task.evidenceId ?? (await addEmptyEvidence(tx, viewer.companyId, task.id, now))
-    await setReviewReason(tx, viewer.companyId, evidenceId, { [kept]: reason, requestedChanges }, now)
+    const reasons = { ...(kept && { [kept]: reason }), requestedChanges }
+    await setDecisionReasons(tx, viewer.companyId, evidenceId, reasons, now)
     ctx.publish({
       name: 'evidence-updated',
       taskId: String(task.id),
@@ -83,12 +87,7 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
     at: now,
   })
 
-  ctx.audit({
-    action: `task.${transition}`,
-    subjectKind: 'task',
-    subjectId: task.id,
-    detail: { from: task.status, to: next },
-  })
+  ctx.audit(decisionLine(transition, task.id, { from: task.status, to: next, reason, requestedChanges }))
   ctx.publish({ name: 'task-updated', taskId: String(task.id), ...audience(task) })
   // Her app hears it by the live socket or asks when it is opened; a push is for a phone that has one.
   if (task.reporterId !== null && task.reporterHasPush)
@@ -130,6 +129,22 @@ export async function decideEach(
   return { done, refused }
 }
 
+/**
+ * The reason that comes with the decision; else the one that waits for it on the evidence, where a client of the
+ * specification writes it first and the status after it.
+ * @throws Problem task.reason-missing
+ */
+function requireReason(
+  task: LockedTask,
+  kept: 'cancellationReason' | 'requestedInfo',
+  said: string | null | undefined,
+): string {
+  const reason =
+    parseInput(reasonSchema, said ?? undefined) || (task.reasons.pending ? task.reasons[kept] : null)
+  if (!reason) throw new Problem('task.reason-missing')
+  return reason
+}
+
 /** Marks name parts of this very report, or the collector would look for them in vain. */
 async function readRequestedChanges(
   { tx, viewer }: Context,
@@ -149,11 +164,11 @@ async function readRequestedChanges(
   return changes
 }
 
-/** The reviewer's words on an evidence, without a decision. */
+/** Writes the reviewer's reasons on an evidence, ahead of the decision. */
 export async function noteOnEvidence(
   ctx: Context,
   evidenceId: number,
-  words: { cancellationReason?: string | null; requestedInfo?: string | null },
+  reasons: ReviewReasons,
 ): Promise<void> {
   requirePermission(ctx.viewer, 'task.review')
   const found = await findEvidenceForReview(ctx.tx, ctx.viewer.companyId, evidenceId)
@@ -161,14 +176,14 @@ export async function noteOnEvidence(
   if (!found || !task) throw new Problem('not-found', { what: 'evidence' })
   if (task.status !== 'PENDING') throw refusedTransition(task)
   const kept = {
-    ...(words.cancellationReason != null && {
-      cancellationReason: parseInput(reasonSchema, words.cancellationReason),
+    ...(reasons.cancellationReason != null && {
+      cancellationReason: parseInput(reasonSchema, reasons.cancellationReason),
     }),
-    ...(words.requestedInfo != null && { requestedInfo: parseInput(reasonSchema, words.requestedInfo) }),
+    ...(reasons.requestedInfo != null && { requestedInfo: parseInput(reasonSchema, reasons.requestedInfo) }),
   }
   if (Object.keys(kept).length === 0) return
-  await setReviewReason(ctx.tx, ctx.viewer.companyId, evidenceId, kept, ctx.now)
-  ctx.audit({ action: 'evidence.note', subjectKind: 'evidence', subjectId: evidenceId, detail: kept })
+  await setPendingReasons(ctx.tx, ctx.viewer.companyId, evidenceId, kept, ctx.now)
+  ctx.audit({ action: 'evidence.update', subjectKind: 'evidence', subjectId: evidenceId, detail: kept })
   ctx.publish({
     name: 'evidence-updated',
     taskId: String(task.id),
@@ -177,11 +192,16 @@ export async function noteOnEvidence(
   })
 }
 
-/** Makes these files the documents of the task. */
+/**
+ * Makes these files the documents of the task. The same files again change nothing, whatever version they name.
+ * @param rowVersion the version of the task that the caller saw; left out by clients that overwrite whatever is there
+ * @throws Problem not-found, permission.refused, file.missing, version.stale
+ */
 export async function putTaskDocuments(
   ctx: Context,
   taskId: number,
   fileIds: readonly number[],
+  rowVersion: number | null | undefined,
 ): Promise<void> {
   requirePermission(ctx.viewer, 'task.add-document')
   const task = await lockTaskForReview(ctx.tx, ctx.viewer.companyId, taskId)
@@ -189,8 +209,11 @@ export async function putTaskDocuments(
   const wanted = [...new Set(fileIds)]
   if ((await countFiles(ctx.tx, ctx.viewer.companyId, wanted)) !== wanted.length)
     throw new Problem('file.missing')
+  const documents = await documentsOfTask(ctx.tx, ctx.viewer.companyId, taskId)
+  if (documents.size === wanted.length && wanted.every(id => documents.has(id))) return
+  requireVersion(rowVersion, task.rowVersion)
   await setTaskDocuments(ctx.tx, ctx.viewer.companyId, taskId, wanted, ctx.now)
-  ctx.audit({ action: 'task.documents', subjectKind: 'task', subjectId: taskId, detail: { files: wanted } })
+  ctx.audit(documentsLine(taskId, wanted))
   ctx.publish({ name: 'task-updated', taskId: String(taskId), ...audience(task) })
 }
 

@@ -67,6 +67,8 @@ builder.mutationFields(t => ({
           ctx,
           taskId,
           input.documents.map(file => readId(file, 'file')),
+          // The decision above has compared the version, and has moved it on.
+          input.status ? null : input.rowVersion,
         )
       return requireTask(
         await findTask(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: taskId } })),

@@ -98,7 +98,7 @@ export async function changeProjectTemplate(
     updatedAt: ctx.now,
   })
   ctx.audit({
-    action: 'project-template.change',
+    action: 'project-template.update',
     subjectKind: 'project-template',
     subjectId: id,
     detail: { templateId, tagId, status },
@@ -119,7 +119,7 @@ export async function removeProjectTemplate(ctx: Context, id: number): Promise<v
   if (wasOn(before)) throw new Problem('in-use', { what: 'project template' })
   await deleteProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
   ctx.audit({
-    action: 'project-template.remove',
+    action: 'project-template.delete',
     subjectKind: 'project-template',
     subjectId: id,
     detail: { projectId: before.projectId, templateId: before.templateId },

@@ -108,7 +108,7 @@ describe('changing a template’s use in a project', () => {
     })
     expect((await turn('active', 1)).errors?.[0]?.extensions.code).toBe('version.stale')
     expect(await turn('active', 2)).toMatchObject({ data: { updateTaskDefinition: { status: 'active' } } })
-    expect(await audit(company.id)).toEqual(['project-template.change', 'project-template.change'])
+    expect(await audit(company.id)).toEqual(['project-template.update', 'project-template.update'])
   })
 
   it('is told to the dashboards of the company, and to no other', async () => {
@@ -141,7 +141,7 @@ describe('changing a template’s use in a project', () => {
     })
     const { id } = made.createTaskDefinition
     expect(await data(superAdmin.token, REMOVE, { id })).toEqual({ deleteTaskDefinition: id })
-    expect((await audit(company.id)).at(-1)).toBe('project-template.remove')
+    expect((await audit(company.id)).at(-1)).toBe('project-template.delete')
     expect(
       await data(superAdmin.token, 'query ($id: ID!) { taskDefinition(id: $id) { id } }', { id }),
     ).toEqual({

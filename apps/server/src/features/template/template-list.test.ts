@@ -33,7 +33,7 @@ describe('listing templates', () => {
     expect([await count(), await count('active'), await count('deactivated'), await count('old')]).toEqual([
       2, 1, 1, 1,
     ])
-    expect(await audit(company.id)).toContain('template.deactivate')
+    expect(await audit(company.id)).toContain('template.disable')
   })
 
   it('sorts by the tag, whatever its case, and by the times, in both directions', async () => {

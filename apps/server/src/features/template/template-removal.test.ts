@@ -25,7 +25,7 @@ describe('deleting a template', () => {
     expect(await data(superAdmin.token, DELETE, { id: made.id })).toEqual({ deleteTaskType: made.id })
     expect(await told).toEqual({ templateId: made.id })
     expect(await versions(company.id, made.id)).toEqual([])
-    expect(await audit(company.id)).toEqual(['template.create', 'template.change', 'template.remove'])
+    expect(await audit(company.id)).toEqual(['template.create', 'template.update', 'template.delete'])
     expect(await code(superAdmin.token, DELETE, { id: made.id })).toBe('not-found')
   })
 

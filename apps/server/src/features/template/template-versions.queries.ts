@@ -1,3 +1,4 @@
+import type { AuditAction } from '@quadrat/domain/audit'
 import { limits } from '@quadrat/domain/limits'
 import type { Role } from '@quadrat/domain/permission'
 import type { Tx } from '#src/platform/db.ts'
@@ -24,6 +25,8 @@ export interface TemplateSave {
   person: { companyId: number; id: number; role: Role; firstName: string; lastName: string } | null
 }
 
+const saves: AuditAction[] = ['template.create', 'template.update']
+
 /**
  * What the log says of the saves of a template, the newest version first. A draft that was changed in place
  * counts once, by its last save.
@@ -37,10 +40,10 @@ export async function savesOfTemplate(tx: Tx, companyId: number, rootId: number)
        select a.id, a.at, a.actor_id, coalesce((a.detail ->> 'version')::int, 1) as version
        from audit a
        where a.company_id = $1 and a.subject_kind = 'template' and a.subject_id = $2
-         and a.action in ('template.create', 'template.change')
+         and a.action = any($4)
      ) save left join people p on p.company_id = $1 and p.id = save.actor_id
      order by save.version desc, save.id desc limit $3`,
-    [companyId, rootId, limits.templateVersions],
+    [companyId, rootId, limits.templateVersions, saves],
   )
   return rows
 }

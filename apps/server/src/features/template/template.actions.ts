@@ -119,7 +119,7 @@ export async function changeTemplate(ctx: Context, id: number, input: TemplateCh
   // In this order: the number of the version before is free only now.
   if (isNewVersion) await insertOldVersion(ctx.tx, before)
   ctx.audit({
-    action: 'template.change',
+    action: 'template.update',
     subjectKind: 'template',
     subjectId: id,
     detail: { changed, version: after.version },
@@ -156,7 +156,7 @@ export async function removeTemplate(ctx: Context, id: number): Promise<void> {
   if (await isTemplateUsed(ctx.tx, companyId, id)) throw new Problem('in-use', { what: 'template' })
   await deleteTemplate(ctx.tx, companyId, id)
   ctx.audit({
-    action: 'template.remove',
+    action: 'template.delete',
     subjectKind: 'template',
     subjectId: id,
     detail: { title: before.title },
@@ -184,7 +184,7 @@ async function setStatus(
     updatedAt: ctx.now,
   })
   ctx.audit({
-    action: isOn ? 'template.activate' : 'template.deactivate',
+    action: isOn ? 'template.enable' : 'template.disable',
     subjectKind: 'template',
     subjectId: before.id,
   })

@@ -134,7 +134,7 @@ describe('saving a template', () => {
       { version: 1, status: 'old', title: 'Planting', head: false },
       { version: 2, status: 'active', title: 'Replanting', head: true },
     ])
-    expect(await audit(company.id)).toEqual(['template.create', 'template.change'])
+    expect(await audit(company.id)).toEqual(['template.create', 'template.update'])
   })
 
   it('leaves the tasks at the version that was filled', async () => {
@@ -212,7 +212,7 @@ describe('turning a template off and on', () => {
   it('moves the status and is logged once, however often it is asked for', async () => {
     const { superAdmin, company, made } = await withTemplate()
     for (const verb of [OFF, OFF, ON, ON]) await data(superAdmin.token, verb, { id: made.id })
-    expect(await audit(company.id)).toEqual(['template.create', 'template.deactivate', 'template.activate'])
+    expect(await audit(company.id)).toEqual(['template.create', 'template.disable', 'template.enable'])
   })
 })
 

@@ -1,0 +1,58 @@
+import type { AuditAction } from '@quadrat/domain/audit'
+import type { RequestedChange } from '@quadrat/domain/requested-change'
+import type { ReviewTransition, TaskStatus } from '@quadrat/domain/task'
+import type { AuditLine } from '#src/platform/transaction.ts'
+
+export const timelineKinds = [
+  'submitted',
+  'photos_arrived',
+  'approved',
+  'rejected',
+  'edit_requested',
+  'documents_changed',
+] as const
+export type TimelineKind = (typeof timelineKinds)[number]
+
+/** The actions of the audit log that a task's history is read from. A decision that is not listed does not compile. */
+export const historyKinds = {
+  'task.arrive': 'photos_arrived',
+  'task.approve': 'approved',
+  'task.reject': 'rejected',
+  'task.request-edit': 'edit_requested',
+  'task.update-documents': 'documents_changed',
+} as const satisfies Partial<Record<AuditAction, TimelineKind>> &
+  Record<`task.${ReviewTransition}`, TimelineKind>
+
+export type HistoryAction = keyof typeof historyKinds
+export const historyActions = Object.keys(historyKinds) as HistoryAction[]
+
+/** The detail of a decision's audit line. The columns of the task and its evidence keep the last decision only. */
+export type DecisionDetail = {
+  from: TaskStatus
+  to: TaskStatus
+  reason: string | null
+  requestedChanges: readonly RequestedChange[]
+}
+
+export function decisionLine(
+  transition: ReviewTransition,
+  taskId: number,
+  detail: DecisionDetail,
+): AuditLine {
+  return { action: `task.${transition}`, subjectKind: 'task', subjectId: taskId, detail }
+}
+
+/** @param fileIds all documents that the task has from then on */
+export function documentsLine(taskId: number, fileIds: readonly number[]): AuditLine {
+  return {
+    action: 'task.update-documents',
+    subjectKind: 'task',
+    subjectId: taskId,
+    detail: { files: fileIds },
+  }
+}
+
+/** The parts of an audit line's detail that the history shows. */
+export interface HistoryDetail extends Partial<DecisionDetail> {
+  files?: readonly number[]
+}

@@ -2,7 +2,7 @@ import type { TaskStatus } from '@quadrat/domain/task'
 import { describe, expect, it } from 'vitest'
 import { newDelivery } from '#src/offline/outbox.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
-import { reportCards } from './groups.ts'
+import { groupLabel, reportCards } from './groups.ts'
 
 function task(id: string, status: TaskStatus, more: Partial<TaskRow> = {}): TaskRow {
   const reportedAt = new Date(Number(id) * 1000).toISOString()
@@ -119,5 +119,11 @@ describe('my reports', () => {
       'task-2',
       'task-1',
     ])
+  })
+})
+
+describe('The headings of the groups', () => {
+  it('call a decided report as the dashboard does', () => {
+    expect([groupLabel.approved, groupLabel.rejected]).toEqual(['Approved', 'Rejected'])
   })
 })

@@ -1,4 +1,4 @@
-import type { RefusedPhoto, SubmissionReceipt } from '@quadrat/domain/submission'
+import type { RefusedPhoto, SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 
 // The life of a report on its way to the server, as data in and data out: no storage, no network, no clock.
 //

@@ -1,5 +1,5 @@
 import { expectedPhotos } from '@quadrat/domain/answers'
-import type { Submission } from '@quadrat/domain/submission'
+import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { emptyFormValue, type FormValue, reportOf } from '@quadrat/forms/engine/value'
 import type { TaskSummary } from '#src/shared/wire.ts'
 import { mergeDraft } from './merge-draft.ts'

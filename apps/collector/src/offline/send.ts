@@ -1,5 +1,5 @@
 import { expectedPhotos } from '@quadrat/domain/answers'
-import type { SubmissionReceipt } from '@quadrat/domain/submission'
+import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { askHeld, askReceipt, Refused } from '#src/shared/api.ts'
 import { type DeliveryEvent, isRefusedForGood, nextSlice, type QueueVerdict } from './outbox.ts'
 import { isWhole } from './photos.ts'

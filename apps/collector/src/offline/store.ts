@@ -1,4 +1,4 @@
-import type { Submission } from '@quadrat/domain/submission'
+import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { Field } from '@quadrat/domain/template'
 import type { Asked } from '@quadrat/forms/engine/asked'
 import type { FormValue } from '@quadrat/forms/engine/value'

@@ -1,4 +1,4 @@
-import type { SubmissionReceipt } from '@quadrat/domain/submission'
+import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 
 /** What the server said when it refused. `code` is one of the domain's catalogue. */
 export interface Refusal {

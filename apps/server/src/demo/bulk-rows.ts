@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Answer, expectedPhotos, type PhotoRef, photosIn } from '@quadrat/domain/answers'
-import { canonicalSubmission } from '@quadrat/domain/submission'
+import { canonicalSubmission } from '@quadrat/domain/collector-api/submission'
 import type { PlannedTask } from './content/calendar.ts'
 import type { Subject } from './content/subjects.ts'
 import { fieldsOf, templateByKey } from './content/templates.ts'

@@ -1,7 +1,7 @@
 import { expectedPhotos } from '@quadrat/domain/answers'
+import type { TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { emptyFormValue, type FormValue, reportOf } from '@quadrat/forms/engine/value'
-import type { TaskSummary } from '#src/shared/wire.ts'
 import { mergeDraft } from './merge-draft.ts'
 import { type DeliveryEvent, isUnsent, mayKeepId, newDelivery, type Step, step } from './outbox.ts'
 import { askedOf, sentContent } from './sent-back.ts'

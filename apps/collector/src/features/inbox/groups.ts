@@ -1,5 +1,5 @@
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
-import type { TaskStatus } from '@quadrat/domain/task'
+import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task'
 import { isUnsent } from '#src/offline/outbox.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
 import { sentenceCase } from '#src/shared/format.ts'
@@ -71,7 +71,8 @@ export function reportCards(reports: readonly Report[], tasks: readonly TaskRow[
 
 function cardOfTask(task: TaskRow, report: Report | null, answer: Report['state'] | undefined): ReportCard {
   const isAnswered = task.editedBy !== null || (answer !== undefined && answer !== 'draft')
-  const group = groupOfStatus[task.status]
+  // A status that a newer server has added asks nothing of the collector that this version knows of.
+  const group = isTaskStatus(task.status) ? groupOfStatus[task.status] : 'review'
   return {
     key: `task-${task.id}`,
     group: group === 'edit' && isAnswered ? 'answered' : group,

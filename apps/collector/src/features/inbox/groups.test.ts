@@ -1,10 +1,9 @@
-import type { TaskStatus } from '@quadrat/domain/task'
 import { describe, expect, it } from 'vitest'
 import { newDelivery } from '#src/offline/outbox.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
 import { groupLabel, reportCards } from './groups.ts'
 
-function task(id: string, status: TaskStatus, more: Partial<TaskRow> = {}): TaskRow {
+function task(id: string, status: TaskRow['status'], more: Partial<TaskRow> = {}): TaskRow {
   const reportedAt = new Date(Number(id) * 1000).toISOString()
   return {
     personId: '11',
@@ -79,6 +78,13 @@ describe('my reports', () => {
       'task-3': 'approved',
       'task-4': 'rejected',
       'task-5': 'edit',
+    })
+  })
+
+  it('shows a task whose status only a newer version knows among those in review', () => {
+    expect(groups([], [task('1', 'ON_HOLD'), task('2', 'REJECTED')])).toEqual({
+      'task-1': 'review',
+      'task-2': 'rejected',
     })
   })
 

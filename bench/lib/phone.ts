@@ -1,4 +1,4 @@
-import type { SubmissionReceipt } from '@quadrat/domain/submission'
+import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { nextSlice } from '../../apps/collector/src/offline/outbox.ts'
 import { type Answer, type Ask, json } from './http.ts'
 import type { PhoneReport } from './report.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Submission } from '@quadrat/domain/submission'
+import type { Submission } from '@quadrat/domain/collector-api/submission'
 import sharp from 'sharp'
 import { answers, type Ground } from './fill.ts'
 

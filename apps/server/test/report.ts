@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { PhotoRef } from '@quadrat/domain/answers'
-import type { Submission } from '@quadrat/domain/submission'
+import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { RestAnswer, TestServer } from './server.ts'
 
 /** A photo's bytes with what a report says of it. */

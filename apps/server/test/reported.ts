@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Answers } from '@quadrat/domain/answers'
-import type { Submission } from '@quadrat/domain/submission'
+import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { Field } from '@quadrat/domain/template'
 import sharp from 'sharp'
 import { makers } from './make.ts'

@@ -34,5 +34,15 @@ export const leaveEvent = 'leave'
 /** What the server says before it closes the sockets of a session that was revoked or signed out. */
 export const signedOutEvent = 'signed-out'
 
+/**
+ * The code of the problem for which the server refused a live connection: `data.code` of the socket's error.
+ * Null where the connection failed without an answer of the server.
+ */
+export function connectErrorCode(error: Error & { data?: unknown }): string | null {
+  const data = error.data
+  if (typeof data !== 'object' || data === null || !('code' in data)) return null
+  return typeof data.code === 'string' ? data.code : null
+}
+
 /** Reconnect delays of every live client, in ms; attempts are unlimited. */
 export const liveReconnect = { first: 500, longest: 10_000 } as const

@@ -17,6 +17,8 @@ export const limits = {
   /** Items of a data list that one call brings or changes. */
   dataListItemsAtOnce: 5000,
   dataListItemCharacters: 500,
+  /** Options of a data list that one answer to a phone holds. */
+  optionsAtOnce: 5000,
   /** As many items as long as may be, where JSON needs six bytes a character; and the file that they are in. */
   dataListImportBytes: 16 * 1024 * 1024,
   photosPerSubmission: 60,

@@ -1,6 +1,9 @@
 import { may, type Permission, type Role } from './permission.ts'
 
-/** Stored and sent exactly so. REPORTED is read in filters as legacy and never produced. */
+/**
+ * The statuses of a task: one name each in code, in the database and on the wire. Their labels are `taskStatusLabel`
+ * in `messages/en.ts`. REPORTED is legacy: filters still accept it, nothing produces it.
+ */
 export const taskStatuses = [
   'IN_PROGRESS',
   'PENDING',
@@ -10,6 +13,10 @@ export const taskStatuses = [
   'REPORTED',
 ] as const
 export type TaskStatus = (typeof taskStatuses)[number]
+
+export function isTaskStatus(status: string): status is TaskStatus {
+  return (taskStatuses as readonly string[]).includes(status)
+}
 
 export type TaskTransition = 'arrive' | 'approve' | 'reject' | 'request-edit'
 

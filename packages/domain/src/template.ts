@@ -168,6 +168,24 @@ export const fieldSchema = z.pipe(
 )
 export type Field = KnownField | UnknownField
 
+/**
+ * Reads a field of a server that may be newer than the reader. Like `fieldSchema`, but a known kind with a property that
+ * this version does not take becomes an `UnknownField` too, so that one question never costs the whole template.
+ * Refused is only what has no valid id.
+ */
+export const receivedFieldSchema = z.union([
+  fieldSchema,
+  z.pipe(
+    z.transform((input: unknown) => (isRecord(input) ? asUnknown(input, originalOf(input)) : input)),
+    unknownFieldSchema,
+  ),
+])
+
+/** The fields as this version reads them: a kind that was unknown when they were kept may have become known. */
+export function rereadFields(fields: readonly Field[]): Field[] {
+  return fields.map(field => (field.kind === 'unknown' ? receivedFieldSchema.parse(field) : field))
+}
+
 /** Every kind, in the order in which a person is offered them; `component` is the name on the wire. */
 export const fieldKinds = [
   { kind: 'text', name: 'Text', component: 'Text' },
@@ -227,8 +245,13 @@ export type TemplateContent = z.infer<typeof templateContentSchema>
 function readField(input: unknown): unknown {
   if (!isRecord(input) || typeof input.kind !== 'string') return input
   if (input.kind !== 'unknown') return fieldNames.has(input.kind) ? input : asUnknown(input, input)
-  const original = isRecord(input.original) ? input.original : input
+  const original = originalOf(input)
   return fieldNames.has(String(original.kind)) ? original : asUnknown(input, original)
+}
+
+/** What an unknown field was made from; any other field is its own original. */
+function originalOf(input: Record<string, unknown>): Record<string, unknown> {
+  return input.kind === 'unknown' && isRecord(input.original) ? input.original : input
 }
 
 function asUnknown(shown: Record<string, unknown>, original: Record<string, unknown>): unknown {

@@ -96,7 +96,7 @@ function NewReport() {
 
 function SignInAgain({ session: { person } }: { session: Session }) {
   const [, go] = useLocation()
-  const phone = useWork(person.id)?.work.me.phoneNumber
+  const phone = useWork(person.id)?.work.me.phoneNumber ?? undefined
   return (
     <SignInPage key={phone} knownPhone={phone} onDone={() => go('/', { replace: true })}>
       <Notice kind="warn">

@@ -1,3 +1,4 @@
+import type { DeviceReport } from '@quadrat/domain/collector-api/device'
 import { tell } from '#src/shared/api.ts'
 import { thisDevice } from './session.ts'
 import { readSetting, type Session, writeSetting } from './store.ts'
@@ -13,17 +14,20 @@ async function permission(name: string): Promise<boolean | null> {
 }
 
 /** The address for push messages, when the collector asked for them on this phone. */
-export async function pushAddress(): Promise<PushSubscriptionJSON | null> {
+export async function pushAddress(): Promise<DeviceReport['push']> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null
   const registration = await navigator.serviceWorker.getRegistration('/collect/')
   const subscription = await registration?.pushManager.getSubscription()
-  return subscription?.toJSON() ?? null
+  const { endpoint, keys } = subscription?.toJSON() ?? {}
+  return endpoint && keys?.p256dh && keys.auth
+    ? { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }
+    : null
 }
 
 /** Tells the server what this phone may do, when it has changed since the last time. */
 export async function reportDevice(session: Session): Promise<void> {
   const device = await thisDevice()
-  const json = {
+  const json: DeviceReport = {
     ...device,
     cameraPermission: await permission('camera'),
     locationPermission: await permission('geolocation'),

@@ -1,18 +1,10 @@
+import { type ListOptions, listChangesSchema, listOptionsSchema } from '@quadrat/domain/collector-api/lists'
+import { limits } from '@quadrat/domain/limits'
 import type { DataOption, OptionPage, OptionSearch } from '@quadrat/forms/contract'
 import { ask, type Call, Refused } from '#src/shared/api.ts'
 import { changeParts, inOrder, type ListChanges, partOf, separator } from './list-parts.ts'
 import { type Found, findOptions, fold } from './list-search.ts'
 import { type Session, store } from './store.ts'
-
-interface ServerPage {
-  rowVersion: number
-  options: DataOption[]
-  next: string | null
-}
-
-interface ServerChanges extends ServerPage {
-  off: string[]
-}
 
 function listKey(companyId: string, listId: string): string {
   return `${companyId}:${listId}`
@@ -49,7 +41,7 @@ async function followList(key: string, id: string, since: number, call: Call): P
   }
 }
 
-const pathOf = (id: string) => `/api/collector/data-lists/${id}/options?limit=5000`
+const pathOf = (id: string) => `/api/collector/data-lists/${id}/options?limit=${limits.optionsAtOnce}`
 
 async function fetchAll(id: string, call: Call) {
   const pages: DataOption[][] = []
@@ -57,7 +49,7 @@ async function fetchAll(id: string, call: Call) {
   let after: string | null = null
   do {
     const query: string = after === null ? '' : `&after=${encodeURIComponent(after)}`
-    const page: ServerPage = await ask<ServerPage>(pathOf(id) + query, call)
+    const page: ListOptions = await ask(pathOf(id) + query, listOptionsSchema, call)
     pages.push(page.options)
     rowVersions.push(page.rowVersion)
     after = page.next
@@ -70,7 +62,7 @@ async function fetchChanges(id: string, since: number, call: Call) {
   const changes = new Map<string, string | null>()
   let from = String(since)
   for (;;) {
-    const { rowVersion, options, off, next } = await ask<ServerChanges>(`${pathOf(id)}&since=${from}`, call)
+    const { rowVersion, options, off, next } = await ask(`${pathOf(id)}&since=${from}`, listChangesSchema, call)
     for (const option of options) changes.set(option.id, option.value)
     for (const one of off) changes.set(one, null)
     if (next === null) return { rowVersion, changes }

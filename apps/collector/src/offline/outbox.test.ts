@@ -41,6 +41,7 @@ describe('the life of a report on its way', () => {
     const events = fc.oneof(
       fc.constant<DeliveryEvent>({ kind: 'started' }),
       fc.constant<DeliveryEvent>({ kind: 'no-network' }),
+      fc.constant<DeliveryEvent>({ kind: 'unreadable' }),
       fc.constant<DeliveryEvent>({ kind: 'unfinished' }),
       fc.integer({ min: 400, max: 599 }).map(status => refusal(status, 'internal')),
       fc.array(fc.string({ minLength: 1 }), { minLength: 1 }).map(missing => receipt(...missing)),
@@ -58,6 +59,20 @@ describe('the life of a report on its way', () => {
     expect(delivery).toMatchObject({ state: 'waiting', attempts: 1 })
     expect(delivery.nextTryAt).toBeGreaterThan(at.now)
     expect(queue).toBe('pause')
+  })
+
+  it('waits, and says why, after an answer that this version of the app cannot read', () => {
+    const { delivery, queue } = step(sending, { kind: 'unreadable' }, at)
+    expect(delivery).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      taskId: null,
+      problem: { code: 'answer.unreadable' },
+    })
+    expect(delivery.nextTryAt).toBeGreaterThan(at.now)
+    expect(queue).toBe('go-on')
+    expect(step(delivery, { kind: 'started' }, at).delivery.problem).toBeNull()
+    expect(step({ ...delivery, state: 'sending' }, receipt(), at).delivery.state).toBe('sent')
   })
 
   it('lets the next report go when the server fails on this one', () => {

@@ -1,10 +1,11 @@
-import type { RefusedPhoto, SubmissionReceipt } from '@quadrat/domain/submission'
+import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
+import { unreadableText } from '#src/shared/advice.ts'
 
 // The life of a report on its way to the server, as data in and data out: no storage, no network, no clock.
 //
 //   draft --submit--> waiting --start--> sending --receipt, nothing missing--> sent
 //                        ^                  |
-//                        |                  +-- no answer, 5xx, 429, 401, blocked --> waiting
+//                        |                  +-- no answer, unreadable answer, 5xx, 429, 401, blocked --> waiting
 //                        |                  +-- any other 4xx ---------------------> refused
 //                        +------------------------------ corrected and submitted -----+
 //
@@ -14,7 +15,7 @@ import type { RefusedPhoto, SubmissionReceipt } from '@quadrat/domain/submission
 
 export type ReportState = 'draft' | 'waiting' | 'sending' | 'sent' | 'refused'
 
-/** Why a report came back, in the words of the server. */
+/** Why a report came back, in the words of the server, or why it still waits (`unreadable`). */
 export interface DeliveryProblem {
   code: string
   status: number
@@ -34,7 +35,7 @@ export interface Delivery {
   /** Hashes that the server still waits for; null before the first receipt. */
   missing: string[] | null
   /** Photos that will not come, though the report was taken. */
-  refusedPhotos: RefusedPhoto[]
+  refusedPhotos: SubmissionReceipt['refused']
   /** How often a photo arrived damaged. */
   damaged: number
   problem: DeliveryProblem | null
@@ -46,6 +47,8 @@ export type DeliveryEvent =
   | { kind: 'receipt'; receipt: SubmissionReceipt }
   | { kind: 'refusal'; problem: DeliveryProblem; retryAfter: number | null }
   | { kind: 'no-network' }
+  /** The server answered something that this version of the app cannot read. */
+  | { kind: 'unreadable' }
   /** The server let all photos in and still misses some, or does not know the file: ask again later. */
   | { kind: 'unfinished' }
 
@@ -74,6 +77,13 @@ export const newDelivery: Delivery = {
   problem: null,
 }
 
+const unreadable: DeliveryProblem = {
+  code: 'answer.unreadable',
+  status: 0,
+  message: unreadableText,
+  params: {},
+}
+
 const firstDelay = 1000
 const longestDelay = 5 * 60_000
 /** A photo that arrives damaged this often is damaged here. */
@@ -95,6 +105,9 @@ export function step(delivery: Delivery, event: DeliveryEvent, chance: Chance): 
       return goOn(received(delivery, event.receipt))
     case 'no-network':
       return { delivery: later(delivery, chance, null), queue: 'pause' }
+    case 'unreadable':
+      // The report is kept whole and tried again: by an updated app, or when the server is mended.
+      return goOn({ ...later(delivery, chance, null), problem: unreadable })
     case 'unfinished':
       return goOn(later(delivery, chance, null))
     case 'refusal':

@@ -1,3 +1,4 @@
+import { pushKeySchema } from '@quadrat/domain/collector-api/device'
 import { ask } from '#src/shared/api.ts'
 import { reportDevice } from './device.ts'
 import type { Session } from './store.ts'
@@ -19,7 +20,7 @@ export async function pushState(): Promise<PushState> {
 export async function switchPushOn(session: Session): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const registration = await navigator.serviceWorker.ready
-  const { publicKey } = await ask<{ publicKey: string }>('/api/collector/push-key', { token: session.jwt })
+  const { publicKey } = await ask('/api/collector/push-key', pushKeySchema, { token: session.jwt })
   await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   await reportDevice(session)
   return pushState()

@@ -1,6 +1,6 @@
 import { expectedPhotos } from '@quadrat/domain/answers'
-import type { SubmissionReceipt } from '@quadrat/domain/submission'
-import { askHeld, askReceipt, Refused } from '#src/shared/api.ts'
+import { receiptSchema, type SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
+import { ask, askHeld, Refused, UnreadableAnswer } from '#src/shared/api.ts'
 import { type DeliveryEvent, isRefusedForGood, nextSlice, type QueueVerdict } from './outbox.ts'
 import { isWhole } from './photos.ts'
 import { record } from './reports.ts'
@@ -26,7 +26,7 @@ export async function sendReport(errand: Errand): Promise<QueueVerdict> {
     if (!started || !submission) return 'go-on'
     // After a failed try, or one that a killed page left in the middle.
     const careful = started.report.attempts > 0 || errand.report.state === 'sending'
-    const receipt = await askReceipt(`/api/collector/submissions/${clientId}`, {
+    const receipt = await ask(`/api/collector/submissions/${clientId}`, receiptSchema, {
       method: 'PUT',
       token: errand.token,
       json: submission,
@@ -71,7 +71,7 @@ async function sendOrGiveUp(
 
 function giveUp({ report, token, signal }: Errand, hash: string): Promise<SubmissionReceipt> {
   const path = `/api/collector/submissions/${report.clientId}/files/${hash}`
-  return askReceipt(path, { method: 'DELETE', token, signal })
+  return ask(path, receiptSchema, { method: 'DELETE', token, signal })
 }
 
 /** Sends one photo from where the server stands; null when the server already had all of it. */
@@ -95,7 +95,7 @@ async function sendPhoto(
     const whole = start === 0 && end === size
     const range = { 'content-range': `bytes ${start}-${end - 1}/${size}` }
     try {
-      receipt = await askReceipt(path, {
+      receipt = await ask(path, receiptSchema, {
         method: 'PUT',
         token,
         signal,
@@ -124,6 +124,10 @@ function serverOffset(error: unknown): number | null {
 }
 
 function eventOf(error: unknown): DeliveryEvent {
+  if (error instanceof UnreadableAnswer) {
+    console.error(error)
+    return { kind: 'unreadable' }
+  }
   if (!(error instanceof Refused)) return { kind: 'no-network' }
   return { kind: 'refusal', problem: error.refusal, retryAfter: error.retryAfter }
 }

@@ -1,7 +1,7 @@
 import { type PhotoRef, photosIn } from '@quadrat/domain/answers'
+import type { TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import type { Asked } from '@quadrat/forms/engine/asked'
 import type { FormValue } from '@quadrat/forms/engine/value'
-import type { TaskDetail, TaskSummary } from '#src/shared/wire.ts'
 import type { TemplateSnapshot } from './store.ts'
 
 // What a task that was sent back brings to the draft that answers it.

@@ -1,44 +1,48 @@
+import type { DeviceName } from '@quadrat/domain/collector-api/device'
+import {
+  type CodeRequest,
+  type CodeSignIn,
+  type InviteSignIn,
+  type SignedIn,
+  signedInSchema,
+} from '@quadrat/domain/collector-api/sign-in'
+import { loginTypes } from '@quadrat/domain/glossary'
+import { unreadableText } from '#src/shared/advice.ts'
 import { ask, tell } from '#src/shared/api.ts'
 import { deviceName } from '#src/shared/device-name.ts'
-import type { SignedIn } from '#src/shared/wire.ts'
 import { isUnsent } from './outbox.ts'
 import { type Person, readSetting, type Session, store, writeSetting } from './store.ts'
-
-export interface Device {
-  id: string
-  name: string
-}
 
 export function readSession(): Promise<Session | null> {
   return readSetting<Session>('session')
 }
 
 /** This phone, made up once and kept: the server binds the session and the push address to it. */
-export function thisDevice(): Promise<Device> {
+export function thisDevice(): Promise<DeviceName> {
   return store.transaction('rw', store.settings, async () => {
-    const known = await readSetting<Device>('device')
+    const known = await readSetting<DeviceName>('device')
     if (known) return known
-    const device: Device = { id: crypto.randomUUID(), name: deviceName(navigator.userAgent) }
+    const device: DeviceName = { id: crypto.randomUUID(), name: deviceName(navigator.userAgent) }
     await writeSetting('device', device)
     return device
   })
 }
 
 export async function requestCode(phone: string): Promise<void> {
-  await tell('/api/collector/code', { method: 'POST', json: { phone } })
+  const json: CodeRequest = { phone }
+  await tell('/api/collector/code', { method: 'POST', json })
 }
 
 export async function signInWithCode(phone: string, code: string): Promise<Session> {
   const device = await thisDevice()
-  const json = { identifier: phone, password: code, type: 'baorider', device }
-  return keepSession(await ask<SignedIn>('/api/auth/local', { method: 'POST', json }))
+  const json: CodeSignIn = { identifier: phone, password: code, type: loginTypes.collectorApp, device }
+  return keepSession(await ask('/api/auth/local', signedInSchema, { method: 'POST', json }))
 }
 
 export async function signInWithInvite(token: string): Promise<Session> {
   const device = await thisDevice()
-  return keepSession(
-    await ask<SignedIn>('/api/collector/invite', { method: 'POST', json: { token, device } }),
-  )
+  const json: InviteSignIn = { token, device }
+  return keepSession(await ask('/api/collector/invite', signedInSchema, { method: 'POST', json }))
 }
 
 async function keepSession({ jwt, user }: SignedIn): Promise<Session> {
@@ -99,15 +103,30 @@ export async function revokeLeftTokens(): Promise<void> {
   }
 }
 
-/** What keeps everything of a person from moving, kept so that it is said after a restart too. */
+/**
+ * What keeps a person's things from moving: the organisation has blocked the account, or this app does not understand the server.
+ * Stored, so that it is said after a restart too.
+ */
 export interface Pause {
-  kind: 'blocked'
+  kind: 'blocked' | 'unreadable'
   message: string
 }
 
 export async function sayBlocked(personId: string): Promise<void> {
   const message = 'Your account is deactivated. Your reports stay on this phone; ask your organisation.'
   await writeSetting(pauseKey(personId), { kind: 'blocked', message } satisfies Pause)
+}
+
+export async function sayUnreadable(personId: string): Promise<void> {
+  await writeSetting(pauseKey(personId), { kind: 'unreadable', message: unreadableText } satisfies Pause)
+}
+
+/** A report came through, so the person is not blocked. What the app could not fetch, it still may not understand. */
+export async function endBlock(personId: string): Promise<void> {
+  await store.transaction('rw', store.settings, async () => {
+    const pause = await readSetting<Pause>(pauseKey(personId))
+    if (pause?.kind === 'blocked') await store.settings.delete(pauseKey(personId))
+  })
 }
 
 export function pauseKey(personId: string): string {

@@ -1,9 +1,10 @@
-import type { Submission } from '@quadrat/domain/submission'
+import type { TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
+import type { Submission } from '@quadrat/domain/collector-api/submission'
+import type { Work } from '@quadrat/domain/collector-api/work'
 import type { Field } from '@quadrat/domain/template'
 import type { Asked } from '@quadrat/forms/engine/asked'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { TaskDetail, TaskSummary, Work } from '#src/shared/wire.ts'
 import type { Delivery } from './outbox.ts'
 import { addAsked } from './upgrade.ts'
 
@@ -71,6 +72,8 @@ export interface ThumbRow {
 export interface WorkRow {
   personId: string
   etag: string | null
+  /** The build of the app that read the answer: the etag counts for no other. */
+  readBy?: string
   work: Work
   fetchedAt: number
 }

@@ -2,7 +2,7 @@ import { Refused } from '#src/shared/api.ts'
 import { alone } from './lock.ts'
 import { backOff, isAhead, isDue, nextWake, type QueueVerdict } from './outbox.ts'
 import { sendReport } from './send.ts'
-import { expireSession, pauseKey, readSession, revokeLeftTokens, sayBlocked } from './session.ts'
+import { endBlock, expireSession, readSession, revokeLeftTokens, sayBlocked } from './session.ts'
 import { type Session, store } from './store.ts'
 
 /** What woke the runner. A push tries everything at once; the timer keeps to each report's own time. */
@@ -96,7 +96,7 @@ async function heed(verdict: QueueVerdict, session: Session, clientId: string): 
   switch (verdict) {
     case 'go-on':
       errors = 0
-      await store.settings.delete(pauseKey(session.person.id))
+      await endBlock(session.person.id)
       return
     case 'pause':
     case 'wait': {

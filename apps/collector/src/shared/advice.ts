@@ -16,3 +16,7 @@ export function adviceFor(code: string): string | null {
 export function refusalMark(code: string | undefined): string {
   return forTheOrganisation.get(code ?? '') ?? 'Refused: correct it'
 }
+
+/** What a person reads where the phone does not understand the server. Nothing is let go of for it. */
+export const unreadableText =
+  'This version of the app cannot read what the server sent. Close the app and open it again with a network, so that it is updated. Everything on this phone stays here.'

@@ -1,4 +1,4 @@
-import type { SubmissionReceipt } from '@quadrat/domain/submission'
+import { refusalSchema } from '@quadrat/domain/collector-api/refusal'
 
 /** What the server said when it refused. `code` is one of the domain's catalogue. */
 export interface Refusal {
@@ -26,6 +26,19 @@ export class NoNetwork extends Error {
     super('No answer from the server.')
     this.name = 'NoNetwork'
   }
+}
+
+/** JSON that does not fit the schema of its call: the app is too old, or the server is broken. Nothing of it is kept. */
+export class UnreadableAnswer extends Error {
+  constructor(path: string, cause: unknown) {
+    super(`The answer to ${path} cannot be read.`, { cause })
+    this.name = 'UnreadableAnswer'
+  }
+}
+
+/** What reads an answer: a schema of `@quadrat/domain/collector-api`. */
+interface Reader<T> {
+  safeParse(input: unknown): { success: true; data: T } | { success: false; error: unknown }
 }
 
 export interface Call {
@@ -61,11 +74,11 @@ async function request(path: string, call: Call): Promise<Response> {
   }
 }
 
-/** The call's JSON; throws `Refused` or `NoNetwork`. */
-export async function ask<T>(path: string, call: Call = {}): Promise<T> {
+/** The call's JSON, read by its schema. @throws Refused, NoNetwork, UnreadableAnswer */
+export async function ask<T>(path: string, schema: Reader<T>, call: Call = {}): Promise<T> {
   const response = await request(path, call)
   if (!response.ok) throw await refusalOf(response)
-  return readJson<T>(response)
+  return readAnswer(path, schema, response)
 }
 
 /** For calls that answer 204. */
@@ -77,22 +90,14 @@ export async function tell(path: string, call: Call): Promise<void> {
 /** The JSON with its ETag, or null when what we hold is still right (304). */
 export async function askIfChanged<T>(
   path: string,
+  schema: Reader<T>,
   call: Call & { etag: string | null },
 ): Promise<{ body: T; etag: string | null } | null> {
   const headers: Record<string, string> = call.etag ? { 'if-none-match': call.etag } : {}
   const response = await request(path, { ...call, headers })
   if (response.status === 304) return null
   if (!response.ok) throw await refusalOf(response)
-  return { body: await readJson<T>(response), etag: response.headers.get('etag') }
-}
-
-/** A receipt that is none (a proxy's own '200 OK') must never let go of a photo. */
-export async function askReceipt(path: string, call: Call): Promise<SubmissionReceipt> {
-  const answer = await ask<Partial<SubmissionReceipt> | null>(path, call)
-  const { taskId, status, missing, refused = [] } = answer ?? {}
-  const isReceipt = typeof taskId === 'string' && typeof status === 'string'
-  if (!isReceipt || !Array.isArray(missing) || !Array.isArray(refused)) throw new NoNetwork()
-  return { taskId, status, missing, refused }
+  return { body: await readAnswer(path, schema, response), etag: response.headers.get('etag') }
 }
 
 /** How many bytes the server holds of a file; null when it does not expect it. */
@@ -113,11 +118,8 @@ export async function askHeld(
 async function refusalOf(response: Response): Promise<Error> {
   const wait = Number(response.headers.get('retry-after'))
   const retryAfter = Number.isFinite(wait) && wait > 0 ? wait * 1000 : null
-  const body = (await response.json().catch(() => null)) as Partial<Refusal> | null
-  if (typeof body?.code === 'string' && typeof body.message === 'string') {
-    const { code, message, params } = body
-    return new Refused({ code, message, status: response.status, params: params ?? {} }, retryAfter)
-  }
+  const read = refusalSchema.safeParse(await response.json().catch(() => null))
+  if (read.success) return new Refused({ ...read.data, status: response.status }, retryAfter)
   // A HEAD has no body, and a proxy in front of a sleeping server has its own words.
   if (response.status >= 500 || response.status === 429 || response.status === 401) {
     const message = 'The server cannot answer now.'
@@ -127,12 +129,13 @@ async function refusalOf(response: Response): Promise<Error> {
   return new NoNetwork()
 }
 
-async function readJson<T>(response: Response): Promise<T> {
-  try {
-    return (await response.json()) as T
-  } catch {
+async function readAnswer<T>(path: string, schema: Reader<T>, response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => {
     throw new NoNetwork()
-  }
+  })
+  const read = schema.safeParse(body)
+  if (!read.success) throw new UnreadableAnswer(path, read.error)
+  return read.data
 }
 
 /** `AbortSignal.any`, which phones from before 2024 do not have. */

@@ -16,3 +16,8 @@ export function formatWhen(time: number, now: number): string {
 export function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`
 }
+
+/** 'REJECTED FOR EDIT' as 'Rejected for edit'. */
+export function sentenceCase(label: string): string {
+  return label.charAt(0) + label.slice(1).toLowerCase()
+}

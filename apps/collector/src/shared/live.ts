@@ -1,4 +1,11 @@
-import { type LiveEvent, leaveEvent, liveEvents, liveReconnect, signedOutEvent } from '@quadrat/domain/event'
+import {
+  connectErrorCode,
+  type LiveEvent,
+  leaveEvent,
+  liveEvents,
+  liveReconnect,
+  signedOutEvent,
+} from '@quadrat/domain/event'
 import type { Session } from '#src/offline/store.ts'
 
 export interface LiveHandlers {
@@ -27,7 +34,7 @@ export function listen({ jwt, person }: Session, handlers: LiveHandlers): () => 
       socket.on('connect', () => handlers.onNews({}))
       socket.on(signedOutEvent, handlers.onSignedOut)
       socket.on('connect_error', error => {
-        if (error.message !== 'Invalid token.') return
+        if (connectErrorCode(error) !== 'token.invalid') return
         socket.disconnect()
         handlers.onSignedOut()
       })

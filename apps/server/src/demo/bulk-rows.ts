@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Answer, expectedPhotos, type PhotoRef, photosIn } from '@quadrat/domain/answers'
-import { canonicalSubmission } from '@quadrat/domain/submission'
+import { canonicalSubmission } from '@quadrat/domain/collector-api/submission'
 import { transitionTo } from '@quadrat/domain/task'
 import { decisionLine } from '#src/features/task/task-history.ts'
 import type { PlannedTask } from './content/calendar.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PhotoRef } from '@quadrat/domain/answers'
-import type { Submission } from '@quadrat/domain/submission'
+import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { reportOf } from './content/answers.ts'
 import type { PlannedTask } from './content/calendar.ts'
 import { collectors } from './content/collectors.ts'

@@ -1,10 +1,15 @@
+import {
+  codeRequestSchema,
+  codeSignInSchema,
+  inviteSignInSchema,
+  type SignedIn as SignedInAnswer,
+  typedPhoneSchema,
+} from '@quadrat/domain/collector-api/sign-in'
 import { loginTypes, roleLabel, roleOnTheWire } from '@quadrat/domain/glossary'
-import { limits } from '@quadrat/domain/limits'
 import { secondFactorState } from '@quadrat/domain/second-factor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
-import { deviceNameSchema } from '#src/features/device/device.actions.ts'
 import { phoneName } from '#src/features/person/person.queries.ts'
 import { limitCodeSends, sendCode, signOut } from '#src/features/session/session.actions.ts'
 import {
@@ -19,15 +24,15 @@ import { parseInput } from '#src/platform/permit.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 
-const phone = z
-  .string()
-  .max(40)
-  .transform((typed, context) => {
+const phone = z.pipe(
+  typedPhoneSchema,
+  z.transform((typed, context) => {
     const name = phoneName(typed)
     if (name) return name
     context.addIssue({ code: 'custom', message: 'Please enter a phone number with its country code' })
     return z.NEVER
-  })
+  }),
+)
 
 const signInSchema = z.discriminatedUnion('type', [
   z.object({
@@ -36,18 +41,9 @@ const signInSchema = z.discriminatedUnion('type', [
     password: z.string().max(1000),
     secondFactor: z.string().max(40).nullish(),
   }),
-  z.object({
-    type: z.literal(loginTypes.collectorApp),
-    identifier: phone,
-    password: z
-      .string()
-      .trim()
-      .regex(new RegExp(`^\\d{${limits.code.digits}}$`), 'The code has six digits'),
-    device: deviceNameSchema.optional(),
-  }),
+  z.object({ ...codeSignInSchema.shape, identifier: phone }),
 ])
-const codeSchema = z.object({ phone })
-const inviteSchema = z.object({ token: z.string().max(200), device: deviceNameSchema })
+const codeSchema = z.object({ ...codeRequestSchema.shape, phone })
 
 /** Signing in and out. None of these bodies is large. */
 export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -78,12 +74,12 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   })
 
   app.post('/api/collector/invite', small, async request => {
-    const { token, device } = parseInput(inviteSchema, request.body)
+    const { token, device } = parseInput(inviteSignInSchema, request.body)
     return answer(await signInByInvite(deps, token, { ...clientOf(request), device }))
   })
 }
 
-export function answer({ token, person }: SignedIn) {
+export function answer({ token, person }: SignedIn): SignedInAnswer {
   const { id, firstName, lastName, role, confirmed, company } = person
   const secondFactor = secondFactorState({
     role,

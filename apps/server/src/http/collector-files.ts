@@ -1,7 +1,7 @@
+import { photoAddressSchema, type SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { findExpectedPhoto, receivePhoto } from '#src/features/submission/photo.actions.ts'
 import { refusePhoto, requireNotRefused } from '#src/features/submission/refused-photo.actions.ts'
@@ -11,7 +11,6 @@ import { inspectStoredPhoto } from '#src/platform/stored-photo.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 
-const addressSchema = z.object({ clientId: z.uuid(), hash: z.string().regex(/^[0-9a-f]{64}$/) })
 const rangeErrors = [{ path: 'Content-Range', message: 'This is no range of bytes' }]
 
 /** A report's photos, each by its hash. Bodies are streamed to the store and never held. */
@@ -21,7 +20,7 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
   const path = '/api/collector/submissions/:clientId/files/:hash'
 
   app.head(path, async (request, reply) => {
-    const { clientId, hash } = parseInput(addressSchema, request.params)
+    const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     const { companyId, photo } = await findPhoto(deps, request, clientId, hash)
     requireNotRefused(photo, hash)
     const held = photo.attached ? photo.size : (await deps.files.held(companyId, hash)).bytes
@@ -34,8 +33,8 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
       .send()
   })
 
-  app.put(path, async request => {
-    const { clientId, hash } = parseInput(addressSchema, request.params)
+  app.put(path, async (request): Promise<SubmissionReceipt> => {
+    const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     const token = bearer(request.headers)
     const { companyId, photo } = await findPhoto(deps, request, clientId, hash)
     // The company has these bytes: from a repeat whose answer was lost, or from another report.
@@ -72,7 +71,7 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
 
   // The phone gives a photo up that it cannot send; the answer says where the report stands without it.
   app.delete(path, request => {
-    const { clientId, hash } = parseInput(addressSchema, request.params)
+    const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     return withTransaction(deps, bearer(request.headers), a => refusePhoto(a, clientId, hash, 'lost'))
   })
 }

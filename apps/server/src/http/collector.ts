@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { PushKey } from '@quadrat/domain/collector-api/device'
+import { optionsQuerySchema } from '@quadrat/domain/collector-api/lists'
+import { ownTasksQuerySchema } from '@quadrat/domain/collector-api/own-tasks'
+import {
+  type SubmissionReceipt,
+  submissionAddressSchema,
+  submissionSchema,
+} from '@quadrat/domain/collector-api/submission'
 import { limits } from '@quadrat/domain/limits'
-import { submissionSchema } from '@quadrat/domain/submission'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { deviceSchema, reportDevice } from '#src/features/device/device.actions.ts'
 import { listOwnTasks, readOwnTask } from '#src/features/submission/own-tasks.actions.ts'
@@ -13,31 +19,6 @@ import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 import { collectorFileRoutes } from './collector-files.ts'
 import { entityMatches } from './conditional.ts'
-
-const clientIdSchema = z.object({ clientId: z.uuid() })
-const optionsQuery = z.object({
-  after: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .default('0')
-    .transform(Number),
-  limit: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .default('5000')
-    .transform(Number),
-  /** A version of the list or, within one, the last option that was passed. */
-  since: z
-    .string()
-    .regex(/^\d{1,9}(-\d{1,15})?$/)
-    .transform(text => {
-      const [rowVersion, id = Number.MAX_SAFE_INTEGER] = text.split('-').map(Number)
-      return { rowVersion: rowVersion ?? 0, id }
-    })
-    .optional(),
-})
-const tasksQuery = z.object({ since: z.string().max(60).optional() })
-const optionsMax = 5000
 
 /** The calls of the collector app. */
 export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -55,9 +36,9 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   })
 
   app.get<{ Params: { id: string } }>('/api/collector/data-lists/:id/options', async (request, reply) => {
-    const asked = parseInput(optionsQuery, request.query)
+    const asked = parseInput(optionsQuerySchema, request.query)
     const listId = readId(request.params.id, 'data list')
-    const limit = Math.min(Math.max(asked.limit, 1), optionsMax)
+    const limit = Math.min(Math.max(asked.limit, 1), limits.optionsAtOnce)
     const { since, after } = asked
     const page = await withTransaction(deps, bearer(request.headers), async a =>
       since
@@ -72,17 +53,17 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
     '/api/collector/submissions/:clientId',
     { bodyLimit: limits.submissionBytes },
     async (request, reply) => {
-      const { clientId } = parseInput(clientIdSchema, request.params)
+      const { clientId } = parseInput(submissionAddressSchema, request.params)
       const submission = parseInput(submissionSchema, request.body)
       const { isNew, ...receipt } = await withTransaction(deps, bearer(request.headers), a =>
         submit(a, clientId, submission),
       )
-      return reply.code(isNew ? 201 : 200).send(receipt)
+      return reply.code(isNew ? 201 : 200).send(receipt satisfies SubmissionReceipt)
     },
   )
 
   app.get('/api/collector/tasks', async request => {
-    const { since } = parseInput(tasksQuery, request.query)
+    const { since } = parseInput(ownTasksQuerySchema, request.query)
     return withTransaction(deps, bearer(request.headers), a => listOwnTasks(a, since || null))
   })
 
@@ -98,7 +79,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   })
 
   app.get('/api/collector/push-key', request =>
-    withTransaction(deps, bearer(request.headers), async a => {
+    withTransaction(deps, bearer(request.headers), async (a): Promise<PushKey> => {
       requirePermission(a.viewer, 'device.change')
       return { publicKey: deps.secrets.vapid.publicKey }
     }),

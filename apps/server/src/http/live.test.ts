@@ -1,4 +1,4 @@
-import { problemSentence } from '@quadrat/domain/messages/en'
+import { connectErrorCode } from '@quadrat/domain/event'
 import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'
@@ -11,11 +11,11 @@ const { data } = verbs(server)
 
 const REQUIRE =
   'mutation ($required: Boolean!) { setSecondFactorRequired(required: $required) { requiresSecondFactor } }'
-/** Why a socket is not let in; null where it is. */
+/** The code with which a socket is not let in; null where it is. */
 const refusal = (token: string) =>
   server.socket(token).then(
     () => null,
-    (error: Error) => error.message,
+    (error: Error) => connectErrorCode(error) ?? error.message,
   )
 
 /** As an authenticator app that is set up. */
@@ -28,13 +28,13 @@ const setUpSecondFactor = (companyId: number, personId: number) =>
 
 describe('A live socket', () => {
   it('is refused to who has no session', async () => {
-    expect(await refusal('')).toBe(problemSentence('token.invalid'))
+    expect(await refusal('')).toBe('token.invalid')
   })
 
   it('is refused to staff until the address is confirmed', async () => {
     const company = await make.company()
     const { id, token } = await make.person(company.id, 'admin', { confirmed: false })
-    expect(await refusal(token)).toBe(problemSentence('account.unconfirmed'))
+    expect(await refusal(token)).toBe('account.unconfirmed')
     await pool.query('update people set confirmed = true where company_id = $1 and id = $2', [company.id, id])
     expect(await refusal(token)).toBeNull()
   })
@@ -42,7 +42,7 @@ describe('A live socket', () => {
   it('is refused to staff who owe a second step, and not to the phones of the field', async () => {
     const { company, superAdmin, collector } = await make.fieldWork()
     await pool.query('update companies set requires_second_factor = true where id = $1', [company.id])
-    expect(await refusal(superAdmin.token)).toBe(problemSentence('second-factor.required'))
+    expect(await refusal(superAdmin.token)).toBe('second-factor.required')
     expect(await refusal(collector.token)).toBeNull()
     await setUpSecondFactor(company.id, superAdmin.id)
     expect(await refusal(superAdmin.token)).toBeNull()
@@ -60,7 +60,7 @@ describe('A live socket', () => {
     const closed = nextEvent(socket, 'disconnect')
     await data(superAdmin.token, REQUIRE, { required: true })
     await closed
-    expect(await refusal(admin.token)).toBe(problemSentence('second-factor.required'))
+    expect(await refusal(admin.token)).toBe('second-factor.required')
     expect(kept.map(one => one.connected)).toEqual([true, true, true])
     // She is signed in as before: there is something for her to do.
     expect((await server.graphql(admin.token, '{ myUser { id } }')).errors).toBeUndefined()

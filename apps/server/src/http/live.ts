@@ -94,7 +94,7 @@ function welcome(io: Server, deps: TransactionDeps): void {
       })
       .catch(error => {
         const { code } = error instanceof Problem ? error : new Problem('internal')
-        next(new Error(problemSentence(code)))
+        next(Object.assign(new Error(problemSentence(code)), { data: { code } }))
       })
   })
 

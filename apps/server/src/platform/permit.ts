@@ -1,6 +1,6 @@
 import { may, type Pending, type Permission, pendingFor } from '@quadrat/domain/permission'
 import { type InputError, Problem, type ProblemCode } from '@quadrat/domain/problem'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Viewer } from './transaction.ts'
 
 const pendingProblem = {
@@ -22,8 +22,8 @@ export function requirePermission(viewer: Viewer, permission: Permission): void 
  * Reads an input by its schema.
  * @throws Problem input.invalid with every fault, each named by its path
  */
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
-  const read = schema.safeParse(input)
+export function parseInput<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
+  const read = z.safeParse(schema, input)
   if (read.success) return read.data
   const errors: InputError[] = read.error.issues.map(issue => ({
     path: issue.path.join('.'),

@@ -83,7 +83,7 @@ export function problemSentence(code: ProblemCode, params: ProblemParams = {}): 
   return typeof sentence === 'function' ? sentence(params) : sentence
 }
 
-/** What a badge says of a task's status. */
+/** The label of a task's status. The only table of these labels: badges, filters, sentences, exports and pushes read it. */
 export const taskStatusLabel: Record<TaskStatus, string> = {
   IN_PROGRESS: 'IN PROGRESS',
   PENDING: 'SUBMITTED',
@@ -91,16 +91,6 @@ export const taskStatusLabel: Record<TaskStatus, string> = {
   REJECTED: 'REJECTED',
   MORE_INFO_REQUESTED: 'REJECTED FOR EDIT',
   REPORTED: 'REPORTED',
-}
-
-/** The word that counts of this status are given in. */
-export const taskStatusInStats: Record<TaskStatus, string> = {
-  IN_PROGRESS: 'in progress',
-  PENDING: 'submitted',
-  COMPLETED: 'approved',
-  REJECTED: 'rejected',
-  MORE_INFO_REQUESTED: 'edited',
-  REPORTED: 'reported',
 }
 
 export const reviewDone: Record<ReviewTransition, string> = {

@@ -1,3 +1,4 @@
+import type { NewerName } from '../collector-api/parts.ts'
 import type { PhotoRefusal } from '../submission.ts'
 
 const reasons: Record<PhotoRefusal, string> = {
@@ -7,11 +8,16 @@ const reasons: Record<PhotoRefusal, string> = {
 }
 
 /** One line for each reason that photos of a report were refused for; none when none were. */
-export function photosRefused(refused: readonly PhotoRefusal[]): string[] {
-  const counts = new Map<PhotoRefusal, number>()
+export function photosRefused(refused: readonly (PhotoRefusal | NewerName)[]): string[] {
+  const counts = new Map<string, number>()
   for (const reason of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return [...counts].map(
     ([reason, count]) =>
-      `${count === 1 ? 'One photo' : `${count} photos`} could not be taken: ${reasons[reason]}`,
+      `${count === 1 ? 'One photo' : `${count} photos`} could not be taken: ${reasonText(reason)}`,
   )
+}
+
+/** A newer server may have a reason more. */
+function reasonText(reason: string): string {
+  return Object.hasOwn(reasons, reason) ? reasons[reason as PhotoRefusal] : 'not accepted by the server.'
 }

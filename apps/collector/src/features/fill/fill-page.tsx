@@ -1,3 +1,4 @@
+import { rereadFields } from '@quadrat/domain/template'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useReport, useSession, useWork } from '#src/offline/queries.ts'
@@ -28,7 +29,7 @@ export function FillPage({ clientId }: { clientId: string }) {
     void store.reports.get(clientId).then(kept => {
       if (!current) return
       if (kept) {
-        setOpened(kept.personId === person.id ? kept : 'gone')
+        setOpened(kept.personId === person.id ? readNow(kept) : 'gone')
         return
       }
       const template = work && projectTemplateId ? snapshotOf(work.work, projectTemplateId) : null
@@ -52,6 +53,12 @@ export function FillPage({ clientId }: { clientId: string }) {
   if (stored && stored.state !== 'draft' && stored.state !== 'refused')
     return <SavedPage clientId={clientId} />
   return <FillForm report={opened} onSubmitted={setSentAs} />
+}
+
+/** The draft with questions that an earlier version of the app did not know. */
+function readNow(kept: Report): Report {
+  const { template } = kept
+  return { ...kept, template: { ...template, fields: rereadFields(template.fields) } }
 }
 
 function NotHere() {

@@ -1,5 +1,5 @@
+import type { Work } from '@quadrat/domain/collector-api/work'
 import type { TemplateSnapshot } from '#src/offline/store.ts'
-import type { Work } from '#src/shared/wire.ts'
 
 export function snapshotOf(work: Work, projectTemplateId: string): TemplateSnapshot | null {
   for (const project of work.projects) {

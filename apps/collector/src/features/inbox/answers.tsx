@@ -1,7 +1,7 @@
 import { expectedPhotos, photosIn } from '@quadrat/domain/answers'
+import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { formatAnswer } from '@quadrat/domain/messages/answers-en'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
-import type { Submission } from '@quadrat/domain/submission'
 import type { Field } from '@quadrat/domain/template'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import type { ReactNode } from 'react'

@@ -1,10 +1,9 @@
-import type { TaskStatus } from '@quadrat/domain/task'
 import { describe, expect, it } from 'vitest'
 import { newDelivery } from '#src/offline/outbox.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
-import { reportCards } from './groups.ts'
+import { groupLabel, reportCards } from './groups.ts'
 
-function task(id: string, status: TaskStatus, more: Partial<TaskRow> = {}): TaskRow {
+function task(id: string, status: TaskRow['status'], more: Partial<TaskRow> = {}): TaskRow {
   const reportedAt = new Date(Number(id) * 1000).toISOString()
   return {
     personId: '11',
@@ -82,6 +81,13 @@ describe('my reports', () => {
     })
   })
 
+  it('shows a task whose status only a newer version knows among those in review', () => {
+    expect(groups([], [task('1', 'ON_HOLD'), task('2', 'REJECTED')])).toEqual({
+      'task-1': 'review',
+      'task-2': 'rejected',
+    })
+  })
+
   it('shows a report once when both this phone and the server know it', () => {
     expect(groups([report('a', { state: 'sent', taskId: '1' })], [task('1', 'PENDING')])).toEqual({
       'task-1': 'review',
@@ -119,5 +125,11 @@ describe('my reports', () => {
       'task-2',
       'task-1',
     ])
+  })
+})
+
+describe('The headings of the groups', () => {
+  it('call a decided report as the dashboard does', () => {
+    expect([groupLabel.approved, groupLabel.rejected]).toEqual(['Approved', 'Rejected'])
   })
 })

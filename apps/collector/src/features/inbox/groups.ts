@@ -1,6 +1,8 @@
-import type { TaskStatus } from '@quadrat/domain/task'
+import { taskStatusLabel } from '@quadrat/domain/messages/en'
+import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task'
 import { isUnsent } from '#src/offline/outbox.ts'
 import type { Report, TaskRow } from '#src/offline/store.ts'
+import { sentenceCase } from '#src/shared/format.ts'
 
 export type GroupName = 'edit' | 'waiting' | 'review' | 'approved' | 'rejected' | 'answered'
 
@@ -27,6 +29,16 @@ export const groupOrder: readonly GroupName[] = [
   'rejected',
   'answered',
 ]
+
+/** The heading of each group. A decided report has the label of its status. */
+export const groupLabel: Record<GroupName, string> = {
+  edit: 'Needs an edit',
+  waiting: 'Waiting on this phone',
+  review: 'Sent, in review',
+  approved: sentenceCase(taskStatusLabel.COMPLETED),
+  rejected: sentenceCase(taskStatusLabel.REJECTED),
+  answered: 'Edited and sent again',
+}
 
 const groupOfStatus: Record<TaskStatus, GroupName> = {
   IN_PROGRESS: 'review',
@@ -59,7 +71,8 @@ export function reportCards(reports: readonly Report[], tasks: readonly TaskRow[
 
 function cardOfTask(task: TaskRow, report: Report | null, answer: Report['state'] | undefined): ReportCard {
   const isAnswered = task.editedBy !== null || (answer !== undefined && answer !== 'draft')
-  const group = groupOfStatus[task.status]
+  // A status that a newer server has added asks nothing of the collector that this version knows of.
+  const group = isTaskStatus(task.status) ? groupOfStatus[task.status] : 'review'
   return {
     key: `task-${task.id}`,
     group: group === 'edit' && isAnswered ? 'answered' : group,

@@ -3,12 +3,16 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { fetchDetail } from '#src/offline/pull.ts'
 import { useDetail, useReport, useReportOfTask, useSession, useTask } from '#src/offline/queries.ts'
+import { unreadableText } from '#src/shared/advice.ts'
+import { UnreadableAnswer } from '#src/shared/api.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { reportCards } from './groups.ts'
 import { ReportView } from './report-view.tsx'
 import './inbox.css'
+
+const didNotCome = 'The answers did not come. They are fetched again when you open this report.'
 
 /** A report that this phone made, by its own id. */
 export function LocalReportPage({ clientId }: { clientId: string }) {
@@ -28,12 +32,14 @@ export function TaskPage({ taskId }: { taskId: string }) {
   const report = useReportOfTask(taskId)
   const detail = useDetail(session.person.id, taskId)
   const online = useOnline()
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const wanted = task && report === null && detail === null && online && !session.expired
   useEffect(() => {
     if (!wanted) return
-    setFailed(false)
-    fetchDetail(session, taskId).catch(() => setFailed(true))
+    setFailure(null)
+    fetchDetail(session, taskId).catch(error =>
+      setFailure(error instanceof UnreadableAnswer ? unreadableText : didNotCome),
+    )
   }, [wanted, session, taskId])
 
   if (task === undefined || report === undefined || detail === undefined) return <Loading />
@@ -49,10 +55,10 @@ export function TaskPage({ taskId }: { taskId: string }) {
           <p>The answers were sent from another phone. They show here when there is a network.</p>
         </Notice>
       )}
-      {!content && online && !failed && <Skeleton rows={3} />}
-      {!content && failed && (
+      {!content && online && !failure && <Skeleton rows={3} />}
+      {!content && failure && (
         <Notice kind="warn">
-          <p>The answers did not come. They are fetched again when you open this report.</p>
+          <p>{failure}</p>
         </Notice>
       )}
     </ReportView>

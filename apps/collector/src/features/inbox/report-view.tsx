@@ -1,5 +1,6 @@
 import { photosRefused } from '@quadrat/domain/messages/photo-en'
 import type { ReactNode } from 'react'
+import type { DeliveryProblem } from '#src/offline/outbox.ts'
 import { useSession } from '#src/offline/queries.ts'
 import { photoProgress } from '#src/offline/reports.ts'
 import type { Report } from '#src/offline/store.ts'
@@ -63,7 +64,7 @@ export function ReportView({ card, content, children }: ReportViewProps) {
           </p>
         </Notice>
       )}
-      {report?.problem && <Refusal problem={report.problem} />}
+      {report?.problem && <Problem report={report} problem={report.problem} />}
       {report && report.refusedPhotos.length > 0 && (
         <Notice
           kind="warn"
@@ -83,6 +84,15 @@ export function ReportView({ card, content, children }: ReportViewProps) {
       {children}
       {content && <Answers content={content} personId={person.id} marks={marks} />}
     </div>
+  )
+}
+
+function Problem({ report, problem }: { report: Report; problem: DeliveryProblem }) {
+  if (report.state === 'refused') return <Refusal problem={problem} />
+  return (
+    <Notice kind="warn">
+      <p>{problem.message}</p>
+    </Notice>
   )
 }
 

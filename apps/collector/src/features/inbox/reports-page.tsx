@@ -5,18 +5,9 @@ import { usePause, useReports, useSession, useTasks } from '#src/offline/queries
 import { Button } from '#src/shared/ui/button.tsx'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
-import { type GroupName, groupOrder, type ReportCard, reportCards } from './groups.ts'
+import { type GroupName, groupLabel, groupOrder, type ReportCard, reportCards } from './groups.ts'
 import { ReportRow } from './report-row.tsx'
 import './inbox.css'
-
-const titles: Record<GroupName, string> = {
-  edit: 'Needs an edit',
-  waiting: 'Waiting on this phone',
-  review: 'Sent, in review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  answered: 'Edited and sent again',
-}
 
 export function ReportsPage() {
   const { person } = useSession()
@@ -62,7 +53,7 @@ function Group({ group, cards }: { group: GroupName; cards: ReportCard[] }) {
   return (
     <section aria-labelledby={`group-${group}`} className={`group group-${group}`}>
       <h2 id={`group-${group}`}>
-        {titles[group]} <span className="count">{cards.length}</span>
+        {groupLabel[group]} <span className="count">{cards.length}</span>
       </h2>
       <ul className="rows">
         {visible.map(card => (

@@ -11,7 +11,7 @@ import {
 import { useSession } from '#src/offline/queries.ts'
 import { refusalMark } from '#src/shared/advice.ts'
 import { useOnline } from '#src/shared/network.ts'
-import type { ReportCard } from './groups.ts'
+import { groupLabel, type ReportCard } from './groups.ts'
 
 const looks = {
   edit: { Icon: IconPencil, tone: 'amber' },
@@ -28,16 +28,16 @@ const looks = {
 } as const
 
 const words: Record<Exclude<keyof typeof looks, 'refused'>, string> = {
-  edit: 'Needs an edit',
+  edit: groupLabel.edit,
   editBegun: 'Edit begun',
   waiting: 'Waits to be sent',
   offline: 'Waits for a network',
   signedOut: 'Waits for your sign-in',
   sending: 'Sending',
   review: 'In review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  answered: 'Edited and sent again',
+  approved: groupLabel.approved,
+  rejected: groupLabel.rejected,
+  answered: groupLabel.answered,
 }
 
 /** Icon, word and colour; never the colour alone. */

@@ -5,9 +5,10 @@ import {
   IconCloudDownload,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { useReports, useSession, useWork } from '#src/offline/queries.ts'
+import { usePause, useReports, useSession, useWork } from '#src/offline/queries.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
+import { Notice } from '#src/shared/ui/notice.tsx'
 import { Drafts } from './drafts.tsx'
 import { TemplateRow } from './template-row.tsx'
 import './tasks.css'
@@ -21,6 +22,7 @@ export function TasksPage({ sentBack }: TasksPageProps) {
   const { person } = useSession()
   const row = useWork(person.id)
   const reports = useReports(person.id)
+  const pause = usePause(person.id)
   const drafts = (reports ?? []).filter(report => report.state === 'draft')
   return (
     <div className="page">
@@ -39,7 +41,12 @@ export function TasksPage({ sentBack }: TasksPageProps) {
       )}
       {drafts.length > 0 && <Drafts drafts={drafts} />}
       {row === undefined && <Skeleton rows={4} />}
-      {row === null && <FirstFetch />}
+      {pause?.kind === 'unreadable' && (
+        <Notice kind="warn">
+          <p>{pause.message}</p>
+        </Notice>
+      )}
+      {row === null && pause?.kind !== 'unreadable' && <FirstFetch />}
       {row && row.work.projects.length === 0 && (
         <Empty icon={<IconClipboardList size={40} stroke={1.5} />} title="No tasks yet">
           <p>Your organisation adds you to a project. Its tasks then show here by themselves.</p>

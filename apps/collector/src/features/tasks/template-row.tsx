@@ -1,7 +1,7 @@
+import type { WorkTemplate } from '@quadrat/domain/collector-api/work'
 import { IconCamera, IconChevronRight, IconClipboardText } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { count } from '#src/shared/format.ts'
-import type { WorkTemplate } from '#src/shared/wire.ts'
 
 export function TemplateRow({ template }: { template: WorkTemplate }) {
   const { title, tag, fields, photoRequired, projectTemplateId } = template

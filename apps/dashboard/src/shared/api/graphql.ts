@@ -110,7 +110,7 @@ function restMessage(body: Body): string {
 export function refusal(message: string = unknownError, code?: string, params: ProblemParams = {}): Problem {
   const problem = new Problem(isCode(code) ? code : 'internal', params)
   problem.message = message
-  if (message === 'Invalid token.') endSession('token-invalid')
+  if (code === 'token.invalid') endSession('token-invalid')
   if (code === 'account.archived') endSession('archived')
   return problem
 }

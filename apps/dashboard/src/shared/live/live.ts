@@ -1,5 +1,11 @@
-import { joinedEvent, leaveEvent, liveEvents, liveReconnect, signedOutEvent } from '@quadrat/domain/event'
-import { problemSentence } from '@quadrat/domain/messages/en'
+import {
+  connectErrorCode,
+  joinedEvent,
+  leaveEvent,
+  liveEvents,
+  liveReconnect,
+  signedOutEvent,
+} from '@quadrat/domain/event'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { io, type Socket } from 'socket.io-client'
@@ -11,7 +17,7 @@ import { createBatch } from './live-batch.ts'
 export type LiveState = 'connecting' | 'live' | 'offline'
 
 /** Said to who has something to do before anything is open to her. */
-const earlyRefusals = [problemSentence('account.unconfirmed'), problemSentence('second-factor.required')]
+const earlyRefusals: readonly (string | null)[] = ['account.unconfirmed', 'second-factor.required']
 
 let socket: Socket | null = null
 let owner: Session | null = null
@@ -95,9 +101,10 @@ function connect(session: Session, queryClient: QueryClient): Socket {
     joinedBefore = true
   })
   connection.on('connect_error', error => {
-    if (error.message === problemSentence('token.invalid')) return endSession('token-invalid')
-    if (error.message === problemSentence('account.archived')) return endSession('archived')
-    const isEarly = earlyRefusals.includes(error.message)
+    const code = connectErrorCode(error)
+    if (code === 'token.invalid') return endSession('token-invalid')
+    if (code === 'account.archived') return endSession('archived')
+    const isEarly = earlyRefusals.includes(code)
     setState(isEarly ? 'connecting' : 'offline')
     if (!isEarly) console.warn('The live connection failed and is tried again:', error.message)
     // After a refusal by the server (unlike a lost network) the library does not try again by itself.

@@ -1,4 +1,5 @@
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
+import { isTaskStatus, type TaskStatus } from '@quadrat/domain/task'
 import {
   IconAlertTriangle,
   IconArchive,
@@ -15,23 +16,33 @@ import styles from './status-badge.module.css'
 
 type Tone = 'good' | 'sent' | 'bad' | 'wait' | 'calm'
 
-const looks: Record<string, { tone: Tone; title: string; icon: typeof IconCheck }> = {
-  ACTIVE: { tone: 'good', title: 'ACTIVE', icon: IconCheck },
-  INACTIVE: { tone: 'calm', title: 'INACTIVE', icon: IconX },
-  IN_PROGRESS: { tone: 'calm', title: taskStatusLabel.IN_PROGRESS, icon: IconCircleDashed },
-  REPORTED: { tone: 'sent', title: taskStatusLabel.REPORTED, icon: IconSend },
-  COMPLETED: { tone: 'good', title: taskStatusLabel.COMPLETED, icon: IconCheck },
-  URGENT: { tone: 'bad', title: 'URGENT', icon: IconAlertTriangle },
-  CANCELLED: { tone: 'calm', title: 'CANCELLED', icon: IconX },
-  REJECTED: { tone: 'bad', title: taskStatusLabel.REJECTED, icon: IconX },
-  PENDING: { tone: 'sent', title: taskStatusLabel.PENDING, icon: IconClock },
-  MORE_INFO_REQUESTED: { tone: 'wait', title: taskStatusLabel.MORE_INFO_REQUESTED, icon: IconPencil },
-  ARCHIVED: { tone: 'calm', title: 'ARCHIVED', icon: IconArchive },
-  LIVE: { tone: 'good', title: 'LIVE', icon: IconBroadcast },
-  SENT: { tone: 'sent', title: 'SENT', icon: IconSend },
-  DRAFT: { tone: 'calm', title: 'DRAFT', icon: IconFileDescription },
-  RECEIVED: { tone: 'good', title: 'RECEIVED', icon: IconCheck },
-  DONE: { tone: 'good', title: 'DONE', icon: IconCheck },
+interface Look {
+  tone: Tone
+  icon: typeof IconCheck
+}
+
+const taskLooks: Record<TaskStatus, Look> = {
+  IN_PROGRESS: { tone: 'calm', icon: IconCircleDashed },
+  PENDING: { tone: 'sent', icon: IconClock },
+  COMPLETED: { tone: 'good', icon: IconCheck },
+  REJECTED: { tone: 'bad', icon: IconX },
+  MORE_INFO_REQUESTED: { tone: 'wait', icon: IconPencil },
+  REPORTED: { tone: 'sent', icon: IconSend },
+}
+
+/** Statuses of everything else; they are their own label. */
+const looks: Record<string, Look> = {
+  ...taskLooks,
+  ACTIVE: { tone: 'good', icon: IconCheck },
+  INACTIVE: { tone: 'calm', icon: IconX },
+  URGENT: { tone: 'bad', icon: IconAlertTriangle },
+  CANCELLED: { tone: 'calm', icon: IconX },
+  ARCHIVED: { tone: 'calm', icon: IconArchive },
+  LIVE: { tone: 'good', icon: IconBroadcast },
+  SENT: { tone: 'sent', icon: IconSend },
+  DRAFT: { tone: 'calm', icon: IconFileDescription },
+  RECEIVED: { tone: 'good', icon: IconCheck },
+  DONE: { tone: 'good', icon: IconCheck },
 }
 
 interface Props {
@@ -44,10 +55,11 @@ interface Props {
 export function StatusBadge({ status, title }: Props) {
   const look = looks[status]
   const Icon = look?.icon ?? IconCircleDashed
+  const label = isTaskStatus(status) ? taskStatusLabel[status] : status.replaceAll('_', ' ')
   return (
     <span className={styles.badge} data-tone={look?.tone ?? 'calm'}>
       <Icon size={13} stroke={2.25} aria-hidden />
-      {title ?? look?.title ?? status.replaceAll('_', ' ')}
+      {title ?? label}
     </span>
   )
 }

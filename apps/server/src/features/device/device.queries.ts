@@ -1,12 +1,7 @@
+import type { DeviceName } from '@quadrat/domain/collector-api/device'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
 import { devices, type PushSubscription } from './device.table.ts'
-
-/** A phone as it names itself. */
-export interface DeviceName {
-  id: string
-  name: string
-}
 
 /** The phone's row, made at its first sign-in. A phone is kept once for each person who uses it. */
 export async function putDevice(

@@ -15,8 +15,8 @@ export const groupSchema = z.object({
   chiefName: optionalText(200).optional(),
   imageId: idInput.nullable().optional(),
   /** A group may be known before anybody stood where it is. */
-  location: positionSchema
-    .extend({ accuracy: positionSchema.shape.accuracy.nullable().optional() })
+  location: z
+    .object({ ...positionSchema.shape, accuracy: z.nullish(positionSchema.shape.accuracy) })
     .nullable()
     .optional(),
 })

@@ -1,10 +1,11 @@
-import { type Answer, photosIn } from '@quadrat/domain/answers'
+import { photosIn } from '@quadrat/domain/answers'
+import type { OwnTasks, SentPhoto, TaskDetail } from '@quadrat/domain/collector-api/own-tasks'
 import { Problem } from '@quadrat/domain/problem'
 import { fileAddress } from '#src/platform/file-address.ts'
 import type { InstallationSecrets } from '#src/platform/installation.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { type OwnPhoto, type OwnTask, ownTaskContent, ownTasksSince } from './own-tasks.queries.ts'
+import { type OwnPhoto, type OwnTaskRow, ownTaskContent, ownTasksSince } from './own-tasks.queries.ts'
 
 const pageSize = 200
 
@@ -19,24 +20,28 @@ const settledMs = 30_000
  * Own tasks that changed after a cursor. Whoever asks again with the cursor of the answer gets what changed
  * since; when the cursor stays the same there is nothing more now.
  */
-export async function listOwnTasks(
-  ctx: Context,
-  cursor: string | null,
-): Promise<{ tasks: OwnTask[]; cursor: string | null }> {
+export async function listOwnTasks(ctx: Context, cursor: string | null): Promise<OwnTasks> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'own-task.read')
   const tasks = await ownTasksSince(tx, viewer.companyId, viewer.personId, readCursor(cursor), pageSize)
   const settled = now.getTime() - settledMs
   const passed =
     tasks.length === pageSize ? tasks.at(-1) : tasks.findLast(task => task.updatedAt.getTime() <= settled)
-  return { tasks, cursor: passed ? `${passed.updatedAt.getTime()}-${passed.id}` : cursor }
+  return {
+    tasks: tasks.map(summaryOf),
+    cursor: passed ? `${passed.updatedAt.getTime()}-${passed.id}` : cursor,
+  }
 }
 
 /**
  * One own task with everything to fill its form again, on another phone too.
  * @throws Problem not-found
  */
-export async function readOwnTask(ctx: Context, taskId: number, secrets: InstallationSecrets) {
+export async function readOwnTask(
+  ctx: Context,
+  taskId: number,
+  secrets: InstallationSecrets,
+): Promise<TaskDetail> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'own-task.read')
   const found = await ownTaskContent(tx, viewer.companyId, viewer.personId, taskId)
@@ -44,7 +49,7 @@ export async function readOwnTask(ctx: Context, taskId: number, secrets: Install
   const { values, photos, ...task } = found
   const shown = photos.map(photo => photoWithUrl(viewer.companyId, photo, secrets, now))
   const byHash = new Map(shown.map(({ photo }) => [photo.hash, photo.url]))
-  const answers: Record<string, Answer> = {}
+  const answers: TaskDetail['answers'] = {}
   for (const { fieldId, value } of values) {
     const pictured = photosIn(value)
     answers[fieldId] = pictured.length
@@ -52,7 +57,17 @@ export async function readOwnTask(ctx: Context, taskId: number, secrets: Install
       : value
   }
   const own = shown.filter(({ fieldId }) => fieldId === null).map(({ photo }) => photo)
-  return { ...task, answers, photos: own }
+  return { ...summaryOf(task), answers, photos: own }
+}
+
+/** The row with its times as text. */
+function summaryOf<T extends OwnTaskRow>({ reportedAt, createdAt, updatedAt, ...rest }: T) {
+  return {
+    ...rest,
+    reportedAt: reportedAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
 }
 
 function photoWithUrl(
@@ -60,7 +75,7 @@ function photoWithUrl(
   { fieldId, fileId, ...photo }: OwnPhoto,
   secrets: InstallationSecrets,
   now: Date,
-) {
+): { fieldId: string | null; photo: SentPhoto } {
   const { width, height, takenAt, ...rest } = photo
   const url =
     fileId === null

@@ -1,30 +1,14 @@
 import type { Answer } from '@quadrat/domain/answers'
-import type { RequestedChange } from '@quadrat/domain/requested-change'
+import type { SentPhoto, TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Tx } from '#src/platform/db.ts'
 
-/** A task as the phone of its reporter keeps it. Ids are text, as on the wire. */
-export interface OwnTask {
-  id: string
-  clientId: string | null
+/** A task as the phone of its reporter keeps it, with times that are not yet text. */
+export interface OwnTaskRow extends Omit<TaskSummary, 'status' | 'reportedAt' | 'createdAt' | 'updatedAt'> {
   status: TaskStatus
-  projectId: string
-  projectTemplateId: string
-  templateId: string
-  templateVersion: number
-  templateTitle: string
-  projectName: string
   reportedAt: Date
   createdAt: Date
   updatedAt: Date
-  editFrom: string | null
-  editedBy: string | null
-  requestedInfo: string | null
-  cancellationReason: string | null
-  /** The questions and photos that the request for an edit is about. */
-  requestedChanges: RequestedChange[]
-  photosExpected: number
-  photosArrived: number
 }
 
 const ownTask = `t.id::text, t.client_id as "clientId", t.status, t.project_id::text as "projectId",
@@ -50,7 +34,7 @@ export async function ownTasksSince(
   personId: number,
   since: { at: Date; id: number },
   limit: number,
-): Promise<OwnTask[]> {
+): Promise<OwnTaskRow[]> {
   const { rows } = await tx.$client.query(
     `select ${ownTask} ${ownTaskFrom}
      where t.company_id = $1 and t.reporter_id = $2 and (t.updated_at, t.id) > ($3, $4)
@@ -60,12 +44,9 @@ export async function ownTasksSince(
   return rows
 }
 
-export interface OwnTaskContent extends OwnTask {
-  fields: unknown[]
-  photoRequired: boolean
-  withComment: boolean
-  comment: string | null
-  position: { latitude: number; longitude: number; accuracy: number } | null
+export interface OwnTaskContent
+  extends OwnTaskRow,
+    Pick<TaskDetail, 'fields' | 'photoRequired' | 'withComment' | 'comment' | 'position'> {
   values: { fieldId: string; value: Answer }[]
   photos: OwnPhoto[]
 }
@@ -74,7 +55,7 @@ export interface OwnPhoto {
   fieldId: string | null
   hash: string
   name: string
-  mime: string
+  mime: SentPhoto['mime']
   size: number
   width: number | null
   height: number | null

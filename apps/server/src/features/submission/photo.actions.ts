@@ -1,5 +1,5 @@
+import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { Problem } from '@quadrat/domain/problem'
-import type { SubmissionReceipt } from '@quadrat/domain/submission'
 import { transitionTask } from '@quadrat/domain/task'
 import { exifColumns } from '#src/features/file/file.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'

@@ -1,6 +1,7 @@
+import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import type { PhotoRefusal, SubmissionReceipt } from '@quadrat/domain/submission'
+import type { PhotoRefusal } from '@quadrat/domain/submission'
 import { transitionTask } from '@quadrat/domain/task'
 import type { Context } from '#src/platform/transaction.ts'
 import { findExpectedPhoto } from './photo.actions.ts'

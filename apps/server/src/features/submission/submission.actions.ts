@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { validateAnswers } from '@quadrat/domain/answer-errors'
 import { type Answer, expectedPhotos, photosIn } from '@quadrat/domain/answers'
+import {
+  canonicalSubmission,
+  type Submission,
+  type SubmissionReceipt,
+} from '@quadrat/domain/collector-api/submission'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { canonicalSubmission, type Submission, type SubmissionReceipt } from '@quadrat/domain/submission'
 import { transitionTask } from '@quadrat/domain/task'
 import type { Field } from '@quadrat/domain/template'
 import { requirePermission } from '#src/platform/permit.ts'

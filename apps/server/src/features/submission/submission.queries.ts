@@ -1,6 +1,6 @@
 import type { PhotoRef } from '@quadrat/domain/answers'
 import type { AuditAction } from '@quadrat/domain/audit'
-import type { Submission } from '@quadrat/domain/submission'
+import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Tx } from '#src/platform/db.ts'
 

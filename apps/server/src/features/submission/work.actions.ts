@@ -1,3 +1,5 @@
+import type { ListChanges, ListOptions } from '@quadrat/domain/collector-api/lists'
+import type { Work, WorkProject } from '@quadrat/domain/collector-api/work'
 import { Problem } from '@quadrat/domain/problem'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -11,18 +13,25 @@ import {
 } from './work.queries.ts'
 
 /** Everything that a collector's phone needs to work without a network, but for the lists' options. */
-export async function readWork(ctx: Context) {
+export async function readWork(ctx: Context): Promise<Work> {
   const { tx, viewer } = ctx
   requirePermission(viewer, 'work.read')
   const me = await workPerson(tx, viewer.companyId, viewer.personId)
   const rows = await workTemplates(tx, viewer.companyId, viewer.personId)
-  const listIds = rows.flatMap(row => (row.fields ?? []).flatMap(field => field.listId ?? []))
+  const listIds = rows.flatMap(row =>
+    // A project without templates has no fields.
+    (row.fields ?? []).flatMap(field => (field.kind === 'data-list' ? field.listId : [])),
+  )
   const dataLists = await workLists(tx, viewer.companyId, [...new Set(listIds)])
   return { me, projects: byProject(rows), dataLists }
 }
 
 /** Options of a list, a page at a time, by id. @throws Problem not-found */
-export async function readOptions(ctx: Context, listId: number, page: { after: number; limit: number }) {
+export async function readOptions(
+  ctx: Context,
+  listId: number,
+  page: { after: number; limit: number },
+): Promise<ListOptions> {
   requirePermission(ctx.viewer, 'work.read')
   const found = await listOptions(ctx.tx, ctx.viewer.companyId, listId, page)
   if (!found) throw new Problem('not-found', { what: 'data list' })
@@ -40,7 +49,7 @@ export async function readListChanges(
   ctx: Context,
   listId: number,
   { since, limit }: { since: { rowVersion: number; id: number }; limit: number },
-) {
+): Promise<ListChanges> {
   requirePermission(ctx.viewer, 'work.read')
   const found = await listChanges(ctx.tx, ctx.viewer.companyId, listId, { since, limit })
   if (!found) throw new Problem('not-found', { what: 'data list' })
@@ -56,24 +65,19 @@ export async function readListChanges(
   }
 }
 
-function byProject(rows: readonly WorkTemplateRow[]) {
-  const projects = new Map<string, ReturnType<typeof projectOf>>()
+function byProject(rows: readonly WorkTemplateRow[]): WorkProject[] {
+  const projects = new Map<string, WorkProject>()
   for (const row of rows) {
-    const project = projects.get(row.projectId) ?? projectOf(row)
-    projects.set(row.projectId, project)
-    const { projectId: _, projectName: __, projectDescription: ___, projectTemplateId, ...template } = row
-    if (projectTemplateId !== null) project.templates.push({ projectTemplateId, ...template })
+    const { projectId, projectName, projectDescription, projectTemplateId, updatedAt, ...template } = row
+    const project = projects.get(projectId) ?? {
+      id: projectId,
+      name: projectName,
+      description: projectDescription,
+      templates: [],
+    }
+    projects.set(projectId, project)
+    if (projectTemplateId === null) continue
+    project.templates.push({ projectTemplateId, ...template, updatedAt: updatedAt.toISOString() })
   }
   return [...projects.values()]
-}
-
-function projectOf(row: WorkTemplateRow) {
-  return {
-    id: row.projectId,
-    name: row.projectName,
-    description: row.projectDescription,
-    templates: [] as (Omit<WorkTemplateRow, 'projectId' | 'projectName' | 'projectDescription'> & {
-      projectTemplateId: string
-    })[],
-  }
 }

@@ -1,16 +1,9 @@
+import type { ListOptions } from '@quadrat/domain/collector-api/lists'
+import type { Work } from '@quadrat/domain/collector-api/work'
+import type { Field } from '@quadrat/domain/template'
 import type { Tx } from '#src/platform/db.ts'
 
-/** Who the collector is, as the app shows it. */
-export interface WorkPerson {
-  id: string
-  firstName: string
-  lastName: string
-  phoneNumber: string | null
-  group: { id: string; name: string } | null
-  company: { id: string; name: string }
-}
-
-export async function workPerson(tx: Tx, companyId: number, personId: number): Promise<WorkPerson> {
+export async function workPerson(tx: Tx, companyId: number, personId: number): Promise<Work['me']> {
   const { rows } = await tx.$client.query(
     `select p.id::text, p.first_name as "firstName", p.last_name as "lastName", p.phone_number as "phoneNumber",
        case when g.id is not null then json_build_object('id', g.id::text, 'name', g.name) end as "group",
@@ -37,7 +30,7 @@ export interface WorkTemplateRow {
   sdg: string | null
   photoRequired: boolean
   withComment: boolean
-  fields: { kind?: string; listId?: string }[]
+  fields: Field[]
   updatedAt: Date
 }
 
@@ -62,13 +55,7 @@ export async function workTemplates(tx: Tx, companyId: number, personId: number)
   return rows
 }
 
-export interface WorkList {
-  id: string
-  name: string
-  rowVersion: number
-}
-
-export async function workLists(tx: Tx, companyId: number, ids: string[]): Promise<WorkList[]> {
+export async function workLists(tx: Tx, companyId: number, ids: string[]): Promise<Work['dataLists']> {
   if (ids.length === 0) return []
   const { rows } = await tx.$client.query(
     'select l.id::text, name, row_version as "rowVersion" from data_lists l where company_id = $1 and l.id = any($2::bigint[]) order by l.id',
@@ -83,7 +70,7 @@ export async function listOptions(
   companyId: number,
   listId: number,
   page: { after: number; limit: number },
-): Promise<{ rowVersion: number; options: { id: string; value: string }[] } | null> {
+): Promise<Omit<ListOptions, 'next'> | null> {
   const { rows } = await tx.$client.query(
     `select l.row_version as "rowVersion", (select coalesce(json_agg(o), '[]') from (
          select x.id::text, value from data_list_options x
@@ -95,7 +82,7 @@ export async function listOptions(
 }
 
 /** Options that changed after a point, the earliest change first; those that are off without their text. */
-export interface ListChanges {
+export interface ChangedOptions {
   rowVersion: number
   changed: { id: string; value: string | null; rowVersion: number }[]
 }
@@ -106,7 +93,7 @@ export async function listChanges(
   companyId: number,
   listId: number,
   { since, limit }: { since: { rowVersion: number; id: number }; limit: number },
-): Promise<ListChanges | null> {
+): Promise<ChangedOptions | null> {
   const { rows } = await tx.$client.query(
     `select l.row_version as "rowVersion", (select coalesce(json_agg(o), '[]') from (
          select x.id::text, case when status = 'active' then value end as value, x.row_version as "rowVersion" from data_list_options x

@@ -1,0 +1,138 @@
+import type { TaskDetail } from '@quadrat/domain/collector-api/own-tasks'
+import type { Work } from '@quadrat/domain/collector-api/work'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pull } from './pull.ts'
+import { type Pause, pauseKey } from './session.ts'
+import { readSetting, type Session, store, writeSetting } from './store.ts'
+
+// In a browser, because only there is a store. The server is stood in for by its answers.
+
+const at = '2026-06-01T08:00:00.000Z'
+const company = { id: '1', name: 'Coast' }
+const person = { id: '5', firstName: 'Mwanaisha', lastName: 'Kombo', company }
+const session: Session = { jwt: 'token', person, expired: false }
+const work: Work = { me: { ...person, phoneNumber: null, group: null }, projects: [], dataLists: [] }
+
+const detail = (id: string, more: object = {}): TaskDetail => ({
+  id,
+  clientId: null,
+  status: 'MORE_INFO_REQUESTED',
+  projectId: '2',
+  projectTemplateId: '3',
+  templateId: '4',
+  templateVersion: 1,
+  templateTitle: 'Plot count',
+  projectName: 'Mida Creek',
+  reportedAt: at,
+  createdAt: at,
+  updatedAt: at,
+  editFrom: null,
+  editedBy: null,
+  requestedInfo: 'Closer, please',
+  cancellationReason: null,
+  requestedChanges: [],
+  photosExpected: 0,
+  photosArrived: 0,
+  fields: [],
+  photoRequired: false,
+  withComment: false,
+  answers: {},
+  photos: [],
+  comment: null,
+  position: null,
+  ...more,
+})
+const page = (...tasks: object[]) => ({ tasks, cursor: '1-1' })
+const pause = () => readSetting<Pause>(pauseKey(person.id))
+const keptTasks = async () => (await store.tasks.toArray()).map(({ id, status }) => [id, status])
+
+/** Answers by path; notes the headers of each request. */
+function serverOf(answers: Record<string, unknown>) {
+  const requests: { path: string; headers: Record<string, string> }[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const path = String(input)
+    requests.push({ path, headers: init?.headers as Record<string, string> })
+    const found = path === '/api/collector/tasks?since=1-1' ? page() : answers[path]
+    if (found === undefined) return Response.json({ code: 'not-found', message: '' }, { status: 404 })
+    return found === 304
+      ? new Response(null, { status: 304 })
+      : Response.json(found, { headers: { etag: '"a"' } })
+  })
+  return requests
+}
+
+beforeEach(async () => {
+  await store.open()
+  await writeSetting('session', session)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await store.delete()
+})
+
+test('an answer that cannot be read keeps what is here, and the rest of the pull comes', async () => {
+  await store.work.put({ personId: person.id, etag: null, work, fetchedAt: 1 })
+  serverOf({
+    '/api/collector/tasks': page(detail('9')),
+    '/api/collector/work': { ...work, projects: 'moved' },
+    '/api/collector/tasks/9': detail('9'),
+  })
+  expect(await pull()).toBe(false)
+  expect(await store.work.get(person.id)).toMatchObject({ work, fetchedAt: 1 })
+  expect(await keptTasks()).toEqual([['9', 'MORE_INFO_REQUESTED']])
+  expect(await store.details.count()).toBe(1)
+  expect(await pause()).toMatchObject({ kind: 'unreadable' })
+
+  serverOf({ '/api/collector/work': work, '/api/collector/tasks/9': detail('9') })
+  expect(await pull()).toBe(true)
+  expect(await pause()).toBeNull()
+})
+
+test('tasks that cannot be read leave the cursor where it was, and the work comes', async () => {
+  serverOf({ '/api/collector/tasks': page({ id: 9 }), '/api/collector/work': work })
+  expect(await pull()).toBe(false)
+  expect(await readSetting(`cursor:${person.id}`)).toBeNull()
+  expect(await store.work.get(person.id)).toMatchObject({ work })
+})
+
+test('a report of which one answer cannot be read is left out, and the next one comes', async () => {
+  const drawn = detail('8', { answers: { sketch: { strokes: [] } } })
+  serverOf({
+    '/api/collector/tasks': page(drawn, detail('9')),
+    '/api/collector/work': work,
+    '/api/collector/tasks/8': drawn,
+    '/api/collector/tasks/9': detail('9'),
+  })
+  expect(await pull()).toBe(false)
+  expect((await store.details.toArray()).map(({ id }) => id)).toEqual(['9'])
+  expect(await keptTasks()).toHaveLength(2)
+})
+
+test('a status and a key of a newer server are no reason to stop', async () => {
+  serverOf({
+    '/api/collector/tasks': page(
+      detail('8', { status: 'ON_HOLD', colour: 'red' }),
+      detail('9', { status: 'PENDING' }),
+    ),
+    '/api/collector/work': { ...work, notices: [] },
+  })
+  expect(await pull()).toBe(true)
+  expect(await keptTasks()).toEqual([
+    ['8', 'ON_HOLD'],
+    ['9', 'PENDING'],
+  ])
+})
+
+test('what another build of the app has read is asked for in full once', async () => {
+  await store.work.put({ personId: person.id, etag: '"a"', readBy: '/assets/old.js', work, fetchedAt: 1 })
+  const answers = { '/api/collector/tasks': page(), '/api/collector/work': work }
+  const tagOf = (requests: ReturnType<typeof serverOf>) =>
+    requests.find(({ path }) => path === '/api/collector/work')?.headers['if-none-match']
+  const first = serverOf(answers)
+  expect(await pull()).toBe(true)
+  expect(tagOf(first)).toBeUndefined()
+  const second = serverOf({ ...answers, '/api/collector/work': 304 })
+  expect(await pull()).toBe(true)
+  expect(tagOf(second)).toBe('"a"')
+})

@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  endSession,
+  getSession,
+  onSessionEnd,
+  type SessionEnd,
+  startSession,
+} from '#src/shared/account/session.ts'
+import { refusal } from '#src/shared/api/graphql.ts'
+
+const user = { id: '1', firstName: 'Rehema', lastName: 'Baya', confirmed: true }
+
+/** Why the session of this test ended, in order. */
+function signedIn(): SessionEnd[] {
+  startSession({ jwt: 'token', user }, false)
+  const ends: SessionEnd[] = []
+  const unsubscribe = onSessionEnd(why => ends.push(why))
+  onTestFinished(() => {
+    unsubscribe()
+    endSession('signed-out')
+  })
+  return ends
+}
+
+test('a session ends by the code of an invalid token, whatever the sentence', () => {
+  const ends = signedIn()
+  refusal('Ce jeton n’est pas valable.', 'token.invalid')
+  expect(ends).toEqual(['token-invalid'])
+  expect(getSession()).toBeNull()
+})
+
+test('a session ends by the code of an archived account', () => {
+  const ends = signedIn()
+  refusal('Ask an admin.', 'account.archived')
+  expect(ends).toEqual(['archived'])
+})
+
+test('a session outlives the sentence of an invalid token without its code', () => {
+  const ends = signedIn()
+  refusal('Invalid token.')
+  refusal('Invalid token.', 'internal')
+  expect(ends).toEqual([])
+  expect(getSession()?.jwt).toBe('token')
+})

@@ -1,0 +1,189 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type DeviceReport, pushKeySchema } from '@quadrat/domain/collector-api/device'
+import { listChangesSchema, listOptionsSchema } from '@quadrat/domain/collector-api/lists'
+import { ownTasksSchema, taskDetailSchema } from '@quadrat/domain/collector-api/own-tasks'
+import { refusalSchema } from '@quadrat/domain/collector-api/refusal'
+import { signedInSchema } from '@quadrat/domain/collector-api/sign-in'
+import { receiptSchema } from '@quadrat/domain/collector-api/submission'
+import { workSchema } from '@quadrat/domain/collector-api/work'
+import { taskStatuses } from '@quadrat/domain/task'
+import { type Field, fieldKinds } from '@quadrat/domain/template'
+import { drawableField, newField } from '@quadrat/domain/template-draft'
+import { expect, it, vi } from 'vitest'
+import { makeInvite } from '#src/features/session/session.actions.ts'
+import { withTransactionAs } from '#src/platform/transaction.ts'
+import { makers } from '#test/make.ts'
+import { picture } from '#test/picture.ts'
+import { phone, photoOf, report, type TestPhoto } from '#test/report.ts'
+import { routeEndpoints } from '#test/route-endpoints.ts'
+import { type RestAnswer, testServer } from '#test/server.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+const { pool } = server.deps.db
+type Work = Awaited<ReturnType<typeof make.fieldWork>>
+
+/** What `routeDoors` has of the phone's calls. */
+const callsOfThePhone = Object.keys(routeEndpoints).filter(call =>
+  / \/api\/(collector\/|auth\/(local|sign-out)$)/.test(call),
+)
+
+/** Reading changes nothing of an answer: it has every key of its schema, and none that the schema does not have. */
+function expectFit({ status, body }: RestAnswer, schema: { parse(input: unknown): unknown }): void {
+  expect(status).toBeLessThan(300)
+  expect(schema.parse(body)).toEqual(body)
+}
+
+/** Field work with a question of every kind, and one of a kind that this version does not know. */
+async function fieldWork() {
+  const work = await make.fieldWork({ withComment: true })
+  const companyId = work.company.id
+  const group = await make.group(companyId)
+  await pool.query('update people set group_id = $2 where id = $1', [work.collector.id, group.id])
+  const list = await make.dataList(companyId)
+  const { rows } = await pool.query(
+    `insert into data_list_options (company_id, data_list_id, value, status, row_version, created_at, updated_at)
+     values ($1, $2, 'Mkoko', 'active', 2, now(), now()), ($1, $2, 'Mchu', 'inactive', 2, now(), now()) returning id`,
+    [companyId, list.id],
+  )
+  const fields: Field[] = fieldKinds.map(({ kind, name }) => {
+    const field = drawableField(newField(kind, kind, name), name)
+    if (field.kind === 'data-list') return { ...field, listId: String(list.id) }
+    return field.kind === 'metric' ? { ...field, metric: 'cm' } : field
+  })
+  const original = { id: 'grid', kind: 'matrix', label: 'Grid', isRequired: false, rows: 3 }
+  fields.push({ kind: 'unknown', id: 'grid', label: 'Grid', isRequired: false, original })
+  await pool.query('update templates set fields = $2 where id = $1', [
+    work.template.id,
+    JSON.stringify(fields),
+  ])
+  return { ...work, list, optionId: String(rows[0].id) }
+}
+
+/** A report that answers every kind of question, with a photo in one of them. */
+const everyAnswer = (work: Work, optionId: string, [own, asked, fake]: TestPhoto[]) =>
+  report(work, {
+    answers: {
+      text: 'Under the old tree',
+      number: 2.5,
+      checkbox: ['Option 1'],
+      radio: 'Option 1',
+      'data-list': { optionId, value: 'Mkoko' },
+      'date-time': '2026-05-14T09:30:00+03:00',
+      photo: asked ? [{ ...asked.ref, takenAt: '2026-05-14T09:30:00+03:00' }] : [],
+    },
+    photos: [own, fake].flatMap(photo => photo?.ref ?? []),
+    comment: 'The tide was out.',
+  })
+
+const post = (path: string, body: object, token?: string) => server.rest('POST', path, { body, token })
+const device = () => ({ id: randomUUID(), name: 'Tecno Spark' })
+
+/** What the newest message to a number holds. */
+const messageTo = (number: string | null, pattern: RegExp) =>
+  vi.waitFor(
+    () => {
+      const texts = server.deps.mailbox?.messages().filter(({ to }) => to === number) ?? []
+      const found = texts.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)
+      if (!found) throw new Error(`no such message to ${number}`)
+      return found
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
+it('every answer to a phone is what the schema of its call says', async () => {
+  const seen = new Set<string>()
+  const fits = (call: string, answer: RestAnswer, schema: Parameters<typeof expectFit>[1]) => {
+    seen.add(call)
+    expectFit(answer, schema)
+    return answer.body
+  }
+  const hasNoBody = (call: string, { status, body }: RestAnswer) => {
+    seen.add(call)
+    expect([call, status < 300, body]).toEqual([call, true, ''])
+  }
+  const work = await fieldWork()
+  const { phoneNumber } = work.collector
+
+  hasNoBody('POST /api/collector/code', await post('/api/collector/code', { phone: phoneNumber }))
+  const password = await messageTo(phoneNumber, /\b(\d{6})\b/)
+  const typed = { type: 'baorider', identifier: phoneNumber, password, device: device() }
+  const { jwt } = fits('POST /api/auth/local', await post('/api/auth/local', typed), signedInSchema)
+  hasNoBody('POST /api/auth/sign-out', await post('/api/auth/sign-out', {}, jwt))
+  await withTransactionAs(server.deps, { ...work.superAdmin, personId: work.superAdmin.id }, ctx =>
+    makeInvite(ctx, work.collector.id),
+  )
+  const token = await messageTo(phoneNumber, /\/collect\/invite\/(\S+)$/)
+  const invited = await post('/api/collector/invite', { token, device: device() })
+  fits('POST /api/collector/invite', invited, signedInSchema)
+
+  const calls = phone(server, work.collector.token)
+  const own = fits('GET /api/collector/work', await calls.get('work'), workSchema)
+  expect(own.projects[0].templates[0].fields).toHaveLength(fieldKinds.length + 1)
+  const options = 'GET /api/collector/data-lists/:id/options'
+  const path = `data-lists/${work.list.id}/options`
+  expect(fits(options, await calls.get(path), listOptionsSchema).options).toHaveLength(1)
+  expect(fits(options, await calls.get(`${path}?since=1`), listChangesSchema).off).toHaveLength(1)
+
+  const photos = [await picture({ width: 90 }), await picture({ width: 60 }), randomBytes(40)].map(photoOf)
+  const clientId = randomUUID()
+  const sent = await calls.submit(everyAnswer(work, work.optionId, photos), clientId)
+  const { taskId, missing } = fits('PUT /api/collector/submissions/:clientId', sent, receiptSchema)
+  expect(missing).toHaveLength(3)
+  const [first, second, fake] = photos as [TestPhoto, TestPhoto, TestPhoto]
+  const files = '/api/collector/submissions/:clientId/files/:hash'
+  hasNoBody(`HEAD ${files}`, await calls.held(clientId, first.ref.hash))
+  const lost = `/api/collector/submissions/${clientId}/files/${fake.ref.hash}`
+  const given = await server.rest('DELETE', lost, { token: work.collector.token })
+  expect(fits(`DELETE ${files}`, given, receiptSchema).refused).toHaveLength(1)
+  for (const photo of [first, second])
+    fits(`PUT ${files}`, await calls.sendPhoto(clientId, photo), receiptSchema)
+
+  await server.graphql(
+    work.superAdmin.token,
+    `mutation ($id: ID!, $input: RequestMoreInfoInput!) { requestMoreInfo(id: $id, input: $input) { id } }`,
+    {
+      id: taskId,
+      input: {
+        requestedInfo: 'Closer, please',
+        requestedChanges: [{ fieldId: 'photo', photoHash: second.ref.hash, remark: 'Blurred' }],
+      },
+    },
+  )
+  const list = await calls.get('tasks')
+  const [task] = fits('GET /api/collector/tasks', list, ownTasksSchema).tasks
+  expect(taskStatuses).toContain(task.status)
+  expect(task.requestedChanges).toHaveLength(1)
+  const detail = fits('GET /api/collector/tasks/:id', await calls.get(`tasks/${taskId}`), taskDetailSchema)
+  expect([detail.photos.length, detail.answers.photo[0].url]).toEqual([2, expect.any(String)])
+
+  const said: DeviceReport = {
+    ...device(),
+    cameraPermission: true,
+    locationPermission: null,
+    mediaLibraryPermission: null,
+    push: null,
+  }
+  const told = await server.rest('PUT', '/api/collector/device', { token: work.collector.token, body: said })
+  hasNoBody('PUT /api/collector/device', told)
+  fits('GET /api/collector/push-key', await calls.get('push-key'), pushKeySchema)
+
+  expect([...seen].sort()).toEqual(callsOfThePhone.sort())
+})
+
+it('every refusal of a phone’s call is what the schema says', async () => {
+  const work = await make.fieldWork()
+  const calls = phone(server, work.collector.token)
+  const refused = [
+    await phone(server, 'none').get('work'),
+    await calls.get('tasks/0'),
+    await calls.submit({}),
+    await calls.submit(report(work, { answers: { nothing: 'of the template' } })),
+    await post('/api/collector/code', { phone: 'none' }),
+    await post('/api/collector/invite', { token: 'none', device: device() }),
+  ]
+  for (const { status, body } of refused) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body).toMatchObject(refusalSchema.parse(body))
+  }
+})

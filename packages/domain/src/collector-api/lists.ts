@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { wireId } from './parts.ts'
+
+// GET /api/collector/data-lists/:id/options
+
+const count = (digits: number) =>
+  z.pipe(
+    z.string().check(z.regex(new RegExp(`^\\d{1,${digits}}$`))),
+    z.transform((text: string) => Number(text)),
+  )
+
+/**
+ * Which options of a data list: a page of all of them by `after`, an option's id, or what changed by `since`. `since`
+ * is a version of the list ('12') or the cursor of the page before ('12-3456').
+ */
+export const optionsQuerySchema = z.object({
+  after: z._default(count(15), 0),
+  limit: z._default(count(6), limits.optionsAtOnce),
+  since: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}(-\d{1,15})?$/)),
+      z.transform((text: string) => {
+        const [rowVersion = 0, id = Number.MAX_SAFE_INTEGER] = text.split('-').map(Number)
+        return { rowVersion, id }
+      }),
+    ),
+  ),
+})
+
+/** A page of the options that can be chosen, by id; `next` is the `after` of the following page, null on the last. */
+export const listOptionsSchema = z.object({
+  rowVersion: z.int(),
+  options: z.array(z.object({ id: wireId, value: z.string() })),
+  next: z.nullable(z.string()),
+})
+export type ListOptions = z.infer<typeof listOptionsSchema>
+
+/** A page of what changed: options to show, and in `off` the ids of those to show no more; `next` is a `since`. */
+export const listChangesSchema = z.extend(listOptionsSchema, { off: z.array(wireId) })
+export type ListChanges = z.infer<typeof listChangesSchema>

@@ -36,9 +36,7 @@ const onDatabase: TestProjectInlineConfiguration['test'] = {
  * Server tests that start servers or have a database of their own, or look into a module. The others share one
  * process: to load the server takes longer than most of their tests.
  */
-const alone = ['main', 'embedded-postgres', 'export-job', 'db', 'sign-in-limits'].map(
-  name => `**/${name}.test.ts`,
-)
+const alone = ['main', 'export-job', 'db', 'sign-in-limits'].map(name => `**/${name}.test.ts`)
 
 /** Components are drawn by a real browser: jsdom knows no layout, no media queries and no pointer. */
 const inBrowser = (
@@ -86,6 +84,8 @@ export default defineConfig({
     projects: [
       inNode('domain', 'packages/domain'),
       inNode('forms', 'packages/forms'),
+      // Starts a PostgreSQL for each test, and never looks at the database of the run.
+      inNode('embedded-postgres', 'packages/embedded-postgres', { hookTimeout: testTimeout }),
       inNode('house', 'test', { include: ['**/*.test.ts', '**/*.test.mjs'] }),
       inNode('dashboard', 'apps/dashboard'),
       inNode('collector', 'apps/collector'),

@@ -1,40 +1,31 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { prepareBinaries } from './embedded-postgres-binaries.ts'
-import {
-  type ClusterPaths,
-  clusterPaths,
-  ensureCluster,
-  ensureDataDirectory,
-} from './embedded-postgres-cluster.ts'
-import { isDirectoryHeld, lockDirectory } from './embedded-postgres-lock.ts'
-import {
-  findPostmaster,
-  type Postmaster,
-  startPostmaster,
-  stopPostmaster,
-} from './embedded-postgres-postmaster.ts'
-import { choosePostgresUser } from './embedded-postgres-user.ts'
+import { prepareBinaries } from './binaries.ts'
+import { type ClusterPaths, clusterPaths, ensureCluster, ensureDataDirectory } from './cluster.ts'
+import { isDirectoryHeld, lockDirectory } from './lock.ts'
+import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { choosePostgresUser } from './user.ts'
 
-/** A running PostgreSQL 18: the connection string of its database `quadrat`, and its clean end. */
+/** A running PostgreSQL 18. */
 export type EmbeddedPostgres = {
-  /** For `pg`: the Unix socket in the data directory, or 127.0.0.1 where that path is too long. */
+  /** Of the database `quadrat`, for `pg`: over the Unix socket in the data directory, or 127.0.0.1 where that path is too long. */
   connectionString: string
-  /** Fast shutdown; gives the data directory back. A second call does nothing. */
+  /** Fast shutdown; releases the data directory. A second call waits for the first. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that comes with Quadrat on a data directory, making both where they are missing.
- * A PostgreSQL left over from a server that was killed is taken on as it is.
- * The role of the connection string owns the database and may make roles; it is no superuser.
- * @throws EmbeddedPostgresError with one sentence for the person at the terminal
+ * Starts the PostgreSQL that comes with Quadrat on a data directory; makes the directory and the cluster where they are
+ * missing. One process at a time may hold a data directory. A PostgreSQL that outlived its killed process is taken over
+ * as it runs. The role of the connection string owns the database and may create roles; it is no superuser.
+ * @throws EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
+  /** One line for the person at the terminal, for what takes longer than a moment. */
   log?: (line: string) => void
-  /** Server settings beyond the launcher's own; the temporary database of tests uses it. */
+  /** PostgreSQL settings by name; they win over the launcher's own. */
   settings?: Record<string, string>
 }): Promise<EmbeddedPostgres> {
   const paths = clusterPaths(resolve(options.dataDir))
@@ -65,8 +56,9 @@ export async function startEmbeddedPostgres(options: {
 const TEMPORARY = 'quadrat-postgres-'
 
 /**
- * A throw-away PostgreSQL for tests, gone with `stop()`. What an earlier run left behind because it was killed
- * is stopped and removed first. Alone among all modes it does not wait for the disk.
+ * A PostgreSQL for tests in a folder of the system's temporary directory; `stop()` deletes it. Those that killed runs
+ * left behind are stopped and deleted first. It is the only mode with `fsync` off.
+ * @throws EmbeddedPostgresError
  */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
   await removeAbandoned()

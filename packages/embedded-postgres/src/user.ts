@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './error.ts'
 
 /** The operating system's user that runs PostgreSQL; null: the user who runs this process. */
 export type PostgresUser = { uid: number; gid: number } | null
@@ -24,7 +24,7 @@ export function choosePostgresUser(dataDir: string): PostgresUser {
   throw new EmbeddedPostgresError(
     'no-user',
     `PostgreSQL does not run as root and this machine has none of the users ${CANDIDATES.join(', ')}: ` +
-      'start as another user, or set DATABASE_URL.',
+      'start as another user.',
   )
 }
 

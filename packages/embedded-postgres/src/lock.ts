@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError } from './error.ts'
 
 /** A held lock. `release` gives the directory back; a process that dies gives it back by dying. */
 export type DirectoryLock = { release(): void }

@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { PostgresBinaries } from './embedded-postgres-binaries.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { PostgresUser } from './embedded-postgres-user.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import type { PostgresUser } from './user.ts'
 
 /** Everything that the launcher keeps in a data directory. */
 export type ClusterPaths = {

@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { canUse, type PostgresUser } from './embedded-postgres-user.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { canUse, type PostgresUser } from './user.ts'
 
 /** Where PostgreSQL's programs lie: `bin/postgres` and `bin/initdb` below `home`. */
 export type PostgresBinaries = { home: string; version: string }
@@ -59,7 +59,7 @@ export function prepareBinaries(dataDir: string, user: PostgresUser): PostgresBi
   }
   throw new EmbeddedPostgresError(
     'unsupported',
-    `PostgreSQL's programs cannot be run from ${[native, ...places].join(' or ')}: set DATABASE_URL.`,
+    `PostgreSQL's programs cannot be run from ${[native, ...places].join(' or ')}.`,
   )
 }
 
@@ -67,10 +67,7 @@ function findPackage(): { folder: string; version: string } {
   const name = packageFor(process.platform, process.arch, libc())
   const here = `${process.platform}-${process.arch}${libc() === 'musl' ? ' with musl' : ''}`
   if (name === null) {
-    throw new EmbeddedPostgresError(
-      'unsupported',
-      `There is no embedded PostgreSQL for ${here}: set DATABASE_URL to a PostgreSQL 15 or later.`,
-    )
+    throw new EmbeddedPostgresError('unsupported', `There is no embedded PostgreSQL for ${here}.`)
   }
   // Searched as a folder, because the package exports nothing but its entry point.
   for (const modules of createRequire(import.meta.url).resolve.paths(name) ?? []) {
@@ -81,7 +78,7 @@ function findPackage(): { folder: string; version: string } {
   }
   throw new EmbeddedPostgresError(
     'unsupported',
-    `The package ${name} is not installed: install with optional dependencies, or set DATABASE_URL.`,
+    `The package ${name} is not installed: install with optional dependencies.`,
   )
 }
 
@@ -104,7 +101,7 @@ function linkLibraries(folder: string): boolean {
     try {
       symlinkSync(relative(dirname(target), source), path)
     } catch (error) {
-      // Somebody else made it meanwhile: well. A folder that is not ours to write: the copy gets the links.
+      // EEXIST: another process made the link meanwhile. Else the folder is not writable, and a copy gets the links.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
     }
   }

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres, startTemporaryPostgres } from './embedded-postgres.ts'
-import { packageFor } from './embedded-postgres-binaries.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { packageFor } from './binaries.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres, startTemporaryPostgres } from './start.ts'
 
 const asRoot = process.getuid?.() === 0
 let folder: string
@@ -69,7 +69,7 @@ test('lets nobody in without the password, which only the owner can read', async
 test('refuses a second start on the same data in one line, and leaves the first alone', async () => {
   const first = await start(folder)
   const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
-  expect(refusal.error).toBe('in-use')
+  expect(refusal.code).toBe('in-use')
   expect(refusal.message).toBe(
     `The data directory ${folder} is in use by another server (process ${process.pid}).`,
   )
@@ -144,7 +144,7 @@ test.skipIf(!asRoot)('runs for root in a home that is closed to everybody else',
 test('names a data directory that cannot be made', async () => {
   writeFileSync(join(folder, 'file'), '')
   const refusal = await errorOf(startEmbeddedPostgres({ dataDir: join(folder, 'file', 'data') }))
-  expect(refusal.error).toBe('not-writable')
+  expect(refusal.code).toBe('not-writable')
   expect(refusal.message).toMatch(/^The data directory .*file\/data cannot be written: ENOTDIR/)
   expect(refusal.message).not.toContain('\n')
 })
@@ -153,7 +153,7 @@ test('says why the database could not be created', async () => {
   mkdirSync(join(folder, 'cluster'))
   writeFileSync(join(folder, 'cluster', 'holiday.jpg'), '')
   const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
-  expect(refusal.error).toBe('init-failed')
+  expect(refusal.code).toBe('init-failed')
   expect(refusal.message).toMatch(/could not be created: ENOTEMPTY/)
   expect(existsSync(join(folder, 'lock'))).toBe(false)
 })
@@ -170,7 +170,7 @@ test('says in PostgreSQL’s own words why it does not start', async () => {
   await first.stop()
   writeFileSync(join(folder, 'cluster', 'postgresql.conf'), 'shared_buffers = many\n')
   const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
-  expect(refusal.error).toBe('start-failed')
+  expect(refusal.code).toBe('start-failed')
   expect(refusal.message).toContain('postgresql.conf')
 })
 
@@ -220,11 +220,11 @@ const gone = (pid: number) =>
 const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), 10)
 
-/** A server process of its own, to be killed; says 'up' or the fault, then lives on. */
+/** A server process of its own, to be killed; says 'up' or the error's code, then lives on. */
 function spawnServer(dataDir: string): ChildProcess {
   const program = `
     import pg from 'pg'
-    import { startEmbeddedPostgres } from '#src/platform/embedded-postgres.ts'
+    import { startEmbeddedPostgres } from '#src/start.ts'
     try {
       const { connectionString } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
       const client = new pg.Client({ connectionString })
@@ -233,10 +233,10 @@ function spawnServer(dataDir: string): ChildProcess {
       process.stdout.write('up\\n')
       setInterval(() => {}, 1000)
     } catch (error) {
-      process.stdout.write((error.fault ?? error.stack) + '\\n')
+      process.stdout.write((error.code ?? error.stack) + '\\n')
     }`
   return spawn(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }

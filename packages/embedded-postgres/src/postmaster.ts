@@ -3,11 +3,11 @@ import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, 
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PostgresBinaries } from './embedded-postgres-binaries.ts'
-import { type ClusterPaths, dataDirArgument, postgresEnvironment } from './embedded-postgres-cluster.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { isAlive } from './embedded-postgres-lock.ts'
-import type { PostgresUser } from './embedded-postgres-user.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import { type ClusterPaths, dataDirArgument, postgresEnvironment } from './cluster.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { isAlive } from './lock.ts'
+import type { PostgresUser } from './user.ts'
 
 /** A PostgreSQL that accepts connections: `port` is null where it listens on the Unix socket alone. */
 export type Postmaster = { pid: number; port: number | null }

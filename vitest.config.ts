@@ -20,7 +20,7 @@ const inNode = (name: string, root: string, more: TestProjectInlineConfiguration
 })
 
 const onDatabase: TestProjectInlineConfiguration['test'] = {
-  globalSetup: ['test/global-setup.ts'],
+  globalSetup: [fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url))],
   // Node gives everybody the CommonJS build; Vite would give our files the other one, and graphql
   // refuses a schema of its twin.
   alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
@@ -95,6 +95,7 @@ export default defineConfig({
         isolate: false,
       }),
       inNode('server-alone', 'apps/server', { ...onDatabase, include: alone }),
+      inNode('demo', 'apps/demo', onDatabase),
       ...(chromium
         ? [
             inBrowser('forms-browser', 'packages/forms', chromium),

@@ -1,4 +1,4 @@
-import { collectors } from '../../content/collectors.ts'
+import { collectors } from '../../src/content/collectors.ts'
 import { Canvas, ellipse, lights, mix, n, path, rect, stroke, times } from './paint.ts'
 
 const skins = ['#3a241a', '#472d1f', '#553626', '#64412d', '#744d36', '#875c42', '#9a6c4e']

@@ -1,8 +1,8 @@
 import { validateAnswers } from '@quadrat/domain/answer-errors'
 import type { Field } from '@quadrat/domain/template'
+import { testServer } from '@quadrat/server/test/server'
+import { verbs } from '@quadrat/server/test/verbs'
 import { describe, expect, it } from 'vitest'
-import { testServer } from '#test/server.ts'
-import { verbs } from '#test/verbs.ts'
 import { bulkTasks } from './bulk.ts'
 import { demoSignIn, makeDemo } from './make-demo.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditLine, Context } from '#src/platform/transaction.ts'
+import type { AuditLine, Context } from '@quadrat/server/platform/transaction'
 import { writeLogAt } from './demo.queries.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-/** What a photo shows; the pictures in demo/photos are tagged with it. */
+/** What a photo shows; the pictures in src/photos are tagged with it. */
 export const subjects = [
   'seedlings-mud',
   'planted-row',

@@ -1,14 +1,14 @@
-import { registerCompany } from '#src/features/company/company.actions.ts'
-import { personBySignInName } from '#src/features/person/person.queries.ts'
-import { openDatabase } from '#src/platform/db.ts'
-import type { FileStore } from '#src/platform/files.ts'
-import { hashPassword } from '#src/platform/passwords.ts'
+import { registerCompany } from '@quadrat/server/features/company/company.actions'
+import { personBySignInName } from '@quadrat/server/features/person/person.queries'
+import { openDatabase } from '@quadrat/server/platform/db'
+import type { FileStore } from '@quadrat/server/platform/files'
+import { hashPassword } from '@quadrat/server/platform/passwords'
 import {
   type Context,
   type TransactionDeps,
   withOwnerTransaction,
   withTransactionAs,
-} from '#src/platform/transaction.ts'
+} from '@quadrat/server/platform/transaction'
 import { company, staff } from './content/programme.ts'
 import { findDemoState, markDemoMade } from './demo.queries.ts'
 import { makeProgramme, receivePictures } from './demo-company.ts'

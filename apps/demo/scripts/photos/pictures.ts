@@ -1,4 +1,4 @@
-import type { Subject } from '../../content/subjects.ts'
+import type { Subject } from '../../src/content/subjects.ts'
 import { Canvas, type LightName, lights } from './paint.ts'
 import * as beach from './scenes-beach.ts'
 import * as creekside from './scenes-creek.ts'

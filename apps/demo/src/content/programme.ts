@@ -20,7 +20,7 @@ export interface DemoProject {
   collaborators: string[]
   /** Numbers of the UN Sustainable Development Goals. */
   sdgs: number[]
-  /** A file in demo/photos. */
+  /** A file in src/photos. */
   photo: string
 }
 

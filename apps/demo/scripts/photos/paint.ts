@@ -1,4 +1,4 @@
-import { type Random, randomOf } from '../../content/random.ts'
+import { type Random, randomOf } from '../../src/content/random.ts'
 
 /** Time of day and weather: the sky's three colours from the top down, and what the light does to all else. */
 export interface Light {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '#src/platform/db.ts'
-import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { openDatabase } from '@quadrat/server/platform/db'
+import { withOwnerTransaction } from '@quadrat/server/platform/transaction'
 import { type BulkContext, bulkLines } from './bulk-rows.ts'
 import { planTasks } from './content/calendar.ts'
 import { subjects } from './content/subjects.ts'

@@ -13,7 +13,7 @@ export interface DemoCollector {
   /** What the phone was allowed; null where the app has not asked yet. */
   permissions: { camera: boolean | null; location: boolean | null; mediaLibrary: boolean | null }
   archived: boolean
-  /** A file in demo/photos. */
+  /** A file in src/photos. */
   portrait: string
   /** How much of the work is theirs, against the others. */
   diligence: number

@@ -1,20 +1,20 @@
 /**
  * Draws every picture of the demo and of the sign-in page again, and writes the catalogue.
- * Run in apps/server: node src/demo/photos/draw.ts
+ *   node apps/demo/scripts/draw-photos.ts
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { collectors } from '../content/collectors.ts'
-import { randomOf } from '../content/random.ts'
-import type { Subject } from '../content/subjects.ts'
-import { covers, drawScene, scenes } from './draw/pictures.ts'
-import { drawPortrait } from './draw/portraits.ts'
-import { drawPoster, posters } from './draw/posters.ts'
+import { collectors } from '../src/content/collectors.ts'
+import { randomOf } from '../src/content/random.ts'
+import type { Subject } from '../src/content/subjects.ts'
+import { covers, drawScene, scenes } from './photos/pictures.ts'
+import { drawPortrait } from './photos/portraits.ts'
+import { drawPoster, posters } from './photos/posters.ts'
 
-const here = import.meta.dirname
-const signIn = join(here, '../../../../dashboard/public/sign-in')
+const pictures = join(import.meta.dirname, '../src/photos')
+const signIn = join(import.meta.dirname, '../../dashboard/public/sign-in')
 
 /** The best quality that stays within the limit. Grain goes on last: flat gradients show steps. */
 async function encode(svg: string, kind: 'jpeg' | 'webp', limit: number, grain: number): Promise<Buffer> {
@@ -54,7 +54,7 @@ const entries: Entry[] = []
 
 async function keep(file: string, subject: Subject | null, data: Buffer): Promise<void> {
   const { width, height } = await sharp(data).metadata()
-  writeFileSync(join(here, file), data)
+  writeFileSync(join(pictures, file), data)
   entries.push({
     file,
     subject,
@@ -84,7 +84,7 @@ for (const { name, subject, variant, light } of covers) {
 for (const [index, { portrait }] of collectors.entries()) {
   await keep(portrait, null, await encode(drawPortrait(index), 'jpeg', 6_000, 3))
 }
-writeFileSync(join(here, 'catalogue.json'), `${JSON.stringify(entries, null, 2)}\n`)
+writeFileSync(join(pictures, 'catalogue.json'), `${JSON.stringify(entries, null, 2)}\n`)
 
 mkdirSync(signIn, { recursive: true })
 for (const index of posters.keys()) {

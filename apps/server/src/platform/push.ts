@@ -1,5 +1,4 @@
-import webPush from 'web-push'
-import type { PushSubscription } from '#src/features/device/device.table.ts'
+import webPush, { type PushSubscription } from 'web-push'
 import type { InstallationSecrets } from './installation.ts'
 
 /** What the collector app's service worker shows and where a tap leads. */

@@ -1,5 +1,5 @@
 import { type LiveEvent, leaveEvent, liveEvents, liveReconnect, signedOutEvent } from '@quadrat/domain/event'
-import type { Session } from '#src/offline/store.ts'
+import type { Session } from './store.ts'
 
 export interface LiveHandlers {
   /** Something that concerns this person changed; ids only, so the news is fetched. */

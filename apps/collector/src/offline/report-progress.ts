@@ -1,7 +1,7 @@
 import { askedChanges } from '@quadrat/forms/engine/asked'
 import { formProgress } from '@quadrat/forms/engine/progress'
 import type { FormValue } from '@quadrat/forms/engine/value'
-import type { Report } from '#src/offline/store.ts'
+import type { Report } from './store.ts'
 
 export interface ReportProgress {
   done: number

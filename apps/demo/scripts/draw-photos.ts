@@ -1,6 +1,6 @@
 /**
  * Draws every picture of the demo and of the sign-in page again, and writes the catalogue.
- *   node apps/demo/scripts/draw-photos.ts
+ *   npm run generate -- photos
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'

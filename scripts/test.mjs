@@ -43,7 +43,7 @@ const otherName = given ? 'the embedded PostgreSQL' : 'this machine’s PostgreS
 
 say('Checks, tests and the build, two at a time; each is shown when it has ended …')
 await inParallel(PARALLEL_JOBS, [
-  { title: 'Types, format and lint', run: say => runChecks(node, summary, say) },
+  { title: 'Types, format, lint and unused code', run: say => runChecks(node, summary, say) },
   vitestTask(`Server tests, on ${where}`, 'server', projects('server', 'demo'), given),
   // The longest first: the short ones fill what is left of a lane.
   ...(isCi && other !== null

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type BulkTable, bulkTableNames, bulkTables } from './bulk-rows.ts'
 import type { BulkStart, BulkWork } from './bulk-worker.ts'
 
-export interface BulkOptions {
+interface BulkOptions {
   /** The end of the five months that the tasks are spread over. */
   now?: Date
   /** Told after each batch. */

@@ -4,7 +4,7 @@ import { dataLists, type ListKey } from './content/data-lists.ts'
 import { type ProjectKey, projects, type StaffKey, staff } from './content/programme.ts'
 import { type TemplateKey, templates } from './content/templates.ts'
 
-export interface ProjectTemplateIds {
+interface ProjectTemplateIds {
   id: number
   projectId: number
   templateId: number

@@ -26,7 +26,7 @@ export function clientIdOf(task: PlannedTask, series: number | null = null): str
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-export interface ReportContext {
+interface ReportContext {
   ids: DemoIds
   /** When the one template got its new version. */
   changedAt: Date

@@ -2,7 +2,7 @@ import type { Tx } from '@quadrat/server/platform/db'
 import type { AuditLine, Context } from '@quadrat/server/platform/transaction'
 
 /** How far the demo company is. */
-export interface DemoState {
+interface DemoState {
   createdAt: Date
   hasProgramme: boolean
   isMade: boolean

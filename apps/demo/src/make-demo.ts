@@ -23,7 +23,7 @@ const demoLock = 7_128_129
 /** The programme began before its first report, and that was five months ago. */
 const programmeAgeMs = 158 * 86_400_000
 
-export interface DemoOptions {
+interface DemoOptions {
   /** Reports from the field. */
   tasks?: number
   /** The end of the five months that the reports are spread over. */
@@ -31,7 +31,7 @@ export interface DemoOptions {
   log?: (line: string) => void
 }
 
-export type DemoDeps = Pick<TransactionDeps, 'db'> & { files: FileStore }
+type DemoDeps = Pick<TransactionDeps, 'db'> & { files: FileStore }
 
 /**
  * Makes the demo company through the product's own actions, as its people would have in five months. Does
@@ -85,7 +85,7 @@ async function makeWith(
 }
 
 /** The ids of a demo company's rows, for whoever adds to it. */
-export function demoIds(deps: TransactionDeps, superAdmin: SuperAdmin): Promise<DemoIds> {
+function demoIds(deps: TransactionDeps, superAdmin: SuperAdmin): Promise<DemoIds> {
   return withTransactionAs(deps, superAdmin, ctx => findDemoIds(ctx.tx, superAdmin.companyId))
 }
 
@@ -94,7 +94,7 @@ interface SuperAdmin {
   personId: number
 }
 
-export async function findDemo(
+async function findDemo(
   deps: Pick<TransactionDeps, 'db'>,
 ): Promise<(SuperAdmin & { isMade: boolean }) | null> {
   return withOwnerTransaction(deps, async tx => {

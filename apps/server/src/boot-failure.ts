@@ -3,7 +3,7 @@ import { type Config, ConfigError } from './config.ts'
 import { FileStoreError } from './platform/open-file-store.ts'
 
 /** What stands in the way of a start, in one line for the person at the terminal. */
-export class BootError extends Error {
+class BootError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'BootError'

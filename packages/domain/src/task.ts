@@ -11,7 +11,7 @@ export const taskStatuses = [
 ] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-export type TaskTransition = 'arrive' | 'approve' | 'reject' | 'request-edit'
+type TaskTransition = 'arrive' | 'approve' | 'reject' | 'request-edit'
 
 interface Transition {
   from: readonly TaskStatus[]

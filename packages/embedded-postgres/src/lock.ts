@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 
 /** A held lock. `release` gives the directory back; a process that dies gives it back by dying. */
-export type DirectoryLock = { release(): void }
+type DirectoryLock = { release(): void }
 
 /**
  * Takes the data directory for this process. The lock file names the holder by pid and by the moment it

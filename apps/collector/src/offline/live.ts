@@ -1,7 +1,7 @@
 import { type LiveEvent, leaveEvent, liveEvents, liveReconnect, signedOutEvent } from '@quadrat/domain/event'
 import type { Session } from './store.ts'
 
-export interface LiveHandlers {
+interface LiveHandlers {
   /** Something that concerns this person changed; ids only, so the news is fetched. */
   onNews: (event: Omit<LiveEvent, 'name'>) => void
   onSignedOut: () => void

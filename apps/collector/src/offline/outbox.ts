@@ -12,10 +12,10 @@ import type { RefusedPhoto, SubmissionReceipt } from '@quadrat/domain/submission
 //
 // 'sending' that is found at start is a leftover of a killed page and counts as waiting.
 
-export type ReportState = 'draft' | 'waiting' | 'sending' | 'sent' | 'refused'
+type ReportState = 'draft' | 'waiting' | 'sending' | 'sent' | 'refused'
 
 /** Why a report came back, in the words of the server. */
-export interface DeliveryProblem {
+interface DeliveryProblem {
   code: string
   status: number
   message: string
@@ -57,7 +57,7 @@ export interface Step {
   queue: QueueVerdict
 }
 
-export interface Chance {
+interface Chance {
   now: number
   /** Between 0 and 1. */
   random: number

@@ -4,7 +4,7 @@ import type { SignedIn } from '#src/shared/wire.ts'
 import { isUnsent } from './outbox.ts'
 import { type Person, readSetting, type Session, store, writeSetting } from './store.ts'
 
-export interface Device {
+interface Device {
   id: string
   name: string
 }

@@ -11,7 +11,7 @@ export interface SignedIn {
   user: WirePerson
 }
 
-export interface WirePerson {
+interface WirePerson {
   id: string
   firstName: string
   lastName: string
@@ -24,7 +24,7 @@ export interface Work {
   dataLists: { id: string; name: string; rev: number }[]
 }
 
-export interface WorkProject {
+interface WorkProject {
   id: string
   name: string
   description: string | null

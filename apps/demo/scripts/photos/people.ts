@@ -1,7 +1,7 @@
 import { type Canvas, ellipse, group, mix, n, path, stroke } from './paint.ts'
 
 export const skins = ['#3b2519', '#4a2f20', '#5b3a27', '#6d4831', '#7d563c'] as const
-export const cloths = [
+const cloths = [
   '#b5472f',
   '#d98f2b',
   '#2f6f7a',

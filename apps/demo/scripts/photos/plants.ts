@@ -1,6 +1,6 @@
 import { type Canvas, ellipse, group, mix, n, path, rect, stroke, times } from './paint.ts'
 
-export interface Greens {
+interface Greens {
   dark: string
   mid: string
   light: string

@@ -194,7 +194,7 @@ export function turtleTrack(c: Canvas, variant: number): string {
 }
 
 /** A sea turtle from above and behind, s is half of its shell's width. */
-export function tortoise(x: number, y: number, s: number): string {
+function tortoise(x: number, y: number, s: number): string {
   const flipper = (side: number, up: number, reach: number) =>
     path(
       `M${n(x + side * s * 0.7)} ${n(y + up * s)}Q${n(x + side * s * (1.2 + reach * 0.3))} ${n(y + up * s - s * 0.5)} ${n(x + side * s * (1.3 + reach))} ${n(y + up * s + s * 0.34)}Q${n(x + side * s * 1.3)} ${n(y + up * s + s * 0.1)} ${n(x + side * s * 0.7)} ${n(y + up * s + s * 0.36)}Z`,

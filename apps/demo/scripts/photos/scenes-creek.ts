@@ -158,6 +158,6 @@ export function creek(c: Canvas, variant: number): string {
   return body
 }
 
-export function canoe(c: Canvas, x: number, y: number, size: number): string {
+function canoe(c: Canvas, x: number, y: number, size: number): string {
   return `${ellipse(x, y + size * 0.07, size * 0.62, size * 0.05, '#132a2a', 'opacity=".45"')}${person(c, x + size * 0.12, y + size * 0.02, size * 0.72, lookOf(c), 'front')}${path(`M${n(x - size * 0.62)} ${n(y - size * 0.09)}Q${n(x)} ${n(y + size * 0.04)} ${n(x + size * 0.62)} ${n(y - size * 0.1)}Q${n(x + size * 0.4)} ${n(y + size * 0.11)} ${n(x)} ${n(y + size * 0.11)}Q${n(x - size * 0.45)} ${n(y + size * 0.11)} ${n(x - size * 0.62)} ${n(y - size * 0.09)}Z`, '#4a3422')}${stroke(`M${n(x - size * 0.58)} ${n(y - size * 0.085)}Q${n(x)} ${n(y + size * 0.05)} ${n(x + size * 0.58)} ${n(y - size * 0.095)}`, '#8b6a48', size * 0.016)}${stroke(`M${n(x + size * 0.3)} ${n(y - size * 0.5)}L${n(x - size * 0.02)} ${n(y + size * 0.16)}`, '#6e5233', size * 0.02)}`
 }

@@ -23,7 +23,7 @@ export interface ReportInput {
   photosOf: (subject: Subject) => readonly PhotoRef[]
 }
 
-export interface DemoReport {
+interface DemoReport {
   answers: Answers
   photos: PhotoRef[]
   comment: string | null
@@ -113,7 +113,7 @@ const atLeastOne = (random: Random, chosen: string[], all: readonly string[]): s
 const nearest = (value: number, step: number): number => Math.round(value / step) * step
 
 /** The moment in Kenya's time, which has no summer time: '2026-11-21T06:40:00+03:00'. */
-export function inNairobi(moment: Date): string {
+function inNairobi(moment: Date): string {
   return `${new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 19)}+03:00`
 }
 

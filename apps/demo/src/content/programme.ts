@@ -10,7 +10,7 @@ export type GroupKey = 'dabaso' | 'mkwiro' | 'ukunda' | 'golbanti'
 export type TagKey = 'planting' | 'nursery' | 'seagrass' | 'shore' | 'water' | 'woodlot'
 export type StaffKey = 'amina' | 'joseph' | 'lucy'
 
-export interface DemoProject {
+interface DemoProject {
   key: ProjectKey
   name: string
   /** At most 300 characters each, as the forms demand. */
@@ -67,7 +67,7 @@ export const projects: DemoProject[] = [
   },
 ]
 
-export interface DemoGroup {
+interface DemoGroup {
   key: GroupKey
   name: string
   type: 'Community' | 'Team' | 'Volunteers'
@@ -161,7 +161,7 @@ export const tags: { key: TagKey; title: string; description: string; photo: str
   },
 ]
 
-export interface DemoStaff {
+interface DemoStaff {
   key: StaffKey
   firstName: string
   lastName: string

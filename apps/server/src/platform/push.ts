@@ -9,7 +9,7 @@ export interface PushMessage {
 }
 
 /** What became of a message: `gone` means that the browser has given up this subscription for good. */
-export type PushResult = 'taken' | 'gone'
+type PushResult = 'taken' | 'gone'
 
 const keepForSeconds = 7 * 24 * 3600
 const patienceMs = 15_000

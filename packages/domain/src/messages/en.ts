@@ -93,16 +93,6 @@ export const taskStatusLabel: Record<TaskStatus, string> = {
   REPORTED: 'REPORTED',
 }
 
-/** The word that counts of this status are given in. */
-export const taskStatusInStats: Record<TaskStatus, string> = {
-  IN_PROGRESS: 'in progress',
-  PENDING: 'submitted',
-  COMPLETED: 'approved',
-  REJECTED: 'rejected',
-  MORE_INFO_REQUESTED: 'edited',
-  REPORTED: 'reported',
-}
-
 export const reviewDone: Record<ReviewTransition, string> = {
   approve: 'You have approved this task successfully. The status has been changed to approved.',
   reject: 'You have rejected this task successfully. The status has been changed to rejected.',

@@ -7,7 +7,7 @@ export interface Session {
 }
 
 /** Why a session ended: the person left, the server no longer knows the token, or her access was archived. */
-export type SessionEnd = 'signed-out' | 'token-invalid' | 'archived'
+type SessionEnd = 'signed-out' | 'token-invalid' | 'archived'
 
 const key = 'quadrat-session'
 const listeners = new Set<() => void>()

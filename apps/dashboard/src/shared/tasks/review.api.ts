@@ -46,7 +46,7 @@ export function waitingCountQuery(search: FeedSearch) {
   })
 }
 
-export interface ManyDecisions {
+interface ManyDecisions {
   tasks: { id: string; rev: number }[]
   transition: ReviewTransition
   /** For all of them; empty for an approval. */

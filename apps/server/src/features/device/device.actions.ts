@@ -27,7 +27,7 @@ export function deviceSchema(demo: boolean) {
       .nullable(),
   })
 }
-export type DeviceInput = z.infer<ReturnType<typeof deviceSchema>>
+type DeviceInput = z.infer<ReturnType<typeof deviceSchema>>
 
 /** What a phone says of itself: what it may do, and where push messages reach it. */
 export async function reportDevice(ctx: Context, input: DeviceInput): Promise<void> {

@@ -15,7 +15,7 @@ import {
 import { groups } from './group.table.ts'
 
 export type GroupRow = InferSelectModel<typeof groups>
-export type NewGroup = Omit<InferInsertModel<typeof groups>, 'id' | 'rev'>
+type NewGroup = Omit<InferInsertModel<typeof groups>, 'id' | 'rev'>
 
 export function insertGroup(tx: Tx, row: NewGroup) {
   return insertOnce(tx, groups, row)

@@ -60,7 +60,7 @@ export async function ownTasksSince(
   return rows
 }
 
-export interface OwnTaskContent extends OwnTask {
+interface OwnTaskContent extends OwnTask {
   fields: unknown[]
   photoRequired: boolean
   withComment: boolean

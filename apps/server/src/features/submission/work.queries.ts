@@ -1,7 +1,7 @@
 import type { Tx } from '#src/platform/db.ts'
 
 /** Who the collector is, as the app shows it. */
-export interface WorkPerson {
+interface WorkPerson {
   id: string
   firstName: string
   lastName: string
@@ -62,7 +62,7 @@ export async function workTemplates(tx: Tx, companyId: number, personId: number)
   return rows
 }
 
-export interface WorkList {
+interface WorkList {
   id: string
   name: string
   rev: number

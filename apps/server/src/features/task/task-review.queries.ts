@@ -9,7 +9,7 @@ import type { Tx } from '#src/platform/db.ts'
 import { taskDocuments, tasks } from './task.table.ts'
 
 /** What a reviewer wrote on an evidence. */
-export interface ReviewReason {
+interface ReviewReason {
   cancellationReason?: string | null
   requestedInfo?: string | null
 }

@@ -19,7 +19,7 @@ export const timelineKinds = [
   'edit_requested',
   'documents_changed',
 ] as const
-export type TimelineKind = (typeof timelineKinds)[number]
+type TimelineKind = (typeof timelineKinds)[number]
 
 /** One thing that happened to a report, in whichever of its versions. */
 export interface TimelineEntry {

@@ -8,7 +8,7 @@ export type TemplateRow = InferSelectModel<typeof templates>
 export type ProjectTemplateRow = InferSelectModel<typeof projectTemplates>
 
 /** What a new template is made of; its first row is its own root. */
-export type NewTemplate = Omit<TemplateRow, 'id' | 'rootId' | 'version' | 'rev'>
+type NewTemplate = Omit<TemplateRow, 'id' | 'rootId' | 'version' | 'rev'>
 
 /**
  * Inserts version 1, whose id becomes the template's id for good. Null when there is one with this `clientId`

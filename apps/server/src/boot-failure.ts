@@ -18,7 +18,7 @@ export function bootFailure(error: unknown): string[] {
   return [`Quadrat cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
 }
 
-const ownDatabase = 'Or set DATABASE_URL to a PostgreSQL 15 or later.'
+const ownDatabase = 'DATABASE_URL may name a PostgreSQL 15 or later of your own instead.'
 
 /** Advice after the embedded PostgreSQL's own sentence; null: that sentence says it all. */
 const embeddedPostgresAdvice: Record<EmbeddedPostgresErrorCode, string | null> = {

@@ -20,7 +20,7 @@ const inNode = (name: string, root: string, more: TestProjectInlineConfiguration
 })
 
 const onDatabase: TestProjectInlineConfiguration['test'] = {
-  globalSetup: ['test/global-setup.ts'],
+  globalSetup: [fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url))],
   // Node gives everybody the CommonJS build; Vite would give our files the other one, and graphql
   // refuses a schema of its twin.
   alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
@@ -36,9 +36,7 @@ const onDatabase: TestProjectInlineConfiguration['test'] = {
  * Server tests that start servers or have a database of their own, or look into a module. The others share one
  * process: to load the server takes longer than most of their tests.
  */
-const alone = ['main', 'embedded-postgres', 'export-job', 'db', 'sign-in-limits'].map(
-  name => `**/${name}.test.ts`,
-)
+const alone = ['main', 'export-job', 'db', 'sign-in-limits'].map(name => `**/${name}.test.ts`)
 
 /** Components are drawn by a real browser: jsdom knows no layout, no media queries and no pointer. */
 const inBrowser = (
@@ -86,6 +84,8 @@ export default defineConfig({
     projects: [
       inNode('domain', 'packages/domain'),
       inNode('forms', 'packages/forms'),
+      // Starts a PostgreSQL for each test, and never looks at the database of the run.
+      inNode('embedded-postgres', 'packages/embedded-postgres', { hookTimeout: testTimeout }),
       inNode('repository', 'test', { include: ['**/*.test.ts', '**/*.test.mjs'] }),
       inNode('dashboard', 'apps/dashboard'),
       inNode('collector', 'apps/collector'),
@@ -95,6 +95,7 @@ export default defineConfig({
         isolate: false,
       }),
       inNode('server-alone', 'apps/server', { ...onDatabase, include: alone }),
+      inNode('demo', 'apps/demo', onDatabase),
       ...(chromium
         ? [
             inBrowser('forms-browser', 'packages/forms', chromium),

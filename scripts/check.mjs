@@ -1,4 +1,4 @@
-// npm run check: types and lint, without the tests.
+// npm run check: types, lint and unused code, without the tests.
 import { bootstrap } from './lib/bootstrap.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { say } from './lib/say.mjs'

@@ -2,4 +2,4 @@
 import { bootstrap } from './lib/bootstrap.mjs'
 import { become } from './lib/run.mjs'
 
-become(bootstrap(), ['apps/server/src/demo/main.ts', ...process.argv.slice(2)])
+become(bootstrap(), ['apps/demo/src/main.ts', ...process.argv.slice(2)])

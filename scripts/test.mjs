@@ -17,12 +17,10 @@ const isCi = Boolean(process.env.CI) && process.env.CI !== 'false'
 const reports = join(root, '.cache', 'test')
 const summary = new TestSummary()
 /** Server tests that start servers of their own and never look at the database of the run: once is enough. */
-const OWN_DATABASE = ['embedded-postgres', 'main', 'config'].flatMap(name => [
-  '--exclude',
-  `**/${name}.test.ts`,
-])
+const OWN_DATABASE = ['main', 'config'].flatMap(name => ['--exclude', `**/${name}.test.ts`])
 /** Checks, tests and the build wait much for disks and databases: as many at once as a small machine has cores. */
 const PARALLEL_JOBS = 2
+const projects = (...names) => names.flatMap(name => ['--project', name])
 
 /** On a laptop something may be missing, and that is said loudly; in CI it is a failure. */
 const lacking = what => (isCi ? summary.fail(what) : summary.skip(what))
@@ -45,22 +43,27 @@ const otherName = given ? 'the embedded PostgreSQL' : 'this machine’s PostgreS
 
 say('Checks, tests and the build, two at a time; each is shown when it has ended …')
 await inParallel(PARALLEL_JOBS, [
-  { title: 'Types, format and lint', run: say => runChecks(node, summary, say) },
-  vitestTask(`Server tests, on ${where}`, 'server', ['--project', 'server'], given),
+  { title: 'Types, format, lint and unused code', run: say => runChecks(node, summary, say) },
+  vitestTask(`Server tests, on ${where}`, 'server', projects('server', 'demo'), given),
   // The longest first: the short ones fill what is left of a lane.
   ...(isCi && other !== null
     ? [
         vitestTask(
           `Server tests, on ${otherName}`,
           'server-again',
-          ['--project', 'server', '--project', 'server-alone', ...OWN_DATABASE],
+          [...projects('server', 'demo', 'server-alone'), ...OWN_DATABASE],
           other,
           otherRedis,
         ),
       ]
     : []),
-  vitestTask('Rules and components', 'others', ['--project', '!server*'], given),
-  vitestTask(`Server tests that run alone, on ${where}`, 'alone', ['--project', 'server-alone'], given),
+  vitestTask('Rules and components', 'others', projects('!server*', '!demo', '!embedded-postgres'), given),
+  vitestTask(
+    `Server tests that run alone, on ${where}`,
+    'alone',
+    projects('server-alone', 'embedded-postgres'),
+    given,
+  ),
   { title: 'The web apps and what they weigh', run: build },
 ])
 

@@ -56,6 +56,36 @@ describe('the checker refuses', () => {
       'apps/dashboard does not know it',
     ],
     [
+      'the server in the embedded PostgreSQL',
+      'packages/embedded-postgres/src/start.ts',
+      "import { loadConfig } from '@quadrat/server/config'",
+      'packages/embedded-postgres does not know it',
+    ],
+    [
+      'Fastify in the embedded PostgreSQL',
+      'packages/embedded-postgres/src/start.ts',
+      "import fastify from 'fastify'",
+      'package.json does not list',
+    ],
+    [
+      'the demo in the server',
+      'apps/server/src/app.ts',
+      "const { makeDemo } = await import('@quadrat/demo/make-demo')",
+      'apps/server does not know it',
+    ],
+    [
+      'the demo at the start of the server',
+      'apps/server/src/main.ts',
+      "import { makeDemo } from '@quadrat/demo/make-demo'",
+      'apps/server does not know it',
+    ],
+    [
+      'the server by its path in the demo',
+      'apps/demo/src/make-demo.ts',
+      "import { act } from '../../server/src/platform/act.ts'",
+      'use the name of its package',
+    ],
+    [
       'another feature’s page',
       'apps/dashboard/src/features/tasks/feed.tsx',
       "import { x } from '#src/features/projects/page.tsx'",
@@ -72,6 +102,54 @@ describe('the checker refuses', () => {
       'apps/server/src/features/task/task.actions.ts',
       "import { archive } from '#src/features/project/project.actions.ts'",
       'the inside of another feature',
+    ],
+    [
+      'a feature in platform',
+      'apps/server/src/platform/push.ts',
+      "import type { PushSubscription } from '#src/features/device/device.table.ts'",
+      'platform stands below features',
+    ],
+    [
+      'HTTP in a feature',
+      'apps/server/src/features/export/export.jobs.ts',
+      "import { live } from '#src/http/live.ts'",
+      'features stands below http',
+    ],
+    [
+      'the schema of all features in one of them',
+      'apps/server/src/features/tag/tag.graphql.ts',
+      "import { schema } from '#src/graphql/schema.ts'",
+      'features stands below assembly',
+    ],
+    [
+      'the app in HTTP',
+      'apps/server/src/http/web.ts',
+      "import { buildApp } from '../app.ts'",
+      'http stands below app',
+    ],
+    [
+      'more than tables in the list of tables',
+      'apps/server/src/schema.ts',
+      "import { tasksOf } from '#src/features/task/task.queries.ts'",
+      'platform stands below features',
+    ],
+    [
+      'the shell in a feature of the dashboard',
+      'apps/dashboard/src/features/settings/team/team-tab.tsx',
+      "import { drawerOpen } from '#src/app/shell/shell-store.ts'",
+      'features stands below app',
+    ],
+    [
+      'a feature in what is shared',
+      'apps/dashboard/src/shared/live.ts',
+      "const page = await import('#src/features/tasks/feed.tsx')",
+      'shared stands below features',
+    ],
+    [
+      'what is kept offline in what is shared',
+      'apps/collector/src/shared/live.ts',
+      "import type { Session } from '#src/offline/store.ts'",
+      'shared stands below offline',
     ],
     [
       'a query in an action',
@@ -132,6 +210,31 @@ describe('the checker refuses', () => {
 
 describe('the checker allows', () => {
   const allowed: [title: string, path: string, source: string][] = [
+    [
+      'the demo where the server starts, loaded later',
+      'apps/server/src/main.ts',
+      "const demo = await import('@quadrat/demo/make-demo')",
+    ],
+    [
+      'the server’s actions in the demo',
+      'apps/demo/src/demo-history.ts',
+      "import { approve } from '@quadrat/server/features/task/task.actions'",
+    ],
+    [
+      'the type of all tables in platform',
+      'apps/server/src/platform/db.ts',
+      "import { relations } from '#src/schema.ts'",
+    ],
+    [
+      'platform and the builder in a feature',
+      'apps/server/src/features/tag/tag.graphql.ts',
+      "import { builder } from '#src/graphql/builder.ts'\nimport { act } from '#src/platform/act.ts'",
+    ],
+    [
+      'features and what is shared in the app',
+      'apps/dashboard/src/app/pages/tags.tsx',
+      "import { Tags } from '#src/features/tags/page.tsx'\nimport { x } from '#src/shared/stored.ts'",
+    ],
     [
       'zod and itself in domain',
       'packages/domain/src/task.ts',

@@ -1,20 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, normalize, resolve } from 'node:path'
+import { layerViolation } from './layers.ts'
 
 /*
  * The rules, in the order of the design:
  *  1. domain imports zod and itself, nothing else.
  *  2. forms imports domain and itself; its engine knows no React and nothing of the drawing part.
- *  3. the apps import the packages, and never each other.
- *  4. a feature imports no other feature's inside. On the server another feature's tables and questions
- *     (.table.ts, .queries.ts) are open to all, because a foreign key already crosses there; and a .graphql.ts
- *     may name the types of another .graphql.ts, because a task has a project on the wire as well. In the
- *     dashboard the builder and the versions of a template are hosted by its other screens: ENTRIES names the files.
- *  5. SQL is written in .queries.ts, .table.ts, platform/, migrations/ and demo/ alone.
- *  6. every package that is imported stands in the workspace's own package.json; nothing is loaded from an
+ *  3. embedded-postgres imports Node and nothing else.
+ *  4. the apps import the packages, and never each other; another workspace is imported by its package name, so that
+ *     its package.json says what is open. The demo alone imports the server, which loads it in main.ts, by import().
+ *  5. within an app every layer imports downwards (layers.ts): on the server platform ← features ← http ← app, in the
+ *     web apps shared ← features ← app. A folder in features/ imports no other feature's inside.
+ *  6. SQL of the server is written in .queries.ts, .table.ts, platform/ and migrations/ alone.
+ *  7. every package that is imported stands in the workspace's own package.json; nothing is loaded from an
  *     address or from outside the repository.
- *  7. no barrels: no index file, no file that only passes on.
+ *  8. no barrels: no index file, no file that only passes on.
  * Tests may import what they test from anywhere in their workspace; they and what stands outside src/ (build
  * settings, drawing scripts) may use every package that the repository installs.
  */
@@ -25,21 +26,19 @@ export const root = resolve(import.meta.dirname, '..')
 const WORKSPACES: Record<string, string[]> = {
   'packages/domain': [],
   'packages/forms': ['packages/domain'],
-  'apps/server': ['packages/domain', 'packages/forms'],
+  'packages/embedded-postgres': [],
+  'apps/server': ['packages/domain', 'packages/forms', 'packages/embedded-postgres'],
+  'apps/demo': ['packages/domain', 'packages/embedded-postgres', 'apps/server'],
   'apps/dashboard': ['packages/domain', 'packages/forms'],
   'apps/collector': ['packages/domain', 'packages/forms'],
 }
 
-const SQL_PLACES = /\.(queries|table)\.ts$|^apps\/server\/(src\/(platform|demo)|migrations|test)\//
-/** Files of a dashboard feature that the features named beside them host. */
-const ENTRIES: Record<string, readonly string[]> = {
-  'template-builder/template-builder.tsx': ['template-create', 'template-detail'],
-  'template-builder/phone-preview.tsx': ['template-create'],
-  'template-builder/preview-dialog.tsx': ['template-create', 'template-detail'],
-  'template-versions/change-list.tsx': ['template-detail'],
-  'template-versions/use-names.ts': ['template-detail'],
-  'template-versions/versions-drawer.tsx': ['template-detail'],
-}
+/** Run by Node, and so may import what it brings. */
+const IN_NODE = ['packages/embedded-postgres', 'apps/server', 'apps/demo']
+/** The program that stands above both: it loads the demo where one is asked for. Nothing imports it. */
+const DEMO_LOADER = 'apps/server/src/main.ts'
+
+const SQL_PLACES = /\.(queries|table)\.ts$|^apps\/server\/(src\/platform|migrations|test)\//
 /** Wires the tables to GraphQL; it asks nothing. */
 const TABLE_WIRING = ['apps/server/src/graphql/builder.ts', 'apps/server/src/schema.ts']
 
@@ -49,7 +48,10 @@ export function errorsOf(path: string, source: string): string[] {
   const workspace = workspaceOf(path)
   const errors = /\.(html|css)$/.test(path)
     ? []
-    : importsOf(code).flatMap(name => importErrors(path, workspace, name))
+    : [
+        ...importsOf(code).flatMap(name => importErrors(path, workspace, name)),
+        ...lateImportsOf(code).flatMap(name => importErrors(path, workspace, name, true)),
+      ]
   if (isBarrel(path, code)) errors.push('is a barrel: import from the file that has it')
   if (workspace === 'apps/server' && !SQL_PLACES.test(path) && !isTest(path) && writesSql(path, code)) {
     errors.push('writes SQL: ask a question of a .queries.ts instead')
@@ -63,7 +65,7 @@ export function errorsOf(path: string, source: string): string[] {
   return errors.map(error => `${path} ${error}`)
 }
 
-function importErrors(path: string, workspace: string | null, name: string): string[] {
+function importErrors(path: string, workspace: string | null, name: string, late = false): string[] {
   if (workspace === null) return []
   if (/^(https?:|data:|file:|\/)/.test(name)) return [`imports ${name}, which is not in the repository`]
   const target = targetOf(path, workspace, name)
@@ -72,21 +74,17 @@ function importErrors(path: string, workspace: string | null, name: string): str
 
   const other = workspaceOf(target)
   if (other !== workspace) {
-    const allowed = other !== null && WORKSPACES[workspace]?.includes(other)
-    return allowed ? [] : [`imports ${target}: ${workspace} does not know it`]
+    const isDemoLoaded = path === DEMO_LOADER && other === 'apps/demo' && late
+    const allowed = isDemoLoaded || (other !== null && WORKSPACES[workspace]?.includes(other))
+    if (!allowed) return [`imports ${target}: ${workspace} does not know it`]
+    return name.startsWith('@') ? [] : [`imports ${name} by its path: use the name of its package`]
   }
   if (isTest(path)) return []
   if (path.startsWith('packages/forms/src/engine/') && !target.startsWith('packages/forms/src/engine/')) {
     return [`imports ${target}: the engine stands without the form that draws it`]
   }
-  const [mine, theirs] = [featureOf(path), featureOf(target)]
-  const open = path.endsWith('.graphql.ts') ? /\.(table|queries|graphql)\.ts$/ : /\.(table|queries)\.ts$/
-  const isOpen =
-    (workspace === 'apps/server' && open.test(target)) ||
-    (mine !== undefined && ENTRIES[target.replace('apps/dashboard/src/features/', '')]?.includes(mine))
-  if (mine && theirs && mine !== theirs && !isOpen)
-    return [`imports ${target}, the inside of another feature`]
-  return []
+  const violation = layerViolation(workspace, path, target)
+  return violation === null ? [] : [violation]
 }
 
 function packageErrors(path: string, workspace: string, name: string): string[] {
@@ -100,7 +98,7 @@ function packageErrors(path: string, workspace: string, name: string): string[] 
     return [`imports ${name}: the engine knows no React`]
   }
   if (isBuiltin(name))
-    return workspace === 'apps/server' ? [] : [`imports ${name}, which a browser does not have`]
+    return IN_NODE.includes(workspace) ? [] : [`imports ${name}, which a browser does not have`]
   if (name.startsWith('virtual:') || lists(workspace, wanted)) return []
   return [`imports ${name}, which ${workspace}/package.json does not list`]
 }
@@ -110,10 +108,10 @@ function targetOf(path: string, workspace: string, name: string): string | null 
   if (name.startsWith('.')) return normalize(join(dirname(path), name))
   const own = /^#(src|test)\/(.*)$/.exec(name)
   if (own) return `${workspace}/${own[1]}/${own[2]}`
-  const shared = /^@quadrat\/(domain|forms|server|dashboard|collector)\/(.*)$/.exec(name)
+  const shared = /^@quadrat\/([\w-]+)\/(.*)$/.exec(name)
   if (!shared) return null
   const folder = Object.keys(WORKSPACES).find(known => known.endsWith(`/${shared[1]}`))
-  return `${folder}/src/${shared[2]}`
+  return shared[2]?.startsWith('test/') ? `${folder}/${shared[2]}` : `${folder}/src/${shared[2]}`
 }
 
 function importsOf(code: string): string[] {
@@ -121,10 +119,14 @@ function importsOf(code: string): string[] {
     /\b(?:import|export)\b(?:\s+type\b)?[\s\w{},*$]*?\bfrom\s*['"]([^'"]+)['"]/g,
     // At the start of a line: a text may end with the word.
     /^\s*import\s*['"]([^'"\n]+)['"]/gm,
-    /\bimport\(\s*['"]([^'"]+)['"]/g,
   ]
-  return [...new Set(forms.flatMap(form => [...code.matchAll(form)].map(match => match[1] ?? '')))]
+  return [...new Set(forms.flatMap(form => matches(code, form)))]
 }
+
+/** Loaded when they are asked for: import('…'). */
+const lateImportsOf = (code: string) => [...new Set(matches(code, /\bimport\(\s*['"]([^'"]+)['"]/g))]
+
+const matches = (code: string, form: RegExp) => [...code.matchAll(form)].map(match => match[1] ?? '')
 
 function writesSql(path: string, code: string): boolean {
   const asks =
@@ -147,9 +149,8 @@ const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 
 const isTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) || /^(apps|packages)\/\w+\/(test|src\/testing)\//.test(path)
+  /\.test\.tsx?$/.test(path) || /^(apps|packages)\/[\w-]+\/(test|src\/(.*\/)?testing)\//.test(path)
 const isWeb = (path: string) => /^(apps\/(dashboard|collector)|packages)\//.test(path)
-const featureOf = (path: string) => /^apps\/\w+\/src\/features\/([^/]+)\//.exec(path)?.[1]
 const workspaceOf = (path: string) =>
   Object.keys(WORKSPACES).find(name => path.startsWith(`${name}/`)) ?? null
 

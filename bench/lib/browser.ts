@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoSignIn } from '@quadrat/demo/make-demo'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { demoSignIn } from '../../apps/server/src/demo/make-demo.ts'
 
 const places = [
   process.env.CHROMIUM,

@@ -81,7 +81,7 @@ export function operation(token: string, query: string, variables: object): Ask 
 }
 
 /** What a GraphQL operation answered; its first error is thrown. */
-export function data<T>(answer: Answer): T {
+function data<T>(answer: Answer): T {
   const body = json<{ data: T; errors?: { message: string }[] }>(answer)
   if (body.errors?.[0]) throw new Error(body.errors[0].message)
   return body.data

@@ -3,9 +3,9 @@ import type { Submission } from '@quadrat/domain/collector-api/submission'
 import sharp from 'sharp'
 import { answers, type Ground } from './fill.ts'
 
-export const photoBytes = 200_000
+const photoBytes = 200_000
 
-export interface Photo {
+interface Photo {
   hash: string
   bytes: Buffer
 }

@@ -62,10 +62,10 @@ export function printHead(database: string): void {
 }
 
 /** The machine's load average over the last minute belongs to each table: another's work slows both sides. */
-export function machine(): string {
+function machine(): string {
   return `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}.`
 }
 
-export const say = (text: string) => process.stdout.write(`${text}\n`)
+const say = (text: string) => process.stdout.write(`${text}\n`)
 /** What goes on, for the person who waits; not part of the report. */
 export const progress = (text: string) => process.stderr.write(`  ${text}\n`)

@@ -40,7 +40,7 @@ export async function oneByOne(ask: () => Promise<unknown>, forMs: number, least
   return median(took)
 }
 
-export interface Throughput {
+interface Throughput {
   perSecond: number
   done: number
   errors: number

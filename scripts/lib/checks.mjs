@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { biome, root, tsc } from './paths.mjs'
+import { biome, knip, tsc } from './paths.mjs'
 import { ended } from './run.mjs'
 
 const CHECKS = [
@@ -9,13 +7,14 @@ const CHECKS = [
   { title: 'types of the end-to-end tests', args: [tsc, '-p', 'tsconfig.e2e.json'] },
   { title: 'types of the service worker', args: [tsc, '-p', 'apps/collector/tsconfig.sw.json'] },
   { title: 'format and lint', args: [biome, 'ci', '--colors=off', '.'] },
+  { title: 'unused files, exports and dependencies', args: [knip, '--no-progress'] },
 ]
 
-/** Types and lint, one after the other; each is one line in the summary. */
+/** Types, lint and unused code, all at once; each is one line in the summary. */
 export async function runChecks(node, summary, say) {
-  for (const { title, args } of CHECKS) {
-    if (args[1] === '-p' && !existsSync(join(root, args[2]))) continue
-    const { ok, output } = await ended(node, args)
+  const runs = CHECKS.map(({ title, args }) => ({ title, run: ended(node, args) }))
+  for (const { title, run } of runs) {
+    const { ok, output } = await run
     if (output.trim()) say(output.trimEnd())
     say(`${ok ? '✓' : '✗'} ${title}`)
     summary.check(title, ok)

@@ -1,4 +1,4 @@
-// Draws the app's PNG icons from public/icon.svg. Run: node apps/collector/scripts/draw-icons.ts
+// Draws the app's PNG icons from public/icon.svg. npm run generate -- icons
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 

@@ -1,6 +1,6 @@
 /**
  * Cuts the bundled world out of the package world-atlas (Natural Earth, public domain) into public/map.
- * Run in apps/dashboard: node scripts/draw-map.ts
+ *   npm run generate -- map
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

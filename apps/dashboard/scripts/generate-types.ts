@@ -1,5 +1,5 @@
 // Writes src/generated/graphql.ts: the types of every *.graphql document under src, by the server's schema.
-//   node scripts/generate-types.ts
+//   npm run generate
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -33,7 +33,7 @@ export async function generateTypes(schemaPath = schemaFile): Promise<string> {
     plugins: [{ operations: {} }, { documents: {} }],
     pluginMap: { operations, documents },
   })
-  return `// Made by scripts/generate-types.ts; a test fails when it is stale.\n${code.trimEnd()}\n`
+  return `// Made by npm run generate; a test fails when it is stale.\n${code.trimEnd()}\n`
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,10 +1,10 @@
+import { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from '@quadrat/embedded-postgres/error'
 import { type Config, ConfigError, databaseFolder } from './config.ts'
-import { EmbeddedPostgresError } from './platform/embedded-postgres-error.ts'
 import { OutdatedDatabaseError } from './platform/migrate.ts'
 import { FileStoreError } from './platform/open-file-store.ts'
 
 /** What stands in the way of a start, in one line for the person at the terminal. */
-export class BootError extends Error {
+class BootError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'BootError'
@@ -14,14 +14,25 @@ export class BootError extends Error {
 /** The lines to print for a failed start: one, or one for each wrong setting; a stack only for our own bugs. */
 export function bootFailure(error: unknown): string[] {
   if (error instanceof ConfigError) return error.errors
-  if (isTold(error)) return [error.message]
+  if (error instanceof EmbeddedPostgresError) return [embeddedPostgresLine(error)]
+  if (error instanceof BootError || error instanceof FileStoreError) return [error.message]
   return [`Quadrat cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
 }
 
-function isTold(error: unknown): error is Error {
-  return (
-    error instanceof BootError || error instanceof EmbeddedPostgresError || error instanceof FileStoreError
-  )
+const ownDatabase = 'DATABASE_URL may name a PostgreSQL 15 or later of your own instead.'
+
+/** Advice after the embedded PostgreSQL's own sentence; null: that sentence says it all. */
+const embeddedPostgresAdvice: Record<EmbeddedPostgresErrorCode, string | null> = {
+  unsupported: ownDatabase,
+  'no-user': ownDatabase,
+  'in-use': null,
+  'not-writable': null,
+  'init-failed': null,
+  'start-failed': null,
+}
+
+function embeddedPostgresLine({ code, message }: EmbeddedPostgresError): string {
+  return [message, embeddedPostgresAdvice[code]].filter(Boolean).join(' ')
 }
 
 /** Why what lies behind an address does not answer. */

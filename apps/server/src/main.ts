@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@quadrat/embedded-postgres/start'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import {
@@ -13,12 +14,10 @@ import {
   migrationFailure,
 } from './boot-failure.ts'
 import { type Config, databaseFolder, loadConfig } from './config.ts'
-import { demoSignIn, makeDemo } from './demo/make-demo.ts'
 import type { AppDeps } from './deps.ts'
 import { makeLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
 import { type Database, openDatabase } from './platform/db.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { loadSecrets } from './platform/installation.ts'
 import { startJobs } from './platform/jobs.ts'
 import { makeMail } from './platform/mail.ts'
@@ -84,9 +83,8 @@ async function boot(): Promise<void> {
     now: () => new Date(),
   }
   // Only in a database that is ours: somebody else's would keep a sign-in that everybody knows.
-  if (config.demo && config.databaseUrl === null) {
-    await unlessQuit(makeDemo({ db, files: deps.files }, { log: say }))
-  }
+  const demo = config.demo && config.databaseUrl === null ? await import('@quadrat/demo/make-demo') : null
+  if (demo) await unlessQuit(demo.makeDemo({ db, files: deps.files }, { log: say }))
   const app = await buildApp(deps)
   started.push({ name: 'server', stop: () => app.close() })
   spareMemory(app.server)
@@ -98,7 +96,7 @@ async function boot(): Promise<void> {
     throw listenFailure(config, error)
   })
   log.level = config.logLevel
-  greet(config)
+  greet(config, demo?.demoSignIn)
 }
 
 /** Making the demo takes its time and is taken up again by the next start: Ctrl-C need not wait for it. */
@@ -154,13 +152,11 @@ async function requireWritable(dataDir: string): Promise<void> {
   }
 }
 
-function greet(config: Config): void {
+function greet(config: Config, demoSignIn: { email: string; password: string } | undefined): void {
   say('Quadrat is ready.')
   say(`  Dashboard      ${config.publicUrl}`)
   say(`  Collector app  ${config.publicUrl}/collect/`)
-  if (config.demo && config.databaseUrl === null) {
-    say(`  Demo sign-in   ${demoSignIn.email} / ${demoSignIn.password}`)
-  }
+  if (demoSignIn) say(`  Demo sign-in   ${demoSignIn.email} / ${demoSignIn.password}`)
   say(`  Data           ${config.dataDir}`)
   say('Ctrl-C stops it.')
 }

@@ -18,7 +18,7 @@ export function savedAs(headers: Headers): string {
   return decodeURIComponent(name)
 }
 
-export interface Unzipped {
+interface Unzipped {
   entry: Entry
   bytes: Buffer
 }

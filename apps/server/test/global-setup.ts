@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { startTemporaryPostgres } from '@quadrat/embedded-postgres/start'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startTemporaryPostgres } from '#src/platform/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 
-export interface ObjectServer {
+interface ObjectServer {
   /** The settings that lead there. */
   env: Record<string, string>
   /** While true every call is answered with 503. */

@@ -11,7 +11,7 @@ interface RouteCall {
 }
 
 /** `everybody`: it knows no caller, so it gives nobody's records out and changes nothing of anybody's by a token. */
-export type RouteEndpoint = 'everybody' | ((ids: Ids) => RouteCall)
+type RouteEndpoint = 'everybody' | ((ids: Ids) => RouteCall)
 
 const report = '00000000-0000-4000-8000-000000000000'
 const photo = 'ab'.repeat(32)

@@ -19,7 +19,7 @@ import { migrate } from '#src/platform/migrate.ts'
 import { openFileStore } from '#src/platform/open-file-store.ts'
 import { makeSms } from '#src/platform/sms.ts'
 
-export interface GraphQLAnswer<T> {
+interface GraphQLAnswer<T> {
   data: T
   errors?: { message: string; extensions: { code: string; params: Record<string, unknown> } }[]
 }

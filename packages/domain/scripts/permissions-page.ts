@@ -58,7 +58,7 @@ export function permissionsPage(): string {
   ]
   return `# Who may do what
 
-Printed from \`packages/domain/src/permission.ts\` by \`node packages/domain/scripts/print-permissions.ts\`. Every query,
+Printed from \`packages/domain/src/permission.ts\` by \`npm run generate\`. Every query,
 mutation and REST call that knows its caller asks for one of these (\`requirePermission\`), within the caller's own company alone;
 \`apps/server/src/http/doors.test.ts\` knocks at each of them. Whether the moment is right is another question: see the state machines in
 \`packages/domain\`. Beyond the table: nobody archives herself or the one who registered the company, nor turns off their second step.

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { permissionsPage } from './permissions-page.ts'
 
-// node packages/domain/scripts/print-permissions.ts: after a change of the table, so that the change is reviewed.
+// npm run generate: after a change of the table, so that the change is reviewed.
 await writeFile(new URL('../../../docs/permissions.md', import.meta.url), permissionsPage())

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import type { Field, KnownFieldKind } from './template.ts'
+import type { Field } from './template.ts'
 import { fieldIdSchema, templateLimits } from './template.ts'
 
 // Runs on the phone and on the server: no clock, no network, and zod/mini because of the phone's budget.
@@ -37,13 +37,17 @@ export const dataListAnswerSchema = z.object({
   optionId: z.string().check(z.regex(/^\d{1,18}$/)),
   value: text(500).check(z.minLength(1)),
 })
-export type DataListAnswer = z.infer<typeof dataListAnswerSchema>
 
 /**
- * An answer as it travels and as a draft holds it. What each kind asks for is `AnswerOf`; a draft may hold
- * a half-typed text where a number belongs, which `validateAnswers` (`answer-faults.ts`) names.
+ * An answer as it travels and as a draft holds it. By the kind of the question:
+ * - radio, select, text, email: a text; date-time: ISO 8601 with offset; phone-number: E.164
+ * - metric, percentage, number, number-dropdown, number-range: a number; rating: whole stars from 1
+ * - checkbox: the texts of the chosen options, in any order
+ * - data-list: an option; photo: the photos
+ *
+ * A draft may hold a half-typed text where a number belongs, which `validateAnswers` (`answer-faults.ts`) names.
  */
-export const answerSchema = z.union([
+const answerSchema = z.union([
   text(limits.textAnswerCharacters),
   z.number(),
   dataListAnswerSchema,
@@ -59,29 +63,6 @@ export const answersSchema = z
     z.refine(answers => Object.keys(answers).length <= templateLimits.fields, { error: 'Too many answers' }),
   )
 export type Answers = Record<string, Answer>
-
-interface AnswerKinds {
-  /** Texts of the chosen options, in any order. */
-  checkbox: string[]
-  radio: string
-  select: string
-  metric: number
-  text: string
-  percentage: number
-  number: number
-  'number-dropdown': number
-  'number-range': number
-  /** Whole stars from 1. */
-  rating: number
-  /** ISO 8601 with offset: '2026-11-21T14:05:00+03:00'. */
-  'date-time': string
-  'data-list': DataListAnswer
-  /** E.164: '+254712345678'. */
-  'phone-number': string
-  email: string
-  photo: PhotoRef[]
-}
-export type AnswerOf<K extends KnownFieldKind> = AnswerKinds[K]
 
 /** A report's content. `photos` are those of the report itself; those of photo fields are in `answers`. */
 export interface AnsweredReport {

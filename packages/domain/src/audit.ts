@@ -3,7 +3,7 @@
  * unarchive, enable and disable; a verb of its own where something else happens. An action that is not listed here
  * cannot be logged: it does not compile.
  */
-export const auditActions = [
+const auditActions = [
   'account.confirm-email',
   'account.reset-password',
   'account.send-confirmation',
@@ -72,7 +72,7 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The kinds of records that a line of the audit log can be about; `person` is staff, collector or group member. */
-export const auditSubjects = [
+const auditSubjects = [
   'collector',
   'company',
   'data-list',

@@ -12,7 +12,7 @@ export const liveEvents = [
   'tag-updated',
   'data-list-updated',
 ] as const
-export type LiveEventName = (typeof liveEvents)[number]
+type LiveEventName = (typeof liveEvents)[number]
 
 /** Ids as the wire writes them. `collectorId` also decides which collector's phones hear the event. */
 export interface LiveEvent {

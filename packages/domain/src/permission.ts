@@ -9,7 +9,7 @@ const field = ['collector', 'member'] as const
  * What a person has yet to do before the rest is open to her: confirm the email address; set up the second
  * step at sign-in that the company requires.
  */
-export const pendings = ['confirmation', 'second-factor'] as const
+const pendings = ['confirmation', 'second-factor'] as const
 export type Pending = (typeof pendings)[number]
 
 interface Rule {

@@ -3,7 +3,7 @@ import { templateLimits, templateMessages } from './template.ts'
 import type { ChoiceDraft, DraftBounds, DraftField, TemplateDraft, TemplateMeta } from './template-draft.ts'
 
 /** `fieldId` is null where the metadata is meant; `index` is the option's, where one is meant. */
-export interface DraftError {
+interface DraftError {
   fieldId: string | null
   part: keyof TemplateMeta | 'fields' | 'label' | 'options' | 'metric' | 'min' | 'max' | 'stars' | 'listId'
   message: string

@@ -73,7 +73,7 @@ export function optionsIn(text: string): string[] {
     .filter(line => line !== '')
 }
 
-export interface PastedOptions {
+interface PastedOptions {
   options: DraftOption[]
   /** How many texts became options, were there already, and found no room. */
   added: number

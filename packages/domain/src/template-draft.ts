@@ -38,15 +38,15 @@ export interface DraftBounds {
 }
 
 export type ChoiceKind = 'checkbox' | 'radio' | 'select'
-export type BoundedKind = 'number' | 'number-dropdown' | 'number-range'
-export type PlainKind = 'text' | 'percentage' | 'date-time' | 'phone-number' | 'email' | 'photo'
+type BoundedKind = 'number' | 'number-dropdown' | 'number-range'
+type PlainKind = 'text' | 'percentage' | 'date-time' | 'phone-number' | 'email' | 'photo'
 
 export type ChoiceDraft = DraftBase & { kind: ChoiceKind; options: DraftOption[] }
 export type BoundedDraft = DraftBase & { kind: BoundedKind } & DraftBounds
 export type MetricDraft = DraftBase & { kind: 'metric'; metric: string } & DraftBounds
 export type RatingDraft = DraftBase & { kind: 'rating'; stars: number | null }
 export type DataListDraft = DraftBase & { kind: 'data-list'; listId: string | null }
-export type PlainDraft = DraftBase & { kind: PlainKind }
+type PlainDraft = DraftBase & { kind: PlainKind }
 export type DraftField =
   | ChoiceDraft
   | BoundedDraft

@@ -128,7 +128,7 @@ const ratingSchema = z.object({
 const dataListSchema = z.object({ ...base, kind: z.literal('data-list'), listId: id })
 
 /** The kinds that this version can draw and check; what a person can put into a template. */
-export const knownFieldSchema = z.discriminatedUnion('kind', [
+const knownFieldSchema = z.discriminatedUnion('kind', [
   choice('checkbox'),
   choice('radio'),
   choice('select'),

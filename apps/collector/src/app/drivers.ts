@@ -1,8 +1,8 @@
 import { reportDevice } from '#src/offline/device.ts'
+import { listen } from '#src/offline/live.ts'
 import { pull } from '#src/offline/pull.ts'
 import type { Session } from '#src/offline/store.ts'
 import { onSent, sendWaiting, stopSending } from '#src/offline/sync.ts'
-import { listen } from '#src/shared/live.ts'
 
 const pullEvery = 2 * 60_000
 

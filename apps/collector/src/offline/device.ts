@@ -14,7 +14,7 @@ async function permission(name: string): Promise<boolean | null> {
 }
 
 /** The address for push messages, when the collector asked for them on this phone. */
-export async function pushAddress(): Promise<DeviceReport['push']> {
+async function pushAddress(): Promise<DeviceReport['push']> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null
   const registration = await navigator.serviceWorker.getRegistration('/collect/')
   const subscription = await registration?.pushManager.getSubscription()

@@ -62,7 +62,11 @@ async function fetchChanges(id: string, since: number, call: Call) {
   const changes = new Map<string, string | null>()
   let from = String(since)
   for (;;) {
-    const { rowVersion, options, off, next } = await ask(`${pathOf(id)}&since=${from}`, listChangesSchema, call)
+    const { rowVersion, options, off, next } = await ask(
+      `${pathOf(id)}&since=${from}`,
+      listChangesSchema,
+      call,
+    )
     for (const option of options) changes.set(option.id, option.value)
     for (const one of off) changes.set(one, null)
     if (next === null) return { rowVersion, changes }

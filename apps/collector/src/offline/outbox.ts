@@ -13,7 +13,7 @@ import { unreadableText } from '#src/shared/advice.ts'
 //
 // 'sending' that is found at start is a leftover of a killed page and counts as waiting.
 
-export type ReportState = 'draft' | 'waiting' | 'sending' | 'sent' | 'refused'
+type ReportState = 'draft' | 'waiting' | 'sending' | 'sent' | 'refused'
 
 /** Why a report came back, in the words of the server, or why it still waits (`unreadable`). */
 export interface DeliveryProblem {
@@ -60,7 +60,7 @@ export interface Step {
   queue: QueueVerdict
 }
 
-export interface Chance {
+interface Chance {
   now: number
   /** Between 0 and 1. */
   random: number

@@ -5,7 +5,7 @@ import type { Session } from './store.ts'
 
 export type PushState = 'on' | 'off' | 'refused' | 'impossible'
 
-export function canPush(): boolean {
+function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 

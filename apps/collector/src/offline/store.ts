@@ -54,7 +54,7 @@ export interface Report extends Delivery, FormValue {
 }
 
 /** Bytes and not a Blob: WebKit has lost blobs out of IndexedDB, and slices are cheap either way. */
-export interface PhotoRow {
+interface PhotoRow {
   personId: string
   hash: string
   bytes: ArrayBuffer
@@ -62,7 +62,7 @@ export interface PhotoRow {
 }
 
 /** Small enough to stay when the photo itself has gone to the server. */
-export interface ThumbRow {
+interface ThumbRow {
   personId: string
   hash: string
   bytes: ArrayBuffer
@@ -78,7 +78,7 @@ export interface WorkRow {
   fetchedAt: number
 }
 
-export interface ListRow {
+interface ListRow {
   /** company id, colon, list id. */
   key: string
   rowVersion: number
@@ -104,7 +104,7 @@ interface Setting {
   value: unknown
 }
 
-export type Store = Dexie & {
+type Store = Dexie & {
   settings: EntityTable<Setting, 'key'>
   people: EntityTable<Person, 'id'>
   work: EntityTable<WorkRow, 'personId'>

@@ -6,7 +6,7 @@ import { endBlock, expireSession, readSession, revokeLeftTokens, sayBlocked } fr
 import { type Session, store } from './store.ts'
 
 /** What woke the runner. A push tries everything at once; the timer keeps to each report's own time. */
-export type Nudge = 'push' | 'timer'
+type Nudge = 'push' | 'timer'
 
 let inFlight: Promise<void> | null = null
 let again: Nudge | null = null

@@ -1,4 +1,4 @@
-// Made by scripts/generate-types.ts; a test fails when it is stale.
+// Made by npm run generate; a test fails when it is stale.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */

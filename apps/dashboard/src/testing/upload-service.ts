@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-export interface UploadService {
+interface UploadService {
   /** Names of the files of each upload that was begun. */
   received: string[][]
   /** Says how much of the last upload has gone out. */

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { schemaText } from './schema.ts'
 
-// node apps/server/src/graphql/print.ts: after a change of the schema, so that the change is reviewed.
+// npm run generate: after a change of the schema, so that the change is reviewed.
 await writeFile(new URL('schema.graphql', import.meta.url), schemaText())

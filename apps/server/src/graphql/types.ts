@@ -14,7 +14,7 @@ export const CollectorStatus = builder.enumType('DataCollectorStatus', {
 })
 
 /** A place: degrees (WGS 84) and metres. */
-export interface LocationShape {
+interface LocationShape {
   latitude: number | null
   longitude: number | null
   accuracy: number | null

@@ -1,28 +1,12 @@
-import type { Server as HttpServer } from 'node:http'
 import { joinedEvent, leaveEvent, signedOutEvent } from '@quadrat/domain/event'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { Server, type Socket } from 'socket.io'
 import { redisFailure } from '#src/boot-failure.ts'
+import type { Live } from '#src/deps.ts'
 import { requirePermission } from '#src/platform/permit.ts'
-import {
-  type QueuedEvent,
-  type SocketsOf,
-  type TransactionDeps,
-  type Viewer,
-  withTransaction,
-} from '#src/platform/transaction.ts'
-
-/** The live sockets. Made before the app, because the actions publish to it; attached once the server is. */
-export interface Live {
-  publish(companyId: number, events: readonly QueuedEvent[]): void
-  /** Closes sockets. Those of a session that has ended are told so; a person who was blocked keeps hers. */
-  end(companyId: number, whose: readonly SocketsOf[]): void
-  /** Ready to welcome sockets; with several servers, once it is connected to what lies between them. */
-  attach(http: HttpServer, deps: TransactionDeps): Promise<void>
-  close(): Promise<void>
-}
+import { type TransactionDeps, type Viewer, withTransaction } from '#src/platform/transaction.ts'
 
 const staffRoom = (companyId: number) => `company:${companyId}:staff`
 const personRoom = (companyId: number, personId: number | string) => `company:${companyId}:person:${personId}`

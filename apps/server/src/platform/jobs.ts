@@ -12,7 +12,7 @@ export interface JobData {
   'merge-task-rollups': Record<string, never>
   'clean-up': Record<string, never>
 }
-export type JobName = keyof JobData
+type JobName = keyof JobData
 
 export type NewJob = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
 /** `signal`: the server stops, and the job is begun anew by the next one. */

@@ -15,7 +15,7 @@ const constraintProblem: Record<string, ProblemCode> = {
 }
 
 /** The error of the driver inside whatever wrapped it, or null. */
-export function databaseError(error: unknown): DatabaseError | null {
+function databaseError(error: unknown): DatabaseError | null {
   for (let e: unknown = error, depth = 0; e && depth < 5; e = (e as Error).cause, depth++) {
     const code = (e as DatabaseError).code
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return e as DatabaseError

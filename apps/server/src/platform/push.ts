@@ -1,5 +1,4 @@
-import webPush from 'web-push'
-import type { PushSubscription } from '#src/features/device/device.table.ts'
+import webPush, { type PushSubscription } from 'web-push'
 import type { InstallationSecrets } from './installation.ts'
 
 /** What the collector app's service worker shows and where a tap leads. */
@@ -10,7 +9,7 @@ export interface PushMessage {
 }
 
 /** What became of a message: `gone` means that the browser has given up this subscription for good. */
-export type PushResult = 'taken' | 'gone'
+type PushResult = 'taken' | 'gone'
 
 const keepForSeconds = 7 * 24 * 3600
 const patienceMs = 15_000

@@ -7,7 +7,7 @@ import type { FileProvider, FileStore } from './files.ts'
 import { appendBytes, writeBytesNew } from './receive-bytes.ts'
 
 /** Where files go once they are whole. */
-export interface Destination {
+interface Destination {
   provider: FileProvider
   size(companyId: number, hash: string): Promise<number | null>
   /** Takes a whole, proved and synced file from this path; it may fail, and is then asked again. */
@@ -15,8 +15,7 @@ export interface Destination {
 }
 
 /** The half of a store that takes files in, and a place for what is to be renamed into one. */
-export interface Staging
-  extends Pick<FileStore, 'provider' | 'held' | 'receive' | 'draft' | 'sweep' | 'check'> {
+interface Staging extends Pick<FileStore, 'provider' | 'held' | 'receive' | 'draft' | 'sweep' | 'check'> {
   /** A path that nobody else has, in a folder that is there. */
   newPath(): Promise<string>
 }

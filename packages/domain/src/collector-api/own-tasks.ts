@@ -11,7 +11,7 @@ import { openEnum, wireHash, wireId, wireTime } from './parts.ts'
 export const ownTasksQuerySchema = z.object({ since: z.optional(z.string().check(z.maxLength(60))) })
 
 /** A task as its reporter's phone lists it. */
-export const taskSummarySchema = z.object({
+const taskSummarySchema = z.object({
   id: wireId,
   /** The id that the phone gave the report; null for a task that no phone has made. */
   clientId: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export const ownTasksSchema = z.object({ tasks: z.array(taskSummarySchema), curs
 export type OwnTasks = z.infer<typeof ownTasksSchema>
 
 /** A photo of a report; `url` is signed, expires, and is left out while the photo has not arrived. */
-export const sentPhotoSchema = z.object({
+const sentPhotoSchema = z.object({
   hash: wireHash,
   name: z.string(),
   size: z.int(),
@@ -64,7 +64,7 @@ const sentAnswerSchema = z.union([
   z.array(z.string()),
   z.array(sentPhotoSchema),
 ])
-export type SentAnswer = z.infer<typeof sentAnswerSchema>
+type SentAnswer = z.infer<typeof sentAnswerSchema>
 
 /**
  * An own task with all that was answered, to fill its form again on any phone. An answer or photo of a shape that this

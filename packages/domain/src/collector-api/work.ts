@@ -5,7 +5,7 @@ import { namedSchema, wireId, wireTime } from './parts.ts'
 // GET /api/collector/work
 
 /** A template that the collector may fill in a project. */
-export const workTemplateSchema = z.object({
+const workTemplateSchema = z.object({
   projectTemplateId: wireId,
   templateId: wireId,
   version: z.int(),

@@ -37,7 +37,7 @@ export function describeError(error: AnswerError): string {
 }
 
 /** Where and in which language an answer is read. */
-export interface AnswerReading {
+interface AnswerReading {
   /** IANA name; date-time answers are shown in it, the report's own by preference. */
   timezone: string
 }
@@ -72,7 +72,7 @@ function formatNumber(field: Field, answer: number): string {
 }
 
 /** '21 November 2026, 14:05' in the zone; the text itself when it is no date or the zone is not known. */
-export function formatDateTime(iso: string, timezone: string): string {
+function formatDateTime(iso: string, timezone: string): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return iso
   try {

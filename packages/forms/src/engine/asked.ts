@@ -42,7 +42,7 @@ function positionText({ position }: FormValue): string {
 }
 
 /** The asked changes at one item of the form; undefined where nothing is asked. */
-export type AskedAt = (itemId: string) => readonly AskedChange[] | undefined
+type AskedAt = (itemId: string) => readonly AskedChange[] | undefined
 
 export function askedAt(changes: readonly AskedChange[]): AskedAt {
   const byItem = new Map<string, AskedChange[]>()

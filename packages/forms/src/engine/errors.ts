@@ -12,7 +12,7 @@ export function formErrors(rules: AnswerRules, value: FormValue, known?: KnownOp
 }
 
 /** What decides which faults a person sees: nobody is told off before they had a chance to answer. */
-export interface ErrorView {
+interface ErrorView {
   /** Ids of the items that were left once. */
   touched: ReadonlySet<string>
   /** Whether a submit was tried. */

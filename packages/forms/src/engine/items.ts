@@ -2,7 +2,7 @@ import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import type { Field } from '@quadrat/domain/template'
 
 /** One thing that the form draws, from top to bottom. */
-export type FormItem =
+type FormItem =
   | { type: 'field'; id: string; field: Field }
   | { type: 'photos'; id: 'photos' }
   | { type: 'comment'; id: 'comment' }

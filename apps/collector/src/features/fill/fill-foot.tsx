@@ -1,5 +1,5 @@
 import { IconArrowDown, IconSend } from '@tabler/icons-react'
-import { progressText, type ReportProgress } from '#src/shared/report-progress.ts'
+import { progressText, type ReportProgress } from '#src/offline/report-progress.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import type { Draft } from './use-draft.ts'

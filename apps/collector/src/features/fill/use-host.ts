@@ -10,7 +10,7 @@ export function timezoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-export interface Host extends FormHost {
+interface Host extends FormHost {
   /** The best fix of a measurement that is still going on; null when none is, or it was stopped. */
   bestFix: () => Position | null
 }

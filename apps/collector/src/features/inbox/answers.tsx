@@ -5,8 +5,8 @@ import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { Field } from '@quadrat/domain/template'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import type { ReactNode } from 'react'
-import { Thumb } from '#src/shared/ui/thumb.tsx'
 import { Marks } from './marks.tsx'
+import { Thumb } from './thumb.tsx'
 
 export interface AnswerContent extends FormValue {
   template: { fields: Field[] }

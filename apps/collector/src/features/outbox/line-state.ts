@@ -5,7 +5,7 @@ export interface LineState {
   text: string
 }
 
-export interface LineInput {
+interface LineInput {
   online: boolean
   expired: boolean
   blocked: boolean

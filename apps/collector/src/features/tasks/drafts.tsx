@@ -1,10 +1,10 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { progressText, reportProgress } from '#src/offline/report-progress.ts'
 import { deleteReport } from '#src/offline/reports.ts'
 import type { Report } from '#src/offline/store.ts'
 import { formatWhen } from '#src/shared/format.ts'
-import { progressText, reportProgress } from '#src/shared/report-progress.ts'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
 
 export function Drafts({ drafts }: { drafts: Report[] }) {

@@ -2,8 +2,8 @@ import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { useStored } from '#src/shared/browser/stored.ts'
+import { openGroups } from '#src/shared/shell-store.ts'
 import { menu } from './menu.ts'
-import { openGroups } from './shell-store.ts'
 import styles from './sidebar.module.css'
 
 interface Props {

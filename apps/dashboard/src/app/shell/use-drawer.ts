@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { type DrawerItem, drawerItem, drawerOpen } from './shell-store.ts'
+import { type DrawerItem, drawerItem, drawerOpen } from '#src/shared/shell-store.ts'
 
 export interface DrawerControl {
   /** Beside the page, where there is room for both; else over it. */

@@ -50,7 +50,7 @@ export async function createDataList(name: string, clientId: string): Promise<Da
   return (await graphql(CreateDataListDocument, { input })).createDataList
 }
 
-export interface ListChange {
+interface ListChange {
   id: string
   /** The version that was seen; left out by whoever has seen none. */
   rowVersion?: number

@@ -25,7 +25,7 @@ import styles from './project-templates.module.css'
 import { TemplateDrawer } from './template-drawer.tsx'
 import { TemplateList } from './template-list.tsx'
 
-export interface ProjectOfTemplates {
+interface ProjectOfTemplates {
   id: string
   name: string
   featured_image: { url: string; formats: { medium: { url: string } | null } | null } | null

@@ -32,7 +32,7 @@ export function projectTemplatesQuery(projectId: string, pagination: { start: nu
   })
 }
 
-export interface TemplateSearch {
+interface TemplateSearch {
   /** Part of the title. */
   title: string
   /** The id of a tag. */

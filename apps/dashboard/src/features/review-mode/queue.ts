@@ -1,6 +1,6 @@
 import type { ReviewTransition } from '@quadrat/domain/task'
 
-export type EntryState =
+type EntryState =
   /** Nobody has decided it. */
   | 'waiting'
   /** This reviewer has, and the server has not answered yet. */

@@ -2,14 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import {
   ChangeOwnSwitchesDocument,
   CompanyDetailsDocument,
-  type CompanyDetailsQuery,
   OwnSwitchesDocument,
   type OwnSwitchesQuery,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 
-export type OwnSwitches = OwnSwitchesQuery['myUser']
-export type CompanyDetails = CompanyDetailsQuery['companyInfo']
+type OwnSwitches = OwnSwitchesQuery['myUser']
 
 /** The mails that a person can ask for, by the wire's names. */
 export type Switch = 'receiveWeeklyStatusReport' | 'receiveLoginReminder'

@@ -14,7 +14,7 @@ import { keys } from '#src/shared/api/query-keys.ts'
 export type Tag = TagsQuery['categories']['data'][number]
 export type TagStatus = Tag['status']
 
-export interface TagsSearch {
+interface TagsSearch {
   title: string
   /** All of them when it is left out. */
   status?: TagStatus

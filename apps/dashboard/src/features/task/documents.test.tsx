@@ -23,8 +23,13 @@ test('a document that somebody else has added meanwhile is shown, and kept by th
   const asked = graphqlAnswers((name, { input }) => {
     if (name === 'TaskById') return { baoleaderTask: stored }
     const { rowVersion, documents } = input as { rowVersion: number; documents: string[] }
-    if (rowVersion !== stored.rowVersion) return new Problem('version.stale', { seen: rowVersion, current: stored.rowVersion })
-    stored = { ...stored, rowVersion: rowVersion + 1, documents: documents.map(id => permit(id, `${id}.pdf`)) }
+    if (rowVersion !== stored.rowVersion)
+      return new Problem('version.stale', { seen: rowVersion, current: stored.rowVersion })
+    stored = {
+      ...stored,
+      rowVersion: rowVersion + 1,
+      documents: documents.map(id => permit(id, `${id}.pdf`)),
+    }
     return { updateBaoleaderTask: stored }
   })
   const uploads = uploadService()

@@ -11,7 +11,7 @@ import { keys } from '#src/shared/api/query-keys.ts'
 /** How many tags, goals or lists are fetched at once; of more, the server finds what is typed. */
 export const offeredMax = 100
 
-export interface Offered {
+interface Offered {
   id: string
   name: string
   /** It can stay where it is chosen, and cannot be chosen. */

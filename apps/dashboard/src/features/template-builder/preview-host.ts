@@ -10,7 +10,7 @@ import {
 import { findOptions } from './builder.api.ts'
 
 /** What a phone gives to a form, in memory alone: nothing of a try-out leaves this page. */
-export interface PreviewHost extends FormHost {
+interface PreviewHost extends FormHost {
   /** Lets go of the photos. */
   dispose: () => void
 }

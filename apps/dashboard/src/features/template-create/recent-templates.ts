@@ -1,7 +1,7 @@
 import { storedValue } from '#src/shared/browser/stored.ts'
 
 /** How many of the templates that somebody began with are kept. */
-export const recentShown = 3
+const recentShown = 3
 
 /** Ids of the templates that were begun with in this browser, the last one first. */
 export const recentTemplates = storedValue<string[]>('quadrat-recent-templates', [])

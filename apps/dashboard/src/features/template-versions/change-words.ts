@@ -10,7 +10,7 @@ export interface ChangedPart {
 }
 
 /** A change as it is read. */
-export interface ChangeWords {
+interface ChangeWords {
   key: string
   /** What happened, and to which question or particular. */
   what: 'Changed' | 'Added' | 'Removed' | 'Moved'

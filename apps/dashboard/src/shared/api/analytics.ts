@@ -1,7 +1,7 @@
 import { runtime } from './runtime.ts'
 
 export type ReviewEvent = 'task-approved' | 'task-rejected' | 'task-edit-requested'
-export type TemplateEvent = 'template-activated' | 'template-deactivated'
+type TemplateEvent = 'template-activated' | 'template-deactivated'
 
 /**
  * Records what a person did. A page script can listen for `quadrat:analytics`; nothing leaves the browser

@@ -24,7 +24,7 @@ export interface Choice {
 }
 
 /** Which entries a list is asked for. */
-export interface ListFilter {
+interface ListFilter {
   id?: string
   text?: string
   project?: string

@@ -2,7 +2,7 @@ import { readPageNumber } from './paging.ts'
 
 /** Cards per page. */
 export const cardPageSizes = [8, 12, 24, 48, 96] as const
-export const defaultCards = 12
+const defaultCards = 12
 
 /** What a list of cards (groups, projects) keeps in the address. Values left out are the usual ones. */
 export interface CardSearch {

@@ -2,7 +2,7 @@
 export const pageSizes = [5, 10, 20, 50, 100] as const
 export const defaultPageSize = 10
 /** Page numbers shown at once. */
-export const pagesShown = 10
+const pagesShown = 10
 
 /** The page that an address names, from 1; undefined when it is none, or further than any list goes. */
 export function readPageNumber(raw: unknown): number | undefined {

@@ -14,7 +14,7 @@ import { staleKeys } from '#src/shared/api/query-keys.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { createBatch } from './live-batch.ts'
 
-export type LiveState = 'connecting' | 'live' | 'offline'
+type LiveState = 'connecting' | 'live' | 'offline'
 
 /** Said to who has something to do before anything is open to her. */
 const earlyRefusals: readonly (string | null)[] = ['account.unconfirmed', 'second-factor.required']

@@ -7,7 +7,7 @@ import type { Bounds, Line, Point, Polygon, Ring } from './geometry.ts'
 export const CELL_DEGREES = 15
 
 /** Neighbours overlap by this much: a hairline between two fills would otherwise show. */
-export const CELL_MARGIN = 0.04
+const CELL_MARGIN = 0.04
 
 export interface Grid {
   scale: Point

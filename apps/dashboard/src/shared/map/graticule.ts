@@ -19,7 +19,7 @@ const steps = [
   5 / 3600,
 ]
 
-export interface Graticule {
+interface Graticule {
   lines: Line[]
   labels: { at: Point; text: string; side: 'left' | 'top' }[]
 }

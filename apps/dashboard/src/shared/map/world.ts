@@ -8,7 +8,7 @@ interface WorldFile extends EncodedCell {
   countries: { name: string; at: Point; size: number }[]
 }
 
-export interface World {
+interface World {
   whole: Cell
   countries: WorldFile['countries']
   /** The cells of this view that have any land, nearest to its middle first. */

@@ -8,7 +8,7 @@ export const sortings = {
 export type Sorting = keyof typeof sortings
 
 /** The sort button goes round: ascending, descending, none. */
-export const directions = ['asc', 'desc', 'none'] as const
+const directions = ['asc', 'desc', 'none'] as const
 export type Direction = (typeof directions)[number]
 
 export type TemplatesView = 'tags' | 'data-lists'

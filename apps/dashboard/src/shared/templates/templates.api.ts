@@ -32,7 +32,7 @@ export type Template = NonNullable<TemplateByIdQuery['taskType']> & {
 export type TemplateSave = TemplateVersionsQuery['taskTypeVersions']['saves'][number]
 
 /** How many templates come at first, and with each further step. */
-export const step = 10
+const step = 10
 
 export function templatesQuery(search: TemplatesSearch) {
   const asked = askFor(search)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
 import { type UploadedFile, uploadFiles } from './upload.ts'
 
-export type UploadStage = 'selected' | 'uploading' | 'uploaded'
+type UploadStage = 'selected' | 'uploading' | 'uploaded'
 
 /**
  * One upload at a time, with the share that has gone out (0 to 1) and what went wrong.

@@ -5,7 +5,7 @@ import { publicUrlMark } from '#src/platform/mailbox.ts'
 
 // What is said to people by mail about their accounts. Each answers the job that sends it, for `act.later`.
 
-export interface Addressee {
+interface Addressee {
   email: string
   firstName: string
 }

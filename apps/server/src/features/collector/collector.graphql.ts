@@ -66,7 +66,7 @@ builder.drizzleObjectField(BaoleaderProject, 'verifiers', t =>
   }),
 )
 
-export const PersonStatusFilter = builder.inputType('DataCollectorStatusFilterInput', {
+const PersonStatusFilter = builder.inputType('DataCollectorStatusFilterInput', {
   fields: t => ({ eq: t.field({ type: CollectorStatus }), in: t.field({ type: [CollectorStatus] }) }),
 })
 

@@ -8,7 +8,7 @@ import { clientIdInput } from '#src/platform/insert-once.ts'
 const { phoneInvalid } = collectorTexts
 
 /** An international number as people write it; read into E.164. */
-export const phoneInput = phoneAs(phoneName)
+const phoneInput = phoneAs(phoneName)
 /** Of somebody who is there already: the '+' in front may be left out. */
 const changedPhoneInput = phoneAs(text => phoneName(text) ?? phoneName(`+${text.trim()}`))
 
@@ -21,7 +21,7 @@ function phoneAs(read: (text: string) => string | null) {
   })
 }
 
-export const genderInput = z.enum(genders, collectorTexts.genderMissing)
+const genderInput = z.enum(genders, collectorTexts.genderMissing)
 
 const person = {
   firstName: textInput(nameMin, 100, collectorTexts.firstNameInvalid),

@@ -9,7 +9,7 @@ import { parseInput } from '#src/platform/permit.ts'
 import { type TransactionDeps, withOwnerTransaction } from '#src/platform/transaction.ts'
 import { insertCompany, logRegistration } from './company.queries.ts'
 
-export const companySchema = z.object({
+const companySchema = z.object({
   name: textInput(1, 200, 'Company Name is required'),
   website: optionalText(500).optional(),
   idNumber: optionalText(100).optional(),
@@ -18,7 +18,7 @@ export const companySchema = z.object({
   affiliates: z.array(textInput(1, 200)).max(100).optional(),
 })
 
-export const registrationSchema = z.object({
+const registrationSchema = z.object({
   company: companySchema,
   superAdmin: z.object({
     firstName: textInput(1, 100, 'Your first name is required'),

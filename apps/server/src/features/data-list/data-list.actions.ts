@@ -27,7 +27,7 @@ const importMax = limits.dataListItemsAtOnce
 const status = z.enum(['active', 'inactive'])
 const value = textInput(1, limits.dataListItemCharacters, 'A list item needs a text')
 
-export const dataListSchema = z.object({
+const dataListSchema = z.object({
   name: textInput(1, 200, 'A list needs a name'),
   status: status.optional(),
 })
@@ -41,14 +41,14 @@ const optionsSchema = z.object({
   status: status.default('active'),
   clientId: clientIdInput,
 })
-export type OptionsInput = z.input<typeof optionsSchema>
+type OptionsInput = z.input<typeof optionsSchema>
 const optionChangeSchema = z.object({ value: value.optional(), status: status.optional() })
-export type OptionChange = z.input<typeof optionChangeSchema>
+type OptionChange = z.input<typeof optionChangeSchema>
 const optionsChangeSchema = z.object({
   ids: z.array(idInput).min(1, 'Choose at least one item').max(importMax, `Maximum ${importMax} items`),
   status,
 })
-export type OptionsChange = z.input<typeof optionsChangeSchema>
+type OptionsChange = z.input<typeof optionsChangeSchema>
 
 export async function addDataList(ctx: Context, input: DataListInput): Promise<DataListRow> {
   requirePermission(ctx.viewer, 'data-list.change')

@@ -9,7 +9,7 @@ import { addExport, cancelUnderWay, countUnderWay, type ExportRow, exportById } 
 
 const hourMs = 3_600_000
 
-export interface NewExport {
+interface NewExport {
   format: ExportFormat
   filters?: TaskFilters | null
   /** A part of the list, newest first; all of it when left out or when its limit is below 1. */

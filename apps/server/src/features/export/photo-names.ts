@@ -7,7 +7,7 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i
  * A text as the name of a file or folder on any system: at most 60 characters, letters of every script kept.
  * @param fallback where nothing is left
  */
-export function safeName(text: string, fallback: string): string {
+function safeName(text: string, fallback: string): string {
   const plain = text.toWellFormed().normalize('NFC').replace(refused, ' ').replace(/\s+/g, ' ')
   const name = [...plain]
     .slice(0, 60)
@@ -16,7 +16,7 @@ export function safeName(text: string, fallback: string): string {
   return name === '' || device.test(name) ? `${fallback}${name && ` ${name}`}` : name
 }
 
-export interface NamedPhoto {
+interface NamedPhoto {
   project: string
   task: number
   /** From 1 within the task. */

@@ -13,7 +13,7 @@ interface Photo {
   index: Cell[]
 }
 
-export interface PhotoSource {
+interface PhotoSource {
   /** The tasks with their photos, as often as it is called the same. */
   tasks(): AsyncGenerator<readonly TaskRow[], void, undefined>
   names: Names

@@ -16,7 +16,7 @@ export interface Selection {
 }
 
 /** The photo of an evidence whose file is there; the last parts are read for the files alone. */
-export type PhotoRow = [
+type PhotoRow = [
   fileId: number,
   fieldId: string | null,
   hash?: string,

@@ -8,7 +8,7 @@ import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { type GroupRow, insertGroup, lockGroup, updateGroup } from './group.queries.ts'
 
-export const groupSchema = z.object({
+const groupSchema = z.object({
   name: textInput(3, 200, groupTexts.nameInvalid),
   type: z.enum(['Community', 'Team', 'Volunteers'], groupTexts.typeMissing).optional(),
   description: textInput(2, 300, groupTexts.descriptionInvalid).optional(),
@@ -23,7 +23,7 @@ export const groupSchema = z.object({
 const newGroupSchema = groupSchema.extend({ clientId: clientIdInput })
 export type GroupInput = z.input<typeof newGroupSchema>
 
-export const groupChangeSchema = groupSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
+const groupChangeSchema = groupSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
 export type GroupChange = z.input<typeof groupChangeSchema>
 
 export async function addGroup(ctx: Context, input: GroupInput): Promise<GroupRow> {

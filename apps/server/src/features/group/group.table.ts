@@ -1,7 +1,7 @@
 import { doublePrecision, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
-export type GroupType = 'Community' | 'Team' | 'Volunteers'
+type GroupType = 'Community' | 'Team' | 'Volunteers'
 
 export const groups = snakeCase.table(
   'groups',

@@ -26,7 +26,7 @@ const reward = 'Please enter a valid description of the reward for this project'
 
 const paragraph = (missing: string) => textInput(2, 300, missing)
 
-export const projectSchema = z.object({
+const projectSchema = z.object({
   name: textInput(3, 200, 'Please enter a valid project name'),
   statement: paragraph(statement),
   outcomes: paragraph(outcomes),
@@ -47,7 +47,7 @@ export const projectSchema = z.object({
 const newProjectSchema = projectSchema.extend({ clientId: clientIdInput })
 export type ProjectInput = z.input<typeof newProjectSchema>
 
-export const projectChangeSchema = projectSchema.partial().extend({
+const projectChangeSchema = projectSchema.partial().extend({
   rowVersion: z.int().nullable().optional(),
   /** All of the project's collectors: those who are not named leave it. */
   collectorIds: z.array(idInput).max(10_000).optional(),

@@ -52,7 +52,7 @@ const ProjectStatusFilter = builder.inputType('ProjectStatusFilterInput', {
   fields: t => ({ eq: t.field({ type: ProjectStatus }), in: t.field({ type: [ProjectStatus] }) }),
 })
 
-export const ProjectFiltersInput = builder.inputRef<ProjectFilters>('ProjectFiltersInput').implement({
+const ProjectFiltersInput = builder.inputRef<ProjectFilters>('ProjectFiltersInput').implement({
   fields: t => ({
     id: t.field({ type: IdFilter }),
     name: t.field({ type: TextFilter }),

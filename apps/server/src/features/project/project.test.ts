@@ -79,9 +79,9 @@ describe('changing a project', () => {
     expect(await data(superAdmin.token, UPDATE, { id: project.id, input: change })).toMatchObject({
       updateBaoleaderProject: { status: 'COMPLETED', rowVersion: 2 },
     })
-    expect(await code(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Late', rowVersion: 1 } })).toBe(
-      'version.stale',
-    )
+    expect(
+      await code(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Late', rowVersion: 1 } }),
+    ).toBe('version.stale')
     expect(await audit(company.id)).toEqual(['project.update'])
   })
 

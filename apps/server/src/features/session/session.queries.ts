@@ -86,7 +86,7 @@ export async function addSession(tx: Tx, session: typeof sessions.$inferInsert):
   return row.id
 }
 
-export interface SessionsOf {
+interface SessionsOf {
   id?: number
   personId?: number
   /** One that stays. */

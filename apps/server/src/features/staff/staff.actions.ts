@@ -10,7 +10,7 @@ import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { lockPerson, lockStaff } from './staff.queries.ts'
 
-export const staffSchema = z.object({
+const staffSchema = z.object({
   firstName: textInput(1, 100, 'Your first name is required'),
   lastName: textInput(1, 100, 'Your last name is required'),
   email: emailInput,
@@ -18,7 +18,7 @@ export const staffSchema = z.object({
   pictureId: idInput.nullable().optional(),
   clientId: clientIdInput,
 })
-export type StaffInput = z.input<typeof staffSchema>
+type StaffInput = z.input<typeof staffSchema>
 
 /**
  * Adds an admin and sends the mail by which she chooses a password; an account that comes confirmed or with one
@@ -84,7 +84,7 @@ const ownAccountSchema = z.object({
     .nullish(),
 })
 /** Read by its schema: the maps come over the wire as any JSON. */
-export type OwnAccountChange = object
+type OwnAccountChange = object
 
 /**
  * What anybody may change about her own account. Whether the email is verified is not among it: that is the

@@ -4,7 +4,7 @@ import type { PersonRow } from '#src/features/collector/collector.queries.ts'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 
-export const staffRoles = ['superAdmin', 'admin'] as const
+const staffRoles = ['superAdmin', 'admin'] as const
 
 /** The member of staff, kept from others until the commit. */
 export async function lockStaff(tx: Tx, companyId: number, id: number): Promise<PersonRow | null> {

@@ -14,7 +14,7 @@ import {
   updateTag,
 } from './tag.queries.ts'
 
-export const tagSchema = z.object({
+const tagSchema = z.object({
   title: textInput(1, 200, tagTexts.titleMissing),
   description: optionalText(2000).optional(),
   imageId: idInput.nullable().optional(),
@@ -23,7 +23,7 @@ export const tagSchema = z.object({
 const newTagSchema = tagSchema.extend({ clientId: clientIdInput })
 export type TagInput = z.input<typeof newTagSchema>
 
-export const tagChangeSchema = tagSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
+const tagChangeSchema = tagSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
 export type TagChange = z.input<typeof tagChangeSchema>
 
 export async function addTag(ctx: Context, input: TagInput): Promise<TagRow> {

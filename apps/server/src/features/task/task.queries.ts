@@ -134,16 +134,6 @@ function countedBy(
   }
 }
 
-/** The number of tasks in each status, from the kept counters. */
-export async function countTasksByStatus(tx: Tx, companyId: number): Promise<Map<TaskStatus, number>> {
-  const rows = await tx
-    .select({ status: taskCounters.status, n: sql<string>`sum(${taskCounters.n})` })
-    .from(taskCounters)
-    .where(eq(taskCounters.companyId, companyId))
-    .groupBy(taskCounters.status)
-  return new Map(rows.map(row => [row.status, Number(row.n)]))
-}
-
 type TaskQuery = NonNullable<Parameters<Tx['query']['tasks']['findMany']>[0]>
 
 /** The tasks as GraphQL selects them, in one statement whatever is nested. */

@@ -33,7 +33,7 @@ type Particulars = z.input<typeof particularsSchema>
 const statusSchema = z.enum(['active', 'deactivated']).default('active')
 
 /** Read by `templateContentSchema`: whatever came over the wire may stand here. */
-export type ContentInput = Record<keyof Pick<TemplateContent, 'title' | 'tagId' | 'fields'>, unknown> &
+type ContentInput = Record<keyof Pick<TemplateContent, 'title' | 'tagId' | 'fields'>, unknown> &
   Partial<Record<'sdgId' | 'photoRequired' | 'withComment', unknown>>
 
 export interface TemplateInput extends Particulars {

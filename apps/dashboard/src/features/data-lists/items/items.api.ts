@@ -15,7 +15,7 @@ import type { ListStatus } from '../data-lists.api.ts'
 export type Item = DataListItemsQuery['dataListOptions']['data'][number]
 export type ExportedItem = AllDataListItemsQuery['dataListOptions']['data'][number]
 
-export interface ItemsSearch {
+interface ItemsSearch {
   listId: string
   status: ListStatus
   text: string

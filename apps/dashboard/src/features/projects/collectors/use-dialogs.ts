@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** Milliseconds after which the first project asks who will report for it. */
 const firstProjectMs = 1000
 
-export type DialogName = 'add' | 'create' | 'details' | 'remove'
+type DialogName = 'add' | 'create' | 'details' | 'remove'
 
 /**
  * Which dialog of the tab is open, and about whom. In the first project the one that adds data collectors opens by

@@ -1,7 +1,7 @@
 import type { DraftField } from '@quadrat/domain/template-draft'
 import type { fieldErrors } from '@quadrat/domain/template-draft-errors'
 
-export type FieldErrors = ReturnType<typeof fieldErrors>
+type FieldErrors = ReturnType<typeof fieldErrors>
 
 /** What the editor of a kind is given. */
 export interface KindProps<F extends DraftField> {

@@ -11,7 +11,7 @@ import { abilityOf, decideTask, type Task, taskQuery } from '../task.api.ts'
 import { reasonDraft } from './reason-draft.ts'
 
 export type OpenReview = (transition: ReviewTransition) => void
-export type Review = ReturnType<typeof useReview>
+type Review = ReturnType<typeof useReview>
 /** What the dialog needs of a review. */
 export type ReviewInDialog = Pick<Review, 'transition' | 'pending' | 'error' | 'lost' | 'close' | 'confirm'>
 

@@ -1,0 +1,61 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '@quadrat/server/platform/db'
+import { withOwnerTransaction } from '@quadrat/server/platform/transaction'
+import { type BulkContext, bulkLines } from './bulk-rows.ts'
+import { planTasks } from './content/calendar.ts'
+import { subjects } from './content/subjects.ts'
+import { changedAtOf } from './demo-change.ts'
+import { findDemoIds } from './demo-ids.ts'
+import { photoRefsOf } from './demo-photos.ts'
+
+// Thinks up the reports on a core of its own, while the database takes in those before.
+
+export interface BulkWork {
+  connectionString: string
+  companyId: number
+  count: number
+  now: Date
+  /** Tasks of one batch. */
+  batch: number
+}
+
+export interface BulkStart {
+  firstTaskId: number
+  firstEvidenceId: number
+  fileIds: Map<string, number>
+}
+
+const port = parentPort
+if (!port) throw new Error('This file is a worker')
+const { connectionString, companyId, count, now, batch } = workerData as BulkWork
+
+/** Only pictures that the company holds: a photo whose bytes nobody sends would never arrive. */
+function contextOf(start: BulkStart): BulkContext {
+  const held = new Map(
+    subjects.map(subject => [subject, photoRefsOf(subject).filter(photo => start.fileIds.has(photo.hash))]),
+  )
+  return { ids, changedAt: changedAtOf(now), arrival, photosOf: subject => held.get(subject) ?? [], ...start }
+}
+
+const db = openDatabase(connectionString, 1)
+const ids = await withOwnerTransaction({ db }, tx => findDemoIds(tx, companyId))
+await db.close()
+
+const plan = planTasks(now, count)
+// Ids count up as reports arrive; the plan is in the order in which they were made.
+const inOrder = [...plan].sort((a, b) => a.arrivedAt.getTime() - b.arrivedAt.getTime())
+const arrival = new Int32Array(plan.length)
+for (const [place, task] of inOrder.entries()) arrival[task.index] = place
+plan.length = 0
+
+let context: BulkContext | null = null
+let done = 0
+port.on('message', (message: BulkStart | 'next') => {
+  if (message !== 'next') context = contextOf(message)
+  if (!context) throw new Error('The worker was not told where to start')
+  const tasks = inOrder.slice(done, done + batch)
+  done += tasks.length
+  port.postMessage({ done, lines: tasks.length ? bulkLines(tasks, context) : null })
+  if (!tasks.length) port.close()
+})
+port.postMessage({ planned: inOrder.length })

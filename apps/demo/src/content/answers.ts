@@ -1,0 +1,270 @@
+import type { Answer, Answers, PhotoRef } from '@quadrat/domain/answers'
+import { commentOf } from './comments.ts'
+import { dataLists, type ListKey } from './data-lists.ts'
+import type { ProjectKey } from './programme.ts'
+import { type Random, randomOf } from './random.ts'
+import { committeeOf, ownerAt, stationOf } from './site-words.ts'
+import type { Subject } from './subjects.ts'
+import type { DemoTemplate, TemplateKey } from './templates.ts'
+
+export interface ReportInput {
+  template: DemoTemplate
+  /** The same seed gives the same report; a report and its answer to an edit request share one. */
+  seed: number
+  /** 0 for the first report, 1 for the answer to an edit request, which mends what the reviewer asked for. */
+  revision: 0 | 1
+  reportedAt: Date
+  project: ProjectKey
+  /** Where it was made: what it says fits the place on the map. */
+  site: string
+  /** A data list's options with their ids, in the order of `dataLists`. */
+  optionIds: Readonly<Record<ListKey, readonly string[]>>
+  /** Pictures of a subject; never empty. */
+  photosOf: (subject: Subject) => readonly PhotoRef[]
+}
+
+interface DemoReport {
+  answers: Answers
+  photos: PhotoRef[]
+  comment: string | null
+}
+
+type Values = Record<string, Answer | undefined>
+
+/** A plausible report that passes `validateAnswers`. Figures that belong together agree with each other. */
+export function reportOf(input: ReportInput): DemoReport {
+  const { template, seed, revision } = input
+  const random = randomOf('report', template.key, seed)
+  const picked = new Set<string>()
+  const photo = (subject: Subject): PhotoRef[] => {
+    const free = input.photosOf(subject).filter(one => !picked.has(one.hash))
+    if (free.length === 0) return []
+    const chosen = random.pick(free)
+    picked.add(chosen.hash)
+    return [chosen]
+  }
+  const optionAt = (list: ListKey, index: number): Answer => {
+    const optionId = input.optionIds[list][index]
+    const value = dataLists.find(one => one.key === list)?.options[index]
+    if (!optionId || !value) throw new Error(`Data list ${list} has no option ${index}`)
+    return { optionId, value }
+  }
+  const stations = dataLists.find(one => one.key === 'stations')?.options ?? []
+  const values = makers[template.key]({
+    random,
+    revision,
+    reportedAt: input.reportedAt,
+    photo,
+    species: () => optionAt('species', weighted(random, species)),
+    station: () => optionAt('stations', stations.indexOf(stationOf(input.site))),
+    owner: () => ownerAt(input.project, input.site, random),
+    committee: () => committeeOf(input.site),
+  })
+  const answers: Answers = {}
+  for (const { id } of template.fields) {
+    const value = values[id]
+    if (value !== undefined) answers[id] = value
+  }
+  const [main, ...others] = template.photos
+  const count = weighted(random, [0, 30, 34, 20, 10, 6]) + revision
+  const photos = template.photoRequired || random.chance(0.7) ? photo(main) : []
+  while (photos.length < count && photos.length > 0) {
+    // Others come on top, but most photos show what the report is about.
+    const more = photo(random.chance(0.55) ? main : random.pick(others))
+    if (more.length === 0) break
+    photos.push(...more)
+  }
+  return { answers, photos, comment: commentOf(template.key, random, revision) }
+}
+
+interface Pen {
+  random: Random
+  revision: 0 | 1
+  reportedAt: Date
+  photo: (subject: Subject) => PhotoRef[]
+  species: () => Answer
+  station: () => Answer
+  owner: () => string
+  committee: () => string
+}
+
+const species = [40, 22, 18, 9, 7, 2, 2]
+
+function weighted(random: Random, weights: readonly number[]): number {
+  let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
+  for (const [index, weight] of weights.entries()) {
+    left -= weight
+    if (left < 0) return index
+  }
+  return weights.length - 1
+}
+
+const oneOf = (random: Random, ...choices: [string, number][]): string =>
+  choices[
+    weighted(
+      random,
+      choices.map(([, weight]) => weight),
+    )
+  ]?.[0] ?? ''
+
+const atLeastOne = (random: Random, chosen: string[], all: readonly string[]): string[] =>
+  chosen.length > 0 ? chosen : [random.pick(all)]
+
+const nearest = (value: number, step: number): number => Math.round(value / step) * step
+
+/** The moment in Kenya's time, which has no summer time: '2026-11-21T06:40:00+03:00'. */
+function inNairobi(moment: Date): string {
+  return `${new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 19)}+03:00`
+}
+
+const makers: Record<TemplateKey, (pen: Pen) => Values> = {
+  planting: ({ random, revision, reportedAt, photo, species }) => ({
+    species: species(),
+    planted: nearest(random.around(260, 260, 50, 1400), random.chance(0.4) ? 50 : 5) + revision * 12,
+    ground: oneOf(
+      random,
+      ['Soft mud', 40],
+      ['Firm mud', 28],
+      ['Sandy mud', 20],
+      ['Sand', 5],
+      ['Old salt pan', 7],
+    ),
+    spacing: nearest(random.around(110, 60, 50, 200), 10),
+    helpers: some(
+      random,
+      ['Women’s group', 'Youth group', 'School class', 'Fishers', 'Forest rangers', 'Visitors'],
+      0.28,
+    ),
+    'low-tide':
+      revision === 1 || random.chance(0.75)
+        ? inNairobi(new Date(nearest(reportedAt.getTime() - random.whole(20, 150) * 60_000, 300_000)))
+        : undefined,
+    'row-photo': revision === 1 || random.chance(0.6) ? some1(photo('planted-row')) : undefined,
+  }),
+  nursery: ({ random, revision, species }) => {
+    const condition = weighted(random, [0, 2, 6, 22, 44, 26])
+    return {
+      species: species(),
+      bed: random.whole(1, 24),
+      alive: Math.round(random.around(620 + condition * 90, 420, 60, 1900)) - revision * 40,
+      sprouted: Math.round(random.around(50 + condition * 8, 22, 15, 99)),
+      height: random.chance(0.85) ? Math.round(random.around(34, 22, 6, 85)) : undefined,
+      flooded: oneOf(random, ['Yes', 45], ['Partly', 30], ['No', 25]),
+      condition,
+    }
+  },
+  quadrat: ({ random, revision, photo, station }) => {
+    const cover = Math.round(random.around(52, 55, 0, 98) / 5) * 5
+    return {
+      station: station(),
+      quadrat: random.whole(1, 12),
+      cover: Math.max(0, cover - revision * 5),
+      canopy: cover === 0 ? 0 : Math.round(random.around(12 + cover / 5, 14, 3, 62)),
+      seen: some(
+        random,
+        ['Algae on the leaves', 'Urchins', 'Sea star', 'Bare sand', 'Broken shoots', 'Fishing line'].filter(
+          what => what !== 'Bare sand' || cover < 90,
+        ),
+        0.3,
+      ),
+      clarity: oneOf(random, ['Clear', 55], ['Milky', 30], ['Brown', 15]),
+      above: photo('quadrat'),
+    }
+  },
+  beach: ({ random, revision, station }) => {
+    const walkers = Math.round(random.around(14, 18, 2, 60))
+    const all = [
+      'Bottles',
+      'Flip-flops',
+      'Fishing gear',
+      'Bags and wrappers',
+      'Glass',
+      'Foam',
+      'Cloth',
+    ] as const
+    return {
+      beach: station(),
+      litter: Math.round(random.around(walkers * 4.5, walkers * 4, 1, 420) * 2) / 2,
+      kinds: atLeastOne(random, random.some(all, 0.38), all),
+      walkers: walkers + revision,
+      turtle: oneOf(
+        random,
+        ['No', 78],
+        ['Tracks only', 12],
+        ['Nest, undisturbed', 7],
+        ['Nest, disturbed', 3],
+      ),
+      clean: weighted(random, [0, 3, 9, 28, 40, 20]),
+    }
+  },
+  water: ({ random, revision, reportedAt, committee }) => {
+    const flowing = oneOf(random, ['Yes', 66], ['A little', 20], ['No', 14])
+    const works = flowing === 'Yes'
+    const errors = [
+      'Tap leaks at the neck, needs a new washer',
+      'Handle is loose, two bolts are missing',
+      'Pipe broken where the cattle cross',
+      'Rising main cracked, parts ordered from Malindi',
+      'Water salty since the high tide',
+      'Tank lid is gone, leaves inside',
+      'Pump rod broken',
+    ]
+    return {
+      type: oneOf(
+        random,
+        ['Water kiosk', 30],
+        ['Hand pump', 32],
+        ['Open well', 16],
+        ['Roof tank', 12],
+        ['Djabia', 10],
+      ),
+      flowing,
+      flow: flowing === 'No' ? 0 : Math.round(random.around(works ? 19 : 5, works ? 12 : 4, 1, 45) * 2) / 2,
+      taste: flowing === 'No' ? undefined : weighted(random, [0, 4, 10, 26, 40, 20]),
+      error: works && random.chance(0.85) ? undefined : random.pick(errors),
+      mended:
+        revision === 1 || random.chance(0.5)
+          ? inNairobi(new Date(nearest(reportedAt.getTime() - random.whole(5, 200) * 86_400_000, 3_600_000)))
+          : undefined,
+      caretaker: `+2547000002${String(random.whole(10, 55))}`,
+      committee: random.chance(0.3) ? committee() : undefined,
+    }
+  },
+  woodlot: ({ random, revision, photo, owner }) => {
+    const threat = oneOf(
+      random,
+      ['Goats and cattle', 34],
+      ['Dry soil', 24],
+      ['Flood', 8],
+      ['Termites', 12],
+      ['Fire', 3],
+      ['None', 19],
+    )
+    const survival = Math.round(random.around(threat === 'None' ? 88 : 68, 30, 12, 100))
+    return {
+      owner: owner(),
+      planted: nearest(random.around(140, 140, 20, 600), 10),
+      survival: Math.max(5, survival - revision * 4),
+      height: nearest(random.around(150, 170, 25, 480), 5),
+      tree: oneOf(
+        random,
+        ['Casuarina (mvinje)', 48],
+        ['Neem (mwarobaini)', 22],
+        ['Melia (mukau)', 18],
+        ['Moringa (mzunze)', 12],
+      ),
+      threat,
+      distance: random.chance(0.7) ? nearest(random.around(12, 16, 0, 60), 5) : undefined,
+      'tape-photo': revision === 1 || random.chance(0.5) ? some1(photo('tape')) : undefined,
+    }
+  },
+}
+
+function some(random: Random, items: readonly string[], probability: number): string[] | undefined {
+  const chosen = random.some(items, probability)
+  return chosen.length > 0 ? chosen : undefined
+}
+
+function some1<T>(items: T[]): T[] | undefined {
+  return items.length > 0 ? items : undefined
+}

@@ -1,0 +1,25 @@
+/** What a photo shows; the pictures in src/photos are tagged with it. */
+export const subjects = [
+  'seedlings-mud',
+  'planted-row',
+  'propagule-hands',
+  'creek',
+  'nursery',
+  'nursery-bags',
+  'quadrat',
+  'seagrass',
+  'beach-debris',
+  'litter-bags',
+  'turtle-track',
+  'beach',
+  'tap',
+  'hand-pump',
+  'water-tank',
+  'woodlot',
+  'sapling',
+  'tape',
+  'stake',
+  'storm',
+  'people',
+] as const
+export type Subject = (typeof subjects)[number]

@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream'
+import { Problem } from '@quadrat/domain/problem'
+import { changeCollector } from '@quadrat/server/features/collector/collector.actions'
+import { reportDevice } from '@quadrat/server/features/device/device.actions'
+import { findExpectedPhoto, receivePhoto } from '@quadrat/server/features/submission/photo.actions'
+import { submit } from '@quadrat/server/features/submission/submission.actions'
+import { approveTask, rejectTask, requestEdit } from '@quadrat/server/features/task/task.actions'
+import { changeTemplate } from '@quadrat/server/features/template/template.actions'
+import type { FileStore } from '@quadrat/server/platform/files'
+import { inspectStoredPhoto } from '@quadrat/server/platform/stored-photo'
+import { type Context, type TransactionDeps, withTransactionAs } from '@quadrat/server/platform/transaction'
+import { type PlannedTask, planTasks } from './content/calendar.ts'
+import { collectors } from './content/collectors.ts'
+import { fieldsOf, templateByKey } from './content/templates.ts'
+import { change, changedAtOf } from './demo-change.ts'
+import type { DemoIds } from './demo-ids.ts'
+import { momentsOf } from './demo-moments.ts'
+import { readShipped } from './demo-photos.ts'
+import { clientIdOf, submissionOf } from './demo-reports.ts'
+
+const day = 86_400_000
+
+type Deps = TransactionDeps & { files: FileStore }
+
+interface History {
+  ids: DemoIds
+  now: Date
+  tasks: number
+  log: (line: string) => void
+}
+
+/** One thing that somebody did, at its moment. */
+interface Deed {
+  at: Date
+  run(): Promise<unknown>
+}
+
+/**
+ * Lets five months happen in their order: phones report, photos arrive, staff decide, a template changes.
+ * Each deed is the action that the product runs for it. Run again after a break, what happened is found done.
+ */
+export async function playHistory(deps: Deps, { ids, now, tasks, log }: History): Promise<void> {
+  const person = (personId: number) => ({ companyId: ids.companyId, personId })
+  const as = <T>(personId: number, at: Date, work: (ctx: Context) => Promise<T>) =>
+    withTransactionAs(deps, person(personId), work, at)
+  const changedAt = changedAtOf(now)
+  const taskIds = new Map<number, number>()
+
+  const report = async (task: PlannedTask) => {
+    const collector = ids.collector(task.collector).id
+    const editFrom = task.editOf === null ? null : String(taskIds.get(task.editOf))
+    const submission = submissionOf(task, editFrom, { ids, changedAt })
+    const clientId = clientIdOf(task)
+    const receipt = await as(collector, task.arrivedAt, ctx => submit(ctx, clientId, submission))
+    taskIds.set(task.index, Number(receipt.taskId))
+    for (const hash of receipt.missing) {
+      const bytes = await readShipped(hash)
+      // A photo that is not shipped is one that the phone still has.
+      if (bytes)
+        await sendPhoto(
+          deps,
+          ids.companyId,
+          work => as(collector, task.arrivedAt, work),
+          clientId,
+          hash,
+          bytes,
+        )
+    }
+  }
+
+  const decide = async (task: PlannedTask, { at, by, reason }: NonNullable<PlannedTask['review']>) => {
+    const taskId = taskIds.get(task.index) ?? 0
+    await as(ids.staff(by), at, ctx => {
+      if (task.status === 'REJECTED') return rejectTask(ctx, { taskId, reason })
+      if (task.status === 'MORE_INFO_REQUESTED') return requestEdit(ctx, { taskId, reason })
+      return approveTask(ctx, { taskId })
+    }).catch(passWhenDecided)
+  }
+
+  const deeds: Deed[] = planTasks(now, tasks).flatMap(task => {
+    const { review } = task
+    return [
+      { at: task.arrivedAt, run: () => report(task) },
+      ...(review ? [{ at: review.at, run: () => decide(task, review) }] : []),
+    ]
+  })
+  deeds.push({
+    at: changedAt,
+    run: () =>
+      as(ids.staff('joseph'), changedAt, ctx =>
+        changeTemplate(ctx, ids.template(change.template), {
+          content: { fields: fieldsOf(templateByKey(change.template), ids.listIds) },
+        }),
+      ),
+  })
+  deeds.sort((a, b) => a.at.getTime() - b.at.getTime())
+
+  await reportPhones(ids, as, now)
+  for (const [i, deed] of deeds.entries()) {
+    await deed.run()
+    if (i > 0 && i % 250 === 0) log(`  ${Math.round((i / deeds.length) * 100)} % of the demo's history`)
+  }
+}
+
+type As = <T>(personId: number, at: Date, work: (ctx: Context) => Promise<T>) => Promise<T>
+
+/** Sends a photo as a phone does: the bytes into the store first, then the word that they are there. */
+async function sendPhoto(
+  { files }: Deps,
+  companyId: number,
+  asCollector: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>,
+  clientId: string,
+  hash: string,
+  bytes: Buffer,
+): Promise<void> {
+  const { length } = bytes
+  const whole = { start: 0, total: length, limit: length, accept: () => {} }
+  await files.receive(companyId, hash, Readable.from([bytes]), whole)
+  const file = { companyId, hash, size: length }
+  await asCollector(async ctx => {
+    const photo = await findExpectedPhoto(ctx, clientId, hash)
+    const stored = await inspectStoredPhoto(files, file, bytes, photo.timezone)
+    return receivePhoto(ctx, photo, hash, stored)
+  })
+}
+
+/** What each phone said that it may do; one that was never asked said nothing. */
+async function reportPhones(ids: DemoIds, as: As, now: Date): Promise<void> {
+  const at = new Date(now.getTime() - 154 * day)
+  for (const [i, { key, permissions }] of collectors.entries()) {
+    const { camera, location, mediaLibrary } = permissions
+    if (camera === null && location === null) continue
+    await as(ids.collector(key).id, at, ctx =>
+      reportDevice(ctx, {
+        id: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+        name: 'Android phone',
+        cameraPermission: camera,
+        locationPermission: location,
+        mediaLibraryPermission: mediaLibrary,
+        push: null,
+      }),
+    )
+  }
+}
+
+/**
+ * Two who no longer report, some days after their last one. Left for the end: a history that is taken up after a
+ * break sends its reports again, and an archived collector's are refused.
+ */
+export async function archiveThoseWhoLeft(ctx: Context, ids: DemoIds, tasks: number): Promise<void> {
+  const reports = planTasks(ctx.now, tasks)
+  for (const { key, archived } of collectors) {
+    if (!archived) continue
+    const last =
+      reports.findLast(task => task.collector === key)?.arrivedAt ?? new Date(ctx.now.getTime() - 90 * day)
+    const { at, finish } = momentsOf({ ...ctx, now: last })
+    await changeCollector(at(5, 9 * 60 + 40), ids.collector(key).id, { status: 'ARCHIVED' })
+    await finish()
+  }
+}
+
+/** Decided before the break. */
+function passWhenDecided(error: unknown): void {
+  if (!(error instanceof Problem && error.code === 'task.already-decided')) throw error
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { PhotoRef } from '@quadrat/domain/answers'
+import type { Submission } from '@quadrat/domain/collector-api/submission'
+import { reportOf } from './content/answers.ts'
+import type { PlannedTask } from './content/calendar.ts'
+import { collectors } from './content/collectors.ts'
+import { company } from './content/programme.ts'
+import type { Subject } from './content/subjects.ts'
+import { templateByKey } from './content/templates.ts'
+import { answersAtFirst, change } from './demo-change.ts'
+import type { DemoIds } from './demo-ids.ts'
+import { photoRefsOf, stillOnPhone } from './demo-photos.ts'
+
+/** Whoever did not let the app know where the phone is reports without a position. */
+const withoutPosition = new Set(
+  collectors.filter(one => one.permissions.location !== true).map(one => one.key),
+)
+
+/**
+ * The id that the phone would have made: the same report has the same one in every run.
+ * @param series apart from the demo's own, for those who make more tasks from the same plan
+ */
+export function clientIdOf(task: PlannedTask, series: number | null = null): string {
+  const seed = `demo/${series ?? ''}/${task.seed}/${task.revision}`
+  const hex = createHash('sha256').update(seed).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+interface ReportContext {
+  ids: DemoIds
+  /** When the one template got its new version. */
+  changedAt: Date
+  /** The pictures of a subject that phones may have taken; all that are shipped when left out. */
+  photosOf?: (subject: Subject) => readonly PhotoRef[]
+}
+
+/** A planned task as the collector's phone sends it. */
+export function submissionOf(
+  task: PlannedTask,
+  editFrom: string | null,
+  { ids, changedAt, photosOf = photoRefsOf }: ReportContext,
+): Submission {
+  const template = templateByKey(task.template)
+  const use = ids.projectTemplate(task.project, task.template)
+  const report = reportOf({
+    template,
+    seed: task.seed,
+    revision: task.revision,
+    reportedAt: task.reportedAt,
+    project: task.project,
+    site: task.place.site,
+    optionIds: ids.optionIds,
+    photosOf,
+  })
+  const isChanged = template.key === change.template
+  const isOld = isChanged && task.reportedAt < changedAt
+  const { latitude, longitude, accuracy } = task.place
+  return {
+    projectTemplateId: String(use.id),
+    templateId: String(use.templateId),
+    templateVersion: isChanged && !isOld ? 2 : 1,
+    editFrom,
+    answers: isOld ? answersAtFirst(task.template, report.answers) : report.answers,
+    photos: holdBack(task, report.photos, photosOf(template.photos[0])),
+    comment: template.withComment ? report.comment : null,
+    position: withoutPosition.has(task.collector) ? null : { latitude, longitude, accuracy },
+    reportedAt: task.reportedAt.toISOString(),
+    timezone: company.timezone,
+    offline: task.offline,
+  }
+}
+
+/** The last photos of a report that is still arriving are on the phone. */
+function holdBack(task: PlannedTask, taken: PhotoRef[], others: readonly PhotoRef[]): PhotoRef[] {
+  if (task.missingPhotos === 0) return taken
+  const enough = [...taken, ...others, ...others].slice(0, Math.max(taken.length, task.missingPhotos + 1))
+  const here = enough.slice(0, -task.missingPhotos)
+  const coming = enough
+    .slice(-task.missingPhotos)
+    .map((photo, i) => stillOnPhone(photo, clientIdOf(task), String(i)))
+  return [...here, ...coming]
+}

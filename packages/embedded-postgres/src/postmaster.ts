@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresBinaries } from './binaries.ts'
+import { type ClusterPaths, dataDirArgument, postgresEnvironment } from './cluster.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { isAlive } from './lock.ts'
+import type { PostgresUser } from './user.ts'
+
+/** A PostgreSQL that accepts connections: `port` is null where it listens on the Unix socket alone. */
+export type Postmaster = { pid: number; port: number | null }
+
+const SOCKET_PATH_LIMIT = 107
+const LOG_LIMIT_BYTES = 5_000_000
+const START_LIMIT_MS = 120_000
+
+/** For a machine that does other work too; durability stays as PostgreSQL ships it. */
+const SETTINGS = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '128MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '512MB',
+  max_connections: '100',
+  // Three I/O workers more would sit idle in memory; a small machine reads from its page cache.
+  io_method: 'sync',
+  jit: 'off',
+  random_page_cost: '1.1',
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  // Refused statements are the server's to report; they would carry people's data into this file.
+  log_min_messages: 'log',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** Finds the living postmaster of a cluster, left over from a server that was killed; null when there is none. */
+export async function findPostmaster(paths: ClusterPaths): Promise<Postmaster | null> {
+  const deadline = Date.now() + START_LIMIT_MS
+  for (;;) {
+    const seen = readPidFile(paths)
+    if (seen === null) return null
+    if (!isPostmasterOf(seen.pid, paths)) {
+      // A pid that was given to another process would make PostgreSQL refuse to start.
+      rmSync(join(paths.cluster, 'postmaster.pid'), { force: true })
+      return null
+    }
+    if (seen.ready) return { pid: seen.pid, port: seen.listens ? seen.port : null }
+    if (Date.now() > deadline)
+      throw startFailed(paths, 'the PostgreSQL that runs there does not become ready')
+    await sleep(25)
+  }
+}
+
+/**
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C reaches the server alone, which stops PostgreSQL
+ * when its work is done. Its log goes to a file, because a pipe would break when the server is killed.
+ * @throws EmbeddedPostgresError `start-failed`
+ */
+export async function startPostmaster(
+  paths: ClusterPaths,
+  binaries: PostgresBinaries,
+  user: PostgresUser,
+  settings: Record<string, string> = {},
+): Promise<Postmaster> {
+  const port = socketFits(paths) ? null : await freePort()
+  const listen = {
+    listen_addresses: port === null ? '' : '127.0.0.1',
+    port: String(port ?? 5432),
+    // Relative to the cluster: neither the path's length nor its commas and quotes matter to PostgreSQL.
+    unix_socket_directories: port === null ? '../socket' : '',
+  }
+  const args = Object.entries({ ...SETTINGS, ...settings, ...listen }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const log = openSync(
+    paths.log,
+    (statSync(paths.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES ? 'w' : 'a',
+    0o600,
+  )
+  const logStart = statSync(paths.log).size
+  const child = spawn(
+    join(binaries.home, 'bin', 'postgres'),
+    ['-D', dataDirArgument(paths.cluster), ...args],
+    {
+      cwd: paths.cluster,
+      detached: true,
+      env: postgresEnvironment(),
+      stdio: ['ignore', log, log],
+      windowsHide: true,
+      ...user,
+    },
+  )
+  closeSync(log)
+  child.unref()
+  let ended: string | null = null
+  child.once('error', error => {
+    ended = error.message
+  })
+  child.once('exit', (code, signal) => {
+    ended ??= `PostgreSQL ended with ${signal ?? `code ${code}`}`
+  })
+
+  const deadline = Date.now() + START_LIMIT_MS
+  for (;;) {
+    await sleep(10)
+    if (ended !== null) throw startFailed(paths, lastWords(paths.log, logStart) ?? ended)
+    const seen = readPidFile(paths)
+    if (seen?.ready && seen.pid === child.pid) return { pid: seen.pid, port }
+    if (Date.now() > deadline) {
+      child.kill('SIGQUIT')
+      throw startFailed(paths, `PostgreSQL was not ready within ${START_LIMIT_MS / 1000} s`)
+    }
+  }
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. Waits for the end. */
+export async function stopPostmaster(pid: number, paths: ClusterPaths): Promise<void> {
+  const signals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
+  for (const signal of signals) {
+    if (!isPostmasterOf(pid, paths)) return
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return
+      throw error
+    }
+    const deadline = Date.now() + 20_000
+    while (Date.now() < deadline) {
+      if (!isPostmasterOf(pid, paths)) return
+      await sleep(10)
+    }
+  }
+}
+
+const socketFits = (paths: ClusterPaths) =>
+  process.platform !== 'win32' && Buffer.byteLength(join(paths.sockets, '.s.PGSQL.5432')) <= SOCKET_PATH_LIMIT
+
+function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const probe = createServer().once('error', reject)
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    probe.close(() =>
+      typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+    )
+  })
+  return promise
+}
+
+/** The lines of postmaster.pid: pid, data directory, start, port, socket directory, address, key, status. */
+function readPidFile(
+  paths: ClusterPaths,
+): { pid: number; port: number; listens: boolean; ready: boolean } | null {
+  try {
+    const lines = readFileSync(join(paths.cluster, 'postmaster.pid'), 'utf8')
+      .split('\n')
+      .map(line => line.trim())
+    const pid = Number(lines[0])
+    return Number.isInteger(pid) && pid > 0
+      ? { pid, port: Number(lines[3]), listens: Boolean(lines[5]), ready: lines[7] === 'ready' }
+      : null
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw startFailed(paths, (error as Error).message)
+  }
+}
+
+function isPostmasterOf(pid: number, paths: ClusterPaths): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    // A postmaster works in its data directory. That link is gone for a dead process that waits for its parent.
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(paths.cluster)
+  } catch {
+    return false
+  }
+}
+
+function lastWords(log: string, from: number): string | null {
+  const lines = readFileSync(log).subarray(from).toString('utf8').split('\n')
+  const line =
+    lines.find(text => /FATAL|PANIC|error while loading/.test(text)) ?? lines.findLast(text => text.trim())
+  return line?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '').trim() || null
+}
+
+function startFailed(paths: ClusterPaths, reason: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'start-failed',
+    `The database in ${paths.dataDir} does not start: ${reason.replace(/\.$/, '')}; its log is ${paths.log}.`,
+  )
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { prepareBinaries } from './binaries.ts'
+import { type ClusterPaths, clusterPaths, ensureCluster, ensureDataDirectory } from './cluster.ts'
+import { isDirectoryHeld, lockDirectory } from './lock.ts'
+import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { choosePostgresUser } from './user.ts'
+
+/** A running PostgreSQL 18. */
+export type EmbeddedPostgres = {
+  /** Of the database `quadrat`, for `pg`: over the Unix socket in the data directory, or 127.0.0.1 where that path is too long. */
+  connectionString: string
+  /** Fast shutdown; releases the data directory. A second call waits for the first. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes with Quadrat on a data directory; makes the directory and the cluster where they are
+ * missing. One process at a time may hold a data directory. A PostgreSQL that outlived its killed process is taken over
+ * as it runs. The role of the connection string owns the database and may create roles; it is no superuser.
+ * @throws EmbeddedPostgresError
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  /** One line for the person at the terminal, for what takes longer than a moment. */
+  log?: (line: string) => void
+  /** PostgreSQL settings by name; they win over the launcher's own. */
+  settings?: Record<string, string>
+}): Promise<EmbeddedPostgres> {
+  const paths = clusterPaths(resolve(options.dataDir))
+  const log = options.log ?? (() => {})
+  const user = choosePostgresUser(paths.dataDir)
+  ensureDataDirectory(paths, user)
+  const lock = lockDirectory(paths.dataDir)
+  try {
+    const left = await findPostmaster(paths)
+    const binaries = prepareBinaries(paths.dataDir, user)
+    const password = ensureCluster(paths, binaries, user, log)
+    if (left !== null) log('The database was still running and is taken on.')
+    const postmaster = left ?? (await startPostmaster(paths, binaries, user, options.settings))
+    let stopping: Promise<void> | null = null
+    return {
+      connectionString: connectionString(paths, postmaster, password),
+      stop() {
+        stopping ??= stopPostmaster(postmaster.pid, paths).finally(() => lock.release())
+        return stopping
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const TEMPORARY = 'quadrat-postgres-'
+
+/**
+ * A PostgreSQL for tests in a folder of the system's temporary directory; `stop()` deletes it. Those that killed runs
+ * left behind are stopped and deleted first. It is the only mode with `fsync` off.
+ * @throws EmbeddedPostgresError
+ */
+export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
+  await removeAbandoned()
+  const dataDir = mkdtempSync(join(tmpdir(), TEMPORARY))
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const database = await startEmbeddedPostgres({ dataDir, settings }).catch(error => {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  })
+  return {
+    connectionString: database.connectionString,
+    async stop() {
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(TEMPORARY))) {
+    const dataDir = join(tmpdir(), name)
+    const isWhole = readdirSync(dataDir).includes('lock')
+    if (!isWhole || isDirectoryHeld(dataDir)) continue
+    try {
+      const lock = lockDirectory(dataDir)
+      const left = await findPostmaster(clusterPaths(dataDir))
+      if (left !== null) await stopPostmaster(left.pid, clusterPaths(dataDir))
+      lock.release()
+      rmSync(dataDir, { recursive: true, force: true })
+    } catch {
+      // Another user's, or another run cleans it up at this moment.
+    }
+  }
+}
+
+function connectionString(paths: ClusterPaths, postmaster: Postmaster, password: string): string {
+  const who = `postgresql://quadrat:${encodeURIComponent(password)}`
+  return postmaster.port === null
+    ? `${who}@/quadrat?host=${encodeURIComponent(paths.sockets)}`
+    : `${who}@127.0.0.1:${postmaster.port}/quadrat`
+}

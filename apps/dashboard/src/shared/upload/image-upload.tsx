@@ -101,7 +101,7 @@ export function ImageUpload({ label, value, onChange, error, required, disabled 
           {isBusy && <Progress value={share * 100} size="sm" aria-label="Upload" />}
         </div>
       </div>
-      {error && <Input.Error mt={6}>{error}</Input.Error>}
+      {error && <Input.Error mt="xs">{error}</Input.Error>}
       {error && (
         <div className={styles.error}>
           <FormStatus error={error} />

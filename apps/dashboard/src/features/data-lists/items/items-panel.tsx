@@ -71,7 +71,7 @@ export function ItemsPanel({ listId, status, mayChange, onWriting }: Props) {
         <div role="status" aria-label="Items are being loaded">
           {Array.from({ length: 8 }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-            <Skeleton key={row} h={40} mb={8} />
+            <Skeleton key={row} h={40} mb="xs" />
           ))}
         </div>
       ) : query.data === undefined ? (

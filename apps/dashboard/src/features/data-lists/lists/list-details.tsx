@@ -52,7 +52,7 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
   if (query.isPending)
     return (
       <div role="status" aria-label="The list is being loaded">
-        <Skeleton h={28} w={240} mb={12} />
+        <Skeleton h={28} w={240} mb="sm" />
         <Skeleton h={300} />
       </div>
     )

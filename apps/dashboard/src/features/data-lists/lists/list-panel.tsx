@@ -74,7 +74,7 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
           <div role="status" aria-label="Lists are being loaded">
             {Array.from({ length: 8 }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-              <Skeleton key={row} h={48} mb={8} />
+              <Skeleton key={row} h={48} mb="xs" />
             ))}
           </div>
         ) : lists === undefined ? (

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { biome, root, tsc } from './paths.mjs'
+import { biome, root, stylelint, tsc } from './paths.mjs'
 import { ended } from './run.mjs'
 
 const CHECKS = [
@@ -9,6 +9,10 @@ const CHECKS = [
   { title: 'types of the journeys', args: [tsc, '-p', 'tsconfig.e2e.json'] },
   { title: 'types of the service worker', args: [tsc, '-p', 'apps/collector/tsconfig.sw.json'] },
   { title: 'format and lint', args: [biome, 'ci', '--colors=off', '.'] },
+  {
+    title: 'measures and colours of the style sheets',
+    args: [stylelint, '--no-color', '{apps,packages}/*/src/**/*.css'],
+  },
 ]
 
 /** Types and lint, one after the other; each is one line in the tally. */

@@ -10,6 +10,7 @@ import {
 } from '@mantine/core'
 import '@quadrat/forms/tokens.css'
 import type { MouseEvent } from 'react'
+import './layout.css'
 
 const mangrove: MantineColorsTuple = [
   '#edf7f5',

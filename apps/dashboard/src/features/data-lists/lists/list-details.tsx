@@ -9,11 +9,11 @@ import { useLeave } from '#src/shared/forms/use-unsaved.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { dataListQuery, type ListStatus } from '../data-lists.api.ts'
-import styles from '../data-lists.module.css'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { allItems } from '../items/items.api.ts'
 import { ItemsPanel } from '../items/items-panel.tsx'
 import { saveItems } from '../items/save-items.ts'
+import styles from './list-head.module.css'
 import { ListHead } from './list-head.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { biome, knip, tsc } from './paths.mjs'
+import { biome, knip, stylelint, tsc } from './paths.mjs'
 import { ended } from './run.mjs'
 
 const CHECKS = [
@@ -8,6 +8,10 @@ const CHECKS = [
   { title: 'types of the service worker', args: [tsc, '-p', 'apps/collector/tsconfig.sw.json'] },
   { title: 'format and lint', args: [biome, 'ci', '--colors=off', '.'] },
   { title: 'unused files, exports and dependencies', args: [knip, '--no-progress'] },
+  {
+    title: 'measures and colours of the style sheets',
+    args: [stylelint, '--no-color', '{apps,packages}/*/src/**/*.css'],
+  },
 ]
 
 /** Types, lint and unused code, all at once; each is one line in the summary. */

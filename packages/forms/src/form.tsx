@@ -27,6 +27,7 @@ import { PhotoPicker } from './parts/photo-picker.tsx'
 import { PositionPicker } from './parts/position-picker.tsx'
 import { TextArea } from './parts/text-area.tsx'
 import { texts } from './parts/texts-en.ts'
+import './tokens.css'
 import './form.css'
 
 export interface FormHandle {

@@ -6,6 +6,7 @@ import { Crash } from './crash.tsx'
 import { Router } from './router.tsx'
 import { Unsuitable } from './unsuitable.tsx'
 import { startWorker } from './update.ts'
+import '@quadrat/forms/tokens.css'
 import './theme.css'
 
 applyAppearance(readAppearance())

@@ -18,7 +18,7 @@ export function ComingPage({ title }: { title: string }) {
     >
       <title>{`${title} · Quadrat`}</title>
       <IconHammer size={32} stroke={1.5} color="var(--quadrat-waits)" aria-hidden />
-      <Title order={1} size="h2" mt="xs">
+      <Title order={1} mt="xs">
         {title}
       </Title>
       <Text c="dimmed" maw={420} style={{ textWrap: 'balance' }}>

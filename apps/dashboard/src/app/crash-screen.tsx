@@ -6,12 +6,10 @@ import { runtime } from '#src/shared/api/runtime.ts'
 export function CrashScreen({ error }: { error: unknown }) {
   const message = error instanceof Error ? error.message : String(error)
   return (
-    <Container size={560} py={96}>
+    <Container size={560} py="3xl">
       <Stack gap="md" role="alert">
         <IconAlertTriangle size={36} stroke={1.5} color="var(--quadrat-waits)" aria-hidden />
-        <Title order={1} size="h2">
-          Something went wrong on this page
-        </Title>
+        <Title order={1}>Something went wrong on this page</Title>
         <Text>
           Please take a screenshot of this page and send it to support
           {runtime.supportEmail ? (

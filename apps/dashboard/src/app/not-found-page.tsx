@@ -10,9 +10,7 @@ export function NotFoundPage() {
       <Text className="tabular" fw={600} c="dimmed" mt="xl">
         404
       </Text>
-      <Title order={1} size="h2">
-        This page does not exist
-      </Title>
+      <Title order={1}>This page does not exist</Title>
       <Text c="dimmed" maw={420} style={{ textWrap: 'balance' }}>
         The address may be mistyped, or what it led to was removed.
       </Text>

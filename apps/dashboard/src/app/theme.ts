@@ -8,7 +8,9 @@ import {
   Skeleton,
   Tooltip,
 } from '@mantine/core'
+import '@quadrat/forms/tokens.css'
 import type { MouseEvent } from 'react'
+import './layout.css'
 
 const mangrove: MantineColorsTuple = [
   '#edf7f5',
@@ -78,9 +80,9 @@ const red: MantineColorsTuple = [
 
 /** Of what opens over the page, a dialog or a drawer. */
 const title = {
-  fontSize: 16,
-  fontWeight: 600,
-  lineHeight: 1.35,
+  fontSize: 'var(--text-lg)',
+  fontWeight: 'var(--weight-semibold)',
+  lineHeight: 'var(--leading-snug)',
   overflowWrap: 'anywhere',
   textWrap: 'balance',
 } as const
@@ -97,17 +99,28 @@ const overlayProps = {
   },
 }
 
+/** Mantine's steps as those of tokens.css, which go by the same names. */
+function step<Name extends string>(scale: 'space' | 'text' | 'radius', names: readonly Name[]) {
+  return Object.fromEntries(names.map(name => [name, `var(--${scale}-${name})`])) as Record<Name, string>
+}
+
+const heading = (size: string) => ({ fontSize: `var(--text-${size})`, lineHeight: 'var(--leading-snug)' })
+
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
-  headings: { fontWeight: '600', textWrap: 'balance' },
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  headings: {
+    fontWeight: 'var(--weight-semibold)',
+    textWrap: 'balance',
+    sizes: { h1: heading('2xl'), h2: heading('lg'), h3: heading('md'), h4: heading('md') },
+  },
+  fontSizes: step('text', ['xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl']),
   primaryColor: 'mangrove',
   primaryShade: { light: 7, dark: 6 },
   colors: { mangrove, amber, gray, dark, red },
   black: '#1d1b18',
-  defaultRadius: 8,
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  defaultRadius: 'md',
+  radius: { xs: 'var(--radius-sm)', ...step('radius', ['sm', 'md', 'lg']), xl: 'var(--radius-full)' },
+  spacing: step('space', ['3xs', '2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl']),
   shadows: { md: 'var(--quadrat-shadow)', lg: 'var(--quadrat-shadow)', xl: 'var(--quadrat-shadow)' },
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -37,13 +37,13 @@ export function ProfileMenu({ viewer, onLeave, onNavigate }: Props) {
           </Text>
         </div>
       </Group>
-      <Stack gap={2}>
+      <Stack gap="3xs">
         <Text size="sm" c="dimmed">
           {viewer.role.label}
         </Text>
         <Text fw={500}>{viewer.company.name}</Text>
       </Stack>
-      <Stack gap={6}>
+      <Stack gap="xs">
         <Text size="sm" c="dimmed" id="scheme-label">
           Appearance
         </Text>
@@ -60,7 +60,7 @@ export function ProfileMenu({ viewer, onLeave, onNavigate }: Props) {
         />
       </Stack>
       <Divider />
-      <Stack gap={4}>
+      <Stack gap="2xs">
         <Button
           component={Link}
           to="/auth/settings"

@@ -10,7 +10,7 @@ export function ShellError({ error }: ErrorComponentProps) {
   const router = useRouter()
   if (!(error instanceof NoAnswer)) return <CrashScreen error={error} />
   return (
-    <Container component="main" size={560} py={96}>
+    <Container component="main" size={560} py="3xl">
       <ErrorState text={problemText(error)} onRetry={() => router.invalidate()} />
     </Container>
   )

@@ -47,7 +47,7 @@ function Notice({
     <section className={styles.notice} aria-label={title}>
       {icon}
       <div className={styles.noticeText}>
-        <Title order={2} size={14}>
+        <Title order={2} size="h3">
           {title}
         </Title>
         <Text size="sm">{text}</Text>

@@ -8,10 +8,8 @@ export function WelcomeBanner({ viewer }: { viewer: Viewer }) {
   return (
     <section className={styles.welcome} aria-label="Welcome">
       <div>
-        <Title order={2} size="h4">
-          Welcome, {viewer.firstName}
-        </Title>
-        <Text mt={4}>
+        <Title order={2}>Welcome, {viewer.firstName}</Title>
+        <Text mt="2xs">
           Create your first project to tell data collectors where they work and what they report.
         </Text>
       </div>

@@ -83,9 +83,7 @@ export function CollectorsPage() {
       <title>Data Collectors · Quadrat</title>
       <div className={styles.head}>
         <div className={styles.title}>
-          <Title order={1} size={24}>
-            Data Collectors
-          </Title>
+          <Title order={1}>Data Collectors</Title>
           {total !== undefined && <span className={styles.total}>{count(total)}</span>}
         </div>
         <PeopleExportButton disabled={query.data?.count === 0} run={exportShown} />

@@ -26,7 +26,7 @@ export function DataListsDrawer({ opened, onClose }: Props) {
       size="100%"
       title="Data Lists"
       styles={{
-        title: { fontSize: 18, fontWeight: 600 },
+        title: { fontSize: 'var(--text-xl)', fontWeight: 'var(--weight-semibold)' },
         content: { display: 'flex', flexDirection: 'column' },
         body: { flex: 1, minHeight: 0, padding: 0 },
       }}

@@ -74,10 +74,8 @@ export function FeedPage() {
   return (
     <>
       <title>{`${feedTexts.heading} · Quadrat`}</title>
-      <Group justify="space-between" mb={20}>
-        <Title order={1} size={24}>
-          {feedTexts.heading}
-        </Title>
+      <Group justify="space-between" mb="lg">
+        <Title order={1}>{feedTexts.heading}</Title>
         <ReviewLink search={search} />
       </Group>
       <FeedStats onShow={status => show({ limit: search.limit, status })} />

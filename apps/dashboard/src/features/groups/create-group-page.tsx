@@ -49,7 +49,7 @@ export function CreateGroupPage() {
     <>
       <title>Create Group · Quadrat</title>
       <BackTo to="/auth/communities" label="Groups" />
-      <Title order={1} size={24} mb={24}>
+      <Title order={1} mb="lg">
         Create Group
       </Title>
       <div className={styles.page}>

@@ -23,7 +23,7 @@ export function EditGroupPage() {
     <>
       <title>Edit Group · Quadrat</title>
       <BackTo to="/auth/communities/$id" params={{ id }} label={query.data?.name ?? 'Group'} />
-      <Title order={1} size={24} mb={24}>
+      <Title order={1} mb="lg">
         Edit Group
       </Title>
       <div className={styles.page}>

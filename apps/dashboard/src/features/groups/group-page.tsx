@@ -30,9 +30,9 @@ export function GroupPage({ tasks }: Props) {
       <BackTo to="/auth/communities" label="Groups" />
       {query.isPending ? (
         <div role="status" aria-busy="true" aria-label="The group is being loaded">
-          <Skeleton w={240} h={26} mb={12} />
-          <Skeleton w={360} maw="100%" h={44} mb={32} />
-          <Skeleton w={420} maw="100%" h={16} mb={32} />
+          <Skeleton w={240} h={26} mb="sm" />
+          <Skeleton w={360} maw="100%" h={44} mb="xl" />
+          <Skeleton w={420} maw="100%" h={16} mb="xl" />
           <Skeleton h={280} />
         </div>
       ) : query.data ? (

@@ -50,9 +50,7 @@ export function GroupsPage() {
     <>
       <title>Groups · Quadrat</title>
       <div className={styles.head}>
-        <Title order={1} size={24}>
-          Groups
-        </Title>
+        <Title order={1}>Groups</Title>
         {connect}
       </div>
       <search className={styles.toolbar} aria-label="Find groups">

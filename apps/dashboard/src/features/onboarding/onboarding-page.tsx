@@ -43,7 +43,7 @@ function Steps({ viewer, sentAt }: { viewer: Viewer; sentAt: number | null }) {
   return (
     <>
       <IconCircleCheck size={36} stroke={1.5} color="var(--mantine-color-anchor)" aria-hidden />
-      <Title order={1} size="h2" mt="md">
+      <Title order={1} mt="md">
         Verify Email
       </Title>
       <Text mt="xs" mb="lg" c="dimmed">

@@ -26,9 +26,7 @@ export function VerifyEmail({ viewer, sentAt }: Props) {
   return (
     <>
       <StepList />
-      <Title order={1} size="h2">
-        Verify Email
-      </Title>
+      <Title order={1}>Verify Email</Title>
       <Text mt="xs" className={styles.lead}>
         {isSent ? 'We have sent a link to ' : 'We send a link to '}
         <b>{viewer.email}</b>

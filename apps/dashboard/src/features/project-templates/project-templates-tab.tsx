@@ -90,7 +90,7 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
           <div role="status" aria-label="Task templates are being loaded">
             {Array.from({ length: 4 }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-              <Skeleton key={row} h={64} mb={8} />
+              <Skeleton key={row} h={64} mb="xs" />
             ))}
           </div>
         ) : query.data === undefined ? (

@@ -54,7 +54,7 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
     <>
       <title>{`${title} · Quadrat`}</title>
       <BackTo to="/auth/projects" label="Projects" />
-      <Title order={1} size={24} mb={24}>
+      <Title order={1} mb="lg">
         {title}
       </Title>
       <div className={styles.page}>

@@ -30,7 +30,7 @@ export function EditProjectPage({ templates }: Props) {
     <>
       <title>Edit Project · Quadrat</title>
       <BackTo to="/auth/projects/$id" params={{ id }} label={query.data?.name ?? 'Project'} />
-      <Title order={1} size={24} mb={16}>
+      <Title order={1} mb="md">
         Edit Project
       </Title>
       {query.isPending ? (

@@ -33,9 +33,9 @@ export function ProjectPage(props: Props) {
       <BackTo to="/auth/projects" label="Projects" />
       {query.isPending ? (
         <div role="status" aria-busy="true" aria-label="The project is being loaded">
-          <Skeleton w={240} h={26} mb={16} />
-          <Skeleton h={84} mb={28} />
-          <Skeleton w={420} maw="100%" h={16} mb={32} />
+          <Skeleton w={240} h={26} mb="md" />
+          <Skeleton h={84} mb="lg" />
+          <Skeleton w={420} maw="100%" h={16} mb="xl" />
           <Skeleton h={280} />
         </div>
       ) : query.data ? (

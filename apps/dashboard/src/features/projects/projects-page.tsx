@@ -41,9 +41,7 @@ export function ProjectsPage() {
     <>
       <title>Projects · Quadrat</title>
       <div className={styles.head}>
-        <Title order={1} size={24}>
-          Projects
-        </Title>
+        <Title order={1}>Projects</Title>
         {mayChange && (
           <Button
             component={Link}

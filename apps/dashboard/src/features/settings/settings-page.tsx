@@ -52,7 +52,7 @@ export function SettingsPage() {
   return (
     <>
       <title>{`${tabs[shown]?.title} · Quadrat`}</title>
-      <Title order={1} size={24} mb={12}>
+      <Title order={1} mb="sm">
         Settings
       </Title>
       <Tabs

@@ -13,9 +13,7 @@ export function SettingsSection({ title, text, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <div>
-        <Title order={2} size={16}>
-          {title}
-        </Title>
+        <Title order={2}>{title}</Title>
         {text && <p className={styles.about}>{text}</p>}
       </div>
       <div className={styles.body}>{children}</div>
@@ -48,8 +46,8 @@ export function PanelSkeleton({ rows = 2 }: { rows?: number }) {
   return (
     <section className={styles.section} aria-busy="true" aria-label="The settings are being loaded">
       <div>
-        <Skeleton w={140} h={16} mt={4} />
-        <Skeleton w={220} h={12} mt={12} />
+        <Skeleton w={140} h={16} mt="2xs" />
+        <Skeleton w={220} h={12} mt="sm" />
       </div>
       <div className={styles.body}>
         {Array.from({ length: rows }, (_, i) => (
@@ -57,7 +55,7 @@ export function PanelSkeleton({ rows = 2 }: { rows?: number }) {
           <div key={i} className={styles.row}>
             <div className={styles.rowText}>
               <Skeleton w={200} h={14} />
-              <Skeleton w={280} maw="100%" h={12} mt={8} />
+              <Skeleton w={280} maw="100%" h={12} mt="xs" />
             </div>
             <Skeleton w={42} h={24} radius="xl" />
           </div>

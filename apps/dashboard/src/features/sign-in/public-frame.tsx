@@ -21,10 +21,8 @@ export function PublicFrame({ title, lead, children }: Props) {
             <img src="/icon.svg" alt="" width={32} height={32} />
             Quadrat
           </div>
-          <Title order={1} size={26}>
-            {title}
-          </Title>
-          <Text c="dimmed" mt={6} mb={28}>
+          <Title order={1}>{title}</Title>
+          <Text c="dimmed" mt="xs" mb="lg">
             {lead}
           </Text>
           {children}

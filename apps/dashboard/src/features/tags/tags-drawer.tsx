@@ -19,7 +19,7 @@ export function TagsDrawer({ opened, onClose }: Props) {
       position="right"
       size={520}
       title="Tags"
-      styles={{ title: { fontSize: 18, fontWeight: 600 } }}
+      styles={{ title: { fontSize: 'var(--text-xl)', fontWeight: 'var(--weight-semibold)' } }}
     >
       <TagsPanel onWriting={setIsWriting} />
     </FormDrawer>

@@ -115,7 +115,7 @@ export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => vo
         <div role="status" aria-label="Tags are being loaded">
           {Array.from({ length: 6 }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-            <Skeleton key={row} h={52} mb={8} />
+            <Skeleton key={row} h={52} mb="xs" />
           ))}
         </div>
       ) : query.data === undefined ? (

@@ -9,7 +9,7 @@ export function TaskHeader({ task }: { task: Task }) {
   return (
     <header className={styles.header}>
       <div className={styles.titleRow}>
-        <Title order={1} size={24} className="tabular">
+        <Title order={1} className="tabular">
           Task #{task.id}
         </Title>
         <StatusBadge status={task.status} />

@@ -38,9 +38,7 @@ export function TaskPage() {
         <Missing id={id} />
       ) : (
         <>
-          <Title order={1} size={24}>
-            Task #{id}
-          </Title>
+          <Title order={1}>Task #{id}</Title>
           <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
         </>
       )}
@@ -87,9 +85,7 @@ function Loaded({ task }: { task: Task }) {
 function Missing({ id }: { id: string }) {
   return (
     <>
-      <Title order={1} size={24}>
-        Task #{id}
-      </Title>
+      <Title order={1}>Task #{id}</Title>
       <EmptyState
         icon={<IconFileSad size={32} stroke={1.5} aria-hidden />}
         title="This task does not exist"

@@ -9,7 +9,7 @@ export function TaskSkeleton({ id }: { id: string }) {
     <div aria-busy="true">
       <header className={styles.header}>
         <div className={styles.titleRow}>
-          <Title order={1} size={24} className="tabular">
+          <Title order={1} className="tabular">
             Task #{id}
           </Title>
           <Skeleton w={96} h={22} />
@@ -18,8 +18,8 @@ export function TaskSkeleton({ id }: { id: string }) {
           {[150, 150, 80].map((width, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: none of them is anything yet
             <div key={i}>
-              <Skeleton w={90} h={12} mt={3} />
-              <Skeleton w={width} h={14} mt={8} />
+              <Skeleton w={90} h={12} mt="2xs" />
+              <Skeleton w={width} h={14} mt="xs" />
             </div>
           ))}
         </div>
@@ -35,8 +35,8 @@ export function TaskSkeleton({ id }: { id: string }) {
           <section>
             <Head name="Information Captured" />
             <Rows className={answers.answers} count={6}>
-              <Skeleton w={130} h={12} mt={2} />
-              <Skeleton w={180} h={14} mt={8} mb={2} />
+              <Skeleton w={130} h={12} mt="3xs" />
+              <Skeleton w={180} h={14} mt="xs" mb="3xs" />
             </Rows>
           </section>
         </div>

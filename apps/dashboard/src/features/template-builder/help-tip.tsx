@@ -19,7 +19,7 @@ export function HelpTip({ about, children }: Props) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <Text size="sm" mb={8}>
+        <Text size="sm" mb="xs">
           {children}
         </Text>
         <Anchor component={Link} to="/auth/help" size="sm" fw={500}>

@@ -76,7 +76,7 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
     <div>
       {select}
       {first && (
-        <Text size="xs" mt={6}>
+        <Text size="xs" mt="xs">
           {first.none}{' '}
           <Anchor
             inherit

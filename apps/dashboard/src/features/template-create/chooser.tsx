@@ -35,7 +35,7 @@ export function Chooser() {
         index={templateList?.index}
         label="Templates"
       />
-      <Title order={1} size={24} mb={4}>
+      <Title order={1} mb="2xs">
         Create Template
       </Title>
       <p className={styles.lead}>

@@ -47,8 +47,8 @@ function Duplicate({ id }: { id: string }) {
   if (template) return <Screen start={() => duplicateOf(draftOf(template))} />
   return (
     <div role="status" aria-busy="true" aria-label="The template is being loaded">
-      <Skeleton w={200} h={26} mb={24} />
-      <Skeleton h={120} mb={16} />
+      <Skeleton w={200} h={26} mb="lg" />
+      <Skeleton h={120} mb="md" />
       <Skeleton h={72} />
     </div>
   )
@@ -88,9 +88,7 @@ function Screen({ start }: { start: () => TemplateDraft }) {
         <BackTo to="/auth/task-types/create-with-templates" label="Go Back" />
       )}
       <div className={styles.bar}>
-        <Title order={1} size={24}>
-          Create Template
-        </Title>
+        <Title order={1}>Create Template</Title>
         {!isWide && (
           <Button
             variant="default"

@@ -28,7 +28,7 @@ export function Conflict({ id, viewerId, base, mine, theirs, onTakeTheirs, onKee
       color="amber"
       icon={<IconGitMerge size={18} stroke={1.75} aria-hidden />}
       role="alert"
-      mb={20}
+      mb="lg"
       title={
         <>
           <bdi>{creatorName(who, viewerId)}</bdi> saved this template while you were changing it.

@@ -8,7 +8,7 @@ import { versionsQuery } from '#src/shared/templates/templates.api.ts'
 export function OldVersion({ id }: { id: string }) {
   const today = useQuery(versionsQuery(id)).data?.data[0]
   return (
-    <Alert color="gray" icon={<IconHistory size={18} stroke={1.75} aria-hidden />} mb={20}>
+    <Alert color="gray" icon={<IconHistory size={18} stroke={1.75} aria-hidden />} mb="lg">
       This version was replaced; tasks that were reported with it keep it.{' '}
       {today && (
         <Link to="/auth/task-types-list/detail/$id" params={{ id: today.id }}>
@@ -22,12 +22,12 @@ export function OldVersion({ id }: { id: string }) {
 export function DetailSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label="The template is being loaded">
-      <Skeleton w={260} h={26} mb={12} />
-      <Skeleton w={420} maw="100%" h={14} mb={12} />
-      <Skeleton w={200} h={26} mb={20} />
-      <Skeleton h={36} mb={28} />
-      <Skeleton h={120} mb={16} />
-      <Skeleton h={72} mb={12} />
+      <Skeleton w={260} h={26} mb="sm" />
+      <Skeleton w={420} maw="100%" h={14} mb="sm" />
+      <Skeleton w={200} h={26} mb="lg" />
+      <Skeleton h={36} mb="lg" />
+      <Skeleton h={120} mb="md" />
+      <Skeleton h={72} mb="sm" />
       <Skeleton h={72} />
     </div>
   )

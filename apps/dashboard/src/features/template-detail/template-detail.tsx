@@ -121,7 +121,7 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
           color="red"
           icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
           role="alert"
-          mb={20}
+          mb="lg"
         >
           This browser cannot keep your changes. Save them before you leave this page.
         </Alert>

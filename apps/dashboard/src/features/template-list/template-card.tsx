@@ -93,9 +93,9 @@ export function TemplateCardSkeleton() {
     <li className={styles.card}>
       <Skeleton w={44} h={44} radius="md" />
       <div className={styles.text}>
-        <Skeleton w="60%" h={14} mt={3} />
-        <Skeleton w="40%" h={14} mt={8} />
-        <Skeleton w="75%" h={11} mt={8} />
+        <Skeleton w="60%" h={14} mt="2xs" />
+        <Skeleton w="40%" h={14} mt="xs" />
+        <Skeleton w="75%" h={11} mt="xs" />
       </div>
     </li>
   )

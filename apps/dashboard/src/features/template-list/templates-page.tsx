@@ -56,9 +56,7 @@ export function TemplatesPage({ drawers, detail }: Props) {
     <>
       <title>{`${titles[search.view ?? 'templates']} · Quadrat`}</title>
       <div className={styles.head}>
-        <Title order={1} size={24}>
-          Templates
-        </Title>
+        <Title order={1}>Templates</Title>
         <Button
           variant="default"
           leftSection={<IconList size={16} stroke={1.75} aria-hidden />}

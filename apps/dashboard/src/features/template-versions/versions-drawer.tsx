@@ -30,8 +30,8 @@ export const VersionsDrawer = memo(function VersionsDrawer({ id, viewerId, opene
     <Drawer opened={opened} onClose={onClose} position="right" size={480} title="Versions">
       {query.isPending ? (
         <div role="status" aria-busy="true" aria-label="The versions are being loaded">
-          <Skeleton h={72} mb={16} />
-          <Skeleton h={72} mb={16} />
+          <Skeleton h={72} mb="md" />
+          <Skeleton h={72} mb="md" />
           <Skeleton h={72} />
         </div>
       ) : query.data === undefined ? (

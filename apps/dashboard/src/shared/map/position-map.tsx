@@ -57,8 +57,13 @@ export function PositionMap({ position, height = 320, label }: Props) {
 
   if (state === 'impossible') {
     return (
-      <Center h={height} bg="var(--mantine-color-default-hover)" style={{ borderRadius: 8 }} p="md">
-        <Stack gap={4} align="center">
+      <Center
+        h={height}
+        bg="var(--mantine-color-default-hover)"
+        style={{ borderRadius: 'var(--radius-md)' }}
+        p="md"
+      >
+        <Stack gap="2xs" align="center">
           <Text fw={600} ff="monospace">
             {latitude.toFixed(6)}, {longitude.toFixed(6)}
           </Text>

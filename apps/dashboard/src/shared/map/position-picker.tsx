@@ -53,7 +53,12 @@ export function PositionPicker({ place, onPick, height = 320, label }: Props) {
 
   if (state === 'impossible') {
     return (
-      <Center h={height} bg="var(--mantine-color-default-hover)" style={{ borderRadius: 8 }} p="md">
+      <Center
+        h={height}
+        bg="var(--mantine-color-default-hover)"
+        style={{ borderRadius: 'var(--radius-md)' }}
+        p="md"
+      >
         <Text size="sm" c="dimmed" ta="center" maw={320}>
           The map cannot be shown here. Type the latitude and longitude instead, or use your current location.
         </Text>

@@ -47,7 +47,7 @@ export function PersonHeaderSkeleton() {
       <Skeleton circle h={64} w={64} />
       <div className={styles.text}>
         <Skeleton w={220} h={24} />
-        <Skeleton w={180} h={14} mt={10} />
+        <Skeleton w={180} h={14} mt="xs" />
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ export function ShortcutsHelp({ opened, onClose, keys = shortcuts }: Props) {
           {keys.map(([together, meaning]) => (
             <Table.Tr key={together}>
               <Table.Td w={112}>
-                <Group gap={4} wrap="nowrap">
+                <Group gap="2xs" wrap="nowrap">
                   {together.split(' ').map(key => (
                     <Kbd key={key}>{key}</Kbd>
                   ))}

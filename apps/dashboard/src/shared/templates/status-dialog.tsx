@@ -30,12 +30,12 @@ export function SwitchDialog({ template, unsaved = 0, pending, onConfirm, onClos
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <Text fw={600} mb={6}>
+      <Text fw={600} mb="xs">
         <bdi>{shown?.title}</bdi>
       </Text>
       <p style={{ margin: 0 }}>{isOn ? templateTexts.turnOff : templateTexts.turnOn}</p>
       {!isOn && unsaved > 0 && (
-        <p style={{ margin: '8px 0 0' }}>
+        <p style={{ margin: 'var(--space-xs) 0 0' }}>
           What you changed and did not save is not part of it until you save.
         </p>
       )}

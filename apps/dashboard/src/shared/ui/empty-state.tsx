@@ -14,9 +14,9 @@ const wrap = { overflowWrap: 'anywhere', textWrap: 'balance' } as const
 
 export function EmptyState({ icon, title, text, action }: Props) {
   return (
-    <Stack align="center" gap={6} py={56} c="dimmed">
+    <Stack align="center" gap="xs" py="2xl" c="dimmed">
       {icon}
-      <Text fw={600} mt={6} ta="center" maw={560} c="var(--mantine-color-text)" style={wrap}>
+      <Text fw={600} mt="xs" ta="center" maw={560} c="var(--mantine-color-text)" style={wrap}>
         {title}
       </Text>
       {text && (

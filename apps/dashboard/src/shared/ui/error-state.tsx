@@ -4,7 +4,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 /** Instead of what could not be loaded: why, and one way to go on. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <Stack align="center" gap="sm" py={56} role="alert">
+    <Stack align="center" gap="sm" py="2xl" role="alert">
       <IconCloudOff size={32} stroke={1.5} color="var(--quadrat-waits)" aria-hidden />
       <Text ta="center" maw={420} style={{ textWrap: 'balance' }}>
         {text}

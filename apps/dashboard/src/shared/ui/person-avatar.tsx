@@ -21,7 +21,7 @@ export function PersonAvatar({ person, size = 28 }: Props) {
       size={size}
       color="mangrove"
       aria-hidden
-      styles={{ placeholder: { fontSize: Math.round(size * 0.38), fontWeight: 600 } }}
+      styles={{ placeholder: { fontSize: Math.round(size * 0.38), fontWeight: 'var(--weight-semibold)' } }}
     >
       {initials(person)}
     </Avatar>

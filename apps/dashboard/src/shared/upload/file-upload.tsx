@@ -76,9 +76,9 @@ export function FileUpload({ title, files, nothing, multiple = false, onUploaded
           <FormStatus error={error} />
         </div>
       )}
-      {isBusy && <Progress value={share * 100} aria-label="Upload" mt={8} />}
+      {isBusy && <Progress value={share * 100} aria-label="Upload" mt="xs" />}
       {chosen.length > 0 && (
-        <Button fullWidth mt={8} onClick={submit} loading={isBusy}>
+        <Button fullWidth mt="xs" onClick={submit} loading={isBusy}>
           Submit
         </Button>
       )}

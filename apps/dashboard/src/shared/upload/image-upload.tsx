@@ -101,7 +101,7 @@ export function ImageUpload({ label, value, onChange, error: formError, required
           {isBusy && <Progress value={share * 100} size="sm" aria-label="Upload" />}
         </div>
       </div>
-      {formError && <Input.Error mt={6}>{formError}</Input.Error>}
+      {formError && <Input.Error mt="xs">{formError}</Input.Error>}
       {uploadError && (
         <div className={styles.error}>
           <FormStatus error={uploadError} />

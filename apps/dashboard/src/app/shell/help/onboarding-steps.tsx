@@ -30,7 +30,7 @@ export function OnboardingSteps({ states, onNavigate }: Props) {
 
   return (
     <>
-      <Text size="sm" c="dimmed" mb={8}>
+      <Text size="sm" c="dimmed" mb="xs">
         {done} of {onboardingSteps.length} done
       </Text>
       <Progress value={(done / onboardingSteps.length) * 100} size={6} mb="md" aria-label="Steps done" />

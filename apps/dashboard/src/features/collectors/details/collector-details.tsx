@@ -54,9 +54,9 @@ export function CollectorDetailsSkeleton() {
     <div className={styles.columns} aria-busy="true" role="status" aria-label="The profile is being loaded">
       {[0, 1].map(column => (
         <div key={column}>
-          <Skeleton w={120} h={16} mb={20} />
+          <Skeleton w={120} h={16} mb="lg" />
           {[180, 140, 160, 120, 150].map(width => (
-            <Skeleton key={width} w={width} h={12} mb={18} />
+            <Skeleton key={width} w={width} h={12} mb="md" />
           ))}
         </div>
       ))}

@@ -46,8 +46,8 @@ export function CollectorCardsSkeleton({ rows }: { rows: number }) {
           <Skeleton circle h={40} w={40} />
           <div className={styles.cardText}>
             <Skeleton w={140} h={14} />
-            <Skeleton w={200} h={11} mt={6} />
-            <Skeleton w={120} h={11} mt={6} />
+            <Skeleton w={200} h={11} mt="xs" />
+            <Skeleton w={120} h={11} mt="xs" />
           </div>
           <Skeleton w={74} h={22} />
         </li>

@@ -40,7 +40,7 @@ export function ImportDialog({ opened, onClose, onImported, listId, listName }: 
         </>
       }
       size={680}
-      styles={{ title: { lineHeight: 1.35 } }}
+      styles={{ title: { lineHeight: 'var(--leading-snug)' } }}
     >
       <ImportForm listId={listId} onClose={onClose} onImported={onImported} onBusy={setIsBusy} />
     </FormModal>

@@ -9,8 +9,9 @@ import { useMakeEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
-import styles from '../data-lists.module.css'
+import dataLists from '../data-lists.module.css'
 import { addItem } from './items.api.ts'
+import styles from './items.module.css'
 
 /** One item after the other: the field is empty and ready again after each. */
 export function AddItem({ listId }: { listId: string }) {
@@ -45,7 +46,7 @@ export function AddItem({ listId }: { listId: string }) {
     >
       <TextInput
         ref={field}
-        className={styles.grow}
+        className={dataLists.grow}
         aria-label="New item"
         placeholder="New item"
         dir="auto"

@@ -4,8 +4,9 @@ import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { count } from '#src/shared/format/format.ts'
 import { type ListStatus, refetchDataLists } from '../data-lists.api.ts'
-import styles from '../data-lists.module.css'
+import dataLists from '../data-lists.module.css'
 import { turnItems } from './items.api.ts'
+import styles from './items.module.css'
 
 interface Props {
   listId: string
@@ -47,7 +48,7 @@ export function BulkBar({ listId, status, shown, chosen, onToggle, onDone }: Pro
           </>
         }
       />
-      <span className={styles.quiet} role="status">
+      <span className={dataLists.quiet} role="status">
         {chosen.size > 0 && `${count(chosen.size)} selected`}
       </span>
       {chosen.size > 0 && (

@@ -7,9 +7,9 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { tableDate } from '#src/shared/format/format.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
-import styles from '../data-lists.module.css'
 import { InlineEdit } from '../inline-edit.tsx'
 import { type Item, renameItem, turnItems } from './items.api.ts'
+import styles from './items.module.css'
 
 interface Props {
   listId: string

@@ -10,11 +10,11 @@ import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { ListStatus } from '../data-lists.api.ts'
-import styles from '../data-lists.module.css'
 import { AddItem } from './add-item.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ItemRow } from './item-row.tsx'
 import { itemsQuery } from './items.api.ts'
+import styles from './items.module.css'
 
 interface Props {
   listId: string
@@ -71,7 +71,7 @@ export function ItemsPanel({ listId, status, mayChange, onWriting }: Props) {
         <div role="status" aria-label="Items are being loaded">
           {Array.from({ length: 8 }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-            <Skeleton key={row} h={40} mb={8} />
+            <Skeleton key={row} h={40} mb="xs" />
           ))}
         </div>
       ) : query.data === undefined ? (

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { useState } from 'react'
 import type { ListUses } from '../data-lists.api.ts'
-import styles from '../data-lists.module.css'
+import styles from './list-head.module.css'
 
 /** Says which questions keep a list from being archived. */
 export function InUseDialog({ uses, onClose }: { uses: ListUses | null; onClose: () => void }) {

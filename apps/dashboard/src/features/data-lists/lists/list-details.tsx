@@ -9,11 +9,11 @@ import { useLeave } from '#src/shared/forms/use-unsaved.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { dataListQuery, type ListStatus } from '../data-lists.api.ts'
-import styles from '../data-lists.module.css'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { allItems } from '../items/items.api.ts'
 import { ItemsPanel } from '../items/items-panel.tsx'
 import { saveItems } from '../items/save-items.ts'
+import styles from './list-head.module.css'
 import { ListHead } from './list-head.tsx'
 
 interface Props {
@@ -52,7 +52,7 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
   if (query.isPending)
     return (
       <div role="status" aria-label="The list is being loaded">
-        <Skeleton h={28} w={240} mb={12} />
+        <Skeleton h={28} w={240} mb="sm" />
         <Skeleton h={300} />
       </div>
     )

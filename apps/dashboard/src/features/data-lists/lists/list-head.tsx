@@ -15,9 +15,9 @@ import {
   updateDataList,
   usesOf,
 } from '../data-lists.api.ts'
-import styles from '../data-lists.module.css'
 import { InlineEdit } from '../inline-edit.tsx'
 import { InUseDialog } from './in-use-dialog.tsx'
+import styles from './list-head.module.css'
 
 interface Props {
   list: DataList

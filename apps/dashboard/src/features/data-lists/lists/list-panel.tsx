@@ -10,8 +10,9 @@ import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { dataListsQuery, type ListStatus } from '../data-lists.api.ts'
-import styles from '../data-lists.module.css'
+import dataLists from '../data-lists.module.css'
 import { CreateList } from './create-list.tsx'
+import styles from './list-pane.module.css'
 
 interface Props {
   chosen: string | null
@@ -31,7 +32,7 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
   const total = query.data?.pages.at(-1)?.count
 
   return (
-    <section className={styles.lists} aria-label="Lists">
+    <section className={dataLists.lists} aria-label="Lists">
       <div className={styles.listsHead}>
         <Tabs value={status} onChange={next => setStatus(next as ListStatus)}>
           <Tabs.List grow>
@@ -45,7 +46,7 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
         </Tabs>
         <div className={styles.listsTools}>
           <TextInput
-            className={styles.grow}
+            className={dataLists.grow}
             type="search"
             placeholder="Search..."
             aria-label="Search lists by name"
@@ -65,7 +66,7 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
             />
           )}
         </div>
-        <output className={styles.quiet} aria-live="polite">
+        <output className={dataLists.quiet} aria-live="polite">
           {total !== undefined && `${count(total)} ${total === 1 ? 'list' : 'lists'}`}
         </output>
       </div>
@@ -74,7 +75,7 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
           <div role="status" aria-label="Lists are being loaded">
             {Array.from({ length: 8 }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-              <Skeleton key={row} h={48} mb={8} />
+              <Skeleton key={row} h={48} mb="xs" />
             ))}
           </div>
         ) : lists === undefined ? (
@@ -101,7 +102,7 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
                     onClick={() => leave(() => onChoose(list.id))}
                   >
                     <bdi className={styles.listName}>{list.name}</bdi>
-                    <time className={styles.quiet} dateTime={list.createdAt}>
+                    <time className={dataLists.quiet} dateTime={list.createdAt}>
                       {tableDate(list.createdAt)}
                     </time>
                   </button>

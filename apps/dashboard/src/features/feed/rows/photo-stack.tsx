@@ -37,7 +37,11 @@ export function PhotoStack({ task }: { task: TaskRow }) {
             />
           ))}
           {rest > 0 && (
-            <Avatar size={32} radius="sm" styles={{ placeholder: { fontSize: 12, fontWeight: 600 } }}>
+            <Avatar
+              size={32}
+              radius="sm"
+              styles={{ placeholder: { fontSize: 'var(--text-xs)', fontWeight: 'var(--weight-semibold)' } }}
+            >
               +{rest}
             </Avatar>
           )}

@@ -74,7 +74,7 @@ export function TaskCardsSkeleton({ rows }: { rows: number }) {
             <Skeleton w={36} h={36} />
             <div className={styles.cardTitle}>
               <Skeleton w={140} h={12} />
-              <Skeleton w={70} h={10} mt={6} />
+              <Skeleton w={70} h={10} mt="xs" />
             </div>
             <Skeleton w={90} h={22} />
           </div>

@@ -23,7 +23,7 @@ export function GroupProjects({ id }: { id: string }) {
     return query.isPending ? (
       <div role="status" aria-label="Projects are being loaded">
         {[0, 1, 2, 3].map(row => (
-          <Skeleton key={row} h={40} mb={12} />
+          <Skeleton key={row} h={40} mb="sm" />
         ))}
       </div>
     ) : (

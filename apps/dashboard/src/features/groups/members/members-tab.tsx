@@ -96,7 +96,7 @@ export function MembersTab({ group }: { group: Group }) {
         <div role="status" aria-label="Members are being loaded">
           {Array.from({ length: 6 }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-            <Skeleton key={row} h={44} mb={10} />
+            <Skeleton key={row} h={44} mb="xs" />
           ))}
         </div>
       ) : query.data === undefined ? (

@@ -95,7 +95,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
             ? 'You have no data collectors yet. Create the first one: the invite reaches the phone as a text message.'
             : 'Every data collector is in this project already.'
         }
-        action={create && <div style={{ marginTop: 12 }}>{create}</div>}
+        action={create && <div style={{ marginTop: 'var(--space-sm)' }}>{create}</div>}
       />
     )
   return (

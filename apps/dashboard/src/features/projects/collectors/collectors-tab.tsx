@@ -127,7 +127,7 @@ export function CollectorsTab({ project }: { project: Project }) {
         <div role="status" aria-label="Data collectors are being loaded">
           {Array.from({ length: 6 }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-            <Skeleton key={row} h={44} mb={10} />
+            <Skeleton key={row} h={44} mb="xs" />
           ))}
         </div>
       ) : query.data === undefined ? (

@@ -45,7 +45,7 @@ export function RemoveCollectorDialog({ opened, onClose, person, project }: Prop
       onClose={close}
     >
       <p style={{ margin: 0 }}>{projectTexts.removeText}</p>
-      <p style={{ margin: '8px 0 0' }}>
+      <p style={{ margin: 'var(--space-xs) 0 0' }}>
         <bdi>{name}</bdi> no longer gets the tasks of <bdi>{project.name}</bdi>. What was reported stays.
       </p>
     </ConfirmDialog>

@@ -103,11 +103,11 @@ export function ProjectCardSkeleton() {
       <div className={styles.front}>
         <Skeleton h={148} radius={0} />
         <div className={styles.text}>
-          <Skeleton w={110} h={11} mt={4} />
-          <Skeleton w={160} h={15} mt={10} />
-          <Skeleton w="100%" h={11} mt={12} />
-          <Skeleton w="70%" h={11} mt={8} />
-          <Skeleton w={130} h={22} mt={14} />
+          <Skeleton w={110} h={11} mt="2xs" />
+          <Skeleton w={160} h={15} mt="xs" />
+          <Skeleton w="100%" h={11} mt="sm" />
+          <Skeleton w="70%" h={11} mt="xs" />
+          <Skeleton w={130} h={22} mt="sm" />
         </div>
       </div>
     </li>

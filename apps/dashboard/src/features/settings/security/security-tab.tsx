@@ -21,7 +21,7 @@ export function SecurityTab() {
         <Alert
           color="amber"
           variant="light"
-          mb={28}
+          mb="lg"
           maw={1044}
           icon={<IconShieldLock size={18} stroke={1.75} aria-hidden />}
           title="Set up your second factor to go on"

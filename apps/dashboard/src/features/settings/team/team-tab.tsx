@@ -114,7 +114,7 @@ function TeamSkeleton({ columns }: { columns: number }) {
             <Skeleton circle h={48} w={48} />
             <div className={styles.who}>
               <Skeleton w={120} h={14} />
-              <Skeleton w={80} h={12} mt={6} />
+              <Skeleton w={80} h={12} mt="xs" />
             </div>
           </div>
           <Skeleton w={60} h={18} />

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Biome formats the style sheets and finds invalid CSS. These rules hold the scale of packages/forms/src/tokens.css.
+const tokens = readFileSync(join(import.meta.dirname, 'packages/forms/src/tokens.css'), 'utf8')
+const steps = [...tokens.matchAll(/^ {2}--([a-z]+)-(\w+):/gm)]
+const scales = [...new Set(steps.map(([, scale]) => scale))].join('|')
+const known = steps.map(([, scale, step]) => `${scale}-${step}`).join('|')
+
+const space = String.raw`var\(--[\w-]+\)`
+const sum = String.raw`calc\(([-+*/\s\d.]|var\(--[\w-]+\)|env\([\w-]+\))+\)`
+const distance = String.raw`(0|auto|[\d.]+%|[\d.]+vh|[\d.]+mm|env\([\w-]+\)|${space}|${sum})`
+
+/** @type {import('stylelint').Config} */
+export default {
+  ignoreFiles: ['**/dist/**', '**/node_modules/**'],
+  reportDescriptionlessDisables: true,
+  reportNeedlessDisables: true,
+  rules: {
+    'no-duplicate-selectors': true,
+    'no-unknown-animations': true,
+    'shorthand-property-no-redundant-values': true,
+    'declaration-property-value-allowed-list': [
+      {
+        '/^(margin|padding|gap|row-gap|column-gap)/': [`/^${distance}( ${distance})*$/`],
+        'font-size': [String.raw`/^var\(--text-\w+\)$/`, 'inherit'],
+        'font-weight': [String.raw`/^var\(--weight-\w+\)$/`, 'inherit', '100 900'],
+        'line-height': [String.raw`/^var\(--(leading|control|touch)-\w+\)$/`, 'inherit', '1'],
+        '/^border(-[a-z]+)*-radius$/': [String.raw`/^((0|50%|inherit|var\(--[\w-]+\))( |$))+$/`],
+      },
+      { message: 'Take a step of packages/forms/src/tokens.css.' },
+    ],
+    'declaration-property-value-disallowed-list': [
+      {
+        // Hairlines are 1px.
+        '/^(?!--)/': [String.raw`/(?<![\d.])(?!1px)[\d.]+px/`],
+        '/./': [String.raw`/var\(--(?!(${known})\))(${scales})-/`],
+      },
+      {
+        message: (property, value) =>
+          value.includes('px')
+            ? 'Take a step of packages/forms/src/tokens.css, or name the measure in :root at the top of the file.'
+            : `tokens.css has no such step: ${property}: ${value}`,
+      },
+    ],
+    'color-no-hex': [true, { message: 'Colours have names in the theme of their app.' }],
+  },
+  overrides: [
+    {
+      // Themes, and what is not drawn in the colours of the app: paper, a phone, a map.
+      files: [
+        'apps/collector/src/app/theme.css',
+        'packages/forms/src/form.css',
+        '**/invite-cards.module.css',
+        '**/phone-preview.module.css',
+        '**/map.css',
+      ],
+      rules: { 'color-no-hex': null },
+    },
+  ],
+}

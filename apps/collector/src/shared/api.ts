@@ -29,7 +29,7 @@ export class NoNetwork extends Error {
 }
 
 export interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'HEAD' | 'DELETE'
   token?: string
   json?: unknown
   body?: BodyInit

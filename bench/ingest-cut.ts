@@ -36,7 +36,7 @@ export async function cutTest({ url, ground }: BenchDatabase, tokens: string[]):
       result({ what, ours: String(is), reference: String(should), limit: 'equal', holds: is === should })
     return {
       title: 'Ingest over connections that break',
-      how: `${count} reports with a 200 kB photo from ${clients} phones; of ${cutting.asked()} requests ${cutting.cuts()} lost their connection, after a quarter, 60 %, 95 % or all of their body, and were repeated at once as the collector app repeats them (the same answers, then HEAD and Content-Range). Counted in the database and the file store at the end; the reference is what was sent.`,
+      how: `${count} reports with a 200 kB photo from ${clients} phones; of ${cutting.asked()} requests ${cutting.cuts()} lost their connection, after a quarter, 60 %, 95 % or all of their body, and were repeated at once as the collector app repeats them (the same answers, then HEAD and PATCH). Counted in the database and the file store at the end; the reference is what was sent.`,
       results: [
         compare('reports that went through', ran.done, count),
         compare('tasks in the database that wait for review', found.tasks, count),

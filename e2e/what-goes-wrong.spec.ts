@@ -202,7 +202,7 @@ test('a photo that the server cannot take does not hold its report back, and bot
   let first = ''
   await phone.route('**/api/collector/submissions/*/files/*', route => {
     const url = route.request().url()
-    if (route.request().method() !== 'PUT') return route.continue()
+    if (!['PUT', 'PATCH'].includes(route.request().method())) return route.continue()
     first ||= url
     return url === first ? route.continue({ postData: '<html>not a photo</html>' }) : route.continue()
   })

@@ -1,5 +1,5 @@
 import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
-import { nextSlice } from '../../apps/collector/src/offline/outbox.ts'
+import { nextPart } from '../../apps/collector/src/offline/outbox.ts'
 import { type Answer, type Ask, json } from './http.ts'
 import type { PhoneReport } from './report.ts'
 
@@ -48,21 +48,13 @@ async function putPhoto(
   let offset = 0
   if (careful) {
     const held = await send({ method: 'HEAD', path, token })
-    if (held.status !== 200) throw new Error(`HEAD answered ${held.status}`)
+    if (held.status !== 204) throw new Error(`HEAD answered ${held.status}`)
     const stand = Number(held.headers['upload-offset'])
-    offset = held.headers['upload-complete'] !== '?1' && stand < bytes.length ? stand : 0
+    offset = held.headers['upload-complete'] !== '?1' && stand <= bytes.length ? stand : 0
   }
   for (let corrections = 0; corrections < 10; ) {
-    const { start, end } = nextSlice(bytes.length, offset, careful)
-    const isWhole = start === 0 && end === bytes.length
-    const range = `bytes ${start}-${end - 1}/${bytes.length}`
-    const answer = await send({
-      method: 'PUT',
-      path,
-      token,
-      body: bytes.subarray(start, end),
-      headers: { 'content-type': 'image/jpeg', ...(!isWhole && { 'content-range': range }) },
-    })
+    const { start, end, method, headers } = nextPart(bytes.length, offset, careful)
+    const answer = await send({ method, path, token, headers, body: bytes.subarray(start, end) })
     if (answer.status === 409) {
       offset = serverOffset(answer)
       corrections++

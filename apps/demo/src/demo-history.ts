@@ -114,7 +114,7 @@ async function sendPhoto(
   bytes: Buffer,
 ): Promise<void> {
   const { length } = bytes
-  const whole = { start: 0, total: length, limit: length, accept: () => {} }
+  const whole = { start: null, isLast: true, total: length, limit: length, accept: () => {} }
   await files.receive(companyId, hash, Readable.from([bytes]), whole)
   const file = { companyId, hash, size: length }
   await asCollector(async ctx => {

@@ -58,6 +58,23 @@ export function phone(server: TestServer, token: string) {
         body: bytes,
         headers: { 'content-type': 'image/jpeg', ...headers },
       }),
+    /** The part of a photo from `start` on, up to `end` or its end, appended to what the server has. */
+    appendPhoto: (
+      clientId: string,
+      { ref, bytes }: TestPhoto,
+      start: number,
+      { end = bytes.length, headers = {} }: { end?: number; headers?: Record<string, string> } = {},
+    ) =>
+      server.rest('PATCH', `${path(clientId)}/files/${ref.hash}`, {
+        token,
+        body: bytes.subarray(start, end),
+        headers: {
+          'content-type': 'application/partial-upload',
+          'upload-offset': String(start),
+          'upload-complete': end === bytes.length ? '?1' : '?0',
+          ...headers,
+        },
+      }),
     held: (clientId: string, hash: string) =>
       server.rest('HEAD', `${path(clientId)}/files/${hash}`, { token }),
     get: (rest: string, headers: Record<string, string> = {}) =>

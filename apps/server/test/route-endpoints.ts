@@ -175,6 +175,12 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
     ids => `/api/collector/submissions/${ids.report}/files/${photo}`,
     'file.not-expected',
   ),
+  // It says how large a photo may be, and looks nothing up.
+  'OPTIONS /api/collector/submissions/:clientId/files/:hash': 'everybody',
+  'PATCH /api/collector/submissions/:clientId/files/:hash': phone(
+    ids => `/api/collector/submissions/${ids.report}/files/${photo}`,
+    'file.not-expected',
+  ),
   'DELETE /api/collector/submissions/:clientId/files/:hash': phone(
     ids => `/api/collector/submissions/${ids.report}/files/${photo}`,
     'file.not-expected',

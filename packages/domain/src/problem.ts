@@ -49,6 +49,7 @@ export const problemStatus = {
   'file.too-large': 413,
   'file.hash-mismatch': 422,
   'file.offset-wrong': 409,
+  'file.length-wrong': 400,
   'file.not-expected': 404,
   'file.missing': 422,
   'file.address-expired': 403,

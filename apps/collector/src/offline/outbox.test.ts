@@ -8,7 +8,7 @@ import {
   isRefusedForGood,
   mayKeepId,
   newDelivery,
-  nextSlice,
+  nextPart,
   nextWake,
   step,
 } from './outbox.ts'
@@ -207,7 +207,7 @@ describe('when a report is tried', () => {
   })
 })
 
-describe('the pieces of a file', () => {
+describe('the parts of a photo', () => {
   it('cover every byte once, from wherever the server stands', () => {
     fc.assert(
       fc.property(
@@ -217,7 +217,7 @@ describe('the pieces of a file', () => {
         (size, part, careful) => {
           let offset = Math.floor(size * part)
           while (offset < size) {
-            const { start, end } = nextSlice(size, offset, careful)
+            const { start, end } = nextPart(size, offset, careful)
             if (start !== offset || end <= start || end > size) return false
             offset = end
           }
@@ -225,5 +225,25 @@ describe('the pieces of a file', () => {
         },
       ),
     )
+  })
+  it('are appended at their offset and only the last one completes it; a small photo is put at once', () => {
+    const type = 'application/partial-upload'
+    expect(nextPart(200_000, 0, false)).toEqual({
+      start: 0,
+      end: 200_000,
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg', 'upload-complete': '?1' },
+    })
+    const appended = (offset: number) => {
+      const { method, headers } = nextPart(300_000, offset, false)
+      return [method, headers['content-type'], headers['upload-offset'], headers['upload-complete']]
+    }
+    expect(appended(0)).toEqual(['PATCH', type, '0', '?0'])
+    expect(appended(262_144)).toEqual(['PATCH', type, '262144', '?1'])
+  })
+
+  it('end with an empty one where the server has every byte', () => {
+    const { start, end, method, headers } = nextPart(200_000, 200_000, true)
+    expect([start, end, method, headers['upload-complete']]).toEqual([200_000, 200_000, 'PATCH', '?1'])
   })
 })

@@ -213,8 +213,24 @@ export function mayKeepId(delivery: Delivery): boolean {
   return delivery.taskId === null && delivery.problem?.code !== 'submission.conflict'
 }
 
-/** What has to be sent next of a file. `careful` after a cut: small pieces, so that each try gets further. */
-export function nextSlice(size: number, offset: number, careful: boolean): { start: number; end: number } {
+export interface PhotoPart {
+  start: number
+  end: number
+  method: 'PUT' | 'PATCH'
+  headers: Record<string, string>
+}
+
+/**
+ * The part of a photo that is sent next, and how (docs/uploads.md): the whole at once, or appended from where the
+ * server stands; an empty part where it has all and only has to finish. `careful` after a cut: small parts, so that
+ * each try gets further.
+ */
+export function nextPart(size: number, offset: number, careful: boolean): PhotoPart {
   const length = careful ? 64 * 1024 : 256 * 1024
-  return { start: offset, end: Math.min(size, offset + length) }
+  const end = Math.min(size, offset + length)
+  const complete = { 'upload-complete': end === size ? '?1' : '?0' }
+  if (offset === 0 && end === size)
+    return { start: 0, end, method: 'PUT', headers: { 'content-type': 'image/jpeg', ...complete } }
+  const append = { 'content-type': 'application/partial-upload', 'upload-offset': String(offset) }
+  return { start: offset, end, method: 'PATCH', headers: { ...append, ...complete } }
 }

@@ -1,17 +1,66 @@
-import type { PhotoRef } from '@quadrat/domain/answers'
 import { emptyFormValue } from '@quadrat/forms/engine/value'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newReport, submitReport } from './reports.ts'
-import { sendReport } from './send.ts'
-import { store } from './store.ts'
+import { type Session, store, writeSetting } from './store.ts'
+import { sendWaiting } from './sync.ts'
 
-// In a browser, because only there is a store. The server is stood in for by its answers.
+// In a browser, because only there are a store and a lock between tabs. The server is stood in for: what it does
+// with the same calls is tested beside its routes.
 
+const person = { id: '5', firstName: 'Mwanaisha', lastName: 'Kombo', company: { id: '1', name: 'Coast' } }
+const session: Session = { jwt: 'token', person, expired: false }
+const size = 300_000
 const hash = 'ab'.repeat(32)
-const photo: PhotoRef = { hash, name: 'a.jpg', size: 3, mime: 'image/jpeg' }
+const bytes = Uint8Array.from({ length: size }, (_, n) => (n * 31) % 251)
 
-async function waitingReport() {
-  const template = {
+beforeEach(() => store.open())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await store.delete()
+})
+
+/** A server that has `held` bytes of the photo. The next part is cut after `cutAfter` bytes. */
+function standIn(cutAfter: number | null = null) {
+  const server = { held: new Uint8Array(), cutAfter, isComplete: false, calls: [] as string[] }
+  const receipt = () =>
+    Response.json({
+      taskId: '7',
+      status: server.isComplete ? 'PENDING' : 'IN_PROGRESS',
+      missing: server.isComplete ? [] : [hash],
+      refused: [],
+    })
+  vi.spyOn(window, 'fetch').mockImplementation(async (path, { method, headers, body } = {}) => {
+    if (!String(path).endsWith(hash)) return receipt()
+    const sent = new Headers(headers)
+    const state = { 'upload-offset': String(server.held.length), 'upload-complete': '?0' }
+    if (method === 'HEAD') {
+      server.calls.push('HEAD')
+      return new Response(null, { status: 204, headers: state })
+    }
+    const part = new Uint8Array(body as ArrayBuffer)
+    const offset = Number(sent.get('upload-offset'))
+    server.calls.push(`${method} ${offset}-${offset + part.length} ${sent.get('upload-complete')}`)
+    expect(sent.get('content-type')).toBe('application/partial-upload')
+    if (offset !== server.held.length) {
+      const params = { offset: server.held.length }
+      return Response.json({ code: 'file.offset-wrong', message: 'Elsewhere.', params }, { status: 409 })
+    }
+    const arrived = part.subarray(0, server.cutAfter ?? part.length)
+    server.held = new Uint8Array(await new Blob([server.held, arrived]).arrayBuffer())
+    if (server.cutAfter !== null) {
+      server.cutAfter = null
+      throw new TypeError('Failed to fetch')
+    }
+    if (sent.get('upload-complete') === '?1') server.isComplete = true
+    return receipt()
+  })
+  return server
+}
+
+async function submitted() {
+  await writeSetting('session', session)
+  await store.photos.put({ personId: person.id, hash, bytes: bytes.buffer, keptAt: Date.now() })
+  const report = newReport(person.id, {
     projectTemplateId: '1',
     templateId: '2',
     version: 1,
@@ -21,41 +70,44 @@ async function waitingReport() {
     fields: [],
     photoRequired: false,
     withComment: false,
-  }
-  await store.photos.put({ personId: '5', hash, bytes: new Uint8Array([1, 2, 3]).buffer, keptAt: 1 })
-  const at = { now: new Date(), timezone: 'Africa/Nairobi', offline: true }
-  return submitReport(newReport('5', template), { ...emptyFormValue, photos: [photo] }, at)
+  })
+  const value = { ...emptyFormValue, photos: [{ hash, name: 'well.jpg', size, mime: 'image/jpeg' as const }] }
+  await submitReport(report, value, { now: new Date(), timezone: 'Africa/Nairobi', offline: true })
+  return async () => (await store.reports.get(report.clientId))?.state
 }
 
-const answering = (...answers: unknown[]) =>
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(answers.shift()))
-
-beforeEach(() => store.open())
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await store.delete()
+test('a photo that was cut goes on where the server stands, in small parts', async () => {
+  const server = standIn(100_000)
+  const stateOf = await submitted()
+  await sendWaiting('push')
+  expect([await stateOf(), server.calls]).toEqual(['waiting', ['PATCH 0-262144 ?0']])
+  await sendWaiting('push')
+  expect(server.calls.slice(1)).toEqual([
+    'HEAD',
+    'PATCH 100000-165536 ?0',
+    'PATCH 165536-231072 ?0',
+    'PATCH 231072-296608 ?0',
+    'PATCH 296608-300000 ?1',
+  ])
+  expect(server.held).toEqual(bytes)
+  expect(await stateOf()).toBe('sent')
 })
 
-test('a report whose receipt cannot be read waits with its photos, says why, and goes with the next try', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const report = await waitingReport()
-  const sending = { report, token: 'token', signal: new AbortController().signal }
-  answering({ ok: true, missing: [] })
-  expect(await sendReport(sending)).toBe('go-on')
-  expect(await store.reports.get(report.clientId)).toMatchObject({
-    state: 'waiting',
-    taskId: null,
-    submission: report.submission,
-    problem: { code: 'answer.unreadable' },
-  })
-  expect(await store.photos.count()).toBe(1)
+test('a photo of which every byte is there is finished without sending one', async () => {
+  const server = standIn(0)
+  const stateOf = await submitted()
+  await sendWaiting('push')
+  server.held = bytes
+  await sendWaiting('push')
+  expect(server.calls.slice(1)).toEqual(['HEAD', 'PATCH 300000-300000 ?1'])
+  expect(await stateOf()).toBe('sent')
+})
 
-  answering({ taskId: '9', status: 'A_NEWER_ONE', missing: [], refused: [] })
-  expect(await sendReport(sending)).toBe('go-on')
-  expect(await store.reports.get(report.clientId)).toMatchObject({
-    state: 'sent',
-    taskId: '9',
-    problem: null,
-  })
-  expect(await store.photos.count()).toBe(0)
+test('a part that the server expects elsewhere is sent from there', async () => {
+  const server = standIn()
+  server.held = bytes.slice(0, 40_000)
+  const stateOf = await submitted()
+  await sendWaiting('push')
+  expect(server.calls).toEqual(['PATCH 0-262144 ?0', 'PATCH 40000-300000 ?1'])
+  expect(await stateOf()).toBe('sent')
 })

@@ -1,7 +1,7 @@
 import { expectedPhotos } from '@quadrat/domain/answers'
 import { receiptSchema, type SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { ask, askHeld, Refused, UnreadableAnswer } from '#src/shared/api.ts'
-import { type DeliveryEvent, isRefusedForGood, nextSlice, type QueueVerdict } from './outbox.ts'
+import { type DeliveryEvent, isRefusedForGood, nextPart, type QueueVerdict } from './outbox.ts'
 import { isWhole } from './photos.ts'
 import { record } from './reports.ts'
 import { type Report, store } from './store.ts'
@@ -74,7 +74,7 @@ function giveUp({ report, token, signal }: Errand, hash: string): Promise<Submis
   return ask(path, receiptSchema, { method: 'DELETE', token, signal })
 }
 
-/** Sends one photo from where the server stands; null when the server already had all of it. */
+/** Sends one photo from where the server stands (docs/uploads.md); null when the server already had all of it. */
 async function sendPhoto(
   { report, token, signal }: Errand,
   hash: string,
@@ -87,34 +87,31 @@ async function sendPhoto(
   if (careful) {
     const held = await askHeld(path, { token, signal })
     if (held === null || held.complete) return null
-    offset = held.bytes < size ? held.bytes : 0
+    offset = held.bytes <= size ? held.bytes : 0
   }
-  let receipt: SubmissionReceipt | null = null
-  for (let stuck = 0; offset < size; ) {
-    const { start, end } = nextSlice(size, offset, careful)
-    const whole = start === 0 && end === size
-    const range = { 'content-range': `bytes ${start}-${end - 1}/${size}` }
+  for (let stuck = 0; ; ) {
+    const { start, end, method, headers } = nextPart(size, offset, careful)
     try {
-      receipt = await ask(path, receiptSchema, {
-        method: 'PUT',
+      const body = bytes.slice(start, end)
+      const receipt = await ask(path, receiptSchema, {
+        method,
+        headers,
         token,
         signal,
-        body: bytes.slice(start, end),
-        headers: { 'content-type': 'image/jpeg', ...(whole ? {} : range) },
+        body,
         timeout: 120_000,
       })
       offset = end
-      if (!receipt.missing.includes(hash)) break
+      if (offset === size || !receipt.missing.includes(hash)) return receipt
     } catch (error) {
       const stand = serverOffset(error)
-      // A cut piece can still be arriving while we ask, and browsers repeat a PUT by themselves: as long as the
+      // A cut piece can still be arriving while we ask, and browsers repeat a request by themselves: as long as the
       // server gets further this is no fault.
       stuck = stand !== null && stand > offset ? 0 : stuck + 1
-      if (stand === null || stand >= size || stuck > 2) throw error
+      if (stand === null || stand > size || stuck > 2) throw error
       offset = stand
     }
   }
-  return receipt
 }
 
 function serverOffset(error: unknown): number | null {

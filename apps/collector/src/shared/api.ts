@@ -42,7 +42,7 @@ interface Reader<T> {
 }
 
 export interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'HEAD' | 'DELETE'
   token?: string
   json?: unknown
   body?: BodyInit

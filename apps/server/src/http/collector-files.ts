@@ -1,47 +1,84 @@
-import { photoAddressSchema, type SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
+import type { IncomingHttpHeaders } from 'node:http'
+import { photoAddressSchema } from '@quadrat/domain/collector-api/submission'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import { findExpectedPhoto, receivePhoto } from '#src/features/submission/photo.actions.ts'
 import { refusePhoto, requireNotRefused } from '#src/features/submission/refused-photo.actions.ts'
 import { imageHeadBytes, imageType } from '#src/platform/image-type.ts'
 import { parseInput } from '#src/platform/permit.ts'
-import { inspectStoredPhoto } from '#src/platform/stored-photo.ts'
+import { inspectStoredPhoto, type StoredPhoto } from '#src/platform/stored-photo.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
+import {
+  readUploadAppend,
+  readUploadBeginning,
+  type UploadPart,
+  uploadLimit,
+  uploadRefusal,
+  uploadState,
+} from './upload-headers.ts'
 
-const rangeErrors = [{ path: 'Content-Range', message: 'This is no range of bytes' }]
+const shortErrors = [
+  { path: 'Content-Length', message: `The first part has at least ${imageHeadBytes} bytes` },
+]
 
-/** A report's photos, each by its hash. Bodies are streamed to the store and never held. */
+/**
+ * A report's photos, each by its hash. The address of a photo is its upload resource too (docs/uploads.md). Bodies
+ * are streamed to the store and never held.
+ */
 export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  app.addHook('onError', async (_request, reply, error) => {
+    if (error instanceof Problem) reply.headers(uploadRefusal(error))
+  })
   const path = '/api/collector/submissions/:clientId/files/:hash'
+
+  app.options(path, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({ allow: 'OPTIONS, HEAD, PUT, PATCH, DELETE', 'upload-limit': uploadLimit })
+      .send(),
+  )
 
   app.head(path, async (request, reply) => {
     const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     const { companyId, photo } = await findPhoto(deps, request, clientId, hash)
     requireNotRefused(photo, hash)
-    const held = photo.attached ? photo.size : (await deps.files.held(companyId, hash)).bytes
+    const offset = photo.attached ? photo.size : (await deps.files.held(companyId, hash)).bytes
     return reply
+      .code(204)
       .headers({
-        'upload-offset': held,
-        'upload-complete': photo.attached ? '?1' : '?0',
+        ...uploadState(offset, photo.attached),
+        'upload-length': photo.size,
+        'upload-limit': uploadLimit,
         'cache-control': 'no-store',
       })
       .send()
   })
 
-  app.put(path, async (request): Promise<SubmissionReceipt> => {
+  app.put(path, (request, reply) => receive(request, reply, readUploadBeginning))
+  app.patch(path, (request, reply) => receive(request, reply, readUploadAppend))
+
+  async function receive(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    readPart: (headers: IncomingHttpHeaders, size: number) => UploadPart,
+  ) {
     const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     const token = bearer(request.headers)
     const { companyId, photo } = await findPhoto(deps, request, clientId, hash)
+    const part = readPart(request.headers, photo.size)
+    const finish = async (size: number, stored: StoredPhoto | null) => {
+      const receipt = await withTransaction(deps, token, a => receivePhoto(a, photo, hash, stored))
+      return reply.headers(uploadState(size, true)).send(receipt)
+    }
     // The company has these bytes: from a repeat whose answer was lost, or from another report.
-    if (photo.fileId !== null) return withTransaction(deps, token, a => receivePhoto(a, photo, hash, null))
+    if (photo.fileId !== null) return finish(photo.size, null)
     requireNotRefused(photo, hash)
 
-    const { start, total } = readRange(request)
     const limit = limits.imageBytes
     let head: Buffer | null = null
     let isNoImage = false
@@ -49,10 +86,10 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
       head = first
       if (imageType(first)) return
       // Of a connection that was cut within the first bytes nobody knows what would have followed.
-      isNoImage = first.length >= imageHeadBytes || first.length === total
-      throw new Problem('file.not-image')
+      isNoImage = first.length >= imageHeadBytes || first.length === part.total
+      throw isNoImage ? new Problem('file.not-image') : new Problem('input.invalid', { errors: shortErrors })
     }
-    const receiving = deps.files.receive(companyId, hash, request.raw, { start, total, limit, accept })
+    const receiving = deps.files.receive(companyId, hash, request.raw, { ...part, limit, accept })
     const held = await receiving.catch(async error => {
       const isTooLarge = error instanceof Problem && error.code === 'file.too-large'
       const reason = isTooLarge ? 'too-large' : isNoImage ? 'not-image' : null
@@ -61,13 +98,15 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
       throw error
     })
     if (!held.whole) {
+      if (part.start === null) reply.code(201).headers({ location: request.url, 'upload-limit': uploadLimit })
       const { taskId, status, missing, refused } = photo
-      return { taskId: String(taskId), status, missing, refused }
+      const receipt = { taskId: String(taskId), status, missing, refused }
+      return reply.headers(uploadState(held.bytes, false)).send(receipt)
     }
     const file = { companyId, hash, size: held.bytes }
     const stored = await inspectStoredPhoto(deps.files, file, head, photo.timezone)
-    return withTransaction(deps, token, a => receivePhoto(a, photo, hash, stored))
-  })
+    return finish(held.bytes, stored)
+  }
 
   // The phone gives a photo up that it cannot send; the answer says where the report stands without it.
   app.delete(path, request => {
@@ -81,16 +120,4 @@ function findPhoto(deps: AppDeps, request: FastifyRequest, clientId: string, has
     companyId: a.viewer.companyId,
     photo: await findExpectedPhoto(a, clientId, hash),
   }))
-}
-
-/** Where the body belongs: all of the file, or a part by `Content-Range: bytes <start>-<end>/<total>`. */
-function readRange({ headers }: FastifyRequest): { start: number; total: number | null } {
-  const range = headers['content-range']
-  if (range === undefined)
-    return { start: 0, total: headers['content-length'] ? Number(headers['content-length']) : null }
-  const match = /^bytes (\d{1,12})-(\d{1,12})\/(\d{1,12})$/.exec(range)
-  const [start, end, total] = (match ?? []).slice(1).map(Number)
-  if (start === undefined || end === undefined || total === undefined || end < start || end >= total)
-    throw new Problem('input.invalid', { errors: rangeErrors })
-  return { start, total }
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
 import { nameOf, requireTaskExport } from '#src/features/export/export.actions.ts'
@@ -12,7 +13,6 @@ import { tasksFile } from '#src/features/export/write-tasks.ts'
 import { checkExportAddress } from '#src/platform/file-address.ts'
 import { idInput } from '#src/platform/input.ts'
 import { parseInput } from '#src/platform/permit.ts'
-import { makePlaces, type Places } from '#src/platform/places.ts'
 import { withOwnerTransaction, withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 import { byteRange } from './conditional.ts'
@@ -33,12 +33,12 @@ const mime: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   photos: 'application/zip',
 }
-/** A client that takes nothing for so long gives its place, and its connection to the database, back. */
+/** A client that takes nothing for so long is cut off: it holds one of the few downloads and a database connection. */
 const patienceMs = 120_000
 
 /** What leaves as a file: by a signed address, and by the calls of older clients. */
 export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const places = makePlaces(limits.exports.downloads)
+  const downloads = pLimit(limits.exports.downloads)
 
   app.get('/exports/:company/:id/:name', async (request, reply) => {
     const read = addressSchema.safeParse({ ...Object(request.params), ...Object(request.query) })
@@ -50,7 +50,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     if (row.hash) return sendStored(deps, row, row.hash, request, reply)
     const { companyId: company, createdById: personId } = row
     const wanted = { ...row, filters: readStoredFilters(row.filters), expiresAt: lastingUntil(deps) }
-    return sendMade(places, reply, { name: nameOf(row), format: row.format }, () =>
+    return sendMade(downloads, reply, { name: nameOf(row), format: row.format }, () =>
       tasksFile(deps, { companyId: company, personId }, wanted),
     )
   })
@@ -68,7 +68,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
       expiresAt: lastingUntil(deps),
     }
     const name = nameOf({ format: 'csv', createdAt: deps.now() })
-    return sendMade(places, reply, { name, format: 'csv' }, () => tasksFile(deps, viewer, wanted))
+    return sendMade(downloads, reply, { name, format: 'csv' }, () => tasksFile(deps, viewer, wanted))
   })
 
   app.post('/export-baoriders', async (request, reply) => {
@@ -76,7 +76,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const whom = { collectorIds: baoriders?.length ? baoriders : null }
     const viewer = await withTransaction(deps, bearer(request.headers), a => requirePeopleExport(a, whom))
     const file = { name: peopleFileNames.collectors, format: 'csv' }
-    return sendMade(places, reply, file, () => peopleFile(deps, viewer, whom))
+    return sendMade(downloads, reply, file, () => peopleFile(deps, viewer, whom))
   })
 
   app.post('/export-communitymembers', async (request, reply) => {
@@ -85,7 +85,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
       requirePeopleExport(a, { groupId }),
     )
     const file = { name: peopleFileNames.members, format: 'csv' }
-    return sendMade(places, reply, file, () => peopleFile(deps, viewer, { groupId }))
+    return sendMade(downloads, reply, file, () => peopleFile(deps, viewer, { groupId }))
   })
 }
 
@@ -93,23 +93,34 @@ function lastingUntil({ now }: AppDeps): Date {
   return new Date(now().getTime() + limits.exports.keptDays * 86_400_000)
 }
 
-/** Sends what is made while it goes out. A fault on the way breaks the download off: half a file is no file. */
+/**
+ * Sends what is made while it goes out; the next waiting download begins when this one is over. An error on the way
+ * breaks the download off: half a file is no file.
+ */
 async function sendMade(
-  places: Places,
+  downloads: LimitFunction,
   reply: FastifyReply,
   { name, format }: { name: string; format: string },
   make: () => Readable,
 ) {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  const leave = await places.take(gone.signal)
-  const file = make().once('close', leave)
-  gone.signal.addEventListener('abort', () => file.destroy(), { once: true })
-  // Before the first byte a refusal is still an answer.
-  await readable(file)
-  if (gone.signal.aborted) return reply.hijack()
-  reply.raw.setTimeout(patienceMs, () => reply.raw.destroy())
-  return reply.headers(headersOf(name, format)).send(file)
+  return downloads(async () => {
+    // The client went away while it waited for its turn.
+    if (gone.signal.aborted) return reply.hijack()
+    const file = make()
+    const closed = new Promise<void>(resolve => file.once('close', resolve))
+    gone.signal.addEventListener('abort', () => file.destroy(), { once: true })
+    try {
+      // Before the first byte a refusal is still an answer.
+      await readable(file)
+      if (gone.signal.aborted) return reply.hijack()
+      reply.raw.setTimeout(patienceMs, () => reply.raw.destroy())
+      return await reply.headers(headersOf(name, format)).send(file)
+    } finally {
+      await closed
+    }
+  })
 }
 
 function readable(file: Readable): Promise<void> {

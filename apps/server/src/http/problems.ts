@@ -18,6 +18,22 @@ function translate(error: FastifyError | Problem): Problem {
   return new Problem('internal')
 }
 
+const registered = 'https://iana.org/assignments/http-problem-types#'
+
+/** Refusals that have a registered problem type (RFC 9457): members beside our own, for clients that know it. */
+function standardMembers({ code, params }: Problem) {
+  if (code === 'file.offset-wrong')
+    return {
+      type: `${registered}mismatching-upload-offset`,
+      title: 'Mismatching Upload Offset',
+      'expected-offset': params.offset,
+      'provided-offset': params.given,
+    }
+  if (code === 'file.length-wrong')
+    return { type: `${registered}inconsistent-upload-length`, title: 'Inconsistent Upload Length Values' }
+  return null
+}
+
 /** The one place of the REST doors where an error becomes an answer. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
@@ -25,7 +41,11 @@ export function answerProblems(app: FastifyInstance): void {
     if (problem.code === 'internal') request.log.error(error)
     const body = problemBody(problem)
     if (problem.code === 'rate.limited') reply.header('Retry-After', String(problem.params.seconds ?? 60))
+    const standard = standardMembers(problem)
+    if (standard) reply.type('application/problem+json')
     // `details` is where clients of the specification look for the sentence.
-    reply.code(body.status).send({ ...body, details: [{ messages: [{ message: body.message }] }] })
+    reply
+      .code(body.status)
+      .send({ ...standard, ...body, details: [{ messages: [{ message: body.message }] }] })
   })
 }

@@ -16,8 +16,12 @@ function some(size: number) {
   const bytes = randomBytes(size)
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
 }
-const whole = (bytes: Buffer) => ({ start: 0, total: bytes.length, limit, accept: () => {} })
-const at = (start: number, total: number) => ({ start, total, limit, accept: () => {} })
+const accept = () => {}
+const whole = ({ length }: Buffer) => ({ start: null, isLast: true, total: length, limit, accept })
+/** The beginning of a file, of which more will come. */
+const first = { start: null, isLast: false, total: null, limit, accept }
+/** The rest of a file from there. */
+const at = (start: number, total: number) => ({ start, isLast: true, total, limit, accept })
 
 describe.each([
   ['a folder', {}],
@@ -78,9 +82,12 @@ describe.each([
   it('takes a repeat for a success', async () => {
     const { store } = await opened
     const { bytes, hash } = some(1000)
-    for (const start of [0, 0, 600]) {
-      const rest = Readable.from([bytes.subarray(start)])
-      expect(await store.receive(1, hash, rest, at(start, 1000))).toEqual({ bytes: 1000, whole: true })
+    for (const start of [null, null, 0, 600, 1000]) {
+      const rest = Readable.from([bytes.subarray(start ?? 0)])
+      expect(await store.receive(1, hash, rest, { ...whole(bytes), start })).toEqual({
+        bytes: 1000,
+        whole: true,
+      })
     }
     expect((await buffer(store.read(1, hash))).equals(bytes)).toBe(true)
   })
@@ -88,7 +95,7 @@ describe.each([
   it('goes on with what another process left, whose hash state died with it', async () => {
     const { store, config } = await opened
     const { bytes, hash } = some(700_000)
-    await store.receive(1, hash, Readable.from([bytes.subarray(0, 400_000)]), whole(bytes))
+    await store.receive(1, hash, Readable.from([bytes.subarray(0, 400_000)]), first)
     const after = await openFileStore(config)
     expect(await after.held(1, hash)).toEqual({ bytes: 400_000, whole: false })
     expect(await after.size(1, hash)).toBeNull()
@@ -118,21 +125,56 @@ describe.each([
     const { bytes, hash } = some(600_000)
     await store.receive(5, hash, Readable.from([bytes]), whole(bytes))
     const part = Readable.from([bytes.subarray(0, 300_000)])
-    expect(await store.receive(5, hash, part, whole(bytes))).toEqual({ bytes: 300_000, whole: false })
+    expect(await store.receive(5, hash, part, first)).toEqual({ bytes: 300_000, whole: false })
     expect(await store.held(5, hash)).toEqual({ bytes: 600_000, whole: true })
     const files = await readdir(dataDir, { recursive: true })
     expect(files.filter(path => path.includes('partial') && path.includes(hash))).toEqual([])
+  })
+
+  it('is whole by the last part and not by its size, which may be an empty part', async () => {
+    const { store } = await opened
+    const { bytes, hash } = some(1000)
+    const nothing = () => Readable.from([])
+    expect(await store.receive(6, hash, nothing(), first)).toEqual({ bytes: 0, whole: false })
+    const all = { ...at(0, 1000), isLast: false }
+    expect(await store.receive(6, hash, Readable.from([bytes]), all)).toEqual({ bytes: 1000, whole: false })
+    expect(await store.held(6, hash)).toEqual({ bytes: 1000, whole: false })
+    expect(await store.receive(6, hash, nothing(), at(1000, 1000))).toEqual({ bytes: 1000, whole: true })
+    expect((await buffer(store.read(6, hash))).equals(bytes)).toBe(true)
+  })
+
+  it('forgets the parts it has when an upload begins anew without a byte', async () => {
+    const { store } = await opened
+    const { bytes, hash } = some(1000)
+    await store.receive(7, hash, Readable.from([bytes.subarray(0, 400)]), first)
+    expect(await store.receive(7, hash, Readable.from([]), first)).toEqual({ bytes: 0, whole: false })
+    expect(await store.held(7, hash)).toEqual({ bytes: 0, whole: false })
+  })
+
+  it('stops a sender before it says where to go on, so that this holds', async () => {
+    const { store } = await opened
+    const { bytes, hash } = some(900_000)
+    const stuck = new PassThrough()
+    const receiving = store.receive(8, hash, stuck, whole(bytes))
+    const stopped = expect(receiving).rejects.toMatchObject({ code: 'file.offset-wrong' })
+    stuck.write(bytes.subarray(0, 300_000))
+    await vi.waitFor(() => expect(stuck.readableLength).toBe(0), { timeout: 20_000, interval: 20 })
+    const { bytes: held } = await store.held(8, hash)
+    await stopped
+    stuck.destroy()
+    const rest = Readable.from([bytes.subarray(held)])
+    expect(await store.receive(8, hash, rest, at(held, 900_000))).toMatchObject({ whole: true })
   })
 
   it('lets a newer sender take over from one that is stuck', async () => {
     const { store } = await opened
     const { bytes, hash } = some(500_000)
     const stuck = new PassThrough()
-    const first = store.receive(1, hash, stuck, whole(bytes))
+    const older = store.receive(1, hash, stuck, whole(bytes))
     stuck.write(bytes.subarray(0, 10))
-    const second = store.receive(1, hash, Readable.from([bytes]), whole(bytes))
-    await expect(first).rejects.toMatchObject({ code: 'file.offset-wrong' })
-    expect(await second).toEqual({ bytes: 500_000, whole: true })
+    const newer = store.receive(1, hash, Readable.from([bytes]), whole(bytes))
+    await expect(older).rejects.toMatchObject({ code: 'file.offset-wrong' })
+    expect(await newer).toEqual({ bytes: 500_000, whole: true })
     stuck.destroy()
   })
 
@@ -143,7 +185,7 @@ describe.each([
     await expect(store.receive(1, hash, Readable.from([wrong]), whole(bytes))).rejects.toMatchObject({
       code: 'file.hash-mismatch',
     })
-    const endless = { start: 0, total: null, limit: 999, accept: () => {} }
+    const endless = { start: null, isLast: true, total: null, limit: 999, accept }
     await expect(store.receive(1, hash, Readable.from([bytes]), endless)).rejects.toMatchObject({
       code: 'file.too-large',
       params: { limit: 999 },
@@ -156,7 +198,7 @@ describe.each([
     const { store } = await opened
     const source = new PassThrough()
     source.write('beginning')
-    const receiving = store.receive(1, some(10).hash, source, at(0, limit + 1))
+    const receiving = store.receive(1, some(10).hash, source, { ...whole(some(10).bytes), total: limit + 1 })
     await expect(receiving).rejects.toMatchObject({ code: 'file.too-large' })
     expect(source.readableLength).toBe(9)
   })
@@ -164,11 +206,12 @@ describe.each([
   it('says where to go on when a part is for another place', async () => {
     const { store } = await opened
     const { bytes, hash } = some(1000)
-    await store.receive(1, hash, Readable.from([bytes.subarray(0, 400)]), at(0, 1000))
-    await expect(store.receive(1, hash, Readable.from([bytes]), at(500, 1000))).rejects.toMatchObject({
-      code: 'file.offset-wrong',
-      params: { offset: 400 },
-    })
+    await store.receive(1, hash, Readable.from([bytes.subarray(0, 400)]), first)
+    for (const start of [0, 500])
+      await expect(store.receive(1, hash, Readable.from([bytes]), at(start, 1000))).rejects.toMatchObject({
+        code: 'file.offset-wrong',
+        params: { offset: 400, given: start },
+      })
     expect(await store.held(1, hash)).toEqual({ bytes: 400, whole: false })
   })
 
@@ -192,7 +235,7 @@ describe.each([
     const { store, dataDir } = await opened
     const [old, young] = [some(1000), some(1000)]
     for (const { bytes, hash } of [old, young])
-      await store.receive(9, hash, Readable.from([bytes.subarray(0, 10)]), whole(bytes))
+      await store.receive(9, hash, Readable.from([bytes.subarray(0, 10)]), first)
     const longAgo = new Date('2026-01-01T00:00:00Z')
     await utimes(join(dataDir, 'files', 'partial', '9', old.hash), longAgo, longAgo)
     expect(await store.sweep(new Date('2026-02-01T00:00:00Z'))).toBe(1)

@@ -10,9 +10,11 @@ export interface Held {
 }
 
 export interface ReceiveOptions {
-  /** Where `source` goes on. 0 starts over, whatever was held. */
-  start: number
-  /** Size of the whole file where the sender says it; without it the end of `source` is the end. */
+  /** Where `source` goes on, in bytes: that must be where the store stands. null starts over, whatever was held. */
+  start: number | null
+  /** Whether the end of `source` is the end of the file; until then it is not whole, whatever its size. */
+  isLast: boolean
+  /** Size of the whole file in bytes, where the sender says it. */
   total: number | null
   /** Most bytes that the whole file may have. */
   limit: number
@@ -46,6 +48,10 @@ export interface ReadOptions {
  */
 export interface FileStore {
   readonly provider: FileProvider
+  /**
+   * Where a sender may go on. Whoever sends this file at that moment is stopped first: what is answered stays true
+   * until somebody sends again.
+   */
   held(companyId: number, hash: string): Promise<Held>
   /**
    * Takes a file, or the next part of one, while it streams in. What has arrived is held when the sender

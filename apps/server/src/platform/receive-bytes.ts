@@ -10,39 +10,40 @@ const blockBytes = 256 * 1024
 const headBytes = 4096
 
 /**
- * Appends to an unfinished upload; once all is there and its hash is right, all of it is on the disk.
+ * Appends to an unfinished upload; once its last part is there and its hash is right, all of it is on the disk.
  * @throws Problem file.offset-wrong, file.too-large, file.hash-mismatch, and what `accept` throws
  */
 export async function appendBytes(
   path: string,
   hash: string,
   source: Readable,
-  { start, total, limit, accept }: ReceiveOptions,
+  { start, isLast, total, limit, accept }: ReceiveOptions,
   stop: AbortSignal,
 ): Promise<Held> {
-  if (start > 0) {
+  if (start !== null) {
     const offset = (await sizeOf(path)) ?? 0
-    if (offset !== start) throw new Problem('file.offset-wrong', { offset })
+    if (offset !== start) throw new Problem('file.offset-wrong', { offset, given: start })
   }
   if ((total ?? 0) > limit) throw new Problem('file.too-large', { limit })
   const hasher = createHash('sha256')
-  if (start > 0) hasher.update(await readFile(path))
   let file: FileHandle | null = null
-  let bytes = start
+  let bytes = start ?? 0
+  if (bytes > 0) hasher.update(await readFile(path))
   try {
     for await (const block of blocks(source, stop)) {
       if (bytes === 0) accept(block)
       if (bytes + block.length > limit) throw new Problem('file.too-large', { limit })
       if (total !== null && bytes + block.length > total) throw new Problem('file.hash-mismatch')
-      file ??= await open(path, start === 0 ? 'w' : 'a')
+      file ??= await open(path, bytes === 0 ? 'w' : 'a')
       await writeBlock(file, hasher, block)
       bytes += block.length
     }
-    if (bytes === 0) accept(Buffer.alloc(0))
-    if (total !== null && bytes < total) {
+    if (!isLast) {
+      if (bytes === 0) await rm(path, { force: true })
       await file?.datasync()
       return { bytes, whole: false }
     }
+    if (bytes === 0) accept(Buffer.alloc(0))
     if (hasher.digest('hex') !== hash) throw new Problem('file.hash-mismatch')
     await file?.sync()
     return { bytes, whole: true }

@@ -19,7 +19,13 @@ function some(size: number) {
   const bytes = randomBytes(size)
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
 }
-const whole = (bytes: Buffer) => ({ start: 0, total: bytes.length, limit: 20_000_000, accept: () => {} })
+const whole = (bytes: Buffer) => ({
+  start: null,
+  isLast: true,
+  total: bytes.length,
+  limit: 20_000_000,
+  accept: () => {},
+})
 
 it('A photo that came while the bucket was away is not lost, and is not sent twice', async () => {
   const { bytes, hash } = some(200_000)

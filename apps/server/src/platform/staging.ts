@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ensureFolder, sizeOf } from './disk.ts'
-import { exclusively } from './exclusively.ts'
 import type { FileProvider, FileStore } from './files.ts'
+import { runExclusive } from './keyed-mutex.ts'
 import { appendBytes, writeBytesNew } from './receive-bytes.ts'
 
 /** Where files go once they are whole. */
@@ -28,6 +28,8 @@ interface Staging extends Pick<FileStore, 'provider' | 'held' | 'receive' | 'dra
  */
 export function openStaging(folder: string, destination: Destination): Staging {
   const placeOf = (companyId: number, hash: string) => join(folder, String(companyId), hash)
+  const alone = <T>(companyId: number, hash: string, work: (signal: AbortSignal) => Promise<T>) =>
+    runExclusive(`${folder}:${companyId}:${hash}`, work)
   /** Whole and proved, but their destination did not take them: nothing has to be sent again. */
   const unsettled = new Map<string, number>()
 
@@ -53,22 +55,23 @@ export function openStaging(folder: string, destination: Destination): Staging {
     provider: destination.provider,
     newPath,
 
-    async held(companyId, hash) {
-      const whole = await destination.size(companyId, hash)
-      if (whole !== null) return { bytes: whole, whole: true }
-      return { bytes: (await sizeOf(placeOf(companyId, hash))) ?? 0, whole: false }
-    },
+    held: (companyId, hash) =>
+      alone(companyId, hash, async () => {
+        const whole = await destination.size(companyId, hash)
+        if (whole !== null) return { bytes: whole, whole: true }
+        return { bytes: (await sizeOf(placeOf(companyId, hash))) ?? 0, whole: false }
+      }),
 
     receive: (companyId, hash, source, options) =>
-      exclusively(`${folder}:${companyId}:${hash}`, async signal => {
+      alone(companyId, hash, async signal => {
         const path = placeOf(companyId, hash)
         const left = unsettled.get(path)
         if (left !== undefined) {
           await settle(path, companyId, hash, left)
           return { bytes: left, whole: true }
         }
-        // Whoever starts over is taken at her word: looking for the whole file first would cost each new one.
-        const size = options.start > 0 ? await destination.size(companyId, hash) : null
+        // Not looked for when an upload begins: that would cost every new file a call.
+        const size = options.start === null ? null : await destination.size(companyId, hash)
         if (size !== null) return { bytes: size, whole: true }
         await ensureFolder(dirname(path))
         try {

@@ -24,7 +24,7 @@ const server = await testServer({ DATABASE_URL, DATA_DIR })
 const { deps } = server
 const { pool } = deps.db
 const make = makers(deps.db)
-const { data } = verbs(server)
+const { data, audit } = verbs(server)
 /** How long a condition is waited for: a busy machine is slow, not wrong. */
 const patience = { timeout: 100_000, interval: 50 }
 const large = limits.exports.directTasks + 1
@@ -168,22 +168,48 @@ it('An export that is cancelled while it is written stops its query and leaves n
   await vi.waitFor(async () => expect(await stored(company.id)).toBe(0), patience)
 })
 
+function askForCsv(token: string) {
+  const gone = new AbortController()
+  const answer = fetch(`${server.url}/export-tasks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    signal: gone.signal,
+  })
+  answer.catch(() => {})
+  return { answer, breakOff: () => gone.abort() }
+}
+
 it('A download that is broken off stops its query', async () => {
   const { superAdmin } = await largeCompany()
   const letGo = await holdReaders()
-  const gone = new AbortController()
-  const asked = fetch(`${server.url}/export-tasks`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${superAdmin.token}` },
-    signal: gone.signal,
-  })
-  asked.catch(() => {})
+  const { breakOff } = askForCsv(superAdmin.token)
   await vi.waitFor(async () => expect(await copies()).toBe(1), patience)
-  gone.abort()
+  breakOff()
   await vi.waitFor(async () => expect(await copies()).toBe(0), patience)
   await letGo()
   // Its connection is of use to others again.
   expect((await server.rest('GET', '/readyz')).status).toBe(200)
+})
+
+it('Only so many downloads are made at once; the next one waits for its turn, which nobody takes who went away', async () => {
+  const { superAdmin, company } = await largeCompany()
+  const letGo = await holdReaders()
+  const { downloads } = limits.exports
+  const running = Array.from({ length: downloads }, () => askForCsv(superAdmin.token))
+  await vi.waitFor(async () => expect(await copies()).toBe(downloads), patience)
+  const waiting = [askForCsv(superAdmin.token), askForCsv(superAdmin.token)] as const
+  await vi.waitFor(async () => {
+    const exports = (await audit(company.id)).filter(action => action === 'task.export')
+    expect(exports).toHaveLength(downloads + 2)
+  }, patience)
+  expect(await copies()).toBe(downloads)
+
+  waiting[0].breakOff()
+  for (const { breakOff } of running) breakOff()
+  await vi.waitFor(async () => expect(await copies()).toBe(1), patience)
+  await letGo()
+  const { status, body } = await waiting[1].answer
+  expect([status, (await new Response(body).text()).split('\r\n').length]).toEqual([200, large + 2])
 })
 
 /** An export without a job in the queue: the test is its worker. */

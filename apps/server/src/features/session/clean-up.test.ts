@@ -47,7 +47,7 @@ it('The nightly upkeep throws away what nobody can use any more, and nothing els
     [company.id],
   )
   const partial = 'ab'.repeat(32)
-  const options = { start: 0, total: 100, limit: 100, accept: () => {} }
+  const options = { start: null, isLast: false, total: 100, limit: 100, accept: () => {} }
   await files.receive(company.id, partial, Readable.from([Buffer.alloc(10)]), options)
   const touched = new Date(Date.now() - 31 * 86_400_000)
   await utimes(join(config.dataDir, 'files', 'partial', String(company.id), partial), touched, touched)

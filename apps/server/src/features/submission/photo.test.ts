@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import type { Field } from '@quadrat/domain/template'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { makers } from '#test/make.ts'
 import { cameraData, picture } from '#test/picture.ts'
 import { phone, photo, photoOf, report, type TestPhoto } from '#test/report.ts'
@@ -11,8 +10,6 @@ import { nextEvent, testServer } from '#test/server.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-/** How long a condition is waited for: a busy machine is slow, not wrong. */
-const patience = { timeout: 20_000, interval: 20 }
 const shot: Field = { id: 'shot', kind: 'photo', label: 'Crown', isRequired: false }
 
 async function sent(photos: TestPhoto[], asked: TestPhoto[] = []) {
@@ -35,23 +32,6 @@ async function stateOf(taskId: string) {
     [taskId],
   )
   return rows[0]
-}
-
-/** Sends the beginning of a photo and cuts the connection, as a phone in a tunnel does. */
-function sendCut(path: string, token: string, { bytes }: TestPhoto, cutAt: number): Promise<void> {
-  return new Promise(resolve => {
-    const sending = request(server.url + path, {
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'image/jpeg',
-        'content-length': bytes.length,
-      },
-    })
-    sending.on('error', () => resolve())
-    sending.on('close', () => resolve())
-    sending.write(bytes.subarray(0, cutAt), () => sending.destroy())
-  })
 }
 
 describe('The photos of a report', () => {
@@ -134,77 +114,6 @@ describe('The photos of a report', () => {
   })
 })
 
-describe('A photo that broke off', () => {
-  it('goes on where it stopped', async () => {
-    const one = photo(900_000)
-    const { work, clientId, taskId, sendPhoto, held } = await sent([one])
-    const path = `/api/collector/submissions/${clientId}/files/${one.ref.hash}`
-    await sendCut(path, work.collector.token, one, 500_000)
-    // The server may still be writing what came before the cut; a refusal waits until it is done.
-    const seen = await vi.waitFor(async () => {
-      const answer = await held(clientId, one.ref.hash)
-      expect([answer.status, answer.headers.get('upload-complete')]).toEqual([200, '?0'])
-      const bytes = Number(answer.headers.get('upload-offset'))
-      expect(bytes).toBeGreaterThan(0)
-      return bytes
-    }, patience)
-    const wrong = await sendPhoto(
-      clientId,
-      { ...one, bytes: one.bytes.subarray(600_000) },
-      { 'content-range': 'bytes 600000-899999/900000' },
-    )
-    expect([wrong.status, wrong.body.code]).toEqual([409, 'file.offset-wrong'])
-    const offset = Number((await held(clientId, one.ref.hash)).headers.get('upload-offset'))
-    expect(wrong.body.params.offset).toBe(offset)
-    expect(offset).toBeGreaterThanOrEqual(seen)
-    expect(offset).toBeLessThanOrEqual(500_000)
-    const { body } = await sendPhoto(
-      clientId,
-      { ...one, bytes: one.bytes.subarray(offset) },
-      {
-        'content-range': `bytes ${offset}-899999/900000`,
-      },
-    )
-    expect(body).toEqual({ taskId, status: 'PENDING', missing: [], refused: [] })
-    const done = await held(clientId, one.ref.hash)
-    expect([done.headers.get('upload-offset'), done.headers.get('upload-complete')]).toEqual(['900000', '?1'])
-  })
-
-  it('may come in parts from the start', async () => {
-    const one = photo(300_000)
-    const { clientId, taskId, sendPhoto } = await sent([one])
-    for (const start of [0, 100_000, 200_000]) {
-      const part = { ...one, bytes: one.bytes.subarray(start, start + 100_000) }
-      const { body } = await sendPhoto(clientId, part, {
-        'content-range': `bytes ${start}-${start + 99_999}/300000`,
-      })
-      expect(body.status).toBe(start === 200_000 ? 'PENDING' : 'IN_PROGRESS')
-    }
-    expect(await stateOf(taskId)).toMatchObject({ arrived: 1 })
-  })
-
-  it('is sent anew while the dead connection still seems open', async () => {
-    const one = photo(600_000)
-    const { work, clientId, sendPhoto, held } = await sent([one])
-    const stuck = request(`${server.url}/api/collector/submissions/${clientId}/files/${one.ref.hash}`, {
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${work.collector.token}`,
-        'content-type': 'image/jpeg',
-        'content-length': 600_000,
-      },
-    })
-    stuck.on('error', () => {})
-    stuck.write(one.bytes.subarray(0, 400_000))
-    await vi.waitFor(async () => {
-      const offset = Number((await held(clientId, one.ref.hash)).headers.get('upload-offset'))
-      expect(offset).toBeGreaterThan(0)
-    }, patience)
-    expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
-    stuck.destroy()
-  })
-})
-
 describe('A photo is refused', () => {
   it('when no report of this collector expects it', async () => {
     const [one, other] = [photo(), photo()]
@@ -266,15 +175,6 @@ describe('A photo is refused', () => {
       'This file is larger than 5 MB.',
     ])
   })
-
-  it('when its range is none', async () => {
-    const one = photo()
-    const { clientId, sendPhoto } = await sent([one])
-    for (const range of ['bytes */20000', 'bytes 5-2/20000', 'bytes 0-20000/20000', 'nonsense']) {
-      const { status, body } = await sendPhoto(clientId, one, { 'content-range': range })
-      expect([status, body.code]).toEqual([422, 'input.invalid'])
-    }
-  })
 })
 
 describe('What a camera wrote into a photo', () => {
@@ -304,17 +204,13 @@ describe('What a camera wrote into a photo', () => {
 
   it('is found too when the beginning came with an earlier request, and at the end of a WebP', async () => {
     const one = photoOf(await picture({ exif: cameraData, format: 'webp' }))
-    const { work, clientId, sendPhoto } = await sent([one])
+    const { work, clientId, appendPhoto } = await sent([one])
     const { size } = one.ref
     for (const [start, end] of [
       [0, 50],
       [50, size],
     ] as const)
-      await sendPhoto(
-        clientId,
-        { ...one, bytes: one.bytes.subarray(start, end) },
-        { 'content-range': `bytes ${start}-${end - 1}/${size}` },
-      )
+      await appendPhoto(clientId, one, start, { end })
     expect(await keptOf(work.company.id)).toMatchObject([kilifi])
   })
 

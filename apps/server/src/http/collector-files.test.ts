@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { sizeOf } from '#src/platform/disk.ts'
+import { makers } from '#test/make.ts'
+import { phone, photo, report, type TestPhoto } from '#test/report.ts'
+import { testServer } from '#test/server.ts'
+
+const server = await testServer()
+const make = makers(server.deps.db)
+/** How long a condition is waited for: a busy machine is slow, not wrong. */
+const patience = { timeout: 20_000, interval: 20 }
+
+/** A report that waits for this photo. */
+async function sent({ ref }: TestPhoto) {
+  const work = await make.fieldWork()
+  const clientId = randomUUID()
+  const calls = phone(server, work.collector.token)
+  const { taskId } = (await calls.submit(report(work, { photos: [ref] }), clientId)).body
+  const path = `/api/collector/submissions/${clientId}/files/${ref.hash}`
+  const { token } = work.collector
+  /** How much of it lies on the server's disk. Nobody is asked: a question stops a sender. */
+  const written = async () => {
+    const file = join(server.deps.config.dataDir, 'files', 'partial', String(work.company.id), ref.hash)
+    return (await sizeOf(file)) ?? 0
+  }
+  const stand = async () => {
+    const { status, headers } = await calls.held(clientId, ref.hash)
+    return { status, offset: Number(headers.get('upload-offset')), complete: headers.get('upload-complete') }
+  }
+  return { work, clientId, taskId, path, token, written, stand, ...calls }
+}
+
+/** Begins to send all of these bytes and stops before the end, with the connection still open. */
+function sendBeginning(method: string, path: string, token: string, bytes: Uint8Array, headers = {}) {
+  const sending = request(server.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'image/jpeg',
+      'content-length': bytes.length,
+      ...headers,
+    },
+  })
+  sending.on('error', () => {})
+  sending.write(bytes.subarray(0, bytes.length - 100_000))
+  return sending
+}
+
+describe('A photo that broke off', () => {
+  it('goes on where it stopped', async () => {
+    const one = photo(900_000)
+    const { clientId, taskId, path, token, written, stand, held, appendPhoto } = await sent(one)
+    const sending = sendBeginning('PUT', path, token, one.bytes)
+    await vi.waitFor(async () => expect(await written()).toBeGreaterThan(0), patience)
+    sending.destroy()
+    const { status, headers } = await held(clientId, one.ref.hash)
+    const names = ['upload-complete', 'upload-length', 'upload-limit', 'cache-control']
+    expect([status, ...names.map(name => headers.get(name))]).toEqual([
+      204,
+      '?0',
+      '900000',
+      'max-size=5242880, min-append-size=12',
+      'no-store',
+    ])
+    const offset = Number(headers.get('upload-offset'))
+    expect(offset).toBeGreaterThan(0)
+    expect(offset).toBeLessThanOrEqual(800_000)
+    const wrong = await appendPhoto(clientId, one, 850_000)
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'file.offset-wrong'])
+    expect(wrong.body).toMatchObject({
+      type: 'https://iana.org/assignments/http-problem-types#mismatching-upload-offset',
+      'expected-offset': offset,
+      'provided-offset': 850_000,
+      params: { offset },
+    })
+    const told = ['content-type', 'upload-offset', 'upload-complete'].map(name => wrong.headers.get(name))
+    expect(told).toEqual(['application/problem+json; charset=utf-8', String(offset), '?0'])
+    const { body } = await appendPhoto(clientId, one, offset)
+    expect(body).toEqual({ taskId, status: 'PENDING', missing: [], refused: [] })
+    expect(await stand()).toEqual({ status: 204, offset: 900_000, complete: '?1' })
+  })
+
+  it('may come in parts from the start', async () => {
+    const one = photo(300_000)
+    const { clientId, stand, appendPhoto } = await sent(one)
+    for (const start of [0, 100_000, 200_000]) {
+      const { status, body, headers } = await appendPhoto(clientId, one, start, { end: start + 100_000 })
+      const isLast = start === 200_000
+      expect([status, body.status]).toEqual([200, isLast ? 'PENDING' : 'IN_PROGRESS'])
+      expect(headers.get('upload-complete')).toBe(isLast ? '?1' : '?0')
+      expect(headers.get('upload-offset')).toBe(String(start + 100_000))
+    }
+    expect((await stand()).complete).toBe('?1')
+  })
+
+  it('is finished by an empty part where every byte is there', async () => {
+    const one = photo(30_000)
+    const { work, clientId, taskId, path, stand, held, appendPhoto, sendPhoto, submit } = await sent(one)
+    const begun = await sendPhoto(clientId, one, { 'upload-complete': '?0', 'upload-length': '30000' })
+    expect([begun.status, begun.headers.get('upload-complete'), begun.body.status]).toEqual([
+      201,
+      '?0',
+      'IN_PROGRESS',
+    ])
+    expect(begun.headers.get('location')).toBe(path)
+    expect(begun.headers.get('upload-limit')).toBe('max-size=5242880, min-append-size=12')
+    expect((await stand()).offset).toBe(30_000)
+    // Another report that waits for the same photo needs none of its bytes either.
+    const other = randomUUID()
+    await submit(report(work, { photos: [one.ref] }), other)
+    expect((await appendPhoto(clientId, one, 30_000)).body).toMatchObject({ taskId, status: 'PENDING' })
+    expect((await held(other, one.ref.hash)).headers.get('upload-offset')).toBe('30000')
+    expect((await appendPhoto(other, one, 30_000)).body.status).toBe('PENDING')
+  })
+
+  it('goes on behind an append whose dead connection still seems open, which is stopped first', async () => {
+    const one = photo(700_000)
+    const { clientId, path, token, written, stand, appendPhoto } = await sent(one)
+    await appendPhoto(clientId, one, 0, { end: 100_000 })
+    const stuck = sendBeginning('PATCH', path, token, one.bytes.subarray(100_000), {
+      'content-type': 'application/partial-upload',
+      'upload-offset': '100000',
+      'upload-complete': '?1',
+    })
+    await vi.waitFor(async () => expect(await written()).toBeGreaterThan(100_000), patience)
+    const { offset } = await stand()
+    expect(offset).toBeGreaterThan(100_000)
+    const { status, body } = await appendPhoto(clientId, one, offset)
+    expect([status, body.status]).toEqual([200, 'PENDING'])
+    stuck.destroy()
+  })
+
+  it('is sent anew while the dead connection still seems open', async () => {
+    const one = photo(600_000)
+    const { clientId, path, token, written, sendPhoto } = await sent(one)
+    const stuck = sendBeginning('PUT', path, token, one.bytes)
+    await vi.waitFor(async () => expect(await written()).toBeGreaterThan(0), patience)
+    expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
+    stuck.destroy()
+  })
+})
+
+describe('The headers of a part', () => {
+  it('are refused when they do not say where it belongs', async () => {
+    const one = photo()
+    const { clientId, stand, sendPhoto, appendPhoto } = await sent(one)
+    const range = await sendPhoto(clientId, one, { 'content-range': 'bytes 0-9999/20000' })
+    expect([range.status, range.body.code]).toEqual([422, 'input.invalid'])
+    for (const [headers, code] of [
+      [{ 'content-type': 'image/jpeg' }, 'file.type-refused'],
+      [{ 'upload-offset': '-1' }, 'input.invalid'],
+      [{ 'upload-offset': '1.5' }, 'input.invalid'],
+      [{ 'upload-complete': 'true' }, 'input.invalid'],
+      [{ 'upload-length': '20001' }, 'file.length-wrong'],
+    ] as const)
+      expect((await appendPhoto(clientId, one, 0, { headers })).body.code).toBe(code)
+    const short = await appendPhoto(clientId, one, 0, { end: 5 })
+    expect([short.status, short.body.params.errors[0].path]).toEqual([422, 'Content-Length'])
+    const longer = await appendPhoto(clientId, one, 0, { headers: { 'upload-length': '30000' } })
+    expect([longer.status, longer.body.type]).toEqual([
+      400,
+      'https://iana.org/assignments/http-problem-types#inconsistent-upload-length',
+    ])
+    expect(await stand()).toEqual({ status: 204, offset: 0, complete: '?0' })
+    const parameters = { 'upload-offset': '0;a=1', 'upload-complete': '?1;b', 'upload-length': ' 20000 ' }
+    expect((await appendPhoto(clientId, one, 0, { headers: parameters })).body.status).toBe('PENDING')
+  })
+
+  it('of the answer say whether another part could help', async () => {
+    const one = photo()
+    const { clientId, path, sendPhoto } = await sent(one)
+    const damaged = { ...one, bytes: Uint8Array.from(one.bytes).fill(0, 100) }
+    expect((await sendPhoto(clientId, damaged)).headers.get('upload-complete')).toBe('?1')
+    const large = await sendPhoto(clientId, { ...one, bytes: photo(5 * 1024 * 1024 + 1).bytes })
+    expect([large.headers.get('upload-complete'), large.headers.get('upload-limit')]).toEqual([
+      '?1',
+      'max-size=5242880, min-append-size=12',
+    ])
+    const asked = await server.rest('OPTIONS', path)
+    expect([asked.status, asked.headers.get('upload-limit')]).toEqual([
+      204,
+      'max-size=5242880, min-append-size=12',
+    ])
+  })
+})

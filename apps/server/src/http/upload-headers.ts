@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
+import { imageHeadBytes } from '#src/platform/image-type.ts'
+
+// The header fields of draft-ietf-httpbis-resumable-upload-12; docs/uploads.md says what of it we speak.
+
+/** A part of a file as its headers announce it. Numbers are bytes. */
+export interface UploadPart {
+  /** Where it goes on; null begins the upload. */
+  start: number | null
+  /** Whether it ends the file. */
+  isLast: boolean
+  /** Size of the whole file where the headers say it. */
+  total: number | null
+}
+
+const partialUpload = 'application/partial-upload'
+export const uploadLimit = `max-size=${limits.imageBytes}, min-append-size=${imageHeadBytes}`
+
+/** @throws Problem file.length-wrong, input.invalid for `Content-Range`, which a PUT cannot have here */
+export function readUploadBeginning(headers: IncomingHttpHeaders, size: number): UploadPart {
+  if (headers['content-range'] !== undefined)
+    throw invalid('Content-Range', `A part is sent by PATCH as ${partialUpload}`)
+  // Without a word on it, the whole file comes, as by any other PUT.
+  return partOf(headers, size, null, readBoolean(headers['upload-complete']) ?? true)
+}
+
+/** @throws Problem file.length-wrong, file.type-refused, input.invalid */
+export function readUploadAppend(headers: IncomingHttpHeaders, size: number): UploadPart {
+  if (headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== partialUpload)
+    throw new Problem('file.type-refused', { accepted: partialUpload })
+  const start = readInteger(headers['upload-offset'])
+  if (start === null) throw invalid('Upload-Offset', 'A number of bytes is required')
+  const isLast = readBoolean(headers['upload-complete'])
+  if (isLast === null) throw invalid('Upload-Complete', 'Either ?1 or ?0 is required')
+  return partOf(headers, size, start, isLast)
+}
+
+/** Where an upload stands. */
+export function uploadState(offset: number, isComplete: boolean) {
+  return { 'upload-offset': String(offset), 'upload-complete': isComplete ? '?1' : '?0' }
+}
+
+/** What a refusal says in headers: where to go on, or that no further part can help. */
+export function uploadRefusal({ code, params }: Problem): Record<string, string> {
+  if (code === 'file.offset-wrong') return uploadState(Number(params.offset), false)
+  if (code === 'file.too-large') return { 'upload-complete': '?1', 'upload-limit': uploadLimit }
+  if (code === 'file.hash-mismatch' || code === 'file.not-image') return { 'upload-complete': '?1' }
+  return code === 'file.length-wrong' ? { 'upload-complete': '?0' } : {}
+}
+
+function partOf(
+  headers: IncomingHttpHeaders,
+  size: number,
+  start: number | null,
+  isLast: boolean,
+): UploadPart {
+  const length = readInteger(headers['upload-length'])
+  const content = isLast ? readInteger(headers['content-length']) : null
+  const end = content === null ? null : (start ?? 0) + content
+  if (length !== null && (length !== size || (end !== null && end !== length)))
+    throw new Problem('file.length-wrong', { length: size })
+  return { start, isLast, total: length ?? end }
+}
+
+/** An Integer of Structured Fields (RFC 9651) without its parameters; null for anything else, which is ignored. */
+function readInteger(value: string | string[] | undefined): number | null {
+  const [, digits] = /^(\d{1,15})\s*(?:;.*)?$/.exec(String(value ?? '').trim()) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/** A Boolean of Structured Fields, likewise. */
+function readBoolean(value: string | string[] | undefined): boolean | null {
+  const [, bit] = /^\?([01])\s*(?:;.*)?$/.exec(String(value ?? '').trim()) ?? []
+  return bit === undefined ? null : bit === '1'
+}
+
+function invalid(path: string, message: string): Problem {
+  return new Problem('input.invalid', { errors: [{ path, message }] })
+}

@@ -12,8 +12,8 @@ create table audit (
 );
 create index audit_by_subject on audit (company_id, subject_kind, subject_id, id);
 
--- What the live sockets are told, written in the transaction of the change. Told after the commit; a server
--- that died in between tells the last minute's again when it starts.
+-- What the live sockets are told, written in the transaction of the change and published after the commit. A client
+-- that was away, or whose server died in between, reads here what it missed.
 create table events (
   company_id bigint not null references companies,
   id bigint generated always as identity,

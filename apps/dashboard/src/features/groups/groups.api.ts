@@ -14,6 +14,7 @@ import { graphql } from '#src/shared/api/graphql.ts'
 import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
+import { refetchAfter } from '#src/shared/refetch-after.ts'
 
 export type GroupRow = GroupsQuery['baoleaderCommunities']['data'][number]
 export type Group = NonNullable<GroupByIdQuery['baoleaderCommunity']>
@@ -87,6 +88,5 @@ export async function updateGroup({ id, rev, input }: GroupChange): Promise<void
 
 /** After a group was made or changed: wherever groups are shown or offered. */
 export function refetchGroups(queryClient: QueryClient): Promise<unknown> {
-  const stale = [keys.groups, keys.filterLists, keys.collectors, keys.checklist]
-  return Promise.all(stale.map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  return refetchAfter(queryClient, { name: 'group-updated' })
 }

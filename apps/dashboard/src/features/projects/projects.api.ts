@@ -12,8 +12,9 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { isProblem } from '#src/shared/api/problem-notice.ts'
-import { keys, staleKeys } from '#src/shared/api/query-keys.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
+import { refetchAfter } from '#src/shared/refetch-after.ts'
 
 export type ProjectCardRow = ProjectsQuery['baoleaderProjects']['data'][number]
 export type Project = NonNullable<ProjectByIdQuery['baoleaderProject']>
@@ -109,6 +110,5 @@ export async function updateProject({ id, rev, input }: ProjectChange): Promise<
 
 /** After a project was made or changed: wherever projects are shown, counted or offered. */
 export function refetchProjects(queryClient: QueryClient): Promise<unknown> {
-  const stale = staleKeys({ name: 'project-updated' })
-  return Promise.all(stale.map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  return refetchAfter(queryClient, { name: 'project-updated' })
 }

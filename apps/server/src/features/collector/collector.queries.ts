@@ -11,6 +11,11 @@ export type NewPerson = Omit<InferInsertModel<typeof people>, 'id' | 'rev'>
 export const fieldRoles = ['collector', 'member'] as const
 export type FieldRole = (typeof fieldRoles)[number]
 
+/** What the audit log calls somebody of the field. */
+export function fieldSubject({ role }: Pick<PersonRow, 'role'>): FieldRole {
+  return role === 'member' ? 'member' : 'collector'
+}
+
 /** @throws Problem input.invalid when the `clientId` is that of somebody with another role */
 export async function insertPerson(tx: Tx, row: NewPerson): Promise<{ row: PersonRow; isNew: boolean }> {
   const made = await insertOnce(tx, people, row)

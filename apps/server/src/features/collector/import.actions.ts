@@ -13,6 +13,7 @@ import { addMemberships } from '#src/features/project/membership.queries.ts'
 import { addInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
+import { fieldSubject } from './collector.queries.ts'
 import {
   changePeople,
   insertCollectors,
@@ -186,7 +187,7 @@ function logAll(
     const { id: _id, ...rest } = change
     ctx.audit({
       action: `${role}.change`,
-      subjectKind: role,
+      subjectKind: fieldSubject({ role }),
       subjectId: id,
       detail: { changed: Object.keys(rest), imported: true },
     })

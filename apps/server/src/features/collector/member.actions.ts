@@ -2,7 +2,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { changeCollector } from './collector.actions.ts'
-import { moveToGroup, type PersonRow } from './collector.queries.ts'
+import { fieldSubject, moveToGroup, type PersonRow } from './collector.queries.ts'
 
 /**
  * Puts people into a group, all of them or none. Nobody is in two: who was in another leaves it.
@@ -16,7 +16,7 @@ export async function addToGroup(ctx: Context, groupId: number, personIds: reado
   for (const { id, role } of moved)
     ctx.audit({
       action: `${role}.change`,
-      subjectKind: role,
+      subjectKind: fieldSubject({ role }),
       subjectId: id,
       detail: { changed: ['groupId'] },
     })

@@ -7,6 +7,7 @@ import { record } from '#src/shared/api/analytics.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { refetchAfter } from '#src/shared/refetch-after.ts'
 import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
 import { recorded } from '#src/shared/tasks/decision/use-review.ts'
 import { type DecidedTasks, decideMany } from '#src/shared/tasks/review.api.ts'
@@ -75,7 +76,7 @@ function Steps({ transition, tasks, onClose, onDecided }: Props & { transition: 
       reasonDraft.forget(draftOf, transition)
       for (const { id } of decided.done) record(recorded[transition], { taskId: id })
       selection.clear()
-      queryClient.invalidateQueries({ queryKey: ['tasks'] })
+      refetchAfter(queryClient, { name: 'task-updated' })
       if (decided.refused.length === 0) showDone(bulkSummary(transition, decided))
       onDecided(transition, decided)
     },

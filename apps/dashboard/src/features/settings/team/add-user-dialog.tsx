@@ -13,7 +13,8 @@ import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
-import { addUser, type NewUser, teamKey } from './team.api.ts'
+import { refetchAfter } from '#src/shared/refetch-after.ts'
+import { addUser, type NewUser } from './team.api.ts'
 import styles from './team.module.css'
 
 interface Props {
@@ -50,7 +51,7 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
   const attempt = useMutation({
     mutationFn: (user: NewUser) => addEach(user),
     onSuccess: label => {
-      queryClient.invalidateQueries({ queryKey: teamKey })
+      refetchAfter(queryClient, { name: 'staff-updated' })
       showDone(`${label} created.`)
       if (!another) {
         form.resetDirty()

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Joined, joinedEvent } from '@quadrat/domain/event'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, inject } from 'vitest'
@@ -35,6 +36,8 @@ export interface TestServer {
   rest(method: string, path: string, options?: RestOptions): Promise<RestAnswer>
   /** A live socket, once the server has said 'joined'; closed when the file's tests are done. */
   socket(token: string, userId?: string): Promise<Socket>
+  /** The same, with what 'joined' said to a client that comes with this position. */
+  join(token: string, position?: unknown): Promise<Joined & { socket: Socket }>
 }
 
 interface RestOptions {
@@ -53,8 +56,12 @@ export interface RestAnswer {
 /**
  * The whole product on a free port, on the database of the test run: real HTTP, real sockets, real jobs.
  * Stopped when the tests of the file are done.
+ * @param positionEveryMs how often sockets are sent a newer position; not at all while a usual file runs
  */
-export async function testServer(settings: Partial<Record<string, string>> = {}): Promise<TestServer> {
+export async function testServer(
+  settings: Partial<Record<string, string>> = {},
+  positionEveryMs = 3_600_000,
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quadrat-test-'))
   const databaseUrl = settings.DATABASE_URL ?? inject('databaseUrl')
   const config: Config = loadConfig({
@@ -72,7 +79,7 @@ export async function testServer(settings: Partial<Record<string, string>> = {})
     config,
     db,
     jobs,
-    live: makeLive(config.redisUrl),
+    live: makeLive(config.redisUrl, positionEveryMs),
     files: await openFileStore(config),
     secrets: await loadSecrets(db),
     sms: makeSms(config, mailbox),
@@ -119,6 +126,23 @@ export async function testServer(settings: Partial<Record<string, string>> = {})
     }
   }
 
+  async function joinLive(token: string, position?: unknown, userId = '0') {
+    const socket = io(url, {
+      path: '/live',
+      transports: ['websocket'],
+      auth: { token, position },
+      query: { userId },
+      forceNew: true,
+      reconnection: false,
+    })
+    sockets.push(socket)
+    const joined = await new Promise<Joined>((resolve, reject) => {
+      socket.once(joinedEvent, resolve)
+      socket.once('connect_error', reject)
+    })
+    return { ...joined, socket }
+  }
+
   return {
     url,
     deps,
@@ -127,22 +151,8 @@ export async function testServer(settings: Partial<Record<string, string>> = {})
       const { body } = await rest('POST', '/graphql', { token, body: { query, variables } })
       return body as GraphQLAnswer<T>
     },
-    async socket(token, userId = '0') {
-      const socket = io(url, {
-        path: '/live',
-        transports: ['websocket'],
-        auth: { token },
-        query: { userId },
-        forceNew: true,
-        reconnection: false,
-      })
-      sockets.push(socket)
-      await new Promise<void>((resolve, reject) => {
-        socket.once('joined', () => resolve())
-        socket.once('connect_error', reject)
-      })
-      return socket
-    },
+    socket: async (token, userId) => (await joinLive(token, undefined, userId)).socket,
+    join: joinLive,
   }
 }
 

@@ -72,7 +72,7 @@ const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** The kinds of records that a line of the audit log can be about; `person` is staff, collector or group member. */
-const auditSubjects = [
+export const auditSubjects = [
   'collector',
   'company',
   'data-list',

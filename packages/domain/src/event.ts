@@ -11,8 +11,15 @@ export const liveEvents = [
   'template-updated',
   'tag-updated',
   'data-list-updated',
+  /** A data collector or a member of a group; without an id several of them. */
+  'collector-updated',
+  'group-updated',
+  /** Somebody of the staff: the account, its second step, its access. */
+  'staff-updated',
+  /** The company's own record: its checklist, what it requires of its staff. */
+  'company-updated',
 ] as const
-type LiveEventName = (typeof liveEvents)[number]
+export type LiveEventName = (typeof liveEvents)[number]
 
 /** Ids as the wire writes them. `collectorId` also decides which collector's phones hear the event. */
 export interface LiveEvent {
@@ -25,10 +32,14 @@ export interface LiveEvent {
   templateId?: string
   tagId?: string
   dataListId?: string
+  groupId?: string
+  staffId?: string
 }
 
-/** What the server says once a socket stands in its company's room. */
+/** Sent once a socket is in its company's room, with a `Joined`. */
 export const joinedEvent = 'joined'
+/** Sent about twice a minute, with the position that a client shows when it connects again. */
+export const positionEvent = 'position'
 /** What a client says before it goes, with its user id. */
 export const leaveEvent = 'leave'
 /** What the server says before it closes the sockets of a session that was revoked or signed out. */
@@ -42,6 +53,19 @@ export function connectErrorCode(error: Error & { data?: unknown }): string | nu
   const data = error.data
   if (typeof data !== 'object' || data === null || !('code' in data)) return null
   return typeof data.code === 'string' ? data.code : null
+}
+
+/** The payload of `joinedEvent`. */
+export interface Joined {
+  /** The company's id. */
+  company: string
+  /** Where the client stands from now on; to be sent as `auth.position` with the next connection. Opaque. */
+  position: string
+  /**
+   * The events since the position that the client came with, in no particular order; some of them it may have heard
+   * before. Null when it came with none, or when they are too old or too many: then everything is stale.
+   */
+  missed: LiveEvent[] | null
 }
 
 /** Reconnect delays of every live client, in ms; attempts are unlimited. */

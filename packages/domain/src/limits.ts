@@ -58,6 +58,8 @@ export const limits = {
   password: { resetCharacters: 6, registerCharacters: 8, charactersMax: 1000 },
   /** Seconds after which a signed file address is worth nothing. */
   fileAddressSeconds: 24 * 60 * 60,
+  /** For how long events are kept for clients that were away, and how many one of them is told at once. */
+  missedEvents: { keptHours: 24, atOnce: 1000 },
   exports: {
     /** Tasks up to which an export is made while it is downloaded; more are a job. */
     directTasks: 2000,

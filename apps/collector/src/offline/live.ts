@@ -1,9 +1,12 @@
 import {
   connectErrorCode,
+  type Joined,
+  joinedEvent,
   type LiveEvent,
   leaveEvent,
   liveEvents,
   liveReconnect,
+  positionEvent,
   signedOutEvent,
 } from '@quadrat/domain/event'
 import type { Session } from './store.ts'
@@ -13,6 +16,9 @@ interface LiveHandlers {
   onNews: (event: Omit<LiveEvent, 'name'>) => void
   onSignedOut: () => void
 }
+
+/** Up to where this session has heard everything; kept while the app is in the background and not listening. */
+let heard: { jwt: string; position: string } | null = null
 
 /** Listens for as long as it is not closed. The library is loaded only here: most starts are offline. */
 export function listen({ jwt, person }: Session, handlers: LiveHandlers): () => void {
@@ -24,14 +30,20 @@ export function listen({ jwt, person }: Session, handlers: LiveHandlers): () => 
       const socket = io({
         path: '/live',
         transports: ['websocket'],
-        auth: { token: jwt },
+        auth: answer => answer({ token: jwt, position: heard?.jwt === jwt ? heard.position : null }),
         query: { userId: person.id },
         reconnectionDelay: liveReconnect.first,
         reconnectionDelayMax: liveReconnect.longest,
       })
       for (const name of liveEvents) socket.on(name, handlers.onNews)
-      // What happened while the line was down was not heard.
-      socket.on('connect', () => handlers.onNews({}))
+      socket.on(joinedEvent, ({ position, missed }: Joined) => {
+        heard = { jwt, position }
+        if (missed === null) handlers.onNews({})
+        for (const event of missed ?? []) handlers.onNews(event)
+      })
+      socket.on(positionEvent, (position: string) => {
+        heard = { jwt, position }
+      })
       socket.on(signedOutEvent, handlers.onSignedOut)
       socket.on('connect_error', error => {
         if (connectErrorCode(error) !== 'token.invalid') return

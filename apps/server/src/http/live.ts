@@ -1,16 +1,26 @@
-import { joinedEvent, leaveEvent, signedOutEvent } from '@quadrat/domain/event'
+import { type Joined, joinedEvent, leaveEvent, positionEvent, signedOutEvent } from '@quadrat/domain/event'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { Server, type Socket } from 'socket.io'
 import { redisFailure } from '#src/boot-failure.ts'
 import type { Live } from '#src/deps.ts'
+import { missedEvents, type Position, readPosition } from '#src/platform/missed-events.ts'
 import { requirePermission } from '#src/platform/permit.ts'
-import { type TransactionDeps, type Viewer, withTransaction } from '#src/platform/transaction.ts'
+import {
+  type Context,
+  type TransactionDeps,
+  type Viewer,
+  withTransaction,
+} from '#src/platform/transaction.ts'
 
 const staffRoom = (companyId: number) => `company:${companyId}:staff`
 const personRoom = (companyId: number, personId: number | string) => `company:${companyId}:person:${personId}`
 const sessionRoom = (companyId: number, sessionId: number) => `company:${companyId}:session:${sessionId}`
+/** Everybody who was told what was missed. */
+const joinedRoom = 'joined'
+
+const secondMs = 1000
 
 /**
  * Socket.IO over websockets only, at `/live`. A connection shows its session token; the server puts it into
@@ -18,10 +28,17 @@ const sessionRoom = (companyId: number, sessionId: number) => `company:${company
  * query, which checks again what this person may see. Staff hear their company, a collector what names
  * her and what an action tells to her phone. Who has something to do first, as a staff member has whose address is
  * not confirmed, hears nothing until it is done.
+ *
+ * A client that connects again shows the position that it was sent last, and is told with 'joined' what it missed,
+ * read from the table `events`: also what another server committed, and what was never published because its server
+ * died.
  * @param redisUrl several servers tell each other through Redis streams; without it there is one server
+ * @param positionEveryMs how often clients are sent a newer position. It is one interval old by then, so that what was
+ *   committed before it has been published meanwhile.
  */
-export function makeLive(redisUrl: string | null = null): Live {
+export function makeLive(redisUrl: string | null = null, positionEveryMs = 30 * secondMs): Live {
   let io: Server | undefined
+  let positions: Positions | undefined
   let disconnect = async () => {}
 
   return {
@@ -53,13 +70,15 @@ export function makeLive(redisUrl: string | null = null): Live {
       })
       // Before the first socket: its rooms would be lost with the rooms of one server alone.
       if (redisUrl) disconnect = await useRedis(io, redisUrl)
-      welcome(io, deps)
+      positions = await followPositions(deps, io, positionEveryMs)
+      welcome(io, deps, positions)
       io.attach(http)
     },
     async close() {
       const closing = io
       if (!closing) return
       io = undefined
+      positions?.stop()
       // This server's alone: those of the others stay.
       closing.local.disconnectSockets(true)
       // Not close(): that would close the HTTP server too, which has requests to finish.
@@ -69,13 +88,34 @@ export function makeLive(redisUrl: string | null = null): Live {
   }
 }
 
-function welcome(io: Server, deps: TransactionDeps): void {
+interface Positions {
+  /** What was committed before it was published before now. */
+  current(): Position
+  stop(): void
+}
+
+/** Reads the position every now and then and sends clients the one that was read the time before. */
+async function followPositions(deps: TransactionDeps, io: Server, everyMs: number): Promise<Positions> {
+  let next = await readPosition(deps.db, deps.now())
+  let current = next
+  async function advance(): Promise<void> {
+    const read = await readPosition(deps.db, deps.now())
+    current = next
+    next = read
+    io.local.to(joinedRoom).emit(positionEvent, current)
+  }
+  // One that fails leaves the clients with an older position: they hear some events twice.
+  const timer = setInterval(() => advance().catch(() => {}), everyMs)
+  timer.unref()
+  return { current: () => current, stop: () => clearInterval(timer) }
+}
+
+function welcome(io: Server, deps: TransactionDeps, positions: Positions): void {
   io.use((socket, next) => {
-    viewerOf(deps, socket)
-      .then(viewer => {
-        socket.data.viewer = viewer
-        next()
-      })
+    admitted(deps, socket, async ({ viewer }) => {
+      socket.data.viewer = viewer
+    })
+      .then(() => next())
       .catch(error => {
         const { code } = error instanceof Problem ? error : new Problem('internal')
         next(Object.assign(new Error(problemSentence(code)), { data: { code } }))
@@ -88,20 +128,27 @@ function welcome(io: Server, deps: TransactionDeps): void {
     if (isStaff(viewer.role)) rooms.push(staffRoom(viewer.companyId))
     if (viewer.sessionId !== null) rooms.push(sessionRoom(viewer.companyId, viewer.sessionId))
     await socket.join(rooms)
+    // Read after the rooms were joined: an event is either in what was missed or comes to the rooms, or both.
+    const position = positions.current()
     // Whoever was let go between the greeting and the rooms was not among those whose sockets were closed.
-    const stillIn = await viewerOf(deps, socket).catch(() => null)
-    if (!stillIn) return socket.disconnect(true)
-    socket.emit(joinedEvent, { company: String(viewer.companyId) })
+    const missed = await admitted(deps, socket, async ctx => ({
+      events: await missedEvents(ctx, socket.handshake.auth.position),
+    })).catch(() => null)
+    if (!missed) return socket.disconnect(true)
+    const joined: Joined = { company: String(viewer.companyId), position, missed: missed.events }
+    socket.emit(joinedEvent, joined)
+    await socket.join(joinedRoom)
     // The client says who leaves; the server believes only the session that the socket came with.
     socket.on(leaveEvent, () => socket.disconnect(true))
   })
 }
 
-function viewerOf(deps: TransactionDeps, socket: Socket): Promise<Viewer> {
+/** Works for whoever may have a socket, with the session that it came with. @throws Problem */
+function admitted<T>(deps: TransactionDeps, socket: Socket, work: (ctx: Context) => Promise<T>): Promise<T> {
   const token: unknown = socket.handshake.auth.token
-  return withTransaction(deps, typeof token === 'string' ? token : null, async ({ viewer }) => {
-    requirePermission(viewer, isStaff(viewer.role) ? 'task.read' : 'work.read')
-    return viewer
+  return withTransaction(deps, typeof token === 'string' ? token : null, async ctx => {
+    requirePermission(ctx.viewer, isStaff(ctx.viewer.role) ? 'task.read' : 'work.read')
+    return work(ctx)
   })
 }
 

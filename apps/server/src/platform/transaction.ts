@@ -3,6 +3,7 @@ import type { LiveEvent } from '@quadrat/domain/event'
 import type { Pending, Role } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import pg from 'pg'
+import { eventsOfAudit } from './audit-events.ts'
 import { type Database, requestRole, type Tx, type TxClient } from './db.ts'
 import type { Jobs, NewJob } from './jobs.ts'
 import { mayPassWhenTriedAgain, problemFromDatabase } from './problem-from-database.ts'
@@ -29,7 +30,7 @@ export type SocketsOf = { sessionId: number } | { personId: number }
 /** An event, and whose phones hear it besides the company's staff. */
 export type QueuedEvent = LiveEvent & { phones?: readonly number[] }
 
-/** One line of the log. */
+/** One line of the log. What it is about says by which event it is published (`audit-events.ts`). */
 export interface AuditLine {
   action: AuditAction
   subjectKind: AuditSubject
@@ -215,6 +216,7 @@ async function transactOnce<T>(
       enqueue: job => jobs.push(job),
     })
     if (row.stale && viewer.sessionId !== null) await touchSession(client, viewer.sessionId, companyId, now)
+    told.push(...eventsOfAudit(audit, told))
     const recording = audit.length || told.length ? `${recordText(viewer, now, audit, told)}; ` : ''
     if (jobs.length) {
       if (recording) await client.query(recording)
@@ -262,9 +264,27 @@ function recordText(
   audit: readonly AuditLine[],
   told: readonly QueuedEvent[],
 ): string {
-  const events = told.map(({ phones: _, ...event }) => event)
   const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value))
-  return `select record_audit_and_events(${int(viewer.companyId)}, '${now.toISOString()}', ${int(viewer.personId)}, ${json(audit)}, ${json(events)})`
+  return `select record_audit_and_events(${int(viewer.companyId)}, '${now.toISOString()}', ${int(viewer.personId)}, ${json(audit)}, ${json(recorded(told))})`
+}
+
+/** Events as `record_audit_and_events` takes them. */
+function recorded(told: readonly QueuedEvent[]) {
+  return told.map(({ name, phones: audience, ...payload }) => ({ name, payload, audience }))
+}
+
+/** Records events of work that nobody signed in does; to be published after the commit. */
+export async function recordEvents(
+  tx: Tx,
+  companyId: number,
+  told: readonly QueuedEvent[],
+  now: Date,
+): Promise<void> {
+  await tx.$client.query(`select record_audit_and_events($1, $2, null, '[]', $3)`, [
+    companyId,
+    now,
+    JSON.stringify(recorded(told)),
+  ])
 }
 
 async function touchSession(

@@ -16,7 +16,7 @@ import {
 import { graphql } from '#src/shared/api/graphql.ts'
 import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { refetchPeople } from '#src/shared/people/people.api.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { type CollectorsSearch, filtersOf, pageOf } from './collectors-search.ts'
 
 export type CollectorRow = CollectorsQuery['baoriders']['data'][number]
@@ -94,7 +94,7 @@ export async function removeFromProject(dataCollectorId: string, projectId: stri
 
 /** After somebody came into a project or left one. */
 export function refetchProjects(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([refetchPeople(queryClient), queryClient.invalidateQueries({ queryKey: keys.projects })])
+  return refetchAfter(queryClient, { name: 'add-data-collector-to-project' })
 }
 
 /** As many as one call takes. */

@@ -10,6 +10,7 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 
 export type DataList = DataListPartsFragment
 export type ListStatus = DataList['status']
@@ -70,5 +71,5 @@ export async function usesOf(id: string): Promise<ListUses> {
 
 /** After a list or its items were changed. */
 export function refetchDataLists(queryClient: QueryClient): Promise<unknown> {
-  return queryClient.invalidateQueries({ queryKey: keys.dataLists })
+  return refetchAfter(queryClient, { name: 'data-list-updated' })
 }

@@ -13,6 +13,7 @@ import {
 import { graphql } from '#src/shared/api/graphql.ts'
 import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
 
 export type GroupRow = GroupsQuery['baoleaderCommunities']['data'][number]
@@ -87,6 +88,5 @@ export async function updateGroup({ id, rowVersion, input }: GroupChange): Promi
 
 /** After a group was made or changed: wherever groups are shown or offered. */
 export function refetchGroups(queryClient: QueryClient): Promise<unknown> {
-  const stale = [keys.groups, keys.filterLists, keys.collectors, keys.checklist]
-  return Promise.all(stale.map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  return refetchAfter(queryClient, { name: 'group-updated' })
 }

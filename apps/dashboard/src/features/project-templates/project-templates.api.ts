@@ -11,6 +11,7 @@ import {
 import { graphql } from '#src/shared/api/graphql.ts'
 import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 
 export type ProjectTemplate = ProjectTemplatesQuery['taskDefinitions']['data'][number]
 export type TemplateToUse = TemplatesToUseQuery['companyTaskTypes']['data'][number]
@@ -95,6 +96,5 @@ export function isTurnedOffInBuilder(error: unknown): boolean {
 
 /** After the templates of a project changed: its lists, what it is about, and who is counted in it. */
 export function refetchProjectTemplates(queryClient: QueryClient): Promise<unknown> {
-  const stale = [keys.projectTemplates, keys.projects, keys.filterLists, keys.checklist]
-  return Promise.all(stale.map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  return refetchAfter(queryClient, { name: 'template-updated' })
 }

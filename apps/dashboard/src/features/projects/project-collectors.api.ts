@@ -13,7 +13,7 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { refetchPeople } from '#src/shared/people/people.api.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 
 export type ProjectPerson = ProjectCollectorsQuery['projectDataCollectors']['data'][number]
 export type Candidate = CandidatesForProjectQuery['projectCandidates']['data'][number]
@@ -84,7 +84,7 @@ export async function removeCollector(id: string, collectorId: string): Promise<
 
 /** After somebody came into the project or left it. */
 export function refetchCollectors(queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([refetchPeople(queryClient), queryClient.invalidateQueries({ queryKey: keys.projects })])
+  return refetchAfter(queryClient, { name: 'add-data-collector-to-project' })
 }
 
 export function isCollector({ role }: Pick<ProjectPerson, 'role'>): boolean {

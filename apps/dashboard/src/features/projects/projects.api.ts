@@ -12,7 +12,8 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { isProblem } from '#src/shared/api/problem-notice.ts'
-import { keys, staleKeys } from '#src/shared/api/query-keys.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
 
 export type ProjectCardRow = ProjectsQuery['baoleaderProjects']['data'][number]
@@ -109,6 +110,5 @@ export async function updateProject({ id, rowVersion, input }: ProjectChange): P
 
 /** After a project was made or changed: wherever projects are shown, counted or offered. */
 export function refetchProjects(queryClient: QueryClient): Promise<unknown> {
-  const stale = staleKeys({ name: 'project-updated' })
-  return Promise.all(stale.map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  return refetchAfter(queryClient, { name: 'project-updated' })
 }

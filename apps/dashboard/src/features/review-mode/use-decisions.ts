@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { record } from '#src/shared/api/analytics.ts'
 import { isProblem, problemText, showProblem } from '#src/shared/api/problem-notice.ts'
-import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
 import { recorded } from '#src/shared/tasks/decision/use-review.ts'
 import { forgetMarks, marksOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
@@ -70,10 +70,7 @@ export function useDecisions(queue: ReviewQueue) {
     } catch (error) {
       failed(id, transition, error)
     }
-    queryClient.invalidateQueries(taskQuery(id))
-    queryClient.invalidateQueries({ queryKey: keys.taskLists })
-    queryClient.invalidateQueries({ queryKey: keys.taskCounts })
-    queryClient.invalidateQueries({ queryKey: keys.timelines })
+    refetchAfter(queryClient, { name: 'task-updated', taskId: id })
   }
 
   return {

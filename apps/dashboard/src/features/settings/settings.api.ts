@@ -6,6 +6,7 @@ import {
   type OwnSwitchesQuery,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 
 type OwnSwitches = OwnSwitchesQuery['myUser']
 
@@ -13,7 +14,7 @@ type OwnSwitches = OwnSwitchesQuery['myUser']
 export type Switch = 'receiveWeeklyStatusReport' | 'receiveLoginReminder'
 
 export const ownSwitchesQuery = queryOptions({
-  queryKey: ['settings', 'own-switches'],
+  queryKey: [...keys.ownAccount, 'switches'],
   queryFn: async ({ signal }) => (await graphql(OwnSwitchesDocument, {}, signal)).myUser,
 })
 
@@ -22,6 +23,6 @@ export async function changeOwnSwitch({ name, on }: { name: Switch; on: boolean 
 }
 
 export const companyDetailsQuery = queryOptions({
-  queryKey: ['settings', 'company'],
+  queryKey: keys.company,
   queryFn: async ({ signal }) => (await graphql(CompanyDetailsDocument, {}, signal)).companyInfo,
 })

@@ -10,6 +10,7 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 
 export type Tag = TagsQuery['categories']['data'][number]
 export type TagStatus = Tag['status']
@@ -70,6 +71,5 @@ export async function turnTag({ id, rowVersion }: Tag, status: TagStatus): Promi
 
 /** After a tag was made or changed: wherever tags are shown or offered. */
 export function refetchTags(queryClient: QueryClient): Promise<unknown> {
-  const stale = [keys.tags, keys.filterLists, keys.checklist]
-  return Promise.all(stale.map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  return refetchAfter(queryClient, { name: 'tag-updated' })
 }

@@ -66,12 +66,10 @@ export function useCreating(
       dropDraft()
       forgetAskedId()
       showDone(project ? templateTexts.createdInProject : templateTexts.created)
+      refetchTemplates(queryClient)
       if (project) {
-        // Which projects, groups and phones have the template is told on many screens.
-        queryClient.invalidateQueries()
         await navigate({ to: '/auth/project/$id', params: { id: project.id }, replace: true })
       } else {
-        refetchTemplates(queryClient)
         await navigate({
           to: '/auth/task-types-list/detail/$id',
           params: { id: template.id },

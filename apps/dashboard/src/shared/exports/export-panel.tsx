@@ -5,7 +5,7 @@ import { IconDownload, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getSession } from '#src/shared/account/session.ts'
 import { isProblem, showProblem } from '#src/shared/api/problem-notice.ts'
-import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { count, fileSize, tableDate } from '#src/shared/format/format.ts'
 import { cancelExport, exportsQuery, type TaskExport } from './export.api.ts'
@@ -41,7 +41,7 @@ function ExportLine({ one }: { one: TaskExport }) {
     mutationFn: () => cancelExport(one.id),
     // One that has ended in the meantime shows by itself what became of it.
     onError: error => !isProblem(error, 'export.ended') && showProblem(error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.exports }),
+    onSettled: () => refetchAfter(queryClient, { name: 'export-updated', exportId: one.id }),
   })
   const running = isUnderWay(one.state)
   const share = one.tasksTotal ? Math.min(100, (one.tasksDone / one.tasksTotal) * 100) : 0

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@quadrat/domain/export'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { TaskFiltersInput } from '#src/generated/graphql.ts'
-import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { save, startExport } from './export.api.ts'
 
 /** Starts an export: a small one is saved at once, a large one shows up among those under way. */
@@ -20,7 +20,7 @@ export function useExport(filters: TaskFiltersInput) {
     try {
       const { direct, url } = await startExport(format, filters)
       if (direct && url) save(url)
-      else await queryClient.invalidateQueries({ queryKey: keys.exports })
+      else await refetchAfter(queryClient, { name: 'export-updated' })
     } catch (error) {
       console.error('The export failed:', error)
       setFailed(true)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Key, staleKeys } from '#src/shared/api/query-keys.ts'
+import { type Key, staleAfter } from '#src/shared/api/query-keys.ts'
 import { createBatch } from './live-batch.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -13,7 +13,7 @@ function recording() {
 describe('live events', () => {
   it('make one refetch out of a burst of 50, each key once', () => {
     const { flushed, batch } = recording()
-    for (let i = 0; i < 50; i++) batch.add(staleKeys({ name: 'task-updated', taskId: '7' }))
+    for (let i = 0; i < 50; i++) batch.add(staleAfter({ name: 'task-updated', taskId: '7' }))
     vi.advanceTimersByTime(40)
     expect(flushed).toEqual([
       [
@@ -46,9 +46,9 @@ describe('live events', () => {
   })
 
   it('reach the screens that show what they are about', () => {
-    expect(staleKeys({ name: 'task-created', taskId: '8' })).toContainEqual(['tasks', 'list'])
-    expect(staleKeys({ name: 'task-created', taskId: '8' })).toContainEqual(['tasks', 'counts'])
-    expect(staleKeys({ name: 'evidence-updated', taskId: '8' })).toContainEqual(['tasks', 'one', '8'])
-    expect(staleKeys({ name: 'evidence-updated', evidenceId: '3' })).toContainEqual(['tasks', 'one'])
+    expect(staleAfter({ name: 'task-created', taskId: '8' })).toContainEqual(['tasks', 'list'])
+    expect(staleAfter({ name: 'task-created', taskId: '8' })).toContainEqual(['tasks', 'counts'])
+    expect(staleAfter({ name: 'evidence-updated', taskId: '8' })).toContainEqual(['tasks', 'one', '8'])
+    expect(staleAfter({ name: 'evidence-updated', evidenceId: '3' })).toContainEqual(['tasks', 'one'])
   })
 })

@@ -23,7 +23,7 @@ export function createBatch({ flush, quiet = 25, longest = 400 }: Options) {
     if (keys.length > 0) flush(keys)
   }
 
-  function add(keys: Key[]): void {
+  function add(keys: readonly Key[]): void {
     for (const key of keys) waiting.set(key.join('\n'), key)
     clearTimeout(quietTimer)
     quietTimer = setTimeout(flushNow, quiet)

@@ -1,16 +1,18 @@
 import {
   connectErrorCode,
+  type Joined,
   joinedEvent,
   leaveEvent,
   liveEvents,
   liveReconnect,
+  positionEvent,
   signedOutEvent,
 } from '@quadrat/domain/event'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { io, type Socket } from 'socket.io-client'
 import { endSession, getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
-import { staleKeys } from '#src/shared/api/query-keys.ts'
+import { staleAfter } from '#src/shared/api/query-keys.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { createBatch } from './live-batch.ts'
 
@@ -77,10 +79,12 @@ export function leaveLive(): void {
 
 function connect(session: Session, queryClient: QueryClient): Socket {
   setState('connecting')
+  // What was published up to here has reached this page; null until it has joined for the first time.
+  let position: string | null = null
   const connection = io(runtime.backendUrl || undefined, {
     path: '/live',
     transports: ['websocket'],
-    auth: { token: session.jwt },
+    auth: answer => answer({ token: session.jwt, position }),
     query: { userId: session.user.id },
     reconnectionDelay: liveReconnect.first,
     reconnectionDelayMax: liveReconnect.longest,
@@ -92,13 +96,16 @@ function connect(session: Session, queryClient: QueryClient): Socket {
     },
   })
   let retry: ReturnType<typeof setTimeout> | undefined
-  let joinedBefore = false
 
-  connection.on(joinedEvent, () => {
+  connection.on(joinedEvent, (joined: Joined) => {
     setState('live')
-    // What happened while nobody listened was missed. On the first join a request still under way is new enough.
-    queryClient.invalidateQueries({}, { cancelRefetch: joinedBefore })
-    joinedBefore = true
+    if (joined.missed) for (const event of joined.missed) batch.add(staleAfter(event))
+    // On the first join a request still under way is new enough.
+    else queryClient.invalidateQueries({}, { cancelRefetch: position !== null })
+    position = joined.position
+  })
+  connection.on(positionEvent, (newer: string) => {
+    position = newer
   })
   connection.on('connect_error', error => {
     const code = connectErrorCode(error)
@@ -118,7 +125,7 @@ function connect(session: Session, queryClient: QueryClient): Socket {
     if (reason === 'io server disconnect') retry = setTimeout(() => connection.connect(), liveReconnect.first)
   })
   for (const name of liveEvents) {
-    connection.on(name, (payload: object) => batch.add(staleKeys({ ...payload, name })))
+    connection.on(name, (payload: object) => batch.add(staleAfter({ ...payload, name })))
   }
   return connection
 }

@@ -13,7 +13,7 @@ import {
   ResendInviteDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
-import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { savedCountry } from './countries.ts'
 import type { PersonValues } from './people-state.ts'
 
@@ -97,8 +97,7 @@ export async function resendInvite(id: string): Promise<void> {
 
 /** After somebody was added or changed: her page, every list with her in it, and what is counted. */
 export function refetchPeople(queryClient: QueryClient): Promise<unknown> {
-  const stale = [keys.collectors, keys.groups, keys.filterLists, keys.taskCounts, keys.checklist]
-  return Promise.all(stale.map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  return refetchAfter(queryClient, { name: 'collector-updated' })
 }
 
 /** What a form begins with for somebody who is there already. */

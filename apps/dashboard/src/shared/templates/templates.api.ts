@@ -21,6 +21,7 @@ import {
 import { record } from '#src/shared/api/analytics.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { askFor, type TemplatesSearch } from './templates-search.ts'
 
 export type TemplateRow = CompanyTemplatesQuery['companyTaskTypes']['data'][number]
@@ -61,7 +62,7 @@ export const tagChoicesQuery = queryOptions({
 
 /** What the list can be filtered by: who may have created a template. */
 export const creatorChoicesQuery = queryOptions({
-  queryKey: [...keys.templates, 'creators'],
+  queryKey: keys.templateCreators,
   queryFn: async ({ signal }) => (await graphql(TemplateCreatorsDocument, {}, signal)).taskTypeCreators,
   staleTime: 60_000,
 })
@@ -167,8 +168,7 @@ export async function linkTemplate(input: ProjectLink, clientId: string): Promis
 
 /** After a template was made, changed or switched: wherever templates are shown or offered. */
 export function refetchTemplates(queryClient: QueryClient): Promise<unknown> {
-  const stale = [keys.templates, keys.projectTemplates, keys.filterLists, keys.checklist]
-  return Promise.all(stale.map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  return refetchAfter(queryClient, { name: 'template-updated' })
 }
 
 /** What was just answered is shown at once, also where the next screen opens with it. */

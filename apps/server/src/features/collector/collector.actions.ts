@@ -15,6 +15,7 @@ import {
 } from './collector.input.ts'
 import {
   type FieldRole,
+  fieldSubject,
   insertPerson,
   lockCollector,
   type NewPerson,
@@ -130,7 +131,7 @@ export async function resendInvite(ctx: Context, id: number): Promise<PersonRow>
   if (!person) throw new Problem('not-found', { what: 'data collector' })
   if (person.blocked) throw new Problem('account.blocked')
   await invite(ctx, id)
-  ctx.audit({ action: 'collector.invite', subjectKind: person.role, subjectId: id })
+  ctx.audit({ action: 'collector.invite', subjectKind: fieldSubject(person), subjectId: id })
   return person
 }
 

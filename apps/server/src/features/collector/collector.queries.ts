@@ -15,6 +15,11 @@ export type FieldPerson = PersonRow & { role: FieldRole }
 /** The role, in a statement that asks for people of these roles alone. */
 export const fieldRole = sql<FieldRole>`${people.role}`
 
+/** What the audit log calls somebody of the field. */
+export function fieldSubject({ role }: Pick<PersonRow, 'role'>): FieldRole {
+  return role === 'member' ? 'member' : 'collector'
+}
+
 /** @throws Problem input.invalid when the `clientId` is that of somebody with another role */
 export async function insertPerson(tx: Tx, row: NewPerson): Promise<{ row: PersonRow; isNew: boolean }> {
   const made = await insertOnce(tx, people, row)

@@ -22,11 +22,12 @@ export async function reportDevice(ctx: Context, input: DeviceReport): Promise<v
   requirePermission(viewer, 'device.change')
   const { cameraPermission, locationPermission, mediaLibraryPermission, ...device } = input
   const deviceId = await putDevice(tx, viewer.companyId, viewer.personId, device, now)
-  await writeDevicePermissions(tx, viewer.companyId, viewer.personId, {
+  const isOther = await writeDevicePermissions(tx, viewer.companyId, viewer.personId, {
     cameraPermission,
     locationPermission,
     mediaLibraryPermission,
   })
+  if (isOther) ctx.publish({ name: 'collector-updated', collectorId: String(viewer.personId) })
   ctx.audit({
     action: 'device.report',
     subjectKind: 'device',

@@ -1,8 +1,9 @@
+import type { LiveEvent } from '@quadrat/domain/event'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
 import type { JobData } from '#src/platform/jobs.ts'
-import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
+import { recordEvents, withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
 import {
   type Attempt,
   beginExport,
@@ -75,8 +76,12 @@ async function failWithoutPerson(
   error: unknown,
 ): Promise<null> {
   if (!(error instanceof Problem)) throw error
-  await withOwnerTransaction(deps, tx => failUnderWay(tx, companyId, exportId, error.code, deps.now()))
-  deps.live.publish(companyId, [{ name: 'export-updated', exportId: String(exportId) }])
+  const events: LiveEvent[] = [{ name: 'export-updated', exportId: String(exportId) }]
+  await withOwnerTransaction(deps, async tx => {
+    await failUnderWay(tx, companyId, exportId, error.code, deps.now())
+    await recordEvents(tx, companyId, events, deps.now())
+  })
+  deps.live.publish(companyId, events)
   return null
 }
 

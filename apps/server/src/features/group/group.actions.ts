@@ -6,7 +6,7 @@ import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { type GroupRow, insertGroup, lockGroup, updateGroup } from './group.queries.ts'
+import { findPeopleOfGroup, type GroupRow, insertGroup, lockGroup, updateGroup } from './group.queries.ts'
 
 const groupSchema = z.object({
   name: textInput(3, 200, groupTexts.nameInvalid),
@@ -62,6 +62,11 @@ export async function changeGroup(ctx: Context, id: number, input: GroupChange):
     updatedAt: ctx.now,
   })
   ctx.audit({ action: 'group.update', subjectKind: 'group', subjectId: id, detail: { changed } })
+  // Its people have its name on their phones.
+  ctx.publish(
+    { name: 'group-updated', groupId: String(id) },
+    await findPeopleOfGroup(ctx.tx, ctx.viewer.companyId, id),
+  )
   return after
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import { people } from '#src/features/person/person.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { insertOnce } from '#src/platform/insert-once.ts'
@@ -29,6 +30,15 @@ export async function lockGroup(tx: Tx, companyId: number, id: number): Promise<
     .where(and(eq(groups.companyId, companyId), eq(groups.id, id)))
     .for('no key update')
   return group ?? null
+}
+
+/** Its members and collectors. */
+export async function findPeopleOfGroup(tx: Tx, companyId: number, groupId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.companyId, companyId), eq(people.groupId, groupId)))
+  return rows.map(row => row.id)
 }
 
 export async function updateGroup(

@@ -1,5 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Tx } from '#src/platform/db.ts'
 import { people, signInNames } from './person.table.ts'
@@ -111,6 +111,7 @@ export async function personWithCompany(tx: Tx, companyId: number, personId: num
   })
 }
 
+/** @returns whether the phone may do something else now than it said before */
 export async function writeDevicePermissions(
   tx: Tx,
   companyId: number,
@@ -120,9 +121,14 @@ export async function writeDevicePermissions(
     locationPermission: boolean | null
     mediaLibraryPermission: boolean | null
   },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { cameraPermission, locationPermission, mediaLibraryPermission } = people
+  const isOther = sql`(${cameraPermission}, ${locationPermission}, ${mediaLibraryPermission}) is distinct from
+    (${flags.cameraPermission}::boolean, ${flags.locationPermission}::boolean, ${flags.mediaLibraryPermission}::boolean)`
+  const changed = await tx
     .update(people)
     .set(flags)
-    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+    .where(and(eq(people.companyId, companyId), eq(people.id, personId), isOther))
+    .returning({ id: people.id })
+  return changed.length > 0
 }

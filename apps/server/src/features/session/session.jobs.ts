@@ -1,8 +1,10 @@
+import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { dropExpired, dropOldEvents } from './session.queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 /** A phone may come back to an unfinished photo after weeks; it starts that photo over after this. */
 const partialDays = 30
 
@@ -10,6 +12,8 @@ const partialDays = 30
 export async function cleanUp(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Promise<void> {
   const now = deps.now()
   await withOwnerTransaction(deps, tx => dropExpired(tx, now))
-  await withOwnerTransaction(deps, tx => dropOldEvents(tx, new Date(now.getTime() - dayMs)))
+  await withOwnerTransaction(deps, tx =>
+    dropOldEvents(tx, new Date(now.getTime() - limits.missedEvents.keptHours * hourMs)),
+  )
   await deps.files.sweep(new Date(now.getTime() - partialDays * dayMs))
 }

@@ -246,7 +246,7 @@ export async function dropExpired(tx: Tx, now: Date, atMost = 10_000): Promise<n
   return (ended.rowCount ?? 0) + (codes.rowCount ?? 0) + (attempts.rowCount ?? 0)
 }
 
-/** Live events are told within a minute; nobody asks for older ones. */
+/** A client that was away for longer fetches everything anew instead of asking for what it missed. */
 export async function dropOldEvents(tx: Tx, before: Date): Promise<void> {
   await tx.execute(sql`delete from events where at < ${before}`)
 }

@@ -6,6 +6,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Viewer } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from './help.module.css'
 import { checklistQuery, factsOf, putChecklistAway } from './onboarding.api.ts'
@@ -90,7 +91,7 @@ function usePutAway(isDue: boolean): void {
     if (!isDue) return
     // Unsaved, it is due again with the next look; nobody needs to hear of that.
     putChecklistAway().then(
-      () => queryClient.invalidateQueries(checklistQuery),
+      () => refetchAfter(queryClient, { name: 'company-updated' }),
       () => undefined,
     )
   }, [isDue, queryClient])

@@ -4,8 +4,9 @@ import { IconCircle, IconCircleCheckFilled, IconCircleMinus } from '@tabler/icon
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import styles from './help.module.css'
-import { checklistQuery, skipStep } from './onboarding.api.ts'
+import { skipStep } from './onboarding.api.ts'
 import { stepGuides } from './steps.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export function OnboardingSteps({ states, onNavigate }: Props) {
   const skip = useMutation({
     mutationFn: (step: OnboardingStep) => skipStep(onboardingSteps.indexOf(step)),
     onError: error => showProblem(error),
-    onSettled: () => queryClient.invalidateQueries(checklistQuery),
+    onSettled: () => refetchAfter(queryClient, { name: 'company-updated' }),
   })
   const done = onboardingSteps.filter(step => states[step] === 'done').length
 

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { record } from '#src/shared/api/analytics.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
@@ -75,7 +76,7 @@ function Steps({ transition, tasks, onClose, onDecided }: Props & { transition: 
       reasonDraft.forget(draftOf, transition)
       for (const { id } of decided.done) record(recorded[transition], { taskId: id })
       selection.clear()
-      queryClient.invalidateQueries({ queryKey: ['tasks'] })
+      refetchAfter(queryClient, { name: 'task-updated' })
       if (decided.refused.length === 0) showDone(bulkSummary(transition, decided))
       onDecided(transition, decided)
     },

@@ -2,14 +2,10 @@ import { Switch } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { SettingsRow, SettingsSection } from '../settings-section.tsx'
-import {
-  type OwnSecurity,
-  refreshSecurity,
-  requireSecondFactor,
-  withoutSecondFactorQuery,
-} from './security.api.ts'
+import { type OwnSecurity, requireSecondFactor, withoutSecondFactorQuery } from './security.api.ts'
 
 export function CompanyRule({ own }: { own: OwnSecurity }) {
   const queryClient = useQueryClient()
@@ -20,7 +16,7 @@ export function CompanyRule({ own }: { own: OwnSecurity }) {
   const attempt = useMutation({
     mutationFn: requireSecondFactor,
     onSuccess: (_answer, on) => {
-      refreshSecurity(queryClient)
+      refetchAfter(queryClient, { name: 'company-updated' })
       setAsking(false)
       showDone(on ? 'Everybody needs a second factor now.' : 'The second factor is optional now.')
     },

@@ -16,23 +16,24 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 
 export type OwnSecurity = OwnSecurityQuery['myUser']
 export type OwnSession = OwnSessionsQuery['mySessions'][number]
 
 export const ownSecurityQuery = queryOptions({
-  queryKey: ['settings', 'security'],
+  queryKey: [...keys.ownAccount, 'security'],
   queryFn: async ({ signal }) => (await graphql(OwnSecurityDocument, {}, signal)).myUser,
 })
 
 export const ownSessionsQuery = queryOptions({
-  queryKey: ['settings', 'sessions'],
+  queryKey: [...keys.ownAccount, 'sessions'],
   queryFn: async ({ signal }) => (await graphql(OwnSessionsDocument, {}, signal)).mySessions,
 })
 
 /** How many of the staff, without those who are archived, have no second factor. */
 export const withoutSecondFactorQuery = queryOptions({
-  queryKey: ['settings', 'without-second-factor'],
+  queryKey: [...keys.team, 'without-second-factor'],
   queryFn: async ({ signal }) => {
     const { team_members } = (await graphql(StaffSecondFactorsDocument, {}, signal)).companyInfo
     return team_members.filter(member => !member.blocked && member.secondFactor !== 'ON').length
@@ -76,6 +77,5 @@ export async function requireSecondFactor(required: boolean): Promise<void> {
 
 /** What a change of the second factor makes stale: also who may go where, and the sessions that it ended. */
 export function refreshSecurity(queryClient: QueryClient): void {
-  for (const { queryKey } of [ownSecurityQuery, ownSessionsQuery, { queryKey: keys.viewer }])
-    queryClient.invalidateQueries({ queryKey })
+  refetchAfter(queryClient, { name: 'staff-updated' })
 }

@@ -7,13 +7,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { emailError, missing } from '#src/shared/account/account-rules.ts'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useMakeEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
-import { addUser, type NewUser, teamKey } from './team.api.ts'
+import { addUser, type NewUser } from './team.api.ts'
 import styles from './team.module.css'
 
 interface Props {
@@ -50,7 +51,7 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
   const attempt = useMutation({
     mutationFn: (user: NewUser) => addEach(user),
     onSuccess: label => {
-      queryClient.invalidateQueries({ queryKey: teamKey })
+      refetchAfter(queryClient, { name: 'staff-updated' })
       showDone(`${label} created.`)
       if (!another) {
         form.resetDirty()

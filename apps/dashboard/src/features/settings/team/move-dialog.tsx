@@ -1,9 +1,10 @@
 import type { StaffTransition } from '@quadrat/domain/staff'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDone } from '#src/shared/api/problem-notice.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
-import { type TeamMember, teamKey, transitionMember } from './team.api.ts'
+import { type TeamMember, transitionMember } from './team.api.ts'
 
 const texts: Record<
   StaffTransition,
@@ -47,7 +48,7 @@ export function TransitionDialog({ asked, opened, onClose }: Props) {
   const attempt = useMutation({
     mutationFn: transitionMember,
     onSuccess: async (member, { transition }) => {
-      await queryClient.invalidateQueries({ queryKey: teamKey })
+      await refetchAfter(queryClient, { name: 'staff-updated', staffId: member.id })
       onClose()
       showDone(`${fullName(member)} ${texts[transition].done}`)
     },

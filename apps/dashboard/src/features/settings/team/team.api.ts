@@ -10,16 +10,14 @@ import {
   UnarchiveMemberDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
+import { keys } from '#src/shared/api/query-keys.ts'
 
 export type TeamMember = TeamMemberPartsFragment
-
-/** Every page of the team. */
-export const teamKey = ['settings', 'team']
 
 export function teamQuery({ page, limit }: { page: number; limit: number }) {
   const pagination = { start: (page - 1) * limit, limit }
   return queryOptions({
-    queryKey: [...teamKey, pagination],
+    queryKey: [...keys.team, pagination],
     queryFn: async ({ signal }) => (await graphql(TeamDocument, { pagination }, signal)).companyLeaders,
     placeholderData: keepPreviousData,
   })

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ReviewEvent, record } from '#src/shared/api/analytics.ts'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { keys } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { forgetMarks, marksOf } from '../requested-changes/requested-changes-draft.ts'
 import { abilityOf, decideTask, type Task, taskQuery } from '../task.api.ts'
@@ -38,12 +38,9 @@ export function useReview(task: Task) {
     onSuccess: (decided, { transition, id }) => {
       // The new status is drawn at once; the rest of the page, the stored reason among it, is asked for again.
       queryClient.setQueryData(taskQuery(id).queryKey, shown => shown && { ...shown, ...decided })
-      queryClient.invalidateQueries(taskQuery(id))
-      queryClient.invalidateQueries({ queryKey: keys.taskLists })
-      queryClient.invalidateQueries({ queryKey: keys.taskCounts })
+      refetchAfter(queryClient, { name: 'task-updated', taskId: id })
       reasonDraft.forget(id, transition)
       forgetMarks(id)
-      queryClient.invalidateQueries({ queryKey: keys.timelines })
       setOpened(null)
       setDone(true)
       showDone(reviewDone[transition])

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type LiveEventName, liveEvents } from '@quadrat/domain/event'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { keys, staleAfter } from '#src/shared/api/query-keys.ts'
+import { refetchAfter } from './refetch-after.ts'
+
+it('Every event makes something stale, and no key twice', () => {
+  for (const name of liveEvents) {
+    const stale = staleAfter({ name }).map(key => key.join())
+    expect(stale.length, name).toBeGreaterThan(0)
+    expect(new Set(stale).size, name).toBe(stale.length)
+  }
+})
+
+it('A task that is named is looked at again alone, and all of them when none is', () => {
+  expect(staleAfter({ name: 'evidence-updated', taskId: '8' })).toContainEqual(['tasks', 'one', '8'])
+  expect(staleAfter({ name: 'evidence-updated' })).toContainEqual(keys.tasks)
+})
+
+it('A mutation makes stale what its event makes stale elsewhere', async () => {
+  const queryClient = new QueryClient()
+  for (const queryKey of Object.values(keys))
+    if (typeof queryKey !== 'function') queryClient.setQueryData(queryKey, 1)
+  const name: LiveEventName = 'group-updated'
+  await refetchAfter(queryClient, { name, groupId: '3' })
+  const stale = queryClient.getQueryCache().findAll({ predicate: query => query.state.isInvalidated })
+  expect(stale.map(query => query.queryKey).sort()).toEqual(staleAfter({ name }).toSorted())
+})
+
+it('No screen keeps a list of its own of what a change makes stale', () => {
+  const src = join(import.meta.dirname, '../..')
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    path => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+  )
+  // One query that is asked again is no list: `invalidateQueries(taskQuery(id))`.
+  const byKey = files.filter(path =>
+    /invalidateQueries\(\{\s*queryKey/.test(readFileSync(join(src, path), 'utf8')),
+  )
+  expect(byKey.sort()).toEqual([
+    // The viewer alone, also where no screen shows it yet.
+    join('features', 'sign-in', 'account.api.ts'),
+    join('shared', 'api', 'refetch-after.ts'),
+    join('shared', 'live', 'live.ts'),
+  ])
+})

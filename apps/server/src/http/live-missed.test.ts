@@ -1,0 +1,154 @@
+import type { LiveEvent } from '@quadrat/domain/event'
+import { limits } from '@quadrat/domain/limits'
+import { expect, it, vi } from 'vitest'
+import { makers } from '#test/make.ts'
+import { nextEvent, testServer } from '#test/server.ts'
+import { verbs } from '#test/verbs.ts'
+
+const server = await testServer()
+/** Another process on the same database: nothing connects the two. */
+const other = await testServer()
+/** One whose sockets hear of a newer position all the time. */
+const restless = await testServer({}, 20)
+const { pool } = server.deps.db
+const make = makers(server.deps.db)
+const { data } = verbs(server)
+
+const RENAME_GROUP = `mutation ($id: ID!, $input: UpdateBaoleaderCommunityInput!) {
+  updateBaoleaderCommunity(id: $id, input: $input) { id }
+}`
+const RENAME_PROJECT = `mutation ($id: ID!, $input: UpdateBaoleaderProjectInput!) {
+  updateBaoleaderProject(id: $id, input: $input) { id }
+}`
+const APPROVE = 'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }'
+
+/** An event as a transaction leaves it whose server dies before it publishes. */
+const INSERT = `insert into events (company_id, at, name, payload) values ($1, now(), 'group-updated', $2) returning id::int`
+
+async function leave(token: string, at = server): Promise<string> {
+  const { socket, position } = await at.join(token)
+  socket.disconnect()
+  return position
+}
+
+it('A dashboard that was away is told what happened meanwhile, and one of another company nothing of it', async () => {
+  const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
+  const group = await make.group(work.company.id)
+  const positions = [await leave(work.superAdmin.token), await leave(rival.superAdmin.token)]
+  await data(work.superAdmin.token, RENAME_GROUP, { id: group.id, input: { name: 'Watamu' } })
+  const event: LiveEvent = { name: 'group-updated', groupId: String(group.id) }
+  expect((await server.join(work.superAdmin.token, positions[0])).missed).toEqual([event])
+  expect((await server.join(rival.superAdmin.token, positions[1])).missed).toEqual([])
+  // By another server too, and by one that was started since.
+  expect((await other.join(work.superAdmin.token, positions[0])).missed).toEqual([event])
+})
+
+it('A dashboard that comes for the first time is told that everything is stale', async () => {
+  const { superAdmin } = await make.fieldWork()
+  expect((await server.join(superAdmin.token)).missed).toBeNull()
+})
+
+it('A phone is told what names it or was published to it, and nothing else', async () => {
+  const work = await make.fieldWork()
+  const bystander = await make.person(work.company.id, 'collector')
+  const task = await make.task(work)
+  const positions = [await leave(work.collector.token), await leave(bystander.token)]
+  await data(work.superAdmin.token, APPROVE, { id: task.id })
+  await data(work.superAdmin.token, RENAME_PROJECT, { id: work.project.id, input: { name: 'Mida Creek' } })
+  const group = await make.group(work.company.id)
+  await data(work.superAdmin.token, RENAME_GROUP, { id: group.id, input: { name: 'Watamu' } })
+  const { missed } = await server.join(work.collector.token, positions[0])
+  expect(missed).toEqual([
+    { name: 'task-updated', taskId: String(task.id), collectorId: String(work.collector.id) },
+    { name: 'project-updated', projectId: String(work.project.id) },
+  ])
+  expect((await server.join(bystander.token, positions[1])).missed).toEqual([])
+})
+
+it('What a server committed and died before it published is told to whoever connects again', async () => {
+  const { company, superAdmin } = await make.fieldWork()
+  const { socket, position } = await server.join(superAdmin.token)
+  const heard: string[] = []
+  socket.onAny(name => heard.push(name))
+  await pool.query(INSERT, [company.id, { groupId: '7' }])
+  socket.disconnect()
+  expect(heard).toEqual([])
+  expect((await other.join(superAdmin.token, position)).missed).toEqual([
+    { name: 'group-updated', groupId: '7' },
+  ])
+})
+
+it('An event that commits after one with a higher number is not passed over', async () => {
+  const { company, superAdmin } = await make.fieldWork()
+  const slow = await pool.connect()
+  try {
+    const { socket } = await restless.join(superAdmin.token)
+    await slow.query('begin')
+    const first = await slow.query(INSERT, [company.id, { groupId: '1' }])
+    const second = await pool.query(INSERT, [company.id, { groupId: '2' }])
+    expect(first.rows[0].id).toBeLessThan(second.rows[0].id)
+    // Read twice since the second one: as new as a client's position can be.
+    await nextEvent(socket, 'position')
+    await nextEvent(socket, 'position')
+    const position = await nextEvent<string>(socket, 'position')
+    socket.disconnect()
+    await slow.query('commit')
+    const { missed } = await server.join(superAdmin.token, position)
+    expect(missed).toContainEqual({ name: 'group-updated', groupId: '1' })
+  } finally {
+    slow.release()
+  }
+})
+
+it('A client that stays is sent newer positions, so that it hears little twice', async () => {
+  const { company, superAdmin } = await make.fieldWork()
+  const { socket, position } = await restless.join(superAdmin.token)
+  await pool.query(INSERT, [company.id, { groupId: '1' }])
+  const positions: string[] = [position]
+  socket.on('position', (newer: string) => positions.push(newer))
+  // Other tests' transactions may hold the position back for a while.
+  await vi.waitFor(
+    async () => expect((await server.join(superAdmin.token, positions.at(-1))).missed).toEqual([]),
+    { timeout: 60_000 },
+  )
+  expect((await server.join(superAdmin.token, position)).missed).toEqual([
+    { name: 'group-updated', groupId: '1' },
+  ])
+})
+
+it('The same event is told once, and a bounded number of them', async () => {
+  const { company, superAdmin } = await make.fieldWork()
+  const position = await leave(superAdmin.token)
+  const { atOnce } = limits.missedEvents
+  const insertMany = (count: number) =>
+    pool.query(
+      `insert into events (company_id, at, name, payload)
+       select $1, now(), 'group-updated', '{"groupId": "1"}' from generate_series(1, $2::int)`,
+      [company.id, count],
+    )
+  await insertMany(atOnce)
+  expect((await server.join(superAdmin.token, position)).missed).toEqual([
+    { name: 'group-updated', groupId: '1' },
+  ])
+  await insertMany(1)
+  expect((await server.join(superAdmin.token, position)).missed).toBeNull()
+})
+
+it('A position that is too old, of another database or none at all makes everything stale', async () => {
+  const { superAdmin } = await make.fieldWork()
+  const position = await leave(superAdmin.token)
+  const [xid, readAt] = position.split('.')
+  const hour = 3_600_000
+  const wrong = [
+    `${xid}.${Number(readAt) - limits.missedEvents.keptHours * hour}`,
+    `${Number(xid) + 1_000_000_000}.${readAt}`,
+    '9999999999999999999.1',
+    `-1.${readAt}`,
+    `${xid}'; drop table events; --`,
+    { xid },
+    7,
+    null,
+  ]
+  for (const one of wrong) expect((await server.join(superAdmin.token, one)).missed).toBeNull()
+  expect((await server.join(superAdmin.token, position)).missed).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { expect, type Page, test, type WebSocketRoute } from '@playwright/test'
+import { emptyOffice, enterOffice, makeGroup } from './field-people.ts'
+import { graphql, managerToken, setUpFieldWork } from './field-work.ts'
+import { phoneOf } from './people.ts'
+
+const RENAME = `mutation ($id: ID!, $input: UpdateBaoleaderCommunityInput!) {
+  updateBaoleaderCommunity(id: $id, input: $input) { id }
+}`
+
+const RENAME_PROJECT = `mutation ($id: ID!, $input: UpdateBaoleaderProjectInput!) {
+  updateBaoleaderProject(id: $id, input: $input) { id }
+}`
+
+/** Stands between the page and its live socket, and can keep the two apart: a new socket waits until it is mended. */
+async function holdSocket(page: Page) {
+  let mended = Promise.resolve()
+  let mend = () => {}
+  let current: WebSocketRoute | undefined
+  await page.routeWebSocket('**/live/**', async socket => {
+    await mended
+    current = socket
+    socket.connectToServer()
+  })
+  return {
+    cut: async () => {
+      mended = new Promise(resolve => {
+        mend = resolve
+      })
+      await current?.close()
+    },
+    mend: () => mend(),
+  }
+}
+
+const live = (page: Page) => page.getByRole('status').filter({ hasText: /^(Live|Connecting|Offline)$/ })
+
+/** The operations that the page asks for from now on. */
+function operationsOf(page: Page): string[] {
+  const names: string[] = []
+  page.on('request', request => {
+    const [, name] = /(?:query|mutation) (\w+)/.exec(request.postData() ?? '') ?? []
+    if (name) names.push(name)
+  })
+  return names
+}
+
+test('a group that is renamed on one screen has its new name on another, without a reload', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const office = await emptyOffice(request)
+  const group = await makeGroup(office, 'Beach watch')
+  const context = await browser.newContext({ baseURL })
+  const other = await context.newPage()
+  await enterOffice(other, office)
+  await other.goto('/auth/communities')
+  await expect(other.getByText('Beach watch')).toBeVisible()
+
+  await enterOffice(page, office)
+  await page.goto(`/auth/edit-community/${group}`)
+  await page.getByLabel('Name').first().fill('Reef watch')
+  await page.getByRole('button', { name: 'Update Group' }).click()
+  await expect(other.getByText('Reef watch')).toBeVisible()
+  await expect(other.getByText('Beach watch')).toBeHidden()
+  await context.close()
+})
+
+test('a dashboard that was away asks for what changed meanwhile, and not for everything', async ({
+  page,
+  request,
+}) => {
+  const office = await emptyOffice(request)
+  const group = await makeGroup(office, 'Beach watch')
+  const socket = await holdSocket(page)
+  await enterOffice(page, office)
+  await page.goto('/auth/communities')
+  await expect(page.getByText('Beach watch')).toBeVisible()
+  await expect(live(page)).toHaveText('Live')
+
+  await socket.cut()
+  await expect(live(page)).toHaveText('Offline')
+  await office.ask(RENAME, { id: group, input: { name: 'Reef watch' } })
+  const operations = operationsOf(page)
+  socket.mend()
+  await expect(page.getByText('Reef watch')).toBeVisible()
+  await expect(live(page)).toHaveText('Live')
+  expect(operations).toContain('Groups')
+  // The count in the menu is no business of a group: it comes anew where everything is stale.
+  expect(operations).not.toContain('ProjectCount')
+})
+
+test('a phone whose line was down hears of its project when it is back', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const work = await setUpFieldWork(request, { title: 'Seedling count', fields: [] })
+  const phone = await phoneOf(browser, work, { baseURL })
+  const socket = await holdSocket(phone)
+  const joined = phone.waitForEvent('websocket')
+  await phone.reload()
+  await joined
+  await expect(phone.getByRole('heading', { name: work.project.name })).toBeVisible()
+
+  await socket.cut()
+  const name = `${work.project.name} North`
+  await graphql(request, await managerToken(request), RENAME_PROJECT, {
+    id: work.project.id,
+    input: { name },
+  })
+  socket.mend()
+  await expect(phone.getByRole('heading', { name })).toBeVisible()
+  await phone.context().close()
+})

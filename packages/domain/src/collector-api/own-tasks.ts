@@ -64,7 +64,6 @@ const sentAnswerSchema = z.union([
   z.array(z.string()),
   z.array(sentPhotoSchema),
 ])
-type SentAnswer = z.infer<typeof sentAnswerSchema>
 
 /**
  * An own task with all that was answered, to fill its form again on any phone. An answer or photo of a shape that this

@@ -13,7 +13,6 @@ import { addMemberships } from '#src/features/project/membership.queries.ts'
 import { addInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { fieldSubject } from './collector.queries.ts'
 import {
   changePeople,
   insertCollectors,

@@ -2,7 +2,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { changeCollector } from './collector.actions.ts'
-import { fieldSubject, moveToGroup, type PersonRow } from './collector.queries.ts'
+import { moveToGroup, type PersonRow } from './collector.queries.ts'
 
 /**
  * Puts people into a group, all of them or none. Nobody is in two: who was in another leaves it.

@@ -1,6 +1,6 @@
 /**
- * Draws public/terms-and-conditions.pdf from scripts/terms/terms.html, by Chromium.
- * Run in apps/dashboard: node scripts/draw-terms.ts
+ * Generates public/terms-and-conditions.pdf from scripts/terms/terms.html, by Chromium.
+ * Run in apps/dashboard: node scripts/generate-terms.ts
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

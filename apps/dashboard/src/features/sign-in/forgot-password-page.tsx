@@ -17,18 +17,18 @@ export function ForgotPasswordPage() {
     validate: { email: emailError },
     ...judgedWhenLeft,
   })
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: forgotPassword,
     onSuccess: () => showDone(accountTexts.resetSent),
   })
 
-  if (attempt.isSuccess) {
+  if (mutation.isSuccess) {
     return (
       <PublicFrame
         title="Check your inbox"
         lead={
           <>
-            If <b>{attempt.variables.trim()}</b> has an account here, a link to choose a new password is on
+            If <b>{mutation.variables.trim()}</b> has an account here, a link to choose a new password is on
             its way. It works once, for an hour.
           </>
         }
@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
         <Text size="sm" c="dimmed" mb="lg">
           Nothing there? Look into the spam folder, or try another address.
         </Text>
-        <Button variant="default" size="md" fullWidth onClick={() => attempt.reset()}>
+        <Button variant="default" size="md" fullWidth onClick={() => mutation.reset()}>
           Try again
         </Button>
         <BackToSignIn />
@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
   }
 
   function submit({ email }: { email: string }): void {
-    if (!attempt.isPending) attempt.mutate(email)
+    if (!mutation.isPending) mutation.mutate(email)
   }
 
   return (
@@ -59,8 +59,8 @@ export function ForgotPasswordPage() {
           autoFocus
           {...form.getInputProps('email')}
         />
-        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
-        <Button type="submit" size="md" loading={attempt.isPending}>
+        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+        <Button type="submit" size="md" loading={mutation.isPending}>
           Send the link
         </Button>
       </form>

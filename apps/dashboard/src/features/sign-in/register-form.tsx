@@ -6,8 +6,8 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   confirmationError,
   emailError,
-  missing,
   newPasswordError,
+  required,
 } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText } from '#src/shared/api/problem-notice.ts'
@@ -24,19 +24,19 @@ export function RegisterForm() {
   const form = useForm({
     initialValues: empty,
     validate: {
-      firstName: missing(accountTexts.firstNameMissing),
-      lastName: missing(accountTexts.lastNameMissing),
-      companyName: missing(accountTexts.companyMissing),
+      firstName: required(accountTexts.firstNameMissing),
+      lastName: required(accountTexts.lastNameMissing),
+      companyName: required(accountTexts.companyMissing),
       email: emailError,
       password: newPasswordError,
       confirmPassword: (value, { password }) => confirmationError(value, password),
     },
     ...judgedWhenLeft,
   })
-  // What it was compared with is another one now.
+  // The confirmation was compared with the old password.
   form.watch('password', () => form.clearFieldError('confirmPassword'))
   useUnsaved(form.isDirty)
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: register,
     onSuccess: ({ confirmed }) => {
       form.resetDirty()
@@ -45,7 +45,7 @@ export function RegisterForm() {
   })
 
   function submit(values: typeof empty): void {
-    if (!attempt.isPending) attempt.mutate(values)
+    if (!mutation.isPending) mutation.mutate(values)
   }
 
   return (
@@ -84,8 +84,8 @@ export function RegisterForm() {
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
-      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
-      <Button type="submit" size="md" loading={attempt.isPending}>
+      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <Button type="submit" size="md" loading={mutation.isPending}>
         Register
       </Button>
       <Text size="sm" c="dimmed" mt="sm">

@@ -48,9 +48,9 @@ function ResetPasswordForm({ code }: { code: string }) {
     },
     ...judgedWhenLeft,
   })
-  // What it was compared with is another one now.
+  // The confirmation was compared with the old password.
   form.watch('password', () => form.clearFieldError('confirmPassword'))
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: ({ password, confirmPassword }: typeof empty) =>
       resetPassword(code, password, confirmPassword),
     onSuccess: () => {
@@ -60,7 +60,7 @@ function ResetPasswordForm({ code }: { code: string }) {
   })
 
   function submit(values: typeof empty): void {
-    if (!attempt.isPending) attempt.mutate(values)
+    if (!mutation.isPending) mutation.mutate(values)
   }
 
   return (
@@ -76,14 +76,14 @@ function ResetPasswordForm({ code }: { code: string }) {
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
-      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
-      <Button type="submit" size="md" loading={attempt.isPending}>
+      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <Button type="submit" size="md" loading={mutation.isPending}>
         Save the password
       </Button>
       <Text size="sm" c="dimmed" mt="sm">
         Wherever you are still signed in, you will be signed out.
       </Text>
-      {attempt.error && (
+      {mutation.error && (
         <Text size="sm" c="dimmed" mt="sm">
           Is the link used up or too old?{' '}
           <Anchor component={Link} to="/forgot-password" size="sm" underline="always">

@@ -11,7 +11,7 @@ import styles from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 interface Props {
-  /** What was typed before the person came back from the second step. */
+  /** The values that were typed before the way to the second step and back. */
   initial: Credentials
   onSecondFactor: (credentials: Credentials) => void
 }
@@ -22,12 +22,12 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
     validate: { email: emailError, password: passwordError },
     ...judgedWhenLeft,
   })
-  const attempt = useSignIn()
-  const asksForMore = isProblem(attempt.error, 'sign-in.second-factor-missing')
+  const signIn = useSignIn()
+  const needsSecondFactor = isProblem(signIn.error, 'sign-in.second-factor-missing')
 
   function submit(values: Credentials): void {
-    if (attempt.isPending) return
-    attempt.mutate(values, {
+    if (signIn.isPending) return
+    signIn.mutate(values, {
       onError: error => {
         if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(values)
       },
@@ -51,8 +51,8 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
           Forgot password?
         </Anchor>
       </Group>
-      <FormStatus error={attempt.error && !asksForMore ? problemText(attempt.error) : null} />
-      <Button type="submit" size="md" loading={attempt.isPending}>
+      <FormStatus error={signIn.error && !needsSecondFactor ? problemText(signIn.error) : null} />
+      <Button type="submit" size="md" loading={signIn.isPending}>
         Sign in
       </Button>
     </form>

@@ -24,7 +24,7 @@ export function PasswordSection({ email }: { email: string }) {
     ...judgedWhenLeft,
   })
   useUnsaved(form.isDirty)
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: changePassword,
     onSuccess: () => {
       form.reset()
@@ -35,10 +35,10 @@ export function PasswordSection({ email }: { email: string }) {
       if (isProblem(error, 'account.password-wrong')) form.setFieldError('current', error.message)
     },
   })
-  const refused = attempt.error && !isProblem(attempt.error, 'account.password-wrong') ? attempt.error : null
+  const error = mutation.error && !isProblem(mutation.error, 'account.password-wrong') ? mutation.error : null
 
   function submit({ current, password }: typeof form.values): void {
-    if (!attempt.isPending) attempt.mutate({ current, password })
+    if (!mutation.isPending) mutation.mutate({ current, password })
   }
 
   return (
@@ -47,7 +47,7 @@ export function PasswordSection({ email }: { email: string }) {
       text="A new password signs you out everywhere else. At least eight characters."
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className={styles.form}>
-        {/* Tells a password manager whose password this is. */}
+        {/* For password managers: the account that the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           size="sm"
@@ -67,8 +67,8 @@ export function PasswordSection({ email }: { email: string }) {
           autoComplete="new-password"
           {...form.getInputProps('confirmation')}
         />
-        <FormStatus error={refused ? problemText(refused) : null} />
-        <Button type="submit" variant="default" loading={attempt.isPending} className={styles.end}>
+        <FormStatus error={error ? problemText(error) : null} />
+        <Button type="submit" variant="default" loading={mutation.isPending} className={styles.end}>
           Change password
         </Button>
       </form>

@@ -6,26 +6,26 @@ import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 
-interface Props<Answer> {
+interface Props<Result> {
   text: string
   confirmLabel: string
-  /** Takes something away. */
+  /** Marks an action that takes something away. */
   grave?: boolean
-  act: (password: string) => Promise<Answer>
-  onDone: (answer: Answer) => void
+  run: (password: string) => Promise<Result>
+  onDone: (result: Result) => void
   onCancel: () => void
 }
 
-/** Asks for the password again: an open screen alone must not be enough to change how somebody signs in. */
-export function PasswordStep<Answer>({ text, confirmLabel, grave, act, onDone, onCancel }: Props<Answer>) {
+/** Requires the password again, so that an unlocked screen is not enough to change the sign-in. */
+export function PasswordStep<Result>({ text, confirmLabel, grave, run, onDone, onCancel }: Props<Result>) {
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: value => (value === '' ? signInTexts.passwordMissing : null) },
   })
-  const attempt = useMutation({ mutationFn: act, onSuccess: onDone })
+  const mutation = useMutation({ mutationFn: run, onSuccess: onDone })
 
   function submit({ password }: { password: string }): void {
-    if (!attempt.isPending) attempt.mutate(password)
+    if (!mutation.isPending) mutation.mutate(password)
   }
 
   return (
@@ -39,12 +39,12 @@ export function PasswordStep<Answer>({ text, confirmLabel, grave, act, onDone, o
           data-autofocus
           {...form.getInputProps('password')}
         />
-        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
+        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={attempt.isPending}>
+          <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
             Cancel
           </Button>
-          <Button type="submit" color={grave ? 'red' : undefined} loading={attempt.isPending}>
+          <Button type="submit" color={grave ? 'red' : undefined} loading={mutation.isPending}>
             {confirmLabel}
           </Button>
         </Group>

@@ -10,9 +10,9 @@ import { confirmSecondFactor } from './security.api.ts'
 import styles from './security.module.css'
 
 interface Props {
-  /** In base 32. */
+  /** Base 32. */
   secret: string
-  /** otpauth://… */
+  /** The otpauth:// URL of the QR code. */
   address: string
   onConfirmed: (recoveryCodes: string[]) => void
   onCancel: () => void
@@ -23,10 +23,10 @@ export function ScanStep({ secret, address, onConfirmed, onCancel }: Props) {
     initialValues: { code: '' },
     validate: { code: value => secondFactorError(value, false) },
   })
-  const attempt = useMutation({ mutationFn: confirmSecondFactor, onSuccess: onConfirmed })
+  const mutation = useMutation({ mutationFn: confirmSecondFactor, onSuccess: onConfirmed })
 
   function submit({ code }: { code: string }): void {
-    if (!attempt.isPending) attempt.mutate(code.replace(/\s/g, ''))
+    if (!mutation.isPending) mutation.mutate(code.replace(/\s/g, ''))
   }
 
   return (
@@ -56,12 +56,12 @@ export function ScanStep({ secret, address, onConfirmed, onCancel }: Props) {
           classNames={{ input: 'tabular' }}
           {...form.getInputProps('code')}
         />
-        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
+        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={attempt.isPending}>
+          <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
             Cancel
           </Button>
-          <Button type="submit" loading={attempt.isPending}>
+          <Button type="submit" loading={mutation.isPending}>
             Turn on
           </Button>
         </Group>

@@ -37,14 +37,14 @@ export interface RequestedTransition {
 }
 
 interface Props {
-  asked: RequestedTransition | null
+  requested: RequestedTransition | null
   opened: boolean
   onClose: () => void
 }
 
-export function TransitionDialog({ asked, opened, onClose }: Props) {
+export function TransitionDialog({ requested, opened, onClose }: Props) {
   const queryClient = useQueryClient()
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: transitionMember,
     onSuccess: async (member, { transition }) => {
       await queryClient.invalidateQueries({ queryKey: teamKey })
@@ -52,12 +52,12 @@ export function TransitionDialog({ asked, opened, onClose }: Props) {
       showDone(`${fullName(member)} ${texts[transition].done}`)
     },
   })
-  if (!asked) return null
-  const { member, transition } = asked
+  if (!requested) return null
+  const { member, transition } = requested
   const name = fullName(member)
 
   function close(): void {
-    attempt.reset()
+    mutation.reset()
     onClose()
   }
 
@@ -67,9 +67,9 @@ export function TransitionDialog({ asked, opened, onClose }: Props) {
       title={texts[transition].title(name)}
       confirmLabel={texts[transition].verb}
       grave={transition !== 'unarchive'}
-      pending={attempt.isPending}
-      error={attempt.error}
-      onConfirm={() => attempt.mutate({ id: member.id, transition })}
+      pending={mutation.isPending}
+      error={mutation.error}
+      onConfirm={() => mutation.mutate({ id: member.id, transition })}
       onClose={close}
     >
       {texts[transition].text(name)}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { confirmByPin } from './onboarding.api.ts'
 import styles from './onboarding.module.css'
@@ -15,13 +16,10 @@ export function PinForm({ userId }: { userId: string }) {
     validate: { pin: value => (/^\d{6}$/.test(value.trim()) ? null : 'The code has six digits') },
   })
   const mutation = useMutation({
-    mutationFn: (pin: string) => confirmByPin(userId, pin),
+    mutationFn: ({ pin }: { pin: string }) => confirmByPin(userId, pin.trim()),
     onSuccess: () => queryClient.invalidateQueries(viewerQuery),
   })
-
-  function submit({ pin }: { pin: string }): void {
-    if (!mutation.isPending) mutation.mutate(pin.trim())
-  }
+  const submit = useOnce(mutation)
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.pin}>

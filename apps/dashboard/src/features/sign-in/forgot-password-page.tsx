@@ -4,6 +4,7 @@ import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
 import { emailError } from '#src/shared/account/account-rules.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import { forgotPassword } from './account.api.ts'
@@ -18,9 +19,10 @@ export function ForgotPasswordPage() {
     ...judgedWhenLeft,
   })
   const mutation = useMutation({
-    mutationFn: forgotPassword,
+    mutationFn: ({ email }: { email: string }) => forgotPassword(email),
     onSuccess: () => showDone(accountTexts.resetSent),
   })
+  const submit = useOnce(mutation)
 
   if (mutation.isSuccess) {
     return (
@@ -28,8 +30,8 @@ export function ForgotPasswordPage() {
         title="Check your inbox"
         lead={
           <>
-            If <b>{mutation.variables.trim()}</b> has an account here, a link to choose a new password is on
-            its way. It works once, for an hour.
+            If <b>{mutation.variables.email.trim()}</b> has an account here, a link to choose a new password
+            is on its way. It works once, for an hour.
           </>
         }
       >
@@ -42,10 +44,6 @@ export function ForgotPasswordPage() {
         <BackToSignIn />
       </PublicFrame>
     )
-  }
-
-  function submit({ email }: { email: string }): void {
-    if (!mutation.isPending) mutation.mutate(email)
   }
 
   return (

@@ -11,6 +11,7 @@ import {
 } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
@@ -43,10 +44,7 @@ export function RegisterForm() {
       return navigate({ href: confirmed ? '/auth/user-management' : '/auth/onboarding', replace: true })
     },
   })
-
-  function submit(values: typeof empty): void {
-    if (!mutation.isPending) mutation.mutate(values)
-  }
+  const submit = useOnce(mutation)
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { confirmationError, resetPasswordError } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import { resetPassword } from './account.api.ts'
@@ -58,10 +59,7 @@ function ResetPasswordForm({ code }: { code: string }) {
       return navigate({ to: '/login', replace: true })
     },
   })
-
-  function submit(values: typeof empty): void {
-    if (!mutation.isPending) mutation.mutate(values)
-  }
+  const submit = useOnce(mutation)
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { emailError, passwordError } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import type { Credentials } from './sign-in.api.ts'
@@ -22,17 +23,11 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
     validate: { email: emailError, password: passwordError },
     ...judgedWhenLeft,
   })
-  const signIn = useSignIn()
+  const signIn = useSignIn((error, credentials) => {
+    if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(credentials)
+  })
+  const submit = useOnce(signIn)
   const needsSecondFactor = isProblem(signIn.error, 'sign-in.second-factor-missing')
-
-  function submit(values: Credentials): void {
-    if (signIn.isPending) return
-    signIn.mutate(values, {
-      onError: error => {
-        if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(values)
-      },
-    })
-  }
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>

@@ -42,7 +42,7 @@ export function StatusDialog({ opened, onClose, person, name, to }: Props) {
       opened={opened}
       title={isReactivation ? `Reactivate ${name}?` : `Deactivate ${name}?`}
       confirmLabel={isReactivation ? 'Reactivate' : 'Deactivate'}
-      grave={!isReactivation}
+      destructive={!isReactivation}
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => confirm()}

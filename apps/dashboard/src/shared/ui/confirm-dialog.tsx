@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
   confirmLabel: string
   /** Marks an action that takes something away. */
-  grave?: boolean
+  destructive?: boolean
   pending: boolean
   error: Error | null
   onConfirm: () => void
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Asks for the confirmation of an action and explains it. Stays open with the error when the action fails. */
-export function ConfirmDialog({ opened, title, children, confirmLabel, grave, ...action }: Props) {
+export function ConfirmDialog({ opened, title, children, confirmLabel, destructive, ...action }: Props) {
   const close = () => {
     if (!action.pending) action.onClose()
   }
@@ -34,10 +34,10 @@ export function ConfirmDialog({ opened, title, children, confirmLabel, grave, ..
             Cancel
           </Button>
           <Button
-            color={grave ? 'red' : undefined}
+            color={destructive ? 'red' : undefined}
             loading={action.pending}
             onClick={action.onConfirm}
-            data-autofocus={!grave || undefined}
+            data-autofocus={!destructive || undefined}
           >
             {confirmLabel}
           </Button>

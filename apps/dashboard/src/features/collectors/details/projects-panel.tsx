@@ -107,7 +107,7 @@ function RemoveDialog({ collector, project, onClose }: RemoveProps) {
       opened={project !== null}
       title="Remove Data Collector"
       confirmLabel="Remove"
-      grave
+      destructive
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => project && remove(project.id)}

@@ -38,7 +38,7 @@ export function RemoveMemberDialog({ opened, onClose, member, group }: Props) {
       opened={opened && member !== undefined}
       title="Remove from group"
       confirmLabel="Remove"
-      grave
+      destructive
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => member && remove(member.id)}

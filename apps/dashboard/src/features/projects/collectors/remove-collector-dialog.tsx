@@ -38,7 +38,7 @@ export function RemoveCollectorDialog({ opened, onClose, person, project }: Prop
       opened={opened && person !== undefined}
       title={projectTexts.removeTitle}
       confirmLabel="Remove"
-      grave
+      destructive
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => person && remove(person.id)}

@@ -18,7 +18,7 @@ export function DisableDialog({ opened, onClose }: { opened: boolean; onClose: (
       <PasswordStep
         text="From then on the password alone signs you in, and your recovery codes are void."
         confirmLabel="Turn off"
-        grave
+        destructive
         run={disableSecondFactor}
         onDone={done}
         onCancel={onClose}

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmationError, newPasswordError } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
@@ -25,7 +26,7 @@ export function PasswordSection({ email }: { email: string }) {
   })
   useUnsaved(form.isDirty)
   const mutation = useMutation({
-    mutationFn: changePassword,
+    mutationFn: ({ current, password }: typeof form.values) => changePassword({ current, password }),
     onSuccess: () => {
       form.reset()
       queryClient.invalidateQueries(ownSessionsQuery)
@@ -36,10 +37,7 @@ export function PasswordSection({ email }: { email: string }) {
     },
   })
   const error = mutation.error && !isProblem(mutation.error, 'account.password-wrong') ? mutation.error : null
-
-  function submit({ current, password }: typeof form.values): void {
-    if (!mutation.isPending) mutation.mutate({ current, password })
-  }
+  const submit = useOnce(mutation)
 
   return (
     <SettingsSection

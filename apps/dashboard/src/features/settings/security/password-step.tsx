@@ -4,29 +4,37 @@ import { signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 
 interface Props<Result> {
   text: string
   confirmLabel: string
   /** Marks an action that takes something away. */
-  grave?: boolean
+  destructive?: boolean
   run: (password: string) => Promise<Result>
   onDone: (result: Result) => void
   onCancel: () => void
 }
 
 /** Requires the password again, so that an unlocked screen is not enough to change the sign-in. */
-export function PasswordStep<Result>({ text, confirmLabel, grave, run, onDone, onCancel }: Props<Result>) {
+export function PasswordStep<Result>({
+  text,
+  confirmLabel,
+  destructive,
+  run,
+  onDone,
+  onCancel,
+}: Props<Result>) {
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: value => (value === '' ? signInTexts.passwordMissing : null) },
   })
-  const mutation = useMutation({ mutationFn: run, onSuccess: onDone })
-
-  function submit({ password }: { password: string }): void {
-    if (!mutation.isPending) mutation.mutate(password)
-  }
+  const mutation = useMutation({
+    mutationFn: ({ password }: { password: string }) => run(password),
+    onSuccess: onDone,
+  })
+  const submit = useOnce(mutation)
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
@@ -44,7 +52,7 @@ export function PasswordStep<Result>({ text, confirmLabel, grave, run, onDone, o
           <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
             Cancel
           </Button>
-          <Button type="submit" color={grave ? 'red' : undefined} loading={mutation.isPending}>
+          <Button type="submit" color={destructive ? 'red' : undefined} loading={mutation.isPending}>
             {confirmLabel}
           </Button>
         </Group>

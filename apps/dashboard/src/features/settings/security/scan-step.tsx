@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { secondFactorError } from '#src/shared/account/account-rules.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { QrCode } from '#src/shared/ui/qr-code.tsx'
 import { CopyText } from './copy-text.tsx'
@@ -23,11 +24,11 @@ export function ScanStep({ secret, address, onConfirmed, onCancel }: Props) {
     initialValues: { code: '' },
     validate: { code: value => secondFactorError(value, false) },
   })
-  const mutation = useMutation({ mutationFn: confirmSecondFactor, onSuccess: onConfirmed })
-
-  function submit({ code }: { code: string }): void {
-    if (!mutation.isPending) mutation.mutate(code.replace(/\s/g, ''))
-  }
+  const mutation = useMutation({
+    mutationFn: ({ code }: { code: string }) => confirmSecondFactor(code.replace(/\s/g, '')),
+    onSuccess: onConfirmed,
+  })
+  const submit = useOnce(mutation)
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>

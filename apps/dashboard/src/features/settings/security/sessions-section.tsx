@@ -54,7 +54,7 @@ export function SessionsSection() {
         opened={isConfirming}
         title={isEverywhere ? 'Sign out everywhere else?' : 'Sign this session out?'}
         confirmLabel="Sign out"
-        grave
+        destructive
         pending={mutation.isPending}
         error={mutation.error}
         onConfirm={() => target && mutation.mutate(target)}

@@ -66,7 +66,7 @@ export function TransitionDialog({ requested, opened, onClose }: Props) {
       opened={opened}
       title={texts[transition].title(name)}
       confirmLabel={texts[transition].verb}
-      grave={transition !== 'unarchive'}
+      destructive={transition !== 'unarchive'}
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => mutation.mutate({ id: member.id, transition })}

@@ -10,12 +10,7 @@ import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { memberTarget } from './member-target.ts'
 import type { TeamMember } from './team.api.ts'
 import styles from './team.module.css'
-
-const transitionLabel: Record<StaffTransition, string> = {
-  archive: 'Archive',
-  unarchive: 'Unarchive',
-  reset_second_factor: 'Reset second factor',
-}
+import { transitionTexts } from './transition-dialog.tsx'
 
 interface Props {
   member: TeamMember
@@ -69,10 +64,10 @@ export function TeamCard({ member, own, onTransition }: Props) {
                 key={transition}
                 variant="default"
                 size="xs"
-                aria-label={`${transitionLabel[transition]}: ${name}`}
+                aria-label={`${transitionTexts[transition].label}: ${name}`}
                 onClick={() => onTransition(member, transition)}
               >
-                {transitionLabel[transition]}
+                {transitionTexts[transition].label}
               </Button>
             ))}
             {member.role === 'superAdmin' && <span className={styles.quiet}>Registered the company</span>}

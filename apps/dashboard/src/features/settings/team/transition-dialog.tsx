@@ -5,11 +5,20 @@ import { fullName } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { type TeamMember, teamKey, transitionMember } from './team.api.ts'
 
-const texts: Record<
-  StaffTransition,
-  { verb: string; title: (name: string) => string; text: (name: string) => string; done: string }
-> = {
+interface TransitionTexts {
+  /** On the card of the team. */
+  label: string
+  /** On the button that confirms. */
+  verb: string
+  title: (name: string) => string
+  text: (name: string) => string
+  /** Follows the name in the success toast. */
+  done: string
+}
+
+export const transitionTexts: Record<StaffTransition, TransitionTexts> = {
   archive: {
+    label: 'Archive',
     verb: 'Archive',
     title: name => `Archive ${name}?`,
     text: name =>
@@ -17,12 +26,14 @@ const texts: Record<
     done: 'is archived.',
   },
   unarchive: {
+    label: 'Unarchive',
     verb: 'Unarchive',
     title: name => `Unarchive ${name}?`,
     text: name => `${name} gets back access to the admin dashboard, with the same permissions as before.`,
     done: 'is unarchived.',
   },
   reset_second_factor: {
+    label: 'Reset second factor',
     verb: 'Reset',
     title: name => `Reset the second factor of ${name}?`,
     text: name =>
@@ -49,7 +60,7 @@ export function TransitionDialog({ requested, opened, onClose }: Props) {
     onSuccess: async (member, { transition }) => {
       await queryClient.invalidateQueries({ queryKey: teamKey })
       onClose()
-      showDone(`${fullName(member)} ${texts[transition].done}`)
+      showDone(`${fullName(member)} ${transitionTexts[transition].done}`)
     },
   })
   if (!requested) return null
@@ -64,15 +75,15 @@ export function TransitionDialog({ requested, opened, onClose }: Props) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={texts[transition].title(name)}
-      confirmLabel={texts[transition].verb}
+      title={transitionTexts[transition].title(name)}
+      confirmLabel={transitionTexts[transition].verb}
       destructive={transition !== 'unarchive'}
       pending={mutation.isPending}
       error={mutation.error}
       onConfirm={() => mutation.mutate({ id: member.id, transition })}
       onClose={close}
     >
-      {texts[transition].text(name)}
+      {transitionTexts[transition].text(name)}
     </ConfirmDialog>
   )
 }

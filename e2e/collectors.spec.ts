@@ -59,7 +59,7 @@ test('the first data collector is added, invited, given a project and deactivate
   await test.step('the 0 that is dialled at home is left out of the number', async () => {
     await fillCollector(page, 'Kadzo', 'Charo', `0${number}`)
     await dialog(page).getByLabel('You have been given permission to upload these details.').check()
-    const sent = page.waitForRequest(one => one.postData()?.includes('AddCollector') ?? false)
+    const sent = page.waitForRequest(one => one.postData()?.includes('CreateCollector') ?? false)
     await dialog(page).getByRole('button', { name: 'Add Data Collector' }).click()
     const { variables } = (await sent).postDataJSON()
     expect(variables).toMatchObject({

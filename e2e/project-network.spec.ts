@@ -98,7 +98,7 @@ test('who adds to a project and gets no answer is told at once, keeps her choice
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: /^Seedling count/ }).click()
   let isAway = true
-  await takeOver(page, /mutation AddProjectTemplate/, async route => {
+  await takeOver(page, /mutation CreateProjectTemplate/, async route => {
     if (!isAway) return route.fallback()
     await route.fetch()
     await route.abort()

@@ -13,8 +13,8 @@ const TEXTS = {
 const DRAWINGS = {
   photos: 'apps/demo/scripts/draw-photos.ts',
   icons: 'apps/collector/scripts/draw-icons.ts',
-  map: 'apps/dashboard/scripts/draw-map.ts',
-  terms: 'apps/dashboard/scripts/draw-terms.ts',
+  map: 'apps/dashboard/scripts/generate-map.ts',
+  terms: 'apps/dashboard/scripts/generate-terms.ts',
 }
 const ALL = { ...TEXTS, ...DRAWINGS }
 

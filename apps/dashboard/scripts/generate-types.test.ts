@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import * as generated from '../src/generated/graphql.ts'
 import { generatedFile, generateTypes } from './generate-types.ts'
 
-it("has types that fit the server's schema and the documents as they are now", async () => {
+it("keeps the generated types up to date with the server's schema and the documents", async () => {
   expect(readFileSync(generatedFile, 'utf8'), 'stale: npm run generate').toBe(await generateTypes())
 })
 
-it('asks for nothing deeper than the server lets through', () => {
+it('has no query deeper than the server allows', () => {
   const texts = Object.entries(generated).filter(([name]) => name.endsWith('Document'))
   expect(texts.length).toBeGreaterThan(5)
   for (const [name, text] of texts) {
@@ -17,7 +17,7 @@ it('asks for nothing deeper than the server lets through', () => {
   }
 })
 
-/** As the server counts: one for each field, two for each spread. */
+/** The depth as the server counts it: one for each field, two for each fragment spread. */
 function depthOf(text: string): number {
   const { definitions } = parse(text)
   const fragments = new Map<string, FragmentDefinitionNode>()

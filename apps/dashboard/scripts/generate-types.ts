@@ -1,5 +1,7 @@
-// Writes src/generated/graphql.ts: the types of every *.graphql document under src, by the server's schema.
-//   npm run generate
+/**
+ * Generates src/generated/graphql.ts: the types of all *.graphql documents under src, by the server's schema.
+ * Run: npm run generate
+ */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,7 +25,7 @@ export async function generateTypes(schemaPath = schemaFile): Promise<string> {
       document: parse(readFileSync(resolve(app, file), 'utf8')),
     })),
     config: {
-      // The query travels as a plain string, so the graphql library stays out of the bundle.
+      // Documents are plain strings, so that the graphql library is not in the bundle.
       documentMode: 'string',
       useTypeImports: true,
       skipTypename: true,

@@ -1,6 +1,6 @@
 import { isInside, type Point, type Ring } from '../../src/shared/map/geometry.ts'
 
-/** Shoelace area of a ring in square degrees of latitude, for ranking. */
+/** The shoelace area of a ring in square degrees of latitude, for ranking. */
 export function ringArea(ring: Ring): number {
   let sum = 0
   for (let i = 0; i + 1 < ring.length; i++) {
@@ -24,7 +24,7 @@ export function labelPoint(ring: Ring): Point {
       for (let j = 1; j < 24; j++) {
         const point: Point = [west + ((east - west) * i) / 24, south + ((north - south) * j) / 24]
         if (!isInside(point, ring)) continue
-        // Names are wide and low: room to the sides counts less than it measures.
+        // Labels are wide and low, so horizontal distances count less.
         const away = Math.min(...ring.map(p => Math.hypot((p[0] - point[0]) * 0.7, p[1] - point[1])))
         if (away > room) {
           room = away

@@ -1,14 +1,16 @@
 import type { Line, Point } from '../../src/shared/map/geometry.ts'
 
-/** Twice the area of a triangle in square degrees of latitude. */
+/** Twice the area of a triangle, in square degrees of latitude. */
 function area(a: Point, b: Point, c: Point): number {
   const narrow = Math.cos((b[1] * Math.PI) / 180)
   return Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])) * narrow
 }
 
 /**
- * Visvalingam's rule by a bounded scan: again and again drops the points whose triangle with their neighbours is
- * smaller than `threshold`, smallest first within their neighbourhood. The two ends always stay.
+ * Simplifies a line by Visvalingam's algorithm in repeated scans: drops points whose triangle with their neighbours is
+ * below the threshold, the smallest of a neighbourhood first. The two ends always stay.
+ * @param threshold twice an area in square degrees of latitude
+ * @param least the number of points that stay at least
  */
 export function simplify(line: Line, threshold: number, least: number): Line {
   let points = line

@@ -5,62 +5,63 @@ import { type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { resumeLive } from '#src/shared/live/live.ts'
 
-/** Of the settings: where the second step at sign-in is set up. */
+/** The number of the settings tab in which the second factor is set up. */
 const securityTab = 4
 
-interface Wanted {
+interface Destination {
   href: string
   pathname: string
   search: object
 }
 
-/** Lets a signed-in person through; sends a visitor to sign in and remembers where she wanted to go. */
-export function ensureViewer(wanted: Wanted): undefined | Promise<undefined> {
-  if (!getSession()) throw toSignIn(wanted)
+/** Lets a signed-in person through; redirects a visitor to the sign-in, which returns to the destination. */
+export function ensureViewer(destination: Destination): undefined | Promise<undefined> {
+  if (!getSession()) throw toSignIn(destination)
   const known = queryClient.getQueryData(viewerQuery.queryKey)
-  if (known) return admit(known, wanted)
+  if (known) return redirectPending(known, destination)
   return queryClient.ensureQueryData(viewerQuery).then(
-    viewer => admit(viewer, wanted),
+    viewer => redirectPending(viewer, destination),
     error => {
-      // The refused token has ended the session; anything else is a fault of the moment.
-      throw getSession() ? error : toSignIn(wanted)
+      // A refused token has ended the session; any other error is temporary.
+      throw getSession() ? error : toSignIn(destination)
     },
   )
 }
 
-/** Whether the visitor has no session that the server still knows, so that the sign-in screen is her place. */
-export async function mayStay(): Promise<boolean> {
+/** True without a session that the server accepts: the sign-in screen is shown to visitors alone. */
+export async function isVisitor(): Promise<boolean> {
   if (!getSession()) return true
   try {
     await queryClient.ensureQueryData(viewerQuery)
     return false
   } catch {
-    // No network: the screen behind the sign-in says so, and keeps the session.
+    // Without a network the session stays, and the screen behind the sign-in shows the error.
     return getSession() === null
   }
 }
 
 /**
- * Looks again who the viewer is when the server refuses something because she has to do something first: her
- * company may have begun to ask for a second step while she worked.
+ * Refetches the viewer when the server refuses a request because the account is unconfirmed or needs a second factor:
+ * the company may have started to require one during the session.
+ * @param onPending called when the viewer has something to complete first
  */
-export function watchPending(onFound: () => void): void {
-  async function look(error: unknown): Promise<void> {
+export function watchAccountRefusals(onPending: () => void): void {
+  async function check(error: unknown): Promise<void> {
     if (!(error instanceof Problem)) return
     if (error.code !== 'account.unconfirmed' && error.code !== 'second-factor.required') return
     const viewer = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch(() => null)
-    if (viewer && (!viewer.confirmed || viewer.secondFactor === 'REQUIRED')) onFound()
+    if (viewer && (!viewer.confirmed || viewer.secondFactor === 'REQUIRED')) onPending()
   }
   queryClient.getQueryCache().subscribe(event => {
-    if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+    if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
   })
   queryClient.getMutationCache().subscribe(event => {
-    if (event.type === 'updated' && event.action.type === 'error') look(event.action.error)
+    if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
   })
 }
 
-/** Whoever has something to do first is led there from every page: the server refuses her the rest. */
-function admit(viewer: Viewer, { pathname, search }: Wanted): undefined {
+/** Redirects a viewer who has to confirm the address or set up a second factor first; the server refuses the rest. */
+function redirectPending(viewer: Viewer, { pathname, search }: Destination): undefined {
   if (!viewer.confirmed) {
     if (pathname !== '/auth/onboarding') throw redirect({ to: '/auth/onboarding', replace: true })
   } else if (viewer.secondFactor === 'REQUIRED') {
@@ -69,6 +70,6 @@ function admit(viewer: Viewer, { pathname, search }: Wanted): undefined {
   } else resumeLive()
 }
 
-function toSignIn(wanted: Wanted) {
-  return redirect({ to: '/', state: { redirectTo: wanted.href }, replace: true })
+function toSignIn({ href }: Destination) {
+  return redirect({ to: '/', state: { redirectTo: href }, replace: true })
 }

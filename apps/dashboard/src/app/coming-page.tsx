@@ -3,7 +3,7 @@ import { IconHammer } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#src/shared/account/session.ts'
 
-/** Says plainly that a screen of the menu is not part of this version yet. */
+/** The page of a menu entry whose screen is not part of this version yet. */
 export function ComingPage({ title }: { title: string }) {
   const signedIn = useSession() !== null
   return (

@@ -2,7 +2,7 @@ import { Anchor, Button, Code, Container, Group, Stack, Text, Title } from '@man
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { runtime } from '#src/shared/api/runtime.ts'
 
-/** Stands in for the whole page after a crash while it was drawn. */
+/** Replaces the whole page after an error during rendering. */
 export function CrashScreen({ error }: { error: unknown }) {
   const message = error instanceof Error ? error.message : String(error)
   return (

@@ -10,21 +10,21 @@ import { onSessionEnd } from '#src/shared/account/session.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
 import { startLive } from '#src/shared/live/live.ts'
-import { watchPending } from './authentication.ts'
+import { watchAccountRefusals } from './authentication.ts'
 import { App } from './providers.tsx'
-import { loadAhead, router } from './router.tsx'
+import { preloadFeed, router } from './router.tsx'
 
-onSessionEnd(why => {
+onSessionEnd(reason => {
   const { href } = router.state.location
-  // The one who was thrown out comes back to where she was; the one who left starts afresh.
-  const state = why === 'token-invalid' && href.startsWith('/auth') ? { redirectTo: href } : {}
+  // After an invalid token the sign-in returns to this page; after a sign-out it starts at the first page.
+  const state = reason === 'token-invalid' && href.startsWith('/auth') ? { redirectTo: href } : {}
   queryClient.cancelQueries()
-  // Without a session nothing that is typed can be saved: there is nothing to stay for.
+  // Without a session typed values cannot be saved, so the unsaved-changes question is skipped.
   router.navigate({ to: '/', state, replace: true, ignoreBlocker: true }).finally(() => queryClient.clear())
-  if (why === 'archived') showProblem(null, problemSentence('account.archived'))
+  if (reason === 'archived') showProblem(null, problemSentence('account.archived'))
 })
-loadAhead()
-watchPending(() => router.invalidate())
+preloadFeed()
+watchAccountRefusals(() => router.invalidate())
 startLive(queryClient)
 
 const root = document.getElementById('root')

@@ -4,10 +4,10 @@ import type { PeopleState } from '#src/shared/people/people-state.ts'
 import type { FeedState } from '#src/shared/tasks/feed-search.ts'
 import type { TemplateState } from '#src/shared/templates/template-state.ts'
 
-// What one screen hands to the next beside the address. It lives in the browser's history entry.
+// The history state: values that one screen passes to the next in the browser's history entry, beside the address.
 declare module '@tanstack/react-router' {
   interface HistoryState extends FeedState, PeopleState, ProjectState, TemplateState {
-    /** Where the visitor wanted to go before she had to sign in. */
+    /** The page that a visitor requested before the sign-in. */
     redirectTo?: string
     /** The filters of the map that a task was opened from. */
     mapFilters?: unknown

@@ -2,9 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { Component, type ReactNode } from 'react'
 import { toastMs } from '#src/shared/api/problem-notice.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
-import { CrashBoundary } from './crash-boundary.tsx'
+import { CrashScreen } from './crash-screen.tsx'
 import { router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 
@@ -19,4 +20,21 @@ export function App() {
       </CrashBoundary>
     </MantineProvider>
   )
+}
+
+interface BoundaryState {
+  error: unknown
+}
+
+/** Catches crashes of the providers and of the router, which the router's own boundary does not catch. */
+class CrashBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { error: null }
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error: error ?? new Error('Unknown') }
+  }
+
+  override render(): ReactNode {
+    return this.state.error === null ? this.props.children : <CrashScreen error={this.state.error} />
+  }
 }

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { LeaveGuard } from '#src/shared/forms/leave-guard.tsx'
 
-/** Around every screen, signed in or not. */
+/** The root of all screens, with the question about unsaved changes. */
 export function RootPage() {
   return (
     <>

@@ -1,12 +1,21 @@
-import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
+import {
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  notFound,
+  redirect,
+  useRouter,
+} from '@tanstack/react-router'
 import { getSession } from '#src/shared/account/session.ts'
 import { isDefaultDashboard, viewerQuery } from '#src/shared/account/viewer.ts'
 import { queryClient } from '#src/shared/api/query-client.ts'
+import { isLoadFailure, reloadStyles } from '#src/shared/browser/load-failure.ts'
 import { readFeedSearch } from '#src/shared/tasks/feed-search.ts'
+import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { ComingPage } from './coming-page.tsx'
+import { CrashScreen } from './crash-screen.tsx'
 import './navigation-state.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { RouteError } from './route-error.tsx'
 import { peopleRoutes } from './routes/people.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { auth, root } from './routes/root.ts'
@@ -17,8 +26,8 @@ import { visitorRoutes } from './routes/visitor.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Every path that no other route knows; among them the dashboard paths of the installation and the company. */
-const elsewhere = createRoute({
+/** All other paths, the dashboard paths of the installation and the company included. */
+const otherPaths = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: async ({ location }) => {
@@ -44,14 +53,14 @@ const routeTree = root.addChildren([
     ...settingsRoutes,
     coming('/auth/help', 'Help Center'),
   ]),
-  elsewhere,
+  otherPaths,
 ])
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPreloadDelay: 80,
-  // Freshness is the query cache's business.
+  // The query cache decides whether data is fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
   defaultPendingComponent: Waiting,
@@ -63,8 +72,25 @@ export const router = createRouter({
   stringifySearch,
 })
 
-/** Who comes back to the feed, the most usual start, has its code and its rows on their way while it is asked who she is. */
-export function loadAhead(): void {
+/** Replaces a page that did not load or that crashed. */
+function RouteError({ error }: ErrorComponentProps) {
+  const current = useRouter()
+  if (!isLoadFailure(error)) return <CrashScreen error={error} />
+  return (
+    <ErrorState
+      text="This page did not arrive. Check the connection and try again."
+      onRetry={() =>
+        reloadStyles().then(
+          () => current.invalidate(),
+          () => undefined,
+        )
+      }
+    />
+  )
+}
+
+/** Starts loading code and rows of the feed, the most common first page, while the viewer is still being fetched. */
+export function preloadFeed(): void {
   const page = router.matchRoutes(router.latestLocation).at(-1)
   if (!getSession() || (page?.routeId !== feed.id && page?.routeId !== feedHome.id)) return
   queryClient.prefetchQuery(viewerQuery)

@@ -7,13 +7,18 @@ it('keeps every value a plain text that a person can type', () => {
   expect(stringifySearch({ tab: 2, id: '', status: undefined })).toBe('?tab=2')
 })
 
-it('knows the five tabs of the settings and no other', () => {
+it('accepts the five tabs of the settings and no other', () => {
   for (const tab of [0, 1, 2, 3, 4]) expect(readSettingsSearch({ tab: String(tab) })).toEqual({ tab })
   for (const tab of ['5', '-1', '1.0', 'team', undefined]) expect(readSettingsSearch({ tab })).toEqual({})
 })
 
-it('begins a template with another one, or blank', () => {
-  expect(readTemplateSource({ taskType: '17' })).toEqual({ taskType: '17' })
-  expect(readTemplateSource({ taskType: 'blank' })).toEqual({ taskType: 'blank' })
-  expect(readTemplateSource({ taskType: '../x' })).toEqual({})
+it('keeps the specification’s name of a param on the address', () => {
+  expect(parseSearch('?taskType=17')).toEqual({ templateSource: '17' })
+  expect(stringifySearch({ templateSource: 'blank' })).toBe('?taskType=blank')
+})
+
+it('creates a template from another one, or blank', () => {
+  expect(readTemplateSource({ templateSource: '17' })).toEqual({ templateSource: '17' })
+  expect(readTemplateSource({ templateSource: 'blank' })).toEqual({ templateSource: 'blank' })
+  expect(readTemplateSource({ templateSource: '../x' })).toEqual({})
 })

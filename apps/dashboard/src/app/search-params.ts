@@ -1,19 +1,29 @@
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 
+/** Search params that have another name in the code: the address keeps the specification's name. */
+const namesOnAddress: Record<string, string> = { templateSource: 'taskType' }
+const namesInCode = Object.fromEntries(
+  Object.entries(namesOnAddress).map(([code, address]) => [address, code]),
+)
+
 /**
- * Addresses that a person can read and type: `?id=40&page=3`, every value a plain text. NUL, which no text that was
- * kept has, is left out.
+ * Reads an address that a person can read and type, such as `?id=40&page=3`: every value is a plain text. NUL
+ * characters are removed, because the database refuses them.
  */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(
-    Array.from(new URLSearchParams(text), ([name, value]) => [name, value.replaceAll('\0', '')]),
+    Array.from(new URLSearchParams(text), ([name, value]) => [
+      namesInCode[name] ?? name,
+      value.replaceAll('\0', ''),
+    ]),
   )
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
+    if (value !== undefined && value !== null && value !== '')
+      params.set(namesOnAddress[name] ?? name, String(value))
   }
   const text = params.toString()
   return text ? `?${text}` : ''
@@ -22,27 +32,27 @@ export function stringifySearch(search: Record<string, unknown>): string {
 /** The tabs of the settings: Settings, Company Details, Team, Subscription, Security. */
 const settingsTabs = ['0', '1', '2', '3', '4']
 
-/** Which tab of the settings is open; what is no tab counts as not given. */
+/** The open tab of the settings; an invalid value counts as not given. */
 export function readSettingsSearch({ tab }: Record<string, unknown>): { tab?: number } {
   return settingsTabs.includes(String(tab)) ? { tab: Number(tab) } : {}
 }
 
 /**
- * Which tab of a page about one record is open, and what its list of tasks is narrowed to.
- * @param count how many tabs the page has
+ * The open tab of a page about one record, and the search params of its list of tasks.
+ * @param count the number of tabs
  */
 export function readTabSearch(raw: Record<string, unknown>, count: number): { tab?: number } & FeedSearch {
   const tab = Number(raw.tab)
   return { ...(Number.isInteger(tab) && tab > 0 && tab < count && { tab }), ...readFeedSearch(raw) }
 }
 
-/** What a template is begun with: 'blank', or another one's id. */
 export interface TemplateSource {
-  taskType?: string
+  /** The source of a new template: the id of another one, or 'blank'. */
+  templateSource?: string
 }
 
-/** What a new template begins with: the id of another one, or nothing at all. */
-export function readTemplateSource({ taskType }: Record<string, unknown>): TemplateSource {
-  const source = String(taskType ?? '')
-  return source === 'blank' || /^\d{1,15}$/.test(source) ? { taskType: source } : {}
+/** Reads the source of a new template; an invalid value counts as not given. */
+export function readTemplateSource({ templateSource }: Record<string, unknown>): TemplateSource {
+  const source = String(templateSource ?? '')
+  return source === 'blank' || /^\d{1,15}$/.test(source) ? { templateSource: source } : {}
 }

@@ -25,7 +25,7 @@ const mangrove: MantineColorsTuple = [
   '#083f37',
 ]
 
-/** What waits for somebody. */
+/** For items that wait for somebody. */
 const amber: MantineColorsTuple = [
   '#fff8e8',
   '#fdeec8',
@@ -78,7 +78,7 @@ const red: MantineColorsTuple = [
   '#772017',
 ]
 
-/** Of what opens over the page, a dialog or a drawer. */
+/** The title of dialogs and drawers. */
 const title = {
   fontSize: 'var(--text-lg)',
   fontWeight: 'var(--weight-semibold)',
@@ -87,12 +87,12 @@ const title = {
   textWrap: 'balance',
 } as const
 
-/** Or the browser says nothing when the file that was chosen last is chosen again, corrected meanwhile. */
-function forgetFiles({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+/** Clears a file input, so that choosing the same file again fires a change event. */
+function clearFiles({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   currentTarget.value = ''
 }
 
-/** A dialog that opens at the first half of a double click is not closed by the second. */
+/** Keeps the second click of a double click from closing a dialog that the first one opened. */
 const overlayProps = {
   onClickCapture: (event: MouseEvent) => {
     if (event.detail > 1) event.stopPropagation()
@@ -130,7 +130,7 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, overlayProps },
       styles: { title },
     }),
-    FileButton: FileButton.extend({ defaultProps: { inputProps: { onClick: forgetFiles } } }),
+    FileButton: FileButton.extend({ defaultProps: { inputProps: { onClick: clearFiles } } }),
     Modal: Modal.extend({
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' }, overlayProps },
       styles: { title },
@@ -139,9 +139,7 @@ export const theme = createTheme({
   },
 })
 
-/**
- * The tokens that Mantine has no name for, and those of its own that are too pale to read (AA wants 4.5:1).
- */
+/** The product's own tokens, and darker values for Mantine tokens whose contrast is below 4.5:1 (WCAG AA). */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

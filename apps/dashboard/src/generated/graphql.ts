@@ -557,12 +557,12 @@ export type SkipOnboardingStepMutationVariables = Exact<{
 
 export type SkipOnboardingStepMutation = { skipOnboardingStep: { id: string } };
 
-export type PutChecklistAwayMutationVariables = Exact<{
+export type CompleteChecklistMutationVariables = Exact<{
   onboardingInformation: unknown;
 }>;
 
 
-export type PutChecklistAwayMutation = { updateCompanyOnboardingInformation: { id: string } };
+export type CompleteChecklistMutation = { updateCompanyOnboardingInformation: { id: string } };
 
 export type CollectorsQueryVariables = Exact<{
   filters?: BaoriderFiltersInput | null | undefined;
@@ -570,7 +570,7 @@ export type CollectorsQueryVariables = Exact<{
 }>;
 
 
-export type CollectorsQuery = { baoriders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, status: DataCollectorStatus, createdAt: string, community: { id: string, name: string } | null, projects: Array<{ id: string, name: string }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type CollectorsQuery = { baoriders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, status: DataCollectorStatus, createdAt: string, group: { id: string, name: string } | null, projects: Array<{ id: string, name: string }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type CollectorIdsQueryVariables = Exact<{
   filters?: BaoriderFiltersInput | null | undefined;
@@ -590,7 +590,7 @@ export type CollectorByIdQueryVariables = Exact<{
 }>;
 
 
-export type CollectorByIdQuery = { baorider: { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, idNumber: string | null, email: string | null, status: DataCollectorStatus, blocked: boolean, isVerifier: boolean, createdAt: string, community: { id: string, name: string } | null, projects: Array<{ id: string, name: string, status: ProjectStatus }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
+export type CollectorByIdQuery = { baorider: { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, idNumber: string | null, email: string | null, status: DataCollectorStatus, blocked: boolean, isVerifier: boolean, createdAt: string, group: { id: string, name: string } | null, projects: Array<{ id: string, name: string, status: ProjectStatus }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
 
 export type TaskCountOfCollectorQueryVariables = Exact<{
   id: string;
@@ -626,7 +626,7 @@ export type CreateInviteCardsMutationVariables = Exact<{
 }>;
 
 
-export type CreateInviteCardsMutation = { createInviteCards: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string, communityName: string | null, companyName: string, path: string, expiresAt: string }> };
+export type CreateInviteCardsMutation = { createInviteCards: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string, companyName: string, path: string, expiresAt: string, groupName: string | null }> };
 
 export type DataListPartsFragment = { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string };
 
@@ -713,7 +713,7 @@ export type GroupsQueryVariables = Exact<{
 }>;
 
 
-export type GroupsQuery = { baoleaderCommunities: { count: number, data: Array<{ id: string, name: string, type: CommunityType, description: string, createdAt: string, featured_image: { url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null }> } };
+export type GroupsQuery = { baoleaderCommunities: { count: number, data: Array<{ id: string, name: string, type: CommunityType, description: string, createdAt: string, image: { url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null }> } };
 
 export type GroupCountsQueryVariables = Exact<{
   id: string;
@@ -722,14 +722,14 @@ export type GroupCountsQueryVariables = Exact<{
 
 export type GroupCountsQuery = { collectors: number, projects: number, tasks: number };
 
-export type GroupPartsFragment = { id: string, rowVersion: number, name: string, type: CommunityType, description: string, chief_name: string | null, createdAt: string, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, featured_image: { id: string, url: string, formats: { medium: { url: string } } | null } | null };
+export type GroupPartsFragment = { id: string, rowVersion: number, name: string, type: CommunityType, description: string, createdAt: string, chiefName: string | null, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, image: { id: string, url: string, formats: { medium: { url: string } } | null } | null };
 
 export type GroupByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GroupByIdQuery = { baoleaderCommunity: { id: string, rowVersion: number, name: string, type: CommunityType, description: string, chief_name: string | null, createdAt: string, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, featured_image: { id: string, url: string, formats: { medium: { url: string } } | null } | null } | null };
+export type GroupByIdQuery = { baoleaderCommunity: { id: string, rowVersion: number, name: string, type: CommunityType, description: string, createdAt: string, chiefName: string | null, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, image: { id: string, url: string, formats: { medium: { url: string } } | null } | null } | null };
 
 export type GroupProjectsQueryVariables = Exact<{
   id: string;
@@ -737,7 +737,7 @@ export type GroupProjectsQueryVariables = Exact<{
 }>;
 
 
-export type GroupProjectsQuery = { communityProjects: { count: number, data: Array<{ id: string, name: string, status: ProjectStatus, createdAt: string, featured_image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type GroupProjectsQuery = { communityProjects: { count: number, data: Array<{ id: string, name: string, status: ProjectStatus, createdAt: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type CreateGroupMutationVariables = Exact<{
   input: CreateBaoleaderCommunityInput;
@@ -752,9 +752,9 @@ export type UpdateGroupMutationVariables = Exact<{
 }>;
 
 
-export type UpdateGroupMutation = { updateBaoleaderCommunity: { id: string, rowVersion: number, name: string, type: CommunityType, description: string, chief_name: string | null, createdAt: string, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, featured_image: { id: string, url: string, formats: { medium: { url: string } } | null } | null } };
+export type UpdateGroupMutation = { updateBaoleaderCommunity: { id: string, rowVersion: number, name: string, type: CommunityType, description: string, createdAt: string, chiefName: string | null, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, image: { id: string, url: string, formats: { medium: { url: string } } | null } | null } };
 
-export type MemberPartsFragment = { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+export type MemberPartsFragment = { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type GroupMembersQueryVariables = Exact<{
   filters?: BaoriderFiltersInput | null | undefined;
@@ -762,15 +762,15 @@ export type GroupMembersQueryVariables = Exact<{
 }>;
 
 
-export type GroupMembersQuery = { communityMembers: { count: number, data: Array<{ id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type GroupMembersQuery = { communityMembers: { count: number, data: Array<{ id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type GroupMemberQueryVariables = Exact<{
   id: string;
-  community: string;
+  groupId: string;
 }>;
 
 
-export type GroupMemberQuery = { communityMember: { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
+export type GroupMemberQuery = { communityMember: { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
 
 export type TaskCountOfMemberQueryVariables = Exact<{
   id: string;
@@ -780,16 +780,16 @@ export type TaskCountOfMemberQueryVariables = Exact<{
 export type TaskCountOfMemberQuery = { countTasks: number };
 
 export type GroupCandidatesQueryVariables = Exact<{
-  community: string;
+  groupId: string;
   text?: string | null | undefined;
   pagination?: PaginationInput | null | undefined;
 }>;
 
 
-export type GroupCandidatesQuery = { communityCandidates: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type GroupCandidatesQuery = { communityCandidates: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type AddGroupMembersMutationVariables = Exact<{
-  community: string;
+  groupId: string;
   members: Array<string> | string;
 }>;
 
@@ -802,7 +802,7 @@ export type ProjectTemplatesQueryVariables = Exact<{
 }>;
 
 
-export type ProjectTemplatesQuery = { countTaskDefinitions: number, taskDefinitions: { data: Array<{ id: string, rowVersion: number, status: TaskDefinitionStatus, createdAt: string, category: { id: string, title: string } | null, task_type: { id: string, title: string, status: TaskTypeStatus } }> } };
+export type ProjectTemplatesQuery = { countTaskDefinitions: number, taskDefinitions: { data: Array<{ id: string, rowVersion: number, status: TaskDefinitionStatus, createdAt: string, tag: { id: string, title: string } | null, template: { id: string, title: string, status: TaskTypeStatus } }> } };
 
 export type TemplatesToUseQueryVariables = Exact<{
   filters?: TaskTypeFiltersInput | null | undefined;
@@ -810,27 +810,27 @@ export type TemplatesToUseQueryVariables = Exact<{
 }>;
 
 
-export type TemplatesToUseQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, title: string, status: TaskTypeStatus, category: { id: string, title: string } | null }> } };
+export type TemplatesToUseQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, title: string, status: TaskTypeStatus, tag: { id: string, title: string } | null }> } };
 
 export type TagsOfTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TagsOfTemplatesQuery = { categories: { data: Array<{ id: string, title: string }> } };
 
-export type AddProjectTemplateMutationVariables = Exact<{
+export type CreateProjectTemplateMutationVariables = Exact<{
   input: CreateTaskDefinitionInput;
 }>;
 
 
-export type AddProjectTemplateMutation = { createTaskDefinition: { id: string } };
+export type CreateProjectTemplateMutation = { createTaskDefinition: { id: string } };
 
-export type ChangeProjectTemplateMutationVariables = Exact<{
+export type UpdateProjectTemplateMutationVariables = Exact<{
   id: string;
   input: UpdateTaskDefinitionInput;
 }>;
 
 
-export type ChangeProjectTemplateMutation = { updateTaskDefinition: { id: string, rowVersion: number, status: TaskDefinitionStatus } };
+export type UpdateProjectTemplateMutation = { updateTaskDefinition: { id: string, rowVersion: number, status: TaskDefinitionStatus } };
 
 export type ProjectsQueryVariables = Exact<{
   filters?: ProjectFiltersInput | null | undefined;
@@ -838,16 +838,16 @@ export type ProjectsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectsQuery = { baoleaderProjects: { count: number, data: Array<{ id: string, name: string, description: string | null, statement: string | null, createdAt: string, un_sdgs: Array<{ id: string, name: string }>, featured_image: { url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null }> } };
+export type ProjectsQuery = { baoleaderProjects: { count: number, data: Array<{ id: string, name: string, description: string | null, statement: string | null, createdAt: string, goals: Array<{ id: string, name: string }>, image: { url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null }> } };
 
-export type ProjectPartsFragment = { id: string, rowVersion: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, baoleaders: Array<{ id: string, firstName: string, lastName: string }>, featured_image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null };
+export type ProjectPartsFragment = { id: string, rowVersion: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, leaders: Array<{ id: string, firstName: string, lastName: string }>, image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null };
 
 export type ProjectByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ProjectByIdQuery = { baoleaderProject: { id: string, rowVersion: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, baoleaders: Array<{ id: string, firstName: string, lastName: string }>, featured_image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null } | null };
+export type ProjectByIdQuery = { baoleaderProject: { id: string, rowVersion: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, leaders: Array<{ id: string, firstName: string, lastName: string }>, image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null } | null };
 
 export type MetricsOfProjectQueryVariables = Exact<{
   id: string;
@@ -883,9 +883,9 @@ export type UpdateProjectMutationVariables = Exact<{
 }>;
 
 
-export type UpdateProjectMutation = { updateBaoleaderProject: { id: string, rowVersion: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, baoleaders: Array<{ id: string, firstName: string, lastName: string }>, featured_image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null } };
+export type UpdateProjectMutation = { updateBaoleaderProject: { id: string, rowVersion: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, leaders: Array<{ id: string, firstName: string, lastName: string }>, image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null } };
 
-export type ProjectPersonPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+export type ProjectPersonPartsFragment = { id: string, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type ProjectCollectorsQueryVariables = Exact<{
   id: string;
@@ -894,7 +894,7 @@ export type ProjectCollectorsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectCollectorsQuery = { projectDataCollectors: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type ProjectCollectorsQuery = { projectDataCollectors: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type CandidatesForProjectQueryVariables = Exact<{
   id: string;
@@ -904,7 +904,7 @@ export type CandidatesForProjectQueryVariables = Exact<{
 }>;
 
 
-export type CandidatesForProjectQuery = { projectCandidates: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, community: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type CandidatesForProjectQuery = { projectCandidates: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type CandidateIdsForProjectQueryVariables = Exact<{
   id: string;
@@ -928,7 +928,7 @@ export type CollectorIdsOfProjectQueryVariables = Exact<{
 }>;
 
 
-export type CollectorIdsOfProjectQuery = { baoleaderProject: { verifiers: Array<{ id: string }> } | null };
+export type CollectorIdsOfProjectQuery = { baoleaderProject: { collectors: Array<{ id: string }> } | null };
 
 export type SetCollectorsOfProjectMutationVariables = Exact<{
   id: string;
@@ -951,7 +951,7 @@ export type OwnSessionsQuery = { mySessions: Array<{ id: string, device: string,
 export type StaffSecondFactorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StaffSecondFactorsQuery = { companyInfo: { id: string, team_members: Array<{ id: string, blocked: boolean, secondFactor: SecondFactorState }> } };
+export type StaffSecondFactorsQuery = { companyInfo: { id: string, team: Array<{ id: string, blocked: boolean, secondFactor: SecondFactorState }> } };
 
 export type ChangePasswordMutationVariables = Exact<{
   current: string;
@@ -975,12 +975,12 @@ export type ConfirmSecondFactorMutationVariables = Exact<{
 
 export type ConfirmSecondFactorMutation = { confirmSecondFactor: Array<string> };
 
-export type TurnOffSecondFactorMutationVariables = Exact<{
+export type DisableSecondFactorMutationVariables = Exact<{
   password: string;
 }>;
 
 
-export type TurnOffSecondFactorMutation = { turnOffSecondFactor: boolean };
+export type DisableSecondFactorMutation = { turnOffSecondFactor: boolean };
 
 export type MakeRecoveryCodesMutationVariables = Exact<{
   password: string;
@@ -1013,54 +1013,54 @@ export type OwnSwitchesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OwnSwitchesQuery = { myUser: { id: string, email: string | null, receiveWeeklyStatusReport: boolean, receiveLoginReminder: boolean } };
 
-export type ChangeOwnSwitchesMutationVariables = Exact<{
+export type UpdateOwnSwitchesMutationVariables = Exact<{
   input: UpdateMyUserInput;
 }>;
 
 
-export type ChangeOwnSwitchesMutation = { updateMyUser: { id: string, email: string | null, receiveWeeklyStatusReport: boolean, receiveLoginReminder: boolean } };
+export type UpdateOwnSwitchesMutation = { updateMyUser: { id: string, email: string | null, receiveWeeklyStatusReport: boolean, receiveLoginReminder: boolean } };
 
 export type CompanyDetailsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompanyDetailsQuery = { companyInfo: { id: string, name: string, website: string | null, id_number: string | null, wildlife_association_number: string | null, pin_registration: string | null, affiliates: Array<string> } };
+export type CompanyDetailsQuery = { companyInfo: { id: string, name: string, website: string | null, affiliates: Array<string>, idNumber: string | null, wildlifeAssociationNumber: string | null, pinRegistration: string | null } };
 
-export type TeamMemberPartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, community: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+export type TeamMemberPartsFragment = { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type TeamQueryVariables = Exact<{
   pagination: PaginationInput;
 }>;
 
 
-export type TeamQuery = { companyLeaders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, community: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type TeamQuery = { companyLeaders: { count: number, data: Array<{ id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
-export type AddUserMutationVariables = Exact<{
+export type CreateUserMutationVariables = Exact<{
   input: CreateBaoleaderInput;
 }>;
 
 
-export type AddUserMutation = { createBaoleader: { id: string, role: { label: string } } };
+export type CreateUserMutation = { createBaoleader: { id: string, role: { label: string } } };
 
 export type ArchiveMemberMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ArchiveMemberMutation = { removeCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, community: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type ArchiveMemberMutation = { removeCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type UnarchiveMemberMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type UnarchiveMemberMutation = { unarchiveCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, community: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type UnarchiveMemberMutation = { unarchiveCompanyMember: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type ResetSecondFactorMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, community: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type TagPartsFragment = { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null };
 
@@ -1128,7 +1128,7 @@ export type PreviewOptionsQuery = { dataListOptions: { data: Array<{ id: string,
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, onboardingInformation: { billingInformationCompleted: boolean }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, default_dashboard: string | null, paymentMethod: string | null, subscription: { status: SubscriptionStatus, cancel_at_period_end: boolean, product_plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
+export type ViewerQuery = { myUser: { id: string, firstName: string, lastName: string, email: string | null, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<string>, onboardingInformation: { billingInformationCompleted: boolean }, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null, company: { id: string, name: string, paymentMethod: string | null, defaultDashboard: string | null, subscription: { status: SubscriptionStatus, cancelAtPeriodEnd: boolean, plan: { isManual: boolean } } | null }, role: { name: string, label: string } } };
 
 export type ProjectCountQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1141,7 +1141,7 @@ export type FilterProjectsQueryVariables = Exact<{
 }>;
 
 
-export type FilterProjectsQuery = { baoleaderProjects: { data: Array<{ id: string, name: string }> } };
+export type FilterProjectsQuery = { projects: { data: Array<{ id: string, name: string }> } };
 
 export type FilterTemplatesQueryVariables = Exact<{
   filters?: TaskTypeFiltersInput | null | undefined;
@@ -1149,7 +1149,7 @@ export type FilterTemplatesQueryVariables = Exact<{
 }>;
 
 
-export type FilterTemplatesQuery = { taskTypes: { data: Array<{ id: string, title: string }> } };
+export type FilterTemplatesQuery = { templates: { data: Array<{ id: string, title: string }> } };
 
 export type FilterCollectorsQueryVariables = Exact<{
   filters?: BaoriderFiltersInput | null | undefined;
@@ -1157,7 +1157,7 @@ export type FilterCollectorsQueryVariables = Exact<{
 }>;
 
 
-export type FilterCollectorsQuery = { baoriders: { data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null }> } };
+export type FilterCollectorsQuery = { collectors: { data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null }> } };
 
 export type FilterGroupsQueryVariables = Exact<{
   filters?: CommunityFiltersInput | null | undefined;
@@ -1165,7 +1165,7 @@ export type FilterGroupsQueryVariables = Exact<{
 }>;
 
 
-export type FilterGroupsQuery = { baoleaderCommunities: { data: Array<{ id: string, name: string }> } };
+export type FilterGroupsQuery = { groups: { data: Array<{ id: string, name: string }> } };
 
 export type FilterGoalsQueryVariables = Exact<{
   filters?: UnSdgFiltersInput | null | undefined;
@@ -1173,7 +1173,7 @@ export type FilterGoalsQueryVariables = Exact<{
 }>;
 
 
-export type FilterGoalsQuery = { unSdgs: Array<{ id: string, name: string }> };
+export type FilterGoalsQuery = { goals: Array<{ id: string, name: string }> };
 
 export type ExportPartsFragment = { id: string, format: ExportFormat, state: ExportState, direct: boolean, tasksTotal: number, tasksDone: number, failure: string | null, name: string, size: number | null, url: string | null, createdAt: string, expiresAt: string, createdBy: { id: string } };
 
@@ -1197,37 +1197,37 @@ export type CancelExportMutationVariables = Exact<{
 
 export type CancelExportMutation = { cancelExport: { id: string, format: ExportFormat, state: ExportState, direct: boolean, tasksTotal: number, tasksDone: number, failure: string | null, name: string, size: number | null, url: string | null, createdAt: string, expiresAt: string, createdBy: { id: string } } };
 
-export type AddCollectorMutationVariables = Exact<{
+export type CreateCollectorMutationVariables = Exact<{
   input: CreateBaoriderInput;
   sendInvite?: boolean | null | undefined;
 }>;
 
 
-export type AddCollectorMutation = { createBaorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null } };
+export type CreateCollectorMutation = { createBaorider: { id: string, firstName: string, lastName: string, phoneNumber: string | null } };
 
-export type ChangeCollectorMutationVariables = Exact<{
-  id: string;
-  baorider: UpdateBaoriderInput;
-}>;
-
-
-export type ChangeCollectorMutation = { updateBaorider: { id: string, rowVersion: number, status: DataCollectorStatus } };
-
-export type AddMemberMutationVariables = Exact<{
-  input: CreateCommunityMemberInput;
-  sendInvite?: boolean | null | undefined;
-}>;
-
-
-export type AddMemberMutation = { createCommunityMember: { id: string, firstName: string, lastName: string } };
-
-export type ChangeMemberMutationVariables = Exact<{
+export type UpdateCollectorMutationVariables = Exact<{
   id: string;
   input: UpdateBaoriderInput;
 }>;
 
 
-export type ChangeMemberMutation = { updateCommunityMember: { id: string, rowVersion: number, status: string } };
+export type UpdateCollectorMutation = { updateBaorider: { id: string, rowVersion: number, status: DataCollectorStatus } };
+
+export type CreateMemberMutationVariables = Exact<{
+  input: CreateCommunityMemberInput;
+  sendInvite?: boolean | null | undefined;
+}>;
+
+
+export type CreateMemberMutation = { createCommunityMember: { id: string, firstName: string, lastName: string } };
+
+export type UpdateMemberMutationVariables = Exact<{
+  id: string;
+  input: UpdateBaoriderInput;
+}>;
+
+
+export type UpdateMemberMutation = { updateCommunityMember: { id: string, rowVersion: number, status: string } };
 
 export type RemoveMemberMutationVariables = Exact<{
   id: string;
@@ -1509,14 +1509,14 @@ export const GroupPartsFragmentDoc = new TypedDocumentString(`
   name
   type
   description
-  chief_name
+  chiefName: chief_name
   createdAt
   location {
     latitude
     longitude
     accuracy
   }
-  featured_image {
+  image: featured_image {
     id
     url
     formats {
@@ -1542,7 +1542,7 @@ export const MemberPartsFragmentDoc = new TypedDocumentString(`
   role {
     name
   }
-  community {
+  group: community {
     id
     name
   }
@@ -1568,12 +1568,12 @@ export const ProjectPartsFragmentDoc = new TypedDocumentString(`
   collaborators
   status
   createdAt
-  baoleaders {
+  leaders: baoleaders {
     id
     firstName
     lastName
   }
-  featured_image {
+  image: featured_image {
     id
     url
     formats {
@@ -1601,7 +1601,7 @@ export const ProjectPersonPartsFragmentDoc = new TypedDocumentString(`
   role {
     name
   }
-  community {
+  group: community {
     id
     name
   }
@@ -1631,7 +1631,7 @@ export const TeamMemberPartsFragmentDoc = new TypedDocumentString(`
     name
     label
   }
-  community {
+  group: community {
     id
   }
   profilePicture {
@@ -1994,15 +1994,15 @@ export const SkipOnboardingStepDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SkipOnboardingStepMutation, SkipOnboardingStepMutationVariables>;
-export const PutChecklistAwayDocument = new TypedDocumentString(`
-    mutation PutChecklistAway($onboardingInformation: JSON!) {
+export const CompleteChecklistDocument = new TypedDocumentString(`
+    mutation CompleteChecklist($onboardingInformation: JSON!) {
   updateCompanyOnboardingInformation(
     onboardingInformation: $onboardingInformation
   ) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<PutChecklistAwayMutation, PutChecklistAwayMutationVariables>;
+    `) as unknown as TypedDocumentString<CompleteChecklistMutation, CompleteChecklistMutationVariables>;
 export const CollectorsDocument = new TypedDocumentString(`
     query Collectors($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
   baoriders(filters: $filters, pagination: $pagination, sort: ["createdAt:desc"]) {
@@ -2014,7 +2014,7 @@ export const CollectorsDocument = new TypedDocumentString(`
       phoneNumber
       status
       createdAt
-      community {
+      group: community {
         id
         name
       }
@@ -2063,7 +2063,7 @@ export const CollectorByIdDocument = new TypedDocumentString(`
     blocked
     isVerifier
     createdAt
-    community {
+    group: community {
       id
       name
     }
@@ -2126,7 +2126,7 @@ export const CreateInviteCardsDocument = new TypedDocumentString(`
     firstName
     lastName
     phoneNumber
-    communityName
+    groupName: communityName
     companyName
     path
     expiresAt
@@ -2257,7 +2257,7 @@ export const GroupsDocument = new TypedDocumentString(`
       type
       description
       createdAt
-      featured_image {
+      image: featured_image {
         url
         formats {
           thumbnail {
@@ -2291,14 +2291,14 @@ export const GroupByIdDocument = new TypedDocumentString(`
   name
   type
   description
-  chief_name
+  chiefName: chief_name
   createdAt
   location {
     latitude
     longitude
     accuracy
   }
-  featured_image {
+  image: featured_image {
     id
     url
     formats {
@@ -2317,7 +2317,7 @@ export const GroupProjectsDocument = new TypedDocumentString(`
       name
       status
       createdAt
-      featured_image {
+      image: featured_image {
         url
         formats {
           thumbnail {
@@ -2348,14 +2348,14 @@ export const UpdateGroupDocument = new TypedDocumentString(`
   name
   type
   description
-  chief_name
+  chiefName: chief_name
   createdAt
   location {
     latitude
     longitude
     accuracy
   }
-  featured_image {
+  image: featured_image {
     id
     url
     formats {
@@ -2392,7 +2392,7 @@ export const GroupMembersDocument = new TypedDocumentString(`
   role {
     name
   }
-  community {
+  group: community {
     id
     name
   }
@@ -2406,8 +2406,8 @@ export const GroupMembersDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<GroupMembersQuery, GroupMembersQueryVariables>;
 export const GroupMemberDocument = new TypedDocumentString(`
-    query GroupMember($id: ID!, $community: ID!) {
-  communityMember(id: $id, community: $community) {
+    query GroupMember($id: ID!, $groupId: ID!) {
+  communityMember(id: $id, community: $groupId) {
     ...MemberParts
   }
 }
@@ -2425,7 +2425,7 @@ export const GroupMemberDocument = new TypedDocumentString(`
   role {
     name
   }
-  community {
+  group: community {
     id
     name
   }
@@ -2444,15 +2444,15 @@ export const TaskCountOfMemberDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<TaskCountOfMemberQuery, TaskCountOfMemberQueryVariables>;
 export const GroupCandidatesDocument = new TypedDocumentString(`
-    query GroupCandidates($community: ID!, $text: String, $pagination: PaginationInput) {
-  communityCandidates(community: $community, text: $text, pagination: $pagination) {
+    query GroupCandidates($groupId: ID!, $text: String, $pagination: PaginationInput) {
+  communityCandidates(community: $groupId, text: $text, pagination: $pagination) {
     count
     data {
       id
       firstName
       lastName
       phoneNumber
-      community {
+      group: community {
         id
         name
       }
@@ -2469,8 +2469,8 @@ export const GroupCandidatesDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GroupCandidatesQuery, GroupCandidatesQueryVariables>;
 export const AddGroupMembersDocument = new TypedDocumentString(`
-    mutation AddGroupMembers($community: ID!, $members: [ID!]!) {
-  addCommunityMembers(community: $community, members: $members) {
+    mutation AddGroupMembers($groupId: ID!, $members: [ID!]!) {
+  addCommunityMembers(community: $groupId, members: $members) {
     id
   }
 }
@@ -2487,11 +2487,11 @@ export const ProjectTemplatesDocument = new TypedDocumentString(`
       rowVersion
       status
       createdAt
-      category {
+      tag: category {
         id
         title
       }
-      task_type {
+      template: task_type {
         id
         title
         status
@@ -2513,7 +2513,7 @@ export const TemplatesToUseDocument = new TypedDocumentString(`
       id
       title
       status
-      category {
+      tag: category {
         id
         title
       }
@@ -2531,22 +2531,22 @@ export const TagsOfTemplatesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TagsOfTemplatesQuery, TagsOfTemplatesQueryVariables>;
-export const AddProjectTemplateDocument = new TypedDocumentString(`
-    mutation AddProjectTemplate($input: CreateTaskDefinitionInput!) {
+export const CreateProjectTemplateDocument = new TypedDocumentString(`
+    mutation CreateProjectTemplate($input: CreateTaskDefinitionInput!) {
   createTaskDefinition(input: $input) {
     id
   }
 }
-    `) as unknown as TypedDocumentString<AddProjectTemplateMutation, AddProjectTemplateMutationVariables>;
-export const ChangeProjectTemplateDocument = new TypedDocumentString(`
-    mutation ChangeProjectTemplate($id: ID!, $input: UpdateTaskDefinitionInput!) {
+    `) as unknown as TypedDocumentString<CreateProjectTemplateMutation, CreateProjectTemplateMutationVariables>;
+export const UpdateProjectTemplateDocument = new TypedDocumentString(`
+    mutation UpdateProjectTemplate($id: ID!, $input: UpdateTaskDefinitionInput!) {
   updateTaskDefinition(id: $id, input: $input) {
     id
     rowVersion
     status
   }
 }
-    `) as unknown as TypedDocumentString<ChangeProjectTemplateMutation, ChangeProjectTemplateMutationVariables>;
+    `) as unknown as TypedDocumentString<UpdateProjectTemplateMutation, UpdateProjectTemplateMutationVariables>;
 export const ProjectsDocument = new TypedDocumentString(`
     query Projects($filters: ProjectFiltersInput, $pagination: PaginationInput) {
   baoleaderProjects(
@@ -2561,11 +2561,11 @@ export const ProjectsDocument = new TypedDocumentString(`
       description
       statement
       createdAt
-      un_sdgs {
+      goals: un_sdgs {
         id
         name
       }
-      featured_image {
+      image: featured_image {
         url
         formats {
           thumbnail {
@@ -2597,12 +2597,12 @@ export const ProjectByIdDocument = new TypedDocumentString(`
   collaborators
   status
   createdAt
-  baoleaders {
+  leaders: baoleaders {
     id
     firstName
     lastName
   }
-  featured_image {
+  image: featured_image {
     id
     url
     formats {
@@ -2665,12 +2665,12 @@ export const UpdateProjectDocument = new TypedDocumentString(`
   collaborators
   status
   createdAt
-  baoleaders {
+  leaders: baoleaders {
     id
     firstName
     lastName
   }
-  featured_image {
+  image: featured_image {
     id
     url
     formats {
@@ -2710,7 +2710,7 @@ export const ProjectCollectorsDocument = new TypedDocumentString(`
   role {
     name
   }
-  community {
+  group: community {
     id
     name
   }
@@ -2737,7 +2737,7 @@ export const CandidatesForProjectDocument = new TypedDocumentString(`
       firstName
       lastName
       phoneNumber
-      community {
+      group: community {
         id
         name
       }
@@ -2777,7 +2777,7 @@ export const AddCollectorsToProjectDocument = new TypedDocumentString(`
 export const CollectorIdsOfProjectDocument = new TypedDocumentString(`
     query CollectorIdsOfProject($id: ID!) {
   baoleaderProject(id: $id) {
-    verifiers {
+    collectors: verifiers {
       id
     }
   }
@@ -2820,7 +2820,7 @@ export const StaffSecondFactorsDocument = new TypedDocumentString(`
     query StaffSecondFactors {
   companyInfo {
     id
-    team_members {
+    team: team_members {
       id
       blocked
       secondFactor
@@ -2846,11 +2846,11 @@ export const ConfirmSecondFactorDocument = new TypedDocumentString(`
   confirmSecondFactor(code: $code)
 }
     `) as unknown as TypedDocumentString<ConfirmSecondFactorMutation, ConfirmSecondFactorMutationVariables>;
-export const TurnOffSecondFactorDocument = new TypedDocumentString(`
-    mutation TurnOffSecondFactor($password: String!) {
+export const DisableSecondFactorDocument = new TypedDocumentString(`
+    mutation DisableSecondFactor($password: String!) {
   turnOffSecondFactor(password: $password)
 }
-    `) as unknown as TypedDocumentString<TurnOffSecondFactorMutation, TurnOffSecondFactorMutationVariables>;
+    `) as unknown as TypedDocumentString<DisableSecondFactorMutation, DisableSecondFactorMutationVariables>;
 export const MakeRecoveryCodesDocument = new TypedDocumentString(`
     mutation MakeRecoveryCodes($password: String!) {
   makeRecoveryCodes(password: $password)
@@ -2884,8 +2884,8 @@ export const OwnSwitchesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<OwnSwitchesQuery, OwnSwitchesQueryVariables>;
-export const ChangeOwnSwitchesDocument = new TypedDocumentString(`
-    mutation ChangeOwnSwitches($input: UpdateMyUserInput!) {
+export const UpdateOwnSwitchesDocument = new TypedDocumentString(`
+    mutation UpdateOwnSwitches($input: UpdateMyUserInput!) {
   updateMyUser(input: $input) {
     id
     email
@@ -2893,16 +2893,16 @@ export const ChangeOwnSwitchesDocument = new TypedDocumentString(`
     receiveLoginReminder
   }
 }
-    `) as unknown as TypedDocumentString<ChangeOwnSwitchesMutation, ChangeOwnSwitchesMutationVariables>;
+    `) as unknown as TypedDocumentString<UpdateOwnSwitchesMutation, UpdateOwnSwitchesMutationVariables>;
 export const CompanyDetailsDocument = new TypedDocumentString(`
     query CompanyDetails {
   companyInfo {
     id
     name
     website
-    id_number
-    wildlife_association_number
-    pin_registration
+    idNumber: id_number
+    wildlifeAssociationNumber: wildlife_association_number
+    pinRegistration: pin_registration
     affiliates
   }
 }
@@ -2931,7 +2931,7 @@ export const TeamDocument = new TypedDocumentString(`
     name
     label
   }
-  community {
+  group: community {
     id
   }
   profilePicture {
@@ -2943,8 +2943,8 @@ export const TeamDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<TeamQuery, TeamQueryVariables>;
-export const AddUserDocument = new TypedDocumentString(`
-    mutation AddUser($input: CreateBaoleaderInput!) {
+export const CreateUserDocument = new TypedDocumentString(`
+    mutation CreateUser($input: CreateBaoleaderInput!) {
   createBaoleader(input: $input) {
     id
     role {
@@ -2952,7 +2952,7 @@ export const AddUserDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AddUserMutation, AddUserMutationVariables>;
+    `) as unknown as TypedDocumentString<CreateUserMutation, CreateUserMutationVariables>;
 export const ArchiveMemberDocument = new TypedDocumentString(`
     mutation ArchiveMember($id: ID!) {
   removeCompanyMember(memberId: $id) {
@@ -2974,7 +2974,7 @@ export const ArchiveMemberDocument = new TypedDocumentString(`
     name
     label
   }
-  community {
+  group: community {
     id
   }
   profilePicture {
@@ -3007,7 +3007,7 @@ export const UnarchiveMemberDocument = new TypedDocumentString(`
     name
     label
   }
-  community {
+  group: community {
     id
   }
   profilePicture {
@@ -3040,7 +3040,7 @@ export const ResetSecondFactorDocument = new TypedDocumentString(`
     name
     label
   }
-  community {
+  group: community {
     id
   }
   profilePicture {
@@ -3181,12 +3181,12 @@ export const ViewerDocument = new TypedDocumentString(`
     company {
       id
       name
-      default_dashboard
+      defaultDashboard: default_dashboard
       paymentMethod
       subscription {
         status
-        cancel_at_period_end
-        product_plan {
+        cancelAtPeriodEnd: cancel_at_period_end
+        plan: product_plan {
           isManual
         }
       }
@@ -3205,7 +3205,7 @@ export const ProjectCountDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<ProjectCountQuery, ProjectCountQueryVariables>;
 export const FilterProjectsDocument = new TypedDocumentString(`
     query FilterProjects($filters: ProjectFiltersInput, $pagination: PaginationInput) {
-  baoleaderProjects(
+  projects: baoleaderProjects(
     filters: $filters
     pagination: $pagination
     sort: ["name:asc"]
@@ -3219,7 +3219,11 @@ export const FilterProjectsDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<FilterProjectsQuery, FilterProjectsQueryVariables>;
 export const FilterTemplatesDocument = new TypedDocumentString(`
     query FilterTemplates($filters: TaskTypeFiltersInput, $pagination: PaginationInput) {
-  taskTypes(filters: $filters, pagination: $pagination, sort: ["title:asc"]) {
+  templates: taskTypes(
+    filters: $filters
+    pagination: $pagination
+    sort: ["title:asc"]
+  ) {
     data {
       id
       title
@@ -3229,7 +3233,11 @@ export const FilterTemplatesDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<FilterTemplatesQuery, FilterTemplatesQueryVariables>;
 export const FilterCollectorsDocument = new TypedDocumentString(`
     query FilterCollectors($filters: BaoriderFiltersInput, $pagination: PaginationInput) {
-  baoriders(filters: $filters, pagination: $pagination, sort: ["firstName:asc"]) {
+  collectors: baoriders(
+    filters: $filters
+    pagination: $pagination
+    sort: ["firstName:asc"]
+  ) {
     data {
       id
       firstName
@@ -3241,7 +3249,7 @@ export const FilterCollectorsDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<FilterCollectorsQuery, FilterCollectorsQueryVariables>;
 export const FilterGroupsDocument = new TypedDocumentString(`
     query FilterGroups($filters: CommunityFiltersInput, $pagination: PaginationInput) {
-  baoleaderCommunities(
+  groups: baoleaderCommunities(
     filters: $filters
     pagination: $pagination
     sort: ["name:asc"]
@@ -3255,7 +3263,7 @@ export const FilterGroupsDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<FilterGroupsQuery, FilterGroupsQueryVariables>;
 export const FilterGoalsDocument = new TypedDocumentString(`
     query FilterGoals($filters: UnSdgFiltersInput, $pagination: PaginationInput) {
-  unSdgs(filters: $filters, pagination: $pagination) {
+  goals: unSdgs(filters: $filters, pagination: $pagination) {
     id
     name
   }
@@ -3330,8 +3338,8 @@ export const CancelExportDocument = new TypedDocumentString(`
     id
   }
 }`) as unknown as TypedDocumentString<CancelExportMutation, CancelExportMutationVariables>;
-export const AddCollectorDocument = new TypedDocumentString(`
-    mutation AddCollector($input: CreateBaoriderInput!, $sendInvite: Boolean) {
+export const CreateCollectorDocument = new TypedDocumentString(`
+    mutation CreateCollector($input: CreateBaoriderInput!, $sendInvite: Boolean) {
   createBaorider(input: $input, sendInvite: $sendInvite) {
     id
     firstName
@@ -3339,34 +3347,34 @@ export const AddCollectorDocument = new TypedDocumentString(`
     phoneNumber
   }
 }
-    `) as unknown as TypedDocumentString<AddCollectorMutation, AddCollectorMutationVariables>;
-export const ChangeCollectorDocument = new TypedDocumentString(`
-    mutation ChangeCollector($id: ID!, $baorider: UpdateBaoriderInput!) {
-  updateBaorider(id: $id, baorider: $baorider) {
+    `) as unknown as TypedDocumentString<CreateCollectorMutation, CreateCollectorMutationVariables>;
+export const UpdateCollectorDocument = new TypedDocumentString(`
+    mutation UpdateCollector($id: ID!, $input: UpdateBaoriderInput!) {
+  updateBaorider(id: $id, baorider: $input) {
     id
     rowVersion
     status
   }
 }
-    `) as unknown as TypedDocumentString<ChangeCollectorMutation, ChangeCollectorMutationVariables>;
-export const AddMemberDocument = new TypedDocumentString(`
-    mutation AddMember($input: CreateCommunityMemberInput!, $sendInvite: Boolean) {
+    `) as unknown as TypedDocumentString<UpdateCollectorMutation, UpdateCollectorMutationVariables>;
+export const CreateMemberDocument = new TypedDocumentString(`
+    mutation CreateMember($input: CreateCommunityMemberInput!, $sendInvite: Boolean) {
   createCommunityMember(input: $input, sendInvite: $sendInvite) {
     id
     firstName
     lastName
   }
 }
-    `) as unknown as TypedDocumentString<AddMemberMutation, AddMemberMutationVariables>;
-export const ChangeMemberDocument = new TypedDocumentString(`
-    mutation ChangeMember($id: ID!, $input: UpdateBaoriderInput!) {
+    `) as unknown as TypedDocumentString<CreateMemberMutation, CreateMemberMutationVariables>;
+export const UpdateMemberDocument = new TypedDocumentString(`
+    mutation UpdateMember($id: ID!, $input: UpdateBaoriderInput!) {
   updateCommunityMember(id: $id, input: $input) {
     id
     rowVersion
     status
   }
 }
-    `) as unknown as TypedDocumentString<ChangeMemberMutation, ChangeMemberMutationVariables>;
+    `) as unknown as TypedDocumentString<UpdateMemberMutation, UpdateMemberMutationVariables>;
 export const RemoveMemberDocument = new TypedDocumentString(`
     mutation RemoveMember($id: ID!) {
   removeCommunityMember(id: $id) {

@@ -5,7 +5,7 @@ const ProjectTemplatesTab = lazyPart(
   async () => (await import('#src/features/project-templates/project-templates-tab.tsx')).ProjectTemplatesTab,
 )
 
-/** What a project asks of its data collectors, on its own page and beside its form. */
+/** The templates of a project, for its page and for its form. */
 export function ProjectTemplates({ project }: { project: Project }) {
   return <ProjectTemplatesTab project={project} />
 }

@@ -24,14 +24,14 @@ interface Props {
   onClose: () => void
 }
 
-/** Each is fetched when it is first opened, and stays to be closed. */
+/** Each drawer is loaded when it is first opened, and stays mounted for its closing animation. */
 function Drawers({ view, onClose }: Props) {
-  const [seen, setSeen] = useState<readonly TemplatesView[]>([])
-  if (view && !seen.includes(view)) setSeen([...seen, view])
+  const [opened, setOpened] = useState<readonly TemplatesView[]>([])
+  if (view && !opened.includes(view)) setOpened([...opened, view])
   return (
     <Suspense>
-      {seen.includes('tags') && <TagsDrawer opened={view === 'tags'} onClose={onClose} />}
-      {seen.includes('data-lists') && <DataListsDrawer opened={view === 'data-lists'} onClose={onClose} />}
+      {opened.includes('tags') && <TagsDrawer opened={view === 'tags'} onClose={onClose} />}
+      {opened.includes('data-lists') && <DataListsDrawer opened={view === 'data-lists'} onClose={onClose} />}
     </Suspense>
   )
 }

@@ -58,7 +58,7 @@ const editGroup = createRoute({
 })
 const groupMember = createRoute({
   getParentRoute: () => auth,
-  path: '/auth/community-member/$communityId/$id',
+  path: '/auth/community-member/$groupId/$id',
   validateSearch: (raw: Record<string, unknown>) => readTabSearch(raw, 2),
   component: lazyRouteComponent(() => import('../pages/member.tsx'), 'Member'),
 })

@@ -8,7 +8,7 @@ import { Waiting } from '../waiting.tsx'
 
 export const root = createRootRoute({ component: RootPage, notFoundComponent: NotFoundPage })
 
-/** Waits until it is known who comes, and leads a stranger to the sign-in. */
+/** Route options that wait for the viewer and redirect a visitor to the sign-in. */
 export const signedIn = {
   beforeLoad: ({ location }: { location: ParsedLocation }) => ensureViewer(location),
   pendingMs: 0,
@@ -16,7 +16,7 @@ export const signedIn = {
   pendingComponent: Waiting,
   errorComponent: ShellError,
 }
-/** Everything inside the shell. */
+/** The parent of all routes inside the shell. */
 export const auth = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { readSettingsSearch } from '../search-params.ts'
 import { auth, root, signedIn } from './root.ts'
 
-/** Outside the shell: whoever is not confirmed yet may not ask for what it shows. */
+/** Outside the shell, whose data the server refuses to an unconfirmed account. */
 export const onboarding = createRoute({
   getParentRoute: () => root,
   path: '/auth/onboarding',

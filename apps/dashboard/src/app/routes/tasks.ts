@@ -6,14 +6,14 @@ import { feedQuery, taskCountsQuery, taskQuery } from '#src/shared/tasks/task.ap
 import { auth } from './root.ts'
 
 export const FeedPage = lazyRouteComponent(() => import('#src/features/feed/feed-page.tsx'), 'FeedPage')
-/** Started together with the page's code; the page itself shows what is still missing. */
+/** Starts fetching the feed's data together with the code of its page. */
 export function loadFeed(search: FeedSearch): void {
   queryClient.prefetchQuery(feedQuery(search))
   queryClient.prefetchQuery(taskCountsQuery)
 }
 const feedOptions = {
   validateSearch: readFeedSearch,
-  // What `validateSearch` leaves out stands in the router's search as it was typed.
+  // The router's search keeps params that `validateSearch` left out, so they are read again.
   loaderDeps: ({ search }: { search: FeedSearch }) => readFeedSearch({ ...search }),
   loader: ({ deps }: { deps: FeedSearch }) => loadFeed(deps),
   component: FeedPage,

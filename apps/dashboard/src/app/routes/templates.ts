@@ -22,13 +22,14 @@ const template = createRoute({
     'TemplatePage',
   ),
 })
-/** The chooser, and with `taskType` the screen that a template is made on. */
+/** The chooser; with a template source, the screen that creates a template. */
 const createTemplate = {
   getParentRoute: () => auth,
   validateSearch: readTemplateSource,
   loaderDeps: ({ search }: { search: TemplateSource }) => readTemplateSource({ ...search }),
-  loader: ({ deps: { taskType } }: { deps: TemplateSource }) => {
-    if (taskType !== undefined && taskType !== 'blank') queryClient.prefetchQuery(templateQuery(taskType))
+  loader: ({ deps: { templateSource } }: { deps: TemplateSource }) => {
+    if (templateSource !== undefined && templateSource !== 'blank')
+      queryClient.prefetchQuery(templateQuery(templateSource))
   },
   component: lazyRouteComponent(
     () => import('#src/features/template-create/create-template-page.tsx'),

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { mayStay } from '../authentication.ts'
+import { isVisitor } from '../authentication.ts'
 import { Waiting } from '../waiting.tsx'
 import { root } from './root.ts'
 
@@ -7,7 +7,7 @@ const visitor = createRoute({
   getParentRoute: () => root,
   id: 'visitor',
   beforeLoad: async ({ location }) => {
-    if (await mayStay()) return
+    if (await isVisitor()) return
     const { redirectTo } = location.state
     throw redirect({ href: redirectTo?.startsWith('/auth') ? redirectTo : '/auth/tasks', replace: true })
   },

@@ -3,19 +3,19 @@ import { IconCircleFilled, IconLoader2, IconWifiOff } from '@tabler/icons-react'
 import { useLiveState } from '#src/shared/live/live.ts'
 import styles from './shell.module.css'
 
-const shown = {
+const states = {
   live: {
-    word: 'Live',
+    label: 'Live',
     hint: 'Changes appear here as they happen.',
     icon: <IconCircleFilled size={8} aria-hidden />,
   },
   connecting: {
-    word: 'Connecting',
+    label: 'Connecting',
     hint: 'The live connection is being made.',
     icon: <IconLoader2 size={14} aria-hidden />,
   },
   offline: {
-    word: 'Offline',
+    label: 'Offline',
     hint: 'The live connection is lost and is tried again. What you see may be out of date.',
     icon: <IconWifiOff size={14} aria-hidden />,
   },
@@ -23,12 +23,12 @@ const shown = {
 
 export function LiveIndicator() {
   const state = useLiveState()
-  const { word, hint, icon } = shown[state]
+  const { label, hint, icon } = states[state]
   return (
     <Tooltip label={hint} multiline maw={240}>
       <span role="status" className={styles.live} data-state={state}>
         {icon}
-        <span className={styles.liveWord}>{word}</span>
+        <span className={styles.liveWord}>{label}</span>
       </span>
     </Tooltip>
   )

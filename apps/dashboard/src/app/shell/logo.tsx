@@ -1,4 +1,4 @@
-/** The frame laid on the ground, with what was found in it. */
+/** The product's mark: a quadrat frame with one find in it. */
 export function Logo({ short = false, size = 26 }: { short?: boolean; size?: number }) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 'var(--space-xs)' }}>

@@ -17,12 +17,12 @@ import type { LinkProps } from '@tanstack/react-router'
 
 interface MenuItem {
   label: string
-  /** What the screen is for, in a sentence or two. */
+  /** The purpose of the screen, in one or two sentences. */
   about: string
   icon: typeof IconMap2
   to: LinkProps['to']
   search?: { view: 'tags' | 'data-lists' }
-  /** Whether this item stands for the page at this address. */
+  /** True for the addresses whose page belongs to this item. */
   isAt: (path: string, view: string | undefined) => boolean
 }
 

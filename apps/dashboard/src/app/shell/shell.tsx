@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon, Button, Drawer, Text, Title } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,8 +6,9 @@ import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { type CSSProperties, useEffect } from 'react'
 import { projectCountQuery, type Viewer, viewerQuery } from '#src/shared/account/viewer.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
+import { runtime } from '#src/shared/api/runtime.ts'
+import { sidebarOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { sidebarOpen } from '#src/shared/shell-store.ts'
 import { billingOf } from './billing.ts'
 import { Logo } from './logo.tsx'
 import { drawerWidth, RightDrawer } from './right-drawer.tsx'
@@ -15,10 +16,8 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { StickyHeader } from './sticky-header.tsx'
 import { BillingPrompt, SubscriptionBanner } from './subscription-banner.tsx'
-import { loadSupportWidget } from './support-widget.ts'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
-import { WelcomeBanner } from './welcome-banner.tsx'
 
 /** Sidebar, top bar, drawer and sticky header around every signed-in screen. */
 export function Shell() {
@@ -29,7 +28,7 @@ export function Shell() {
   const drawer = useDrawer()
   const [overlay, { open: openOverlay, close: closeOverlay }] = useDisclosure(false)
   useEffect(loadSupportWidget, [])
-  // Signing out clears the cache while this screen is still on its way out.
+  // Signing out clears the cache while this screen is still mounted.
   if (!viewer) return null
 
   const billing = billingOf(viewer)
@@ -91,7 +90,7 @@ export function Shell() {
   )
 }
 
-/** Asked again on every change of route; a failure is worth a toast, not a broken page. */
+/** Refetched on every navigation. A failure causes a toast, not a broken page. */
 function useProjectCount(viewer: Viewer | undefined): number | undefined {
   const { data, error } = useQuery({
     ...projectCountQuery,
@@ -110,4 +109,35 @@ function useProjectCount(viewer: Viewer | undefined): number | undefined {
     if (error) showProblem(error, 'There was an error.')
   }, [error])
   return data
+}
+
+/** Shown to a confirmed account whose company has no project yet. */
+function WelcomeBanner({ viewer }: { viewer: Viewer }) {
+  return (
+    <section className={styles.welcome} aria-label="Welcome">
+      <div>
+        <Title order={2} size="h4">
+          Welcome, {viewer.firstName}
+        </Title>
+        <Text mt={4}>
+          Create your first project to tell data collectors where they work and what they report.
+        </Text>
+      </div>
+      <Button component={Link} to="/auth/create-project">
+        Create your first project
+      </Button>
+    </section>
+  )
+}
+
+let isSupportWidgetLoaded = false
+
+/** Loads the operator's support script, once per page. The content security policy allows no other script. */
+function loadSupportWidget(): void {
+  if (isSupportWidgetLoaded || !runtime.supportWidgetUrl) return
+  isSupportWidgetLoaded = true
+  const script = document.createElement('script')
+  script.src = runtime.supportWidgetUrl
+  script.async = true
+  document.body.append(script)
 }

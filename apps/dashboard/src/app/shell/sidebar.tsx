@@ -1,13 +1,13 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { openGroups } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { openGroups } from '#src/shared/shell-store.ts'
 import { menu } from './menu.ts'
 import styles from './sidebar.module.css'
 
 interface Props {
-  /** Icons with a caption under them instead of rows; tooltips carry the name. */
+  /** Icons with a caption under them and tooltips, instead of rows. */
   collapsed: boolean
   onNavigate?: () => void
 }
@@ -47,7 +47,7 @@ export function Sidebar({ collapsed, onNavigate }: Props) {
                       to={to}
                       search={(search ?? {}) as LinkProps['search']}
                       className={styles.item}
-                      // Of itself a link would also stand for what is below its address, or has more behind it.
+                      // By default a link is also active for paths below its own and for other search params.
                       activeOptions={{ exact: true, includeSearch: true }}
                       aria-current={isAt(pathname, view) ? 'page' : undefined}
                       onClick={onNavigate}

@@ -5,7 +5,7 @@ import { useScrolled } from '#src/shared/browser/use-scrolled.ts'
 import { Logo } from './logo.tsx'
 import styles from './shell.module.css'
 
-/** Pixels of scrolling after which the top bar is far enough away to be missed. */
+/** Pixels of scrolling after which the header appears. */
 const threshold = 240
 
 export function StickyHeader() {

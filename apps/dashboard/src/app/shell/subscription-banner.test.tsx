@@ -22,7 +22,7 @@ function show(billing: Billing) {
 }
 
 describe('the subscription banner', () => {
-  test('says how the subscription stands and leads to where it is managed', async () => {
+  test('shows the status of the subscription and links to its settings', async () => {
     show(canceled)
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
     await expect.element(page.getByText('Your subscription has been canceled.')).toBeVisible()
@@ -49,7 +49,7 @@ describe('the subscription banner', () => {
   })
 })
 
-test('the billing prompt asks for what a plan waits for', async () => {
+test('the billing prompt requests the missing billing information', async () => {
   show({ ...canceled, isInformationComplete: false })
   await expect
     .element(page.getByRole('region', { name: 'Complete your billing information' }).getByRole('link'))

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './shell.module.css'
 
-/** Says on every page that the company is not subscribed, or not for long. */
+/** Shows on every page that the subscription is missing or ends soon. */
 export function SubscriptionBanner({ billing }: { billing: Billing }) {
   if (!showsSubscriptionBanner(billing)) return null
   return (
@@ -19,7 +19,7 @@ export function SubscriptionBanner({ billing }: { billing: Billing }) {
   )
 }
 
-/** Asks on every page for the billing details of a plan that was begun. */
+/** Requests on every page the missing billing information of a chosen plan. */
 export function BillingPrompt({ billing }: { billing: Billing }) {
   if (!showsBillingPrompt(billing)) return null
   return (

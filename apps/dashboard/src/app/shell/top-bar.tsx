@@ -14,7 +14,7 @@ import type { DrawerControl } from './use-drawer.ts'
 
 interface Props {
   viewer: Viewer
-  /** Only where the sidebar with its own is not there. */
+  /** The menu button; null where the sidebar has one. */
   hamburger: ReactNode
   drawer: DrawerControl
 }

@@ -1,26 +1,26 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { type DrawerItem, drawerItem, drawerOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { type DrawerItem, drawerItem, drawerOpen } from '#src/shared/shell-store.ts'
 
 export interface DrawerControl {
-  /** Beside the page, where there is room for both; else over it. */
+  /** True on a wide screen, where the drawer is beside the page; else it is over the page. */
   docked: boolean
   opened: boolean
   item: DrawerItem
-  /** Opens the drawer with this item; the item that is open closes it. */
+  /** Opens the drawer with this item, or closes it when this item is open. */
   toggle: (item: DrawerItem) => void
   close: () => void
 }
 
-/** The right drawer. Only where it covers nothing does it come back with the next page that is loaded. */
+/** The state of the right drawer. It is stored only for the docked drawer, which covers nothing. */
 export function useDrawer(): DrawerControl {
   const docked = useMediaQuery('(min-width: 90em)', undefined, { getInitialValueInEffect: false })
-  const kept = useStored(drawerOpen)
+  const stored = useStored(drawerOpen)
   const item = useStored(drawerItem)
-  const [over, setOver] = useState(false)
-  const opened = docked ? kept : over
-  const open = docked ? drawerOpen.set : setOver
+  const [overlay, setOverlay] = useState(false)
+  const opened = docked ? stored : overlay
+  const open = docked ? drawerOpen.set : setOverlay
   return {
     docked,
     opened,

@@ -17,7 +17,7 @@ import { type Collector, collectorQuery, taskCountQuery } from './collectors.api
 import { CollectorDetails, CollectorDetailsSkeleton } from './details/collector-details.tsx'
 
 interface Props {
-  /** The list of what she reported, which is the tasks' business. */
+  /** Renders the list of the collector's tasks, which is another feature. */
   tasks: (collectorId: string) => ReactNode
 }
 

@@ -13,7 +13,7 @@ import { PeopleExportButton } from '#src/shared/exports/people-export-button.tsx
 import { count } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
-import { AddCollectorDialog } from '#src/shared/people/add-collector-dialog.tsx'
+import { CreateCollectorDialog } from '#src/shared/people/create-collector-dialog.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { collectorCountQuery, collectorsQuery, matchingIds } from './collectors.api.ts'
@@ -36,15 +36,16 @@ export function CollectorsPage() {
   const total = useQuery(collectorCountQuery).data
   const viewer = useQuery(viewerQuery).data
   const { page, limit, start } = pageOf(search)
-  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const isNarrowed = filterCount(search) > 0 || search.text !== undefined
-  const mayAdd = viewer?.abilities.includes('collector.change')
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isFiltered = filterCount(search) > 0 || search.text !== undefined
+  const mayChange = viewer?.abilities.includes('collector.change')
 
   const [isImporting, setIsImporting] = useState(false)
-  const [cardsOf, setCardsOf] = useState<readonly string[] | null>(null)
+  /** The ids of the people whose invite cards are shown. */
+  const [cardIds, setCardIds] = useState<readonly string[] | null>(null)
   const findCards = useMutation({
     mutationFn: () => matchingIds(search),
-    onSuccess: setCardsOf,
+    onSuccess: setCardIds,
     onError: error => showProblem(error),
   })
 
@@ -52,8 +53,8 @@ export function CollectorsPage() {
     navigate({ to: '/auth/baoriders', search: readCollectorsSearch({ ...next }), replace })
   }
 
-  /** The dialog is a place in the history: a project screen opens it, and Create Group comes back to it. */
-  function setAdding(addCollector: boolean): void {
+  /** The dialog's state is in the history entry: a project screen opens it, and Create Group returns to it. */
+  function setCreating(addCollector: boolean): void {
     const { projectId, isFristProject } = state
     navigate({
       to: '/auth/baoriders',
@@ -64,20 +65,20 @@ export function CollectorsPage() {
   }
 
   async function exportShown(): Promise<void> {
-    const ids = isNarrowed ? await matchingIds(search) : []
-    // No ids at all stand for everybody; nobody may be left who matches.
-    if (ids.length > 0 || !isNarrowed) await exportCollectors(ids)
+    const ids = isFiltered ? await matchingIds(search) : []
+    // An empty list exports everybody, so it is not sent where the filters match nobody.
+    if (ids.length > 0 || !isFiltered) await exportCollectors(ids)
   }
 
-  const known = query.isPlaceholderData ? null : (query.data?.count ?? null)
+  const matching = query.isPlaceholderData ? null : (query.data?.count ?? null)
   useEffect(() => {
-    if (known === null) return
-    const pulled = pullBack(start, known, limit)
+    if (matching === null) return
+    const pulled = pullBack(start, matching, limit)
     if (pulled !== start) show({ ...search, page: pulled / limit + 1 }, true)
   })
 
-  const List = narrow ? CollectorCards : CollectorTable
-  const ListSkeleton = narrow ? CollectorCardsSkeleton : CollectorTableSkeleton
+  const List = isNarrow ? CollectorCards : CollectorTable
+  const ListSkeleton = isNarrow ? CollectorCardsSkeleton : CollectorTableSkeleton
   return (
     <>
       <title>Data Collectors · Quadrat</title>
@@ -87,7 +88,7 @@ export function CollectorsPage() {
           {total !== undefined && <span className={styles.total}>{count(total)}</span>}
         </div>
         <PeopleExportButton disabled={query.data?.count === 0} run={exportShown} />
-        {mayAdd && (
+        {mayChange && (
           <>
             <Button
               variant="default"
@@ -107,7 +108,7 @@ export function CollectorsPage() {
             </Button>
             <Button
               leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setAdding(true)}
+              onClick={() => setCreating(true)}
             >
               Create Data Collector
             </Button>
@@ -122,9 +123,9 @@ export function CollectorsPage() {
       ) : query.data.data.length === 0 ? (
         <EmptyState
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-          title={isNarrowed ? 'Nobody matches' : collectorTexts.none}
+          title={isFiltered ? 'Nobody matches' : collectorTexts.none}
           action={
-            isNarrowed && (
+            isFiltered && (
               <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
                 Clear the filters
               </Button>
@@ -149,17 +150,17 @@ export function CollectorsPage() {
             onClose={() => setIsImporting(false)}
             onCards={ids => {
               setIsImporting(false)
-              setCardsOf(ids)
+              setCardIds(ids)
             }}
           />
         )}
-        {cardsOf && <InviteCardsDialog ids={cardsOf} onClose={() => setCardsOf(null)} />}
+        {cardIds && <InviteCardsDialog ids={cardIds} onClose={() => setCardIds(null)} />}
       </Suspense>
-      <AddCollectorDialog
+      <CreateCollectorDialog
         opened={Boolean(state.addCollector)}
-        onOpen={() => setAdding(true)}
-        onClose={() => setAdding(false)}
-        start={state.collectorValues}
+        onOpen={() => setCreating(true)}
+        onClose={() => setCreating(false)}
+        initialValues={state.collectorValues}
         projectId={state.projectId}
         groupState={{ from: pathname, addCollector: true, projectId: state.projectId }}
       />

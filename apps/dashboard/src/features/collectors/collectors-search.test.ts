@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { filterCount, filtersOf, pageOf, readCollectorsSearch } from './collectors-search.ts'
+import { filterCount, pageOf, readCollectorsSearch } from './collectors-search.ts'
+import { filtersOf } from './filters.api.ts'
 
 describe('the address of the list', () => {
-  it('says what it is narrowed to', () => {
+  it('holds the filters and the page', () => {
     const raw = {
       text: 'Asha',
       by: 'lastName',
@@ -18,7 +19,7 @@ describe('the address of the list', () => {
     expect(filterCount(readCollectorsSearch(raw))).toBe(3)
   })
 
-  it('takes nothing that the list does not know', () => {
+  it('ignores invalid values', () => {
     const raw = {
       text: '   ',
       by: 'firstName',
@@ -44,7 +45,7 @@ describe('the filter', () => {
     expect(filtersOf({ group: '4', project: '9' })).toEqual({ community: { eq: '4' }, projects: { eq: '9' } })
   })
 
-  it('finds a number however it was written', () => {
+  it('finds a number in any notation', () => {
     for (const text of ['+254 712', '254712', '254-712'])
       expect(filtersOf({ text, by: 'phoneNumber' })).toEqual({ phoneNumber: { contains: '254712' } })
     expect(filtersOf({ text: '0712 345', by: 'phoneNumber' })).toEqual({

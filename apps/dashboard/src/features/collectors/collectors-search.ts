@@ -1,8 +1,7 @@
-import { type CollectorStatus, collectorStatuses, phoneDigits } from '@quadrat/domain/collector'
-import type { BaoriderFiltersInput } from '#src/generated/graphql.ts'
+import { type CollectorStatus, collectorStatuses } from '@quadrat/domain/collector'
 import { defaultPageSize, pageSizes, readPageNumber } from '#src/shared/lists/paging.ts'
 
-/** What the search box looks at, by the wire's names, in the order in which they are offered. */
+/** The fields that the search box can look at, with their labels, in the order of the menu. */
 export const searchFields = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -10,7 +9,7 @@ export const searchFields = {
 } as const
 export type SearchField = keyof typeof searchFields
 
-/** What the list of data collectors keeps in the address. Values left out are the usual ones. */
+/** The search params of the list of data collectors. Defaults are left out. */
 export interface CollectorsSearch {
   text?: string
   by?: SearchField
@@ -22,7 +21,7 @@ export interface CollectorsSearch {
   limit?: number
 }
 
-/** Reads an address that anybody may have typed: what is not right counts as not given. */
+/** Reads search params from an address; invalid values count as not given. */
 export function readCollectorsSearch(raw: Record<string, unknown>): CollectorsSearch {
   const search: CollectorsSearch = {}
   const text = String(raw.text ?? '').slice(0, 100)
@@ -45,18 +44,7 @@ export function pageOf({ page = 1, limit = defaultPageSize }: CollectorsSearch) 
   return { page, limit, start: (page - 1) * limit }
 }
 
-/** How many filters are set; the search box is none of them. */
+/** The number of filters that are set, without the search box. */
 export function filterCount({ status, group, project }: CollectorsSearch): number {
   return [status, group, project].filter(Boolean).length
-}
-
-/** The filter object of the wire. */
-export function filtersOf({ text, by = 'firstName', status, group, project }: CollectorsSearch) {
-  const contains = by === 'phoneNumber' ? phoneDigits(text ?? '') : text?.trim()
-  return {
-    ...(contains && { [by]: { contains } }),
-    ...(status && { status: { eq: status } }),
-    ...(group && { community: { eq: group } }),
-    ...(project && { projects: { eq: project } }),
-  } satisfies BaoriderFiltersInput
 }

@@ -17,7 +17,8 @@ import { graphql } from '#src/shared/api/graphql.ts'
 import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { type CollectorsSearch, filtersOf, pageOf } from './collectors-search.ts'
+import { type CollectorsSearch, pageOf } from './collectors-search.ts'
+import { filtersOf } from './filters.api.ts'
 
 export type CollectorRow = CollectorsQuery['baoriders']['data'][number]
 export type Collector = NonNullable<CollectorByIdQuery['baorider']>
@@ -39,7 +40,7 @@ export const collectorCountQuery = queryOptions({
     (await graphql(CollectorCountDocument, {}, signal)).countFilterDataCollectors,
 })
 
-/** Null when there is no such data collector. */
+/** Null for an unknown id. */
 export function collectorQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.collectors, 'one', id],
@@ -48,7 +49,7 @@ export function collectorQuery(id: string) {
   })
 }
 
-/** How many tasks somebody has reported; a new task makes it stale. */
+/** The number of tasks that a data collector has reported. */
 export function taskCountQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.taskCounts, 'of-collector', id],
@@ -56,10 +57,10 @@ export function taskCountQuery(id: string) {
   })
 }
 
-/** As many as one page of a list holds. */
+/** The most that the server returns in one page. */
 const pageMax = 500
 
-/** The ids of all who match, whatever page they are on. */
+/** The ids of everybody who matches, on all pages. */
 export async function matchingIds(search: CollectorsSearch): Promise<string[]> {
   const ids: string[] = []
   for (;;) {
@@ -70,7 +71,7 @@ export async function matchingIds(search: CollectorsSearch): Promise<string[]> {
   }
 }
 
-/** Projects by name that somebody is not in yet. */
+/** The projects that a data collector is not in yet, filtered by name. */
 export function assignableQuery(assigned: readonly string[], name: string, start: number, limit: number) {
   const filters = { id: { notIn: [...assigned] }, ...(name && { name: { contains: name } }) }
   const variables = { filters, pagination: { start, limit } }
@@ -82,7 +83,7 @@ export function assignableQuery(assigned: readonly string[], name: string, start
   })
 }
 
-/** A repeat is a success, so that several can go out one after the other and be tried again. */
+/** Adds a data collector to projects, one call each. The call is idempotent, so a failed run can be repeated. */
 export async function addToProjects(dataCollectorId: string, projectIds: readonly string[]): Promise<void> {
   for (const projectId of projectIds)
     await graphql(AddToProjectDocument, { input: { projectId, dataCollectorId } })
@@ -92,26 +93,20 @@ export async function removeFromProject(dataCollectorId: string, projectId: stri
   await graphql(RemoveFromProjectDocument, { input: { projectId, dataCollectorId } })
 }
 
-/** After somebody came into a project or left one. */
+/** Refetches what shows people and projects, after somebody was added to a project or removed. */
 export function refetchProjects(queryClient: QueryClient): Promise<unknown> {
   return refetchAfter(queryClient, { name: 'add-data-collector-to-project' })
 }
 
-/** As many as one call takes. */
+/** The most that one call takes. */
 const cardsAtOnce = 500
 
-/** Makes the links anew; those that were sent before are void. `onProgress` gets how many are made. */
-export async function makeInviteCards(
-  ids: readonly string[],
-  onProgress: (made: number) => void,
-): Promise<InviteCard[]> {
+/** Creates new invite links, which makes those sent before invalid. */
+export async function createInviteCards(ids: readonly string[]): Promise<InviteCard[]> {
   const cards: InviteCard[] = []
   for (let at = 0; at < ids.length; at += cardsAtOnce) {
-    const { createInviteCards } = await graphql(CreateInviteCardsDocument, {
-      ids: ids.slice(at, at + cardsAtOnce),
-    })
-    cards.push(...createInviteCards)
-    onProgress(cards.length)
+    const created = await graphql(CreateInviteCardsDocument, { ids: ids.slice(at, at + cardsAtOnce) })
+    cards.push(...created.createInviteCards)
   }
   return cards
 }

@@ -19,10 +19,10 @@ export function CreateGroupPage() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const form = useGroupForm(blankGroup)
-  // Beside the group there is the person whose form led here: only the way back keeps her.
+  // The values of the person's form that led here are unsaved too: only the way back keeps them.
   useUnsaved(() => form.isDirty() || state.collectorValues !== undefined)
   const create = useMakeOnce(createGroup, (id, input) => updateGroup({ id, input }))
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: (values: GroupValues) => create(inputOf(values)),
     onSuccess: async id => {
       form.resetDirty()
@@ -31,10 +31,10 @@ export function CreateGroupPage() {
       goBack(id)
     },
   })
-  const submit = useOnce(attempt)
+  const submit = useOnce(mutation)
   const back = returnPath(state)
 
-  /** Whoever sent her here gets back what was typed there, with the group that she has made. */
+  /** Returns to the opening screen with the values that were typed there and the created group. */
   function goBack(groupId?: string): void {
     const { collectorValues, addCollector, projectId, isFristProject } = state
     const values = collectorValues && { ...collectorValues, ...(groupId && { groupId }) }
@@ -56,11 +56,11 @@ export function CreateGroupPage() {
         <GroupForm
           form={form}
           submitLabel="Create Group"
-          pending={attempt.isPending}
-          error={attempt.error ? problemText(attempt.error) : null}
+          pending={mutation.isPending}
+          error={mutation.error ? problemText(mutation.error) : null}
           onSubmit={submit}
           cancel={
-            <Button variant="default" disabled={attempt.isPending} onClick={() => goBack()}>
+            <Button variant="default" disabled={mutation.isPending} onClick={() => goBack()}>
               Cancel
             </Button>
           }
@@ -71,7 +71,7 @@ export function CreateGroupPage() {
   )
 }
 
-/** Where the form leads: back into the first project, to where it was opened from, or to the list. */
+/** The path after the form: the first project, the opening screen, or the list. */
 function returnPath({ isFristProject, projectId, from }: PeopleState): string {
   if (isFristProject && projectId) return `/auth/projects/${projectId}?tab=3`
   return from?.startsWith('/auth/') ? from : '/auth/communities'

@@ -48,12 +48,12 @@ export function EditGroupPage() {
 function EditGroup({ group }: { group: Group }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  // What the form began with, until somebody else's version is taken over.
+  // The version that the form is based on; replaced when another version is merged in.
   const [seen, setSeen] = useState(group)
   const [merged, setMerged] = useState<Merged<GroupValues> | null>(null)
   const form = useGroupForm(valuesOf(group))
   useUnsaved(form.isDirty)
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: (values: GroupValues) =>
       updateGroup({ id: group.id, rowVersion: seen.rowVersion, input: inputOf(values) }),
     onSuccess: async () => {
@@ -72,20 +72,20 @@ function EditGroup({ group }: { group: Group }) {
       form.setValues(both.values)
     },
   })
-  const submit = useOnce(attempt)
-  const error = attempt.error && !merged ? problemText(attempt.error) : null
+  const submit = useOnce(mutation)
+  const error = mutation.error && !merged ? problemText(mutation.error) : null
   return (
     <GroupForm
       form={form}
       submitLabel="Update Group"
-      pending={attempt.isPending}
+      pending={mutation.isPending}
       error={error}
       merged={merged}
       onSubmit={submit}
       cancel={
         <Button
           variant="default"
-          disabled={attempt.isPending}
+          disabled={mutation.isPending}
           renderRoot={props => <Link to="/auth/communities/$id" params={{ id: group.id }} {...props} />}
         >
           Cancel

@@ -16,7 +16,7 @@ import { type Group, groupQuery } from './groups.api.ts'
 import { MembersTab } from './members/members-tab.tsx'
 
 interface Props {
-  /** The list of what the group reported, which is the tasks' business. */
+  /** Renders the list of the group's tasks, which is another feature. */
   tasks: (groupId: string) => ReactNode
 }
 

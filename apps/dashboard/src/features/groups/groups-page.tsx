@@ -23,7 +23,7 @@ export function GroupsPage() {
   const viewer = useQuery(viewerQuery).data
   const { page, limit, start } = cardPage(search)
   const [typed, type] = useTypedSearch(search.name ?? '', name => show({ ...search, name, page: 1 }, true))
-  // Ages are told as of when the list was asked for.
+  // Ages refer to the time at which the list was fetched.
   const now = useMemo(() => new Date(query.dataUpdatedAt || Date.now()), [query.dataUpdatedAt])
 
   function show(next: CardSearch, replace = false): void {
@@ -37,7 +37,7 @@ export function GroupsPage() {
     if (pulled !== start) show({ ...search, page: pulled / limit + 1 }, true)
   })
 
-  const connect = viewer?.abilities.includes('group.change') && (
+  const connectButton = viewer?.abilities.includes('group.change') && (
     <Button
       component={Link}
       to="/auth/create-community"
@@ -51,7 +51,7 @@ export function GroupsPage() {
       <title>Groups · Quadrat</title>
       <div className={styles.head}>
         <Title order={1}>Groups</Title>
-        {connect}
+        {connectButton}
       </div>
       <search className={styles.toolbar} aria-label="Find groups">
         <TextInput

@@ -18,6 +18,7 @@ import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
 
 export type GroupRow = GroupsQuery['baoleaderCommunities']['data'][number]
 export type Group = NonNullable<GroupByIdQuery['baoleaderCommunity']>
+export type GroupType = CommunityType
 
 export function groupsQuery(search: CardSearch) {
   const { start, limit } = cardPage(search)
@@ -30,7 +31,7 @@ export function groupsQuery(search: CardSearch) {
   })
 }
 
-/** How many collectors, projects and reported tasks; a new task makes it stale. */
+/** The numbers of collectors, projects and reported tasks. */
 export function groupCountsQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.taskCounts, 'of-group', id],
@@ -39,7 +40,7 @@ export function groupCountsQuery(id: string) {
   })
 }
 
-/** Null when there is no such group. */
+/** Null for an unknown id. */
 export function groupQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.groups, 'one', id],
@@ -59,34 +60,41 @@ export function groupProjectsQuery(id: string, pagination: { start: number; limi
 
 export interface GroupInput {
   name: string
-  type: CommunityType
+  type: GroupType
   description: string
-  chief_name: string | null
-  featured_image: string | null
+  chiefName: string | null
+  /** The id of an uploaded file. */
+  imageId: string | null
   location: { latitude: number; longitude: number; accuracy: number | null }
 }
 
 /**
- * Answers the new group's id.
- * @param clientId asked again with it, the group is made no second time
+ * Creates a group and returns its id.
+ * @param clientId makes a repeated call create no second group
  */
 export async function createGroup(input: GroupInput, clientId: string): Promise<string> {
-  const made = await graphql(CreateGroupDocument, { input: { ...input, clientId } })
-  return made.createBaoleaderCommunity.id
+  const { createBaoleaderCommunity } = await graphql(CreateGroupDocument, {
+    input: { ...wireInput(input), clientId },
+  })
+  return createBaoleaderCommunity.id
 }
 
 export interface GroupChange {
   id: string
-  /** The version that was seen; left out by whoever has seen none. */
+  /** The version that the form shows; left out where none was read. */
   rowVersion?: number
   input: GroupInput
 }
 
 export async function updateGroup({ id, rowVersion, input }: GroupChange): Promise<void> {
-  await graphql(UpdateGroupDocument, { id, input: { ...input, rowVersion } })
+  await graphql(UpdateGroupDocument, { id, input: { ...wireInput(input), rowVersion } })
 }
 
-/** After a group was made or changed: wherever groups are shown or offered. */
+/** Refetches what shows or offers groups. */
 export function refetchGroups(queryClient: QueryClient): Promise<unknown> {
   return refetchAfter(queryClient, { name: 'group-updated' })
+}
+
+function wireInput({ chiefName, imageId, ...rest }: GroupInput) {
+  return { ...rest, chief_name: chiefName, featured_image: imageId }
 }

@@ -8,47 +8,42 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
 import { InviteButton } from '#src/shared/people/invite-button.tsx'
-import { valuesOf } from '#src/shared/people/people.api.ts'
+import { memberRole, valuesOf } from '#src/shared/people/people.api.ts'
 import { Fact, PersonFacts } from '#src/shared/people/person-facts.tsx'
 import { PersonHeader, PersonHeaderSkeleton } from '#src/shared/people/person-header.tsx'
 import { StatusDialog } from '#src/shared/people/status-dialog.tsx'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
-import { type Member, memberQuery, memberTaskCountQuery, refOf, statusOf } from './members.api.ts'
+import { type Member, memberQuery, memberTaskCountQuery, refOf } from './members.api.ts'
 
 interface Props {
-  /** The list of what she reported, which is the tasks' business. */
+  /** Renders the list of the member's tasks, which is another feature. */
   tasks: (memberId: string) => ReactNode
 }
 
 const membersTab = 2
 
 export function MemberPage({ tasks }: Props) {
-  const { communityId, id } = useParams({ from: '/signed-in/auth/community-member/$communityId/$id' })
-  const query = useQuery(memberQuery(communityId, id))
+  const { groupId, id } = useParams({ from: '/signed-in/auth/community-member/$groupId/$id' })
+  const query = useQuery(memberQuery(groupId, id))
   if (query.data === null)
     return (
-      <Navigate
-        to="/auth/communities/$id"
-        params={{ id: communityId }}
-        search={{ tab: membersTab }}
-        replace
-      />
+      <Navigate to="/auth/communities/$id" params={{ id: groupId }} search={{ tab: membersTab }} replace />
     )
   return (
     <>
       <title>{`${query.data ? fullName(query.data) : 'Group member'} · Quadrat`}</title>
       <BackTo
         to="/auth/communities/$id"
-        params={{ id: communityId }}
+        params={{ id: groupId }}
         search={{ tab: membersTab }}
-        label={query.data?.community?.name ?? 'Group'}
+        label={query.data?.group?.name ?? 'Group'}
       />
       {query.isPending ? (
         <PersonHeaderSkeleton />
       ) : query.data ? (
-        <Loaded key={id} member={query.data} groupId={communityId} tasks={tasks} />
+        <Loaded key={id} member={query.data} groupId={groupId} tasks={tasks} />
       ) : (
         <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
@@ -66,7 +61,7 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
   const mayInvite = viewer?.abilities.includes('collector.invite') && member.isVerifier && !isArchived
   return (
     <>
-      <PersonHeader person={member} taskCount={taskCount} status={statusOf(member)}>
+      <PersonHeader person={member} taskCount={taskCount} status={memberRole(member)}>
         {viewer?.abilities.includes('collector.change') && (
           <>
             <Button variant="default" onClick={() => setDialog('update')}>
@@ -87,8 +82,8 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
         shown={tab}
         onShow={next =>
           navigate({
-            to: '/auth/community-member/$communityId/$id',
-            params: { communityId: groupId, id: member.id },
+            to: '/auth/community-member/$groupId/$id',
+            params: { groupId, id: member.id },
             search: next ? { tab: next } : {},
             replace: true,
           })
@@ -98,10 +93,10 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
             title: 'Profile',
             panel: () => (
               <PersonFacts person={member}>
-                <Fact name="In the group as">{statusOf(member)}</Fact>
+                <Fact name="In the group as">{memberRole(member)}</Fact>
                 <Fact name="Group">
                   <Link to="/auth/communities/$id" params={{ id: groupId }}>
-                    <bdi>{member.community?.name}</bdi>
+                    <bdi>{member.group?.name}</bdi>
                   </Link>
                 </Fact>
                 {mayInvite && (

@@ -1,5 +1,3 @@
-import { roleLabel, roleOnTheWire } from '@quadrat/domain/glossary'
-import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   AddGroupMembersDocument,
@@ -13,7 +11,7 @@ import {
 import { graphql } from '#src/shared/api/graphql.ts'
 import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import type { PersonRef } from '#src/shared/people/people.api.ts'
+import { isCollector, type PersonRef } from '#src/shared/people/people.api.ts'
 
 export type Member = NonNullable<GroupMemberQuery['communityMember']>
 export type Candidate = GroupCandidatesQuery['communityCandidates']['data'][number]
@@ -23,9 +21,9 @@ interface Page {
   limit: number
 }
 
-/** Everybody of a group, whatever the role. */
-export function membersQuery(community: string, text: string, pagination: Page) {
-  const variables = { filters: { community: { eq: community }, ...(text && { text }) }, pagination }
+/** The data collectors and members of a group. */
+export function membersQuery(groupId: string, text: string, pagination: Page) {
+  const variables = { filters: { community: { eq: groupId }, ...(text && { text }) }, pagination }
   return queryOptions({
     queryKey: [...keys.collectors, 'of-group', variables],
     queryFn: async ({ signal }) => (await graphql(GroupMembersDocument, variables, signal)).communityMembers,
@@ -33,12 +31,12 @@ export function membersQuery(community: string, text: string, pagination: Page) 
   })
 }
 
-/** Null when there is nobody with this id in the group. */
-export function memberQuery(community: string, id: string) {
+/** Null for an id that is not in the group. */
+export function memberQuery(groupId: string, id: string) {
   return queryOptions({
-    queryKey: [...keys.collectors, 'member', community, id],
+    queryKey: [...keys.collectors, 'member', groupId, id],
     queryFn: async ({ signal }) =>
-      (await orMissing(graphql(GroupMemberDocument, { id, community }, signal)))?.communityMember ?? null,
+      (await orMissing(graphql(GroupMemberDocument, { id, groupId }, signal)))?.communityMember ?? null,
   })
 }
 
@@ -49,9 +47,9 @@ export function memberTaskCountQuery(id: string) {
   })
 }
 
-/** Who could be put into a group: those of other groups too. */
-export function candidatesQuery(community: string, text: string, pagination: Page) {
-  const variables = { community, text, pagination }
+/** The data collectors that can be added to a group, those of other groups included. */
+export function candidatesQuery(groupId: string, text: string, pagination: Page) {
+  const variables = { groupId, text, pagination }
   return queryOptions({
     queryKey: [...keys.collectors, 'candidates', variables],
     queryFn: async ({ signal }) =>
@@ -60,21 +58,11 @@ export function candidatesQuery(community: string, text: string, pagination: Pag
   })
 }
 
-/** All of them or none. */
-export async function addMembers(community: string, members: string[]): Promise<void> {
-  await graphql(AddGroupMembersDocument, { community, members })
-}
-
-export function isCollector({ role }: Pick<Member, 'role'>): boolean {
-  return role.name === roleOnTheWire.collector.name
+/** Adds all of these people to the group, or none. */
+export async function addMembers(groupId: string, members: string[]): Promise<void> {
+  await graphql(AddGroupMembersDocument, { groupId, members })
 }
 
 export function refOf(member: Pick<Member, 'id' | 'rowVersion' | 'role'>): PersonRef {
   return { id: member.id, rowVersion: member.rowVersion, kind: isCollector(member) ? 'collector' : 'member' }
-}
-
-/** What somebody is to her group. */
-export function statusOf(member: Pick<Member, 'role' | 'isVerifier'>): string {
-  if (isCollector(member)) return roleLabel.collector
-  return member.isVerifier ? groupTexts.verifier : groupTexts.plainMember
 }

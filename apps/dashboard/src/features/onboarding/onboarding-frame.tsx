@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { signOut } from '#src/shared/account/sign-out.ts'
 import styles from './onboarding.module.css'
 
-/** Stands alone, without menu and drawer: nothing behind it is open yet. */
+/** A page without menu and drawer, because their links are not accessible yet. */
 export function OnboardingFrame({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false)
 

@@ -10,19 +10,19 @@ import { useStored } from '#src/shared/browser/stored.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
-/** Milliseconds between two looks whether the address was confirmed. */
-const pollEvery = 5000
+/** Milliseconds between two checks whether the address was confirmed. */
+const pollInterval = 5000
 
 export function OnboardingPage() {
   const sent = useStored(confirmationMail)
   const { data: viewer } = useQuery({
     ...viewerQuery,
     refetchInterval: ({ state: { data } }) =>
-      data && !data.confirmed && sent?.userId === data.id ? pollEvery : false,
-    // Back from the mail in another tab, nobody waits for the next look.
+      data && !data.confirmed && sent?.userId === data.id ? pollInterval : false,
+    // After the mail in another tab the check runs at once.
     refetchOnWindowFocus: ({ state: { data } }) => (data?.confirmed ? false : 'always'),
   })
-  // Signing out clears the cache while this screen is still on its way out.
+  // Signing out clears the cache while this screen is still mounted.
   if (!viewer) return null
   return (
     <OnboardingFrame>
@@ -33,13 +33,13 @@ export function OnboardingPage() {
 
 function Steps({ viewer, sentAt }: { viewer: Viewer; sentAt: number | null }) {
   const navigate = useNavigate()
-  const [cameUnconfirmed] = useState(!viewer.confirmed)
-  const goesOn = cameUnconfirmed && viewer.confirmed
+  const [wasUnconfirmed] = useState(!viewer.confirmed)
+  const isJustConfirmed = wasUnconfirmed && viewer.confirmed
   useEffect(() => {
-    if (goesOn) navigate({ to: '/auth/tasks', replace: true })
-  }, [goesOn, navigate])
+    if (isJustConfirmed) navigate({ to: '/auth/tasks', replace: true })
+  }, [isJustConfirmed, navigate])
 
-  if (!viewer.confirmed || goesOn) return <VerifyEmail viewer={viewer} sentAt={sentAt} />
+  if (!viewer.confirmed || isJustConfirmed) return <VerifyEmail viewer={viewer} sentAt={sentAt} />
   return (
     <>
       <IconCircleCheck size={36} stroke={1.5} color="var(--mantine-color-anchor)" aria-hidden />

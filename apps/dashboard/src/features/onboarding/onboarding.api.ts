@@ -1,13 +1,13 @@
 import { confirmationMail } from '#src/shared/account/confirmation-mail.ts'
 import { get, post } from '#src/shared/api/graphql.ts'
 
-/** Sends the mail that confirms the viewer's address. A confirmed one gets none. */
+/** Sends the mail that confirms the viewer's address. The server sends none to a confirmed address. */
 export async function sendConfirmation(userId: string): Promise<void> {
   await post('/api/auth/send-email-confirmation', { userId: Number(userId) })
   confirmationMail.set({ userId, sentAt: Date.now() })
 }
 
-/** The six digits of the mail, typed instead of following its link. */
+/** Confirms the address by the six digits of the mail instead of its link. */
 export async function confirmByPin(userId: string, pin: string): Promise<void> {
   await get(`/api/auth/email-confirmation?${new URLSearchParams({ u: userId, pin })}`)
 }

@@ -3,25 +3,23 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { confirmByPin } from './onboarding.api.ts'
 import styles from './onboarding.module.css'
 
-/** For a mail that is read on another screen: its six digits instead of its link. */
+/** A form for the six digits of the mail, where the mail is read on another device. */
 export function PinForm({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { pin: '' },
     validate: { pin: value => (/^\d{6}$/.test(value.trim()) ? null : 'The code has six digits') },
   })
-  const attempt = useMutation({
-    mutationFn: (pin: string) => confirmByPin(userId, pin),
+  const mutation = useMutation({
+    mutationFn: ({ pin }: { pin: string }) => confirmByPin(userId, pin.trim()),
     onSuccess: () => queryClient.invalidateQueries(viewerQuery),
   })
-
-  function submit({ pin }: { pin: string }): void {
-    if (!attempt.isPending) attempt.mutate(pin.trim())
-  }
+  const submit = useOnce(mutation)
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.pin}>
@@ -35,14 +33,14 @@ export function PinForm({ userId }: { userId: string }) {
         inputContainer={input => (
           <div className={styles.pinRow}>
             {input}
-            <Button type="submit" size="md" variant="light" loading={attempt.isPending}>
+            <Button type="submit" size="md" variant="light" loading={mutation.isPending}>
               Verify
             </Button>
           </div>
         )}
         {...form.getInputProps('pin')}
       />
-      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
     </form>
   )
 }

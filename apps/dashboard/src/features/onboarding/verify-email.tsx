@@ -7,14 +7,15 @@ import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { sendConfirmation } from './onboarding.api.ts'
 import styles from './onboarding.module.css'
 import { PinForm } from './pin-form.tsx'
-import { StepList } from './step-list.tsx'
 
-/** Seconds after which the mail can be sent once more. */
+/** Seconds after which the mail can be sent again. */
 const resendAfter = 35
+
+const steps = ['Verify email', 'Complete profile', 'Start subscription trial']
 
 interface Props {
   viewer: Viewer
-  /** When the mail went out; null when this browser has not asked for one. */
+  /** The time of the last mail in milliseconds since 1970; null when this browser requested none. */
   sentAt: number | null
 }
 
@@ -63,6 +64,23 @@ export function VerifyEmail({ viewer, sentAt }: Props) {
           </Text>
         )}
       </div>
+    </>
+  )
+}
+
+/** The steps of the onboarding; this version has the first one only. */
+function StepList() {
+  return (
+    <>
+      <ol className={styles.steps} aria-label="Steps of the onboarding">
+        {steps.map((step, index) => (
+          <li key={step} className={styles.step} aria-current={index === 0 ? 'step' : undefined}>
+            <span>{index + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.later}>The profile and the trial are not part of this version of Quadrat yet.</p>
     </>
   )
 }

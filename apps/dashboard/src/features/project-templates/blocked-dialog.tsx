@@ -3,12 +3,12 @@ import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { Link } from '@tanstack/react-router'
 
 interface Props {
-  /** The template that is off in the builder; null while there is nothing to say. */
+  /** The template that is disabled in the builder; null closes the dialog. */
   templateId: string | null
   onClose: () => void
 }
 
-/** Says where a template has to be turned on first. */
+/** Links to the template that has to be enabled in the builder first. */
 export function BlockedDialog({ templateId, onClose }: Props) {
   return (
     <Modal

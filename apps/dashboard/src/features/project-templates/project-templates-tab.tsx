@@ -15,11 +15,11 @@ import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { BlockedDialog } from './blocked-dialog.tsx'
 import {
-  changeProjectTemplate,
-  isTurnedOffInBuilder,
+  isDisabledInBuilder,
   type ProjectTemplate,
   projectTemplatesQuery,
   refetchProjectTemplates,
+  updateProjectTemplate,
 } from './project-templates.api.ts'
 import styles from './project-templates.module.css'
 import { TemplateDrawer } from './template-drawer.tsx'
@@ -28,35 +28,35 @@ import { TemplateList } from './template-list.tsx'
 interface ProjectOfTemplates {
   id: string
   name: string
-  featured_image: { url: string; formats: { medium: { url: string } | null } | null } | null
+  image: { url: string; formats: { medium: { url: string } | null } | null } | null
 }
 
-/** What a project asks of its data collectors: each template is on or off here. */
+/** The templates of a project: listed, added, edited, enabled and disabled. */
 export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }) {
   const queryClient = useQueryClient()
   const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize })
   const query = useQuery(projectTemplatesQuery(project.id, { start: (page - 1) * limit, limit }))
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.change') ?? false
-  /** The one that is edited, `new`, or none. */
+  /** The edited one, 'new' while one is added, or null. */
   const [edited, setEdited] = useState<ProjectTemplate | 'new' | null>(null)
-  /** The template that cannot be turned on here because it is off in the builder. */
+  /** The id of a template that cannot be enabled here because it is disabled in the builder. */
   const [blocked, setBlocked] = useState<string | null>(null)
-  const turn = useMutation({
+  const toggle = useMutation({
     mutationFn: ({ id, rowVersion, status }: ProjectTemplate) =>
-      changeProjectTemplate({
+      updateProjectTemplate({
         id,
         rowVersion,
         input: { status: status === 'active' ? 'deactivated' : 'active' },
       }),
     onSuccess: () => showDone(projectTemplateTexts.updated),
-    onError: (error, { task_type }) => {
-      if (isTurnedOffInBuilder(error)) setBlocked(task_type.id)
+    onError: (error, { template }) => {
+      if (isDisabledInBuilder(error)) setBlocked(template.id)
       else showProblem(error)
     },
     onSettled: () => refetchProjectTemplates(queryClient),
   })
-  const turnOnce = useOnce(turn)
-  const image = project.featured_image
+  const toggleOnce = useOnce(toggle)
+  const { image } = project
 
   return (
     <div className={styles.columns}>
@@ -105,8 +105,8 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
             <TemplateList
               templates={query.data.data}
               busy={query.isPlaceholderData}
-              turning={turn.isPending ? turn.variables.id : null}
-              onTurn={mayChange ? template => turnOnce(template) : undefined}
+              toggling={toggle.isPending ? toggle.variables.id : null}
+              onToggle={mayChange ? template => toggleOnce(template) : undefined}
               onEdit={mayChange ? setEdited : undefined}
             />
             <PaginationBar

@@ -1,12 +1,12 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
-  AddProjectTemplateDocument,
-  ChangeProjectTemplateDocument,
+  CreateProjectTemplateDocument,
   ProjectTemplatesDocument,
   type ProjectTemplatesQuery,
   TagsOfTemplatesDocument,
   TemplatesToUseDocument,
   type TemplatesToUseQuery,
+  UpdateProjectTemplateDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { isProblem } from '#src/shared/api/problem-notice.ts'
@@ -16,7 +16,7 @@ import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 export type ProjectTemplate = ProjectTemplatesQuery['taskDefinitions']['data'][number]
 export type TemplateToUse = TemplatesToUseQuery['companyTaskTypes']['data'][number]
 
-/** The templates of a project with their number, shown from the cache at once and asked for again on every visit. */
+/** The templates of a project with their number. */
 export function projectTemplatesQuery(projectId: string, pagination: { start: number; limit: number }) {
   const variables = { filters: { project: { eq: projectId } }, pagination }
   return queryOptions({
@@ -37,18 +37,18 @@ interface TemplateSearch {
   /** Part of the title. */
   title: string
   /** The id of a tag. */
-  category: string | null
+  tag: string | null
 }
 
-/** Templates of the company that are on. */
+/** The enabled templates of the company. */
 export function templatesToUseQuery(
-  { title, category }: TemplateSearch,
+  { title, tag }: TemplateSearch,
   pagination: { start: number; limit: number },
 ) {
   const filters = {
     status: { eq: 'active' as const },
     ...(title && { title: { contains: title } }),
-    ...(category && { category: { eq: category } }),
+    ...(tag && { category: { eq: tag } }),
   }
   return queryOptions({
     queryKey: [...keys.projectTemplates, 'to-use', filters, pagination],
@@ -64,37 +64,46 @@ export const tagsQuery = queryOptions({
 })
 
 export interface ProjectTemplateInput {
-  category: string
-  task_type: string
+  tagId: string
+  templateId: string
   status: 'active' | 'deactivated'
 }
 
-/** @param clientId asked again with it, the template is put there no second time */
-export async function addProjectTemplate(
-  project: string,
-  input: ProjectTemplateInput,
+/**
+ * Adds a template to a project.
+ * @param clientId makes a repeated call create no second one
+ */
+export async function createProjectTemplate(
+  projectId: string,
+  { tagId, templateId, status }: ProjectTemplateInput,
   clientId: string,
 ): Promise<void> {
-  await graphql(AddProjectTemplateDocument, { input: { ...input, project, clientId } })
+  await graphql(CreateProjectTemplateDocument, {
+    input: { project: projectId, category: tagId, task_type: templateId, status, clientId },
+  })
 }
 
 export interface ProjectTemplateChange {
   id: string
-  /** The version that was seen. */
+  /** The version that the screen shows. */
   rowVersion: number
   input: Partial<ProjectTemplateInput>
 }
 
-export async function changeProjectTemplate({ id, rowVersion, input }: ProjectTemplateChange): Promise<void> {
-  await graphql(ChangeProjectTemplateDocument, { id, input: { ...input, rowVersion } })
+export async function updateProjectTemplate({ id, rowVersion, input }: ProjectTemplateChange): Promise<void> {
+  const { tagId, templateId, status } = input
+  await graphql(UpdateProjectTemplateDocument, {
+    id,
+    input: { category: tagId, task_type: templateId, status, rowVersion },
+  })
 }
 
-/** Whether it was refused because the template builder has the template off. */
-export function isTurnedOffInBuilder(error: unknown): boolean {
+/** True for a refusal because the template is disabled in the template builder. */
+export function isDisabledInBuilder(error: unknown): boolean {
   return isProblem(error, 'template.off')
 }
 
-/** After the templates of a project changed: its lists, what it is about, and who is counted in it. */
+/** Refetches what shows the templates of projects, after one was changed. */
 export function refetchProjectTemplates(queryClient: QueryClient): Promise<unknown> {
   return refetchAfter(queryClient, { name: 'template-updated' })
 }

@@ -5,21 +5,21 @@ import { TemplateForm } from './template-form.tsx'
 
 interface Props {
   project: { id: string; name: string }
-  /** The one that is edited, `new`, or none. */
+  /** The edited one, 'new' while one is added; null closes the drawer. */
   edited: ProjectTemplate | 'new' | null
   onClose: () => void
   onBlocked: (templateId: string) => void
 }
 
-/** Puts a template to use in the project, or changes how it is used. */
+/** Adds a template to the project, or edits a template of it. */
 export function TemplateDrawer({ project, edited, onClose, onBlocked }: Props) {
-  const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   return (
     <FormDrawer
       opened={edited !== null}
       onClose={onClose}
       position="right"
-      size={small ? '100%' : 860}
+      size={isSmall ? '100%' : 860}
       title={edited === 'new' ? 'Add a Task' : 'Edit a Task'}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -1,22 +1,23 @@
 import { Button, Checkbox, Group, Select, Stack, Switch, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useMakeEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import {
-  addProjectTemplate,
-  changeProjectTemplate,
-  isTurnedOffInBuilder,
+  createProjectTemplate,
+  isDisabledInBuilder,
   type ProjectTemplate,
   type ProjectTemplateInput,
   refetchProjectTemplates,
   type TemplateToUse,
   tagsQuery,
   templatesToUseQuery,
+  updateProjectTemplate,
 } from './project-templates.api.ts'
 import styles from './project-templates.module.css'
 import { TemplatePicker } from './template-picker.tsx'
@@ -34,74 +35,77 @@ interface Named {
   title: string
 }
 
-/** As many as the task select offers; the list beside it has them all. */
+interface FormValues {
+  tag: Named | null
+  template: Named | null
+  isOn: boolean
+}
+
+/** The most templates in the select; the list beside it has them all. */
 const offered = 30
 
 export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
   const queryClient = useQueryClient()
-  const [tag, setTag] = useState<Named | null>(before?.category ?? null)
-  const [template, setTemplate] = useState<Named | null>(before?.task_type ?? null)
-  const [isOn, setIsOn] = useState(before?.status === 'active')
+  const form = useForm<FormValues>({
+    initialValues: {
+      tag: before?.tag ?? null,
+      template: before?.template ?? null,
+      isOn: before?.status === 'active',
+    },
+  })
+  const { tag, template, isOn } = form.values
   const [another, setAnother] = useState(false)
   const tags = useQuery(tagsQuery).data ?? []
   const choices =
-    useQuery(templatesToUseQuery({ title: '', category: tag?.id ?? null }, { start: 0, limit: offered })).data
+    useQuery(templatesToUseQuery({ title: '', tag: tag?.id ?? null }, { start: 0, limit: offered })).data
       ?.data ?? []
-  const addEach = useMakeEach((input: ProjectTemplateInput, clientId) =>
-    addProjectTemplate(project.id, input, clientId),
+  const createEach = useMakeEach((input: ProjectTemplateInput, clientId) =>
+    createProjectTemplate(project.id, input, clientId),
   )
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: (input: ProjectTemplateInput) =>
       before
-        ? changeProjectTemplate({ id: before.id, rowVersion: before.rowVersion, input })
-        : addEach(input),
+        ? updateProjectTemplate({ id: before.id, rowVersion: before.rowVersion, input })
+        : createEach(input),
     onSuccess: async () => {
       await refetchProjectTemplates(queryClient)
       showDone(before ? projectTemplateTexts.updated : projectTemplateTexts.created)
       if (before || !another) onClose()
-      else setTemplate(null)
+      else form.setFieldValue('template', null)
     },
-    onError: (error, { task_type }) => {
-      if (isTurnedOffInBuilder(error)) onBlocked(task_type)
-      // Not waited for: the reason is shown at once.
+    onError: (error, { templateId }) => {
+      if (isDisabledInBuilder(error)) onBlocked(templateId)
+      // Not awaited, so that the error appears at once.
       refetchProjectTemplates(queryClient)
     },
   })
 
   const leave = useUnsaved(
     () =>
-      template?.id !== before?.task_type.id ||
-      (before !== null && (tag?.id !== before.category?.id || isOn !== (before.status === 'active'))),
+      template?.id !== before?.template.id ||
+      (before !== null && (tag?.id !== before.tag?.id || isOn !== (before.status === 'active'))),
   )
-  const send = useOnce(attempt)
+  const send = useOnce(mutation)
 
-  function pick(picked: TemplateToUse): void {
-    setTemplate(picked)
-    if (picked.category) setTag(picked.category)
+  function chooseTemplate(next: TemplateToUse): void {
+    form.setValues({ template: next, ...(next.tag && { tag: next.tag }) })
   }
 
-  /** A template is filed under one category: what was chosen under another is not offered here. */
-  function file(id: string | null): void {
+  /** Clears the template as well: it belongs to the tag before. */
+  function chooseTag(id: string | null): void {
     const next = tags.find(one => one.id === id)
-    if (!next || next.id === tag?.id) return
-    setTag(next)
-    setTemplate(null)
+    if (next && next.id !== tag?.id) form.setValues({ tag: next, template: null })
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  function submit({ tag, template, isOn }: FormValues): void {
     if (!tag || !template) return
-    send({
-      category: tag.id,
-      task_type: template.id,
-      status: isOn ? 'active' : 'deactivated',
-    })
+    send({ tagId: tag.id, templateId: template.id, status: isOn ? 'active' : 'deactivated' })
   }
 
-  const isBlocked = isTurnedOffInBuilder(attempt.error)
+  const isBlocked = isDisabledInBuilder(mutation.error)
   return (
     <div className={styles.drawer}>
-      <form onSubmit={submit}>
+      <form onSubmit={form.onSubmit(submit)}>
         <Stack gap="md">
           <Select
             label="Category"
@@ -110,7 +114,7 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
             placeholder="Select a category"
             data={options(tags, tag)}
             value={tag?.id ?? null}
-            onChange={file}
+            onChange={chooseTag}
           />
           <Select
             label="Task"
@@ -121,15 +125,14 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
             data={options(choices, template)}
             value={template?.id ?? null}
             onChange={id => {
-              const picked = choices.find(one => one.id === id)
-              if (picked) pick(picked)
+              const next = choices.find(one => one.id === id)
+              if (next) chooseTemplate(next)
             }}
           />
           <Switch
             label={isOn ? 'On' : 'Off'}
             description="Data collectors of the project see it while it is on."
-            checked={isOn}
-            onChange={event => setIsOn(event.currentTarget.checked)}
+            {...form.getInputProps('isOn', { type: 'checkbox' })}
           />
           {!before && (
             <Checkbox
@@ -138,12 +141,12 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
               onChange={event => setAnother(event.currentTarget.checked)}
             />
           )}
-          <FormStatus error={attempt.error && !isBlocked ? problemText(attempt.error) : null} />
+          <FormStatus error={mutation.error && !isBlocked ? problemText(mutation.error) : null} />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => leave(onClose)} disabled={attempt.isPending}>
+            <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
               Cancel
             </Button>
-            <Button type="submit" disabled={!tag || !template} loading={attempt.isPending}>
+            <Button type="submit" disabled={!tag || !template} loading={mutation.isPending}>
               {before ? 'Update' : 'Add'}
             </Button>
           </Group>
@@ -159,13 +162,13 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
             'Templates'
           )}
         </Text>
-        <TemplatePicker category={tag?.id ?? null} chosen={template?.id ?? null} onPick={pick} />
+        <TemplatePicker tag={tag?.id ?? null} chosen={template?.id ?? null} onPick={chooseTemplate} />
       </section>
     </div>
   )
 }
 
-/** What is chosen is offered too where the list does not reach it. */
+/** The options of a select, with the chosen one also where the list does not contain it. */
 function options(list: readonly Named[], chosen: Named | null) {
   const all = chosen && !list.some(({ id }) => id === chosen.id) ? [chosen, ...list] : list
   return all.map(({ id, title }) => ({ value: id, label: title }))

@@ -6,19 +6,19 @@ import styles from './project-templates.module.css'
 
 interface Props {
   templates: readonly ProjectTemplate[]
-  /** Another page is on its way; these rows are the ones before. */
+  /** True while another page loads; the rows are those of the page before. */
   busy: boolean
-  /** The id of the one that is being turned on or off. */
-  turning: string | null
-  onTurn?: (template: ProjectTemplate) => void
+  /** The id of the one that is being enabled or disabled. */
+  toggling: string | null
+  onToggle?: (template: ProjectTemplate) => void
   onEdit?: (template: ProjectTemplate) => void
 }
 
-export function TemplateList({ templates, busy, turning, onTurn, onEdit }: Props) {
+export function TemplateList({ templates, busy, toggling, onToggle, onEdit }: Props) {
   return (
     <ul className={styles.list} aria-label="Task templates" aria-busy={busy}>
-      {templates.map(template => {
-        const { id, status, category, task_type } = template
+      {templates.map(projectTemplate => {
+        const { id, status, tag, template } = projectTemplate
         const isOn = status === 'active'
         return (
           <li key={id} className={styles.row}>
@@ -26,34 +26,34 @@ export function TemplateList({ templates, busy, turning, onTurn, onEdit }: Props
               <Link
                 className={styles.title}
                 to="/auth/task-types-list/detail/$id"
-                params={{ id: task_type.id }}
+                params={{ id: template.id }}
               >
-                <bdi>{task_type.title}</bdi>
+                <bdi>{template.title}</bdi>
               </Link>
               <span className={styles.quiet}>
-                <bdi>{category?.title ?? 'No tag'}</bdi>
-                {task_type.status !== 'active' && ' · Off in the Template Builder'}
+                <bdi>{tag?.title ?? 'No tag'}</bdi>
+                {template.status !== 'active' && ' · Off in the Template Builder'}
               </span>
             </div>
             <Switch
               label={
                 <>
                   {isOn ? 'On' : 'Off'}
-                  <span className="visually-hidden"> {task_type.title}</span>
+                  <span className="visually-hidden"> {template.title}</span>
                 </>
               }
               checked={isOn}
-              disabled={!onTurn || turning === id}
-              onChange={() => onTurn?.(template)}
+              disabled={!onToggle || toggling === id}
+              onChange={() => onToggle?.(projectTemplate)}
             />
             {onEdit && (
               <Button
                 variant="subtle"
                 size="compact-sm"
                 leftSection={<IconPencil size={14} stroke={1.75} aria-hidden />}
-                onClick={() => onEdit(template)}
+                onClick={() => onEdit(projectTemplate)}
               >
-                Edit<span className="visually-hidden"> {task_type.title}</span>
+                Edit<span className="visually-hidden"> {template.title}</span>
               </Button>
             )}
           </li>

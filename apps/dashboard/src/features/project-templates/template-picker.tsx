@@ -13,25 +13,25 @@ import styles from './project-templates.module.css'
 const sizes = [5, 10, 15] as const
 
 interface Props {
-  /** Only those under this tag. */
-  category: string | null
-  /** The id of the one that is chosen. */
+  /** The id of a tag: only templates under it are listed. */
+  tag: string | null
+  /** The id of the chosen template. */
   chosen: string | null
   onPick: (template: TemplateToUse) => void
 }
 
-/** The company's templates that are on, newest first, a few at a time. */
-export function TemplatePicker({ category, chosen, onPick }: Props) {
+/** The company's enabled templates, newest first, in pages. */
+export function TemplatePicker({ tag, chosen, onPick }: Props) {
   const [title, setTitle] = useState('')
-  const [shown, setShown] = useState({ page: 1, limit: sizes[0] as number, category })
-  // Under another tag the pages begin anew.
-  const { page, limit } = shown.category === category ? shown : { page: 1, limit: shown.limit }
-  const show = (next: { page: number; limit: number }) => setShown({ ...next, category })
+  const [shown, setShown] = useState({ page: 1, limit: sizes[0] as number, tag })
+  // Another tag starts at its first page.
+  const { page, limit } = shown.tag === tag ? shown : { page: 1, limit: shown.limit }
+  const show = (next: { page: number; limit: number }) => setShown({ ...next, tag })
   const [typed, type] = useTypedSearch(title, next => {
     setTitle(next.trim())
     show({ page: 1, limit })
   })
-  const query = useQuery(templatesToUseQuery({ title, category }, { start: (page - 1) * limit, limit }))
+  const query = useQuery(templatesToUseQuery({ title, tag }, { start: (page - 1) * limit, limit }))
 
   return (
     <>
@@ -63,7 +63,7 @@ export function TemplatePicker({ category, chosen, onPick }: Props) {
                   onClick={() => onPick(template)}
                 >
                   <bdi className={styles.title}>{template.title}</bdi>
-                  <bdi className={styles.quiet}>{template.category?.title}</bdi>
+                  <bdi className={styles.quiet}>{template.tag?.title}</bdi>
                 </UnstyledButton>
               </li>
             ))}

@@ -26,12 +26,12 @@ import {
 export function CreateProjectPage() {
   return (
     <Frame title="Create Project">
-      <NewProject start={blankProject} />
+      <NewProject initialValues={blankProject} />
     </Frame>
   )
 }
 
-/** The same form, begun with what is told of another project. */
+/** The same form with the values of another project. */
 export function CopyProjectPage() {
   const { id } = useParams({ from: '/signed-in/auth/copy-project/$id' })
   const query = useQuery(projectQuery(id))
@@ -41,7 +41,7 @@ export function CopyProjectPage() {
       {query.isPending ? (
         <ProjectFormSkeleton />
       ) : query.data ? (
-        <NewProject key={id} start={copyOf(query.data)} />
+        <NewProject key={id} initialValues={copyOf(query.data)} />
       ) : (
         <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
@@ -65,11 +65,11 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
   )
 }
 
-function NewProject({ start }: { start: ProjectValues }) {
+function NewProject({ initialValues }: { initialValues: ProjectValues }) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const form = useProjectForm(start)
+  const form = useProjectForm(initialValues)
   useUnsaved(form.isDirty)
   const create = useMakeOnce(
     async (input: ProjectInput, clientId) => {
@@ -78,9 +78,9 @@ function NewProject({ start }: { start: ProjectValues }) {
     },
     (id, input) => updateProject({ id, input }),
   )
-  // Asked before it is made: afterwards there is one. Null until it was first sent.
+  // Read before the creation, which changes the count. Null until the first submit.
   const isFirst = useRef<boolean | null>(null)
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: (values: ProjectValues) => {
       const before = queryClient.getQueryData(projectCountQuery.queryKey)
       isFirst.current ??= state.isFristProject === true || before === 0
@@ -90,8 +90,8 @@ function NewProject({ start }: { start: ProjectValues }) {
       form.resetDirty()
       showDone(projectTexts.created)
       await refetchProjects(queryClient)
-      // The first project is led on to its data collectors, any other one to its templates.
-      // Awaited, so that nothing can be pressed again while the next page is on its way.
+      // The first project continues with its data collectors, any other with its templates.
+      // Awaited, so that the form stays pending until the next page is shown.
       if (isFirst.current)
         await navigate({
           to: '/auth/projects/$id',
@@ -103,18 +103,18 @@ function NewProject({ start }: { start: ProjectValues }) {
       else await navigate({ to: '/auth/project/$id', params: { id }, state: { tab: 1 }, replace: true })
     },
   })
-  const submit = useOnce(attempt)
+  const submit = useOnce(mutation)
   return (
     <ProjectForm
       form={form}
       submitLabel="Create Project"
-      pending={attempt.isPending}
-      error={attempt.error ? problemText(attempt.error) : null}
+      pending={mutation.isPending}
+      error={mutation.error ? problemText(mutation.error) : null}
       onSubmit={submit}
       cancel={
         <Button
           variant="default"
-          disabled={attempt.isPending}
+          disabled={mutation.isPending}
           renderRoot={props => <Link to="/auth/projects" {...props} />}
         >
           Cancel

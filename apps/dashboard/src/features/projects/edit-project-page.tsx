@@ -18,7 +18,7 @@ import { inputOf, type ProjectValues, projectLabels, valuesOf } from './form/pro
 import { type Project, projectQuery, refetchProjects, updateProject } from './projects.api.ts'
 
 interface Props {
-  /** The list of its templates, which is their own business. */
+  /** Renders the list of the project's templates, which is another feature. */
   templates: (project: Project) => ReactNode
 }
 
@@ -52,13 +52,13 @@ function EditProject({ project, templates }: { project: Project } & Props) {
   const { tab = state.tab ?? 0 } = useSearch({ strict: false })
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  // What the form began with, until somebody else's version is taken over.
+  // The version that the form is based on; replaced when another version is merged in.
   const [seen, setSeen] = useState(project)
   const [merged, setMerged] = useState<Merged<ProjectValues> | null>(null)
-  // Held here, so that a look at the templates costs nothing that was typed.
+  // In this component, so that the values survive a change of the tab.
   const form = useProjectForm(valuesOf(project))
   useUnsaved(form.isDirty, 'page')
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: (values: ProjectValues) =>
       updateProject({ id: project.id, rowVersion: seen.rowVersion, input: inputOf(values) }),
     onSuccess: async () => {
@@ -77,7 +77,7 @@ function EditProject({ project, templates }: { project: Project } & Props) {
       form.setValues(both.values)
     },
   })
-  const submit = useOnce(attempt)
+  const submit = useOnce(mutation)
   return (
     <PageTabs
       label="Edit Project"
@@ -98,14 +98,14 @@ function EditProject({ project, templates }: { project: Project } & Props) {
               <ProjectForm
                 form={form}
                 submitLabel="Update Project"
-                pending={attempt.isPending}
-                error={attempt.error && !merged ? problemText(attempt.error) : null}
+                pending={mutation.isPending}
+                error={mutation.error && !merged ? problemText(mutation.error) : null}
                 merged={merged}
                 onSubmit={submit}
                 cancel={
                   <Button
                     variant="default"
-                    disabled={attempt.isPending}
+                    disabled={mutation.isPending}
                     renderRoot={props => (
                       <Link to="/auth/projects/$id" params={{ id: project.id }} {...props} />
                     )}

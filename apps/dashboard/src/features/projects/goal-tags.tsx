@@ -2,9 +2,9 @@ import styles from './goal-tags.module.css'
 
 interface Props {
   goals: readonly { id: string; name: string }[]
-  /** How many are named; the rest is counted. */
+  /** The most goals that are shown by name; the rest is shown as a number. */
   most?: number
-  /** What stands there when there are none. */
+  /** The text where there are none. */
   none: string
 }
 

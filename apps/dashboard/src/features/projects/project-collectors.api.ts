@@ -1,8 +1,7 @@
-import { roleOnTheWire } from '@quadrat/domain/glossary'
+import type { CollectorStatus } from '@quadrat/domain/collector'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   AddCollectorsToProjectDocument,
-  type BaoriderFiltersInput,
   CandidateIdsForProjectDocument,
   CandidatesForProjectDocument,
   type CandidatesForProjectQuery,
@@ -23,8 +22,24 @@ interface Page {
   limit: number
 }
 
-/** Who gets the tasks of a project. */
-export function projectCollectorsQuery(id: string, filters: BaoriderFiltersInput, pagination: Page) {
+export interface CollectorFilters {
+  text?: string
+  /** The id of a group. */
+  group?: string
+  status?: CollectorStatus
+}
+
+/** The data collectors and group members of a project. */
+export function projectCollectorsQuery(
+  id: string,
+  { text, group, status }: CollectorFilters,
+  pagination: Page,
+) {
+  const filters = {
+    ...(text && { text }),
+    ...(group && { community: { eq: group } }),
+    ...(status && { status: { eq: status } }),
+  }
   const variables = { id, filters, pagination }
   return queryOptions({
     queryKey: [...keys.collectors, 'of-project', variables],
@@ -34,7 +49,7 @@ export function projectCollectorsQuery(id: string, filters: BaoriderFiltersInput
   })
 }
 
-/** Who could be added to it: by name, or those of a group together. */
+/** The people who can be added to a project, sorted by name or by group. */
 export function candidatesQuery(id: string, text: string, byGroup: boolean, pagination: Page) {
   const sort = [byGroup ? 'community:asc' : 'firstName:asc']
   const variables = { id, filters: { ...(text && { text }) }, sort, pagination }
@@ -46,12 +61,12 @@ export function candidatesQuery(id: string, text: string, byGroup: boolean, pagi
   })
 }
 
-/** As many as a list answers and as one call adds. */
+/** The most that one page of a list returns and that one call adds. */
 const atOnce = 500
 
 /**
- * Everybody of a group who could be added, whatever page they are on.
- * @param group null for those who are in none
+ * The ids of everybody of a group who can be added, on all pages.
+ * @param group null for people without a group
  */
 export async function candidatesOfGroup(id: string, text: string, group: string | null): Promise<string[]> {
   const filters = {
@@ -68,25 +83,21 @@ export async function candidatesOfGroup(id: string, text: string, group: string 
   }
 }
 
-/** A repeat is a success: what did not go through can be sent again. */
+/** Adds people to a project. The call is idempotent, so a failed run can be repeated. */
 export async function addCollectors(projectId: string, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += atOnce)
     await graphql(AddCollectorsToProjectDocument, { projectId, ids: ids.slice(at, at + atOnce) })
 }
 
-/** Names those who stay, and who was there when it was asked, so that nobody else's change is undone. */
+/** Sends those who stay together with those who were read, so that the server keeps what others changed meanwhile. */
 export async function removeCollector(id: string, collectorId: string): Promise<void> {
   const { baoleaderProject } = await graphql(CollectorIdsOfProjectDocument, { id })
-  const verifiersSeen = (baoleaderProject?.verifiers ?? []).map(one => one.id)
+  const verifiersSeen = (baoleaderProject?.collectors ?? []).map(one => one.id)
   const verifiers = verifiersSeen.filter(one => one !== collectorId)
   await graphql(SetCollectorsOfProjectDocument, { id, input: { verifiers, verifiersSeen } })
 }
 
-/** After somebody came into the project or left it. */
+/** Refetches what shows people and projects, after somebody was added to a project or removed. */
 export function refetchCollectors(queryClient: QueryClient): Promise<unknown> {
   return refetchAfter(queryClient, { name: 'add-data-collector-to-project' })
-}
-
-export function isCollector({ role }: Pick<ProjectPerson, 'role'>): boolean {
-  return role.name === roleOnTheWire.collector.name
 }

@@ -18,7 +18,7 @@ const CollectorsTab = lazyPart(async () => (await import('./collectors/collector
 const collectorsTab = 3
 
 interface Props {
-  /** The list of its templates, and that of what was reported for it: the business of other features. */
+  /** Render the lists of the project's templates and tasks, which are other features. */
   templates: (project: Project) => ReactNode
   tasks: (projectId: string) => ReactNode
 }
@@ -53,14 +53,14 @@ function Loaded({ project, templates, tasks }: { project: Project } & Props) {
   const { tab } = useSearch({ strict: false })
   const navigate = useNavigate()
   const viewer = useQuery(viewerQuery).data
-  // Whoever sent her here may name the tab beside the address; from then on the address names it.
-  const handed = state.tab ?? (state.isFristProject ? collectorsTab : undefined)
-  const shown = tab ?? handed ?? 0
+  // The history state may name a tab. It is then moved into the address.
+  const requested = state.tab ?? (state.isFristProject ? collectorsTab : undefined)
+  const shown = tab ?? requested ?? 0
   useEffect(() => {
-    if (tab === undefined && handed) show(handed, { isFristProject: state.isFristProject })
+    if (tab === undefined && requested) show(requested, { isFristProject: state.isFristProject })
   })
 
-  /** Nothing of a list's page and filters is taken along into another tab. */
+  /** Opens a tab and drops the page and filters of the list in the tab before. */
   function show(next: number, keep: { isFristProject?: boolean } = {}): void {
     navigate({
       to: '/auth/projects/$id',

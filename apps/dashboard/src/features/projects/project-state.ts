@@ -1,7 +1,7 @@
-/** What screens about projects hand to each other beside the address. */
+/** History state that the screens about projects pass on. */
 export interface ProjectState {
-  /** The tab that opens where the address names none, from 0. */
+  /** The tab to open where the address names none, from 0. */
   tab?: number
-  /** On the way through the company's first project. The clients of the specification spell it so. */
+  /** True in the flow of the company's first project. The spelling is the specification's. */
   isFristProject?: boolean
 }

@@ -23,7 +23,7 @@ export function ProjectsPage() {
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.change') ?? false
   const { page, limit, start } = cardPage(search)
   const [typed, type] = useTypedSearch(search.name ?? '', name => show({ ...search, name, page: 1 }, true))
-  // Ages are told as of when the list was asked for.
+  // Ages refer to the time at which the list was fetched.
   const now = useMemo(() => new Date(query.dataUpdatedAt || Date.now()), [query.dataUpdatedAt])
 
   function show(next: CardSearch, replace = false): void {

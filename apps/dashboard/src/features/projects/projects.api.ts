@@ -30,7 +30,7 @@ export function projectsQuery(search: CardSearch) {
   })
 }
 
-/** Null when there is no such project. */
+/** Null for an unknown id. */
 export function projectQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.projects, 'one', id],
@@ -38,7 +38,7 @@ export function projectQuery(id: string) {
       try {
         return (await graphql(ProjectByIdDocument, { id }, signal)).baoleaderProject
       } catch (error) {
-        // What is no id at all names no project either.
+        // An id that is not a number is refused as not found.
         if (isProblem(error, 'not-found')) return null
         throw error
       }
@@ -46,7 +46,7 @@ export function projectQuery(id: string) {
   })
 }
 
-/** What it came to so far; a new or decided task makes it stale. */
+/** The statistics of a project. */
 export function metricsQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.taskCounts, 'of-project', id],
@@ -54,7 +54,7 @@ export function metricsQuery(id: string) {
   })
 }
 
-/** The goals of its templates. */
+/** The sustainable development goals of the project's templates. */
 export function projectGoalsQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.projects, 'goals', id],
@@ -62,7 +62,7 @@ export function projectGoalsQuery(id: string) {
   })
 }
 
-/** The groups of its data collectors; who is added or removed makes it stale. */
+/** The groups of the project's data collectors. */
 export function projectGroupsQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.groups, 'of-project', id],
@@ -77,38 +77,43 @@ export interface ProjectInput {
   outcomes: string
   reward: string | null
   collaborators: string[]
-  featured_image: string | null
+  /** The id of an uploaded file. */
+  imageId: string | null
 }
 
 /**
- * Answers the new project's id.
- * @param leader who answers for it: the one who makes it
- * @param clientId asked again with it, the project is made no second time
+ * Creates a project and returns its id.
+ * @param leaderId the staff member who is responsible for it: the viewer
+ * @param clientId makes a repeated call create no second project
  */
 export async function createProject(
   input: ProjectInput,
-  superAdmin: string,
+  leaderId: string,
   clientId: string,
 ): Promise<string> {
-  const { description, ...rest } = input
-  const made = await graphql(CreateProjectDocument, {
-    input: { ...rest, ...(description && { description }), baoleaders: [superAdmin], clientId },
+  const { description, ...rest } = wireInput(input)
+  const { createBaoleaderProject } = await graphql(CreateProjectDocument, {
+    input: { ...rest, ...(description && { description }), baoleaders: [leaderId], clientId },
   })
-  return made.createBaoleaderProject.id
+  return createBaoleaderProject.id
 }
 
 export interface ProjectChange {
   id: string
-  /** The version that was seen; left out by whoever has seen none. */
+  /** The version that the form shows; left out where none was read. */
   rowVersion?: number
   input: ProjectInput
 }
 
 export async function updateProject({ id, rowVersion, input }: ProjectChange): Promise<void> {
-  await graphql(UpdateProjectDocument, { id, input: { ...input, rowVersion } })
+  await graphql(UpdateProjectDocument, { id, input: { ...wireInput(input), rowVersion } })
 }
 
-/** After a project was made or changed: wherever projects are shown, counted or offered. */
+/** Refetches what shows, counts or offers projects. */
 export function refetchProjects(queryClient: QueryClient): Promise<unknown> {
   return refetchAfter(queryClient, { name: 'project-updated' })
+}
+
+function wireInput({ imageId, ...rest }: ProjectInput) {
+  return { ...rest, featured_image: imageId }
 }

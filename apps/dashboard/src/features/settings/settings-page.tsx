@@ -7,7 +7,7 @@ import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import styles from './settings.module.css'
 import { PanelSkeleton } from './settings-section.tsx'
 
-/** In the order of the address's numbers; each tab is fetched when it is first opened. */
+/** The tabs in the order of their numbers in the address. The code of each is loaded when it is first opened. */
 const tabs = [
   {
     title: 'Settings',
@@ -37,13 +37,13 @@ export function SettingsPage() {
   const { tab = 0 } = useSearch({ strict: false })
   const navigate = useNavigate()
   const viewer = useQuery(viewerQuery).data
-  // Until she has the second factor that her company asks for, the server refuses her the rest.
-  const open = viewer?.secondFactor === 'REQUIRED' ? [securityTab] : tabs.keys().toArray()
-  const shown = open.includes(tab) ? tab : (open[0] ?? 0)
+  // Without a second factor that the company requires, the server refuses everything else.
+  const available = viewer?.secondFactor === 'REQUIRED' ? [securityTab] : tabs.keys().toArray()
+  const shown = available.includes(tab) ? tab : (available[0] ?? 0)
 
-  // On a phone the row of tabs is longer than the screen.
+  // On a phone the row of tabs is wider than the screen.
   const scroller = useRef<HTMLDivElement>(null)
-  const position = open.indexOf(shown)
+  const position = available.indexOf(shown)
   useEffect(() => {
     const current = scroller.current?.querySelectorAll('[role=tab]')[position]
     if (current instanceof HTMLElement) scroller.current?.scrollTo({ left: current.offsetLeft - 48 })
@@ -62,7 +62,7 @@ export function SettingsPage() {
       >
         <div className={styles.tabsScroller} ref={scroller}>
           <Tabs.List className={styles.tabs}>
-            {open.map(at => (
+            {available.map(at => (
               <Tabs.Tab key={at} value={String(at)}>
                 {tabs[at]?.title}
               </Tabs.Tab>

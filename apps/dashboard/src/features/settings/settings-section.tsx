@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** What a group of settings is about on the left, the settings themselves on the right. */
+/** A group of settings: title and explanation on the left, the settings on the right. */
 export function SettingsSection({ title, text, children }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
@@ -24,7 +24,7 @@ export function SettingsSection({ title, text, children }: SectionProps) {
 interface RowProps {
   title: ReactNode
   text?: ReactNode
-  /** What can be done about it, at the end of the row. */
+  /** A switch or button at the end of the row. */
   control?: ReactNode
   icon?: ReactNode
 }

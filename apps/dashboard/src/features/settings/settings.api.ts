@@ -1,25 +1,25 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  ChangeOwnSwitchesDocument,
   CompanyDetailsDocument,
   OwnSwitchesDocument,
   type OwnSwitchesQuery,
+  UpdateOwnSwitchesDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 
 type OwnSwitches = OwnSwitchesQuery['myUser']
 
-/** The mails that a person can ask for, by the wire's names. */
-export type Switch = 'receiveWeeklyStatusReport' | 'receiveLoginReminder'
+/** The optional mails to a person. */
+export type MailSwitch = 'receiveWeeklyStatusReport' | 'receiveLoginReminder'
 
 export const ownSwitchesQuery = queryOptions({
   queryKey: [...keys.ownAccount, 'switches'],
   queryFn: async ({ signal }) => (await graphql(OwnSwitchesDocument, {}, signal)).myUser,
 })
 
-export async function changeOwnSwitch({ name, on }: { name: Switch; on: boolean }): Promise<OwnSwitches> {
-  return (await graphql(ChangeOwnSwitchesDocument, { input: { [name]: on } })).updateMyUser
+export async function updateOwnSwitch({ name, on }: { name: MailSwitch; on: boolean }): Promise<OwnSwitches> {
+  return (await graphql(UpdateOwnSwitchesDocument, { input: { [name]: on } })).updateMyUser
 }
 
 export const companyDetailsQuery = queryOptions({

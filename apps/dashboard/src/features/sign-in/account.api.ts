@@ -12,7 +12,7 @@ interface NewCompany {
   companyName: string
 }
 
-/** Signs the organisation up and its first person in; the server sends her the mail that confirms the address. */
+/** Registers a company and signs its first person in. The server sends the mail that confirms the address. */
 export async function register({ firstName, lastName, email, password, companyName }: NewCompany) {
   const session = await post<Session>('/api/auth/local/register', {
     firstName: firstName.trim(),
@@ -21,7 +21,7 @@ export async function register({ firstName, lastName, email, password, companyNa
     password,
     companyName: companyName.trim(),
   })
-  // What is cached may be of somebody else who was signed in on this browser.
+  // The cache may belong to somebody else who was signed in on this browser.
   queryClient.clear()
   confirmationMail.set({ userId: session.user.id, sentAt: Date.now() })
   startSession(session, false)
@@ -34,7 +34,7 @@ export async function forgotPassword(email: string): Promise<void> {
 
 export async function resetPassword(code: string, password: string, confirmation: string): Promise<void> {
   await post('/api/auth/reset-password', { code, password, passwordConfirmation: confirmation })
-  // All sessions of that person have ended; if it was hers, this browser hears it now.
+  // All sessions of that person have ended. A request finds out whether this browser's was one of them.
   if (getSession()) await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 }).catch(() => undefined)
 }
 

@@ -9,10 +9,10 @@ import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { confirmEmail } from './account.api.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** Where the link of the confirmation mail leads: it is tried at once, and once. */
+/** The target of the link in the confirmation mail. It sends the code once, at once. */
 export function ConfirmEmailPage() {
   const { u = '', pin = '' } = useSearch({ from: '/confirm-email' })
-  const attempt = useQuery({
+  const confirmation = useQuery({
     queryKey: ['email-confirmation', u, pin],
     queryFn: async () => {
       await confirmEmail(u, pin)
@@ -22,7 +22,7 @@ export function ConfirmEmailPage() {
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-  if (attempt.isSuccess) {
+  if (confirmation.isSuccess) {
     return (
       <PublicFrame title="Email verified" lead={accountTexts.emailVerified}>
         <Button component={Link} to="/auth/tasks" size="md" fullWidth>
@@ -31,7 +31,7 @@ export function ConfirmEmailPage() {
       </PublicFrame>
     )
   }
-  if (attempt.isLoading) {
+  if (confirmation.isLoading) {
     return (
       <PublicFrame title="Verifying your email" lead="This takes a moment.">
         <Group role="status" gap="sm">
@@ -41,21 +41,23 @@ export function ConfirmEmailPage() {
       </PublicFrame>
     )
   }
-  const unanswered = attempt.error instanceof NoAnswer
+  const isUnanswered = confirmation.error instanceof NoAnswer
   return (
     <PublicFrame
       title="Email not verified"
-      lead={unanswered ? 'Your link is still good.' : 'Links work for 24 hours; only the newest one counts.'}
+      lead={
+        isUnanswered ? 'Your link is still good.' : 'Links work for 24 hours; only the newest one counts.'
+      }
     >
       <FormStatus
         error={
-          unanswered || isProblem(attempt.error, 'rate.limited')
-            ? problemText(attempt.error)
+          isUnanswered || isProblem(confirmation.error, 'rate.limited')
+            ? problemText(confirmation.error)
             : problemSentence('account.confirmation-wrong')
         }
       />
-      {unanswered ? (
-        <Button size="md" fullWidth mt="md" onClick={() => attempt.refetch()}>
+      {isUnanswered ? (
+        <Button size="md" fullWidth mt="md" onClick={() => confirmation.refetch()}>
           Try again
         </Button>
       ) : (

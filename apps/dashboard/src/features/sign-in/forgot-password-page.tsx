@@ -4,6 +4,7 @@ import { accountTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
 import { emailError } from '#src/shared/account/account-rules.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import { forgotPassword } from './account.api.ts'
@@ -17,35 +18,32 @@ export function ForgotPasswordPage() {
     validate: { email: emailError },
     ...judgedWhenLeft,
   })
-  const attempt = useMutation({
-    mutationFn: forgotPassword,
+  const mutation = useMutation({
+    mutationFn: ({ email }: { email: string }) => forgotPassword(email),
     onSuccess: () => showDone(accountTexts.resetSent),
   })
+  const submit = useOnce(mutation)
 
-  if (attempt.isSuccess) {
+  if (mutation.isSuccess) {
     return (
       <PublicFrame
         title="Check your inbox"
         lead={
           <>
-            If <b>{attempt.variables.trim()}</b> has an account here, a link to choose a new password is on
-            its way. It works once, for an hour.
+            If <b>{mutation.variables.email.trim()}</b> has an account here, a link to choose a new password
+            is on its way. It works once, for an hour.
           </>
         }
       >
         <Text size="sm" c="dimmed" mb="lg">
           Nothing there? Look into the spam folder, or try another address.
         </Text>
-        <Button variant="default" size="md" fullWidth onClick={() => attempt.reset()}>
+        <Button variant="default" size="md" fullWidth onClick={() => mutation.reset()}>
           Try again
         </Button>
         <BackToSignIn />
       </PublicFrame>
     )
-  }
-
-  function submit({ email }: { email: string }): void {
-    if (!attempt.isPending) attempt.mutate(email)
   }
 
   return (
@@ -59,8 +57,8 @@ export function ForgotPasswordPage() {
           autoFocus
           {...form.getInputProps('email')}
         />
-        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
-        <Button type="submit" size="md" loading={attempt.isPending}>
+        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+        <Button type="submit" size="md" loading={mutation.isPending}>
           Send the link
         </Button>
       </form>

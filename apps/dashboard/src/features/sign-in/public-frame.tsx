@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What a visitor sees around every form before she is signed in: pictures on one side, the product's name on the other. */
+/** The frame of every form before the sign-in: pictures on one side, the form on the other. */
 export function PublicFrame({ title, lead, children }: Props) {
   return (
     <div className={styles.page}>

@@ -6,11 +6,12 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   confirmationError,
   emailError,
-  missing,
   newPasswordError,
+  required,
 } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
@@ -24,29 +25,26 @@ export function RegisterForm() {
   const form = useForm({
     initialValues: empty,
     validate: {
-      firstName: missing(accountTexts.firstNameMissing),
-      lastName: missing(accountTexts.lastNameMissing),
-      companyName: missing(accountTexts.companyMissing),
+      firstName: required(accountTexts.firstNameMissing),
+      lastName: required(accountTexts.lastNameMissing),
+      companyName: required(accountTexts.companyMissing),
       email: emailError,
       password: newPasswordError,
       confirmPassword: (value, { password }) => confirmationError(value, password),
     },
     ...judgedWhenLeft,
   })
-  // What it was compared with is another one now.
+  // The confirmation was compared with the old password.
   form.watch('password', () => form.clearFieldError('confirmPassword'))
   useUnsaved(form.isDirty)
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: register,
     onSuccess: ({ confirmed }) => {
       form.resetDirty()
       return navigate({ href: confirmed ? '/auth/user-management' : '/auth/onboarding', replace: true })
     },
   })
-
-  function submit(values: typeof empty): void {
-    if (!attempt.isPending) attempt.mutate(values)
-  }
+  const submit = useOnce(mutation)
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
@@ -84,8 +82,8 @@ export function RegisterForm() {
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
-      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
-      <Button type="submit" size="md" loading={attempt.isPending}>
+      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <Button type="submit" size="md" loading={mutation.isPending}>
         Register
       </Button>
       <Text size="sm" c="dimmed" mt="sm">

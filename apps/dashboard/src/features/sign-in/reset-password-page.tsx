@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { confirmationError, resetPasswordError } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import { resetPassword } from './account.api.ts'
@@ -48,9 +49,9 @@ function ResetPasswordForm({ code }: { code: string }) {
     },
     ...judgedWhenLeft,
   })
-  // What it was compared with is another one now.
+  // The confirmation was compared with the old password.
   form.watch('password', () => form.clearFieldError('confirmPassword'))
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: ({ password, confirmPassword }: typeof empty) =>
       resetPassword(code, password, confirmPassword),
     onSuccess: () => {
@@ -58,10 +59,7 @@ function ResetPasswordForm({ code }: { code: string }) {
       return navigate({ to: '/login', replace: true })
     },
   })
-
-  function submit(values: typeof empty): void {
-    if (!attempt.isPending) attempt.mutate(values)
-  }
+  const submit = useOnce(mutation)
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
@@ -76,14 +74,14 @@ function ResetPasswordForm({ code }: { code: string }) {
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
-      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
-      <Button type="submit" size="md" loading={attempt.isPending}>
+      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <Button type="submit" size="md" loading={mutation.isPending}>
         Save the password
       </Button>
       <Text size="sm" c="dimmed" mt="sm">
         Wherever you are still signed in, you will be signed out.
       </Text>
-      {attempt.error && (
+      {mutation.error && (
         <Text size="sm" c="dimmed" mt="sm">
           Is the link used up or too old?{' '}
           <Anchor component={Link} to="/forgot-password" size="sm" underline="always">

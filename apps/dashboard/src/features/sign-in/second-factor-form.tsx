@@ -14,24 +14,24 @@ interface Props {
   onBack: () => void
 }
 
-/** The password was right; the account wants the code of an app, or one of the codes kept for a lost phone. */
+/** The second step of the sign-in: the code of the authenticator app, or a recovery code. */
 export function SecondFactorForm({ credentials, onBack }: Props) {
   const [isRecovery, setIsRecovery] = useState(false)
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: value => secondFactorError(value, isRecovery) },
   })
-  const attempt = useSignIn()
+  const signIn = useSignIn()
 
   function submit({ code }: { code: string }): void {
-    if (attempt.isPending) return
-    attempt.mutate({ ...credentials, secondFactor: isRecovery ? code.trim() : code.replace(/\s/g, '') })
+    if (signIn.isPending) return
+    signIn.mutate({ ...credentials, secondFactor: isRecovery ? code.trim() : code.replace(/\s/g, '') })
   }
 
-  function change(): void {
+  function switchKind(): void {
     setIsRecovery(!isRecovery)
     form.reset()
-    attempt.reset()
+    signIn.reset()
   }
 
   return (
@@ -63,8 +63,8 @@ export function SecondFactorForm({ credentials, onBack }: Props) {
           {...form.getInputProps('code')}
         />
       )}
-      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
-      <Button type="submit" size="md" loading={attempt.isPending}>
+      <FormStatus error={signIn.error ? problemText(signIn.error) : null} />
+      <Button type="submit" size="md" loading={signIn.isPending}>
         Sign in
       </Button>
       <Group justify="space-between" mt="sm">
@@ -76,7 +76,7 @@ export function SecondFactorForm({ credentials, onBack }: Props) {
         >
           Back
         </Button>
-        <Button variant="subtle" size="compact-sm" onClick={change}>
+        <Button variant="subtle" size="compact-sm" onClick={switchKind}>
           {isRecovery ? 'Use the code of the app instead' : 'Use a recovery code instead'}
         </Button>
       </Group>

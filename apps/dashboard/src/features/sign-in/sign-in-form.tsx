@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { emailError, passwordError } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
 import type { Credentials } from './sign-in.api.ts'
@@ -11,7 +12,7 @@ import styles from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 interface Props {
-  /** What was typed before the person came back from the second step. */
+  /** The values that were typed before the way to the second step and back. */
   initial: Credentials
   onSecondFactor: (credentials: Credentials) => void
 }
@@ -22,17 +23,11 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
     validate: { email: emailError, password: passwordError },
     ...judgedWhenLeft,
   })
-  const attempt = useSignIn()
-  const asksForMore = isProblem(attempt.error, 'sign-in.second-factor-missing')
-
-  function submit(values: Credentials): void {
-    if (attempt.isPending) return
-    attempt.mutate(values, {
-      onError: error => {
-        if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(values)
-      },
-    })
-  }
+  const signIn = useSignIn((error, credentials) => {
+    if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(credentials)
+  })
+  const submit = useOnce(signIn)
+  const needsSecondFactor = isProblem(signIn.error, 'sign-in.second-factor-missing')
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)} className={styles.fields}>
@@ -51,8 +46,8 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
           Forgot password?
         </Anchor>
       </Group>
-      <FormStatus error={attempt.error && !asksForMore ? problemText(attempt.error) : null} />
-      <Button type="submit" size="md" loading={attempt.isPending}>
+      <FormStatus error={signIn.error && !needsSecondFactor ? problemText(signIn.error) : null} />
+      <Button type="submit" size="md" loading={signIn.isPending}>
         Sign in
       </Button>
     </form>

@@ -6,11 +6,14 @@ export interface Credentials {
   email: string
   password: string
   rememberMe: boolean
-  /** The code of the authenticator app or a recovery code, once the server asked for it. */
+  /** The code of the authenticator app or a recovery code, once the server requires it. */
   secondFactor?: string
 }
 
-/** Throws the server's refusal; on success the session stands before this returns. */
+/**
+ * Signs in and starts the session.
+ * @throws Problem the server's refusal
+ */
 export async function signIn({ email, password, rememberMe, secondFactor }: Credentials): Promise<void> {
   const session = await post<Session>('/api/auth/local', {
     identifier: email.trim(),

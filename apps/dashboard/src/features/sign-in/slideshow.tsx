@@ -5,19 +5,19 @@ import { useEffect, useState } from 'react'
 import styles from './sign-in.module.css'
 
 const images = [1, 2, 3, 4, 5, 6, 7, 8]
-/** Milliseconds that one picture stays. */
-const pace = 5000
+/** Milliseconds for which a picture is shown. */
+const interval = 5000
 
-/** Pictures beside the form. They mean nothing that the form needs, so screen readers skip them. */
+/** Decorative pictures beside the form, hidden from screen readers. */
 export function Slideshow() {
   const [at, setAt] = useState(0)
   const reduced = useReducedMotion()
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const playing = wanted ?? !reduced
+  const [requested, setRequested] = useState<boolean | null>(null)
+  const playing = requested ?? !reduced
 
   useEffect(() => {
     if (!playing) return
-    const timer = setInterval(() => setAt(now => (now + 1) % images.length), pace)
+    const timer = setInterval(() => setAt(now => (now + 1) % images.length), interval)
     return () => clearInterval(timer)
   }, [playing])
 
@@ -27,7 +27,7 @@ export function Slideshow() {
       {images.map((image, index) => (
         <img
           key={image}
-          // Only the picture on show and the one after it are fetched.
+          // Only the current picture and the next one are loaded.
           src={index === at || index === next ? `/sign-in/${image}.webp` : undefined}
           alt=""
           className={styles.slide}
@@ -41,7 +41,7 @@ export function Slideshow() {
           size={32}
           className={styles.pause}
           aria-label={playing ? 'Pause the pictures' : 'Play the pictures'}
-          onClick={() => setWanted(!playing)}
+          onClick={() => setRequested(!playing)}
         >
           {playing ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
         </ActionIcon>

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { signIn } from './sign-in.api.ts'
+import { type Credentials, signIn } from './sign-in.api.ts'
 
-/** Signs in and goes where the person wanted to go. */
-export function useSignIn() {
+/** The mutation that signs in and opens the requested page. */
+export function useSignIn(onError?: (error: Error, credentials: Credentials) => void) {
   const navigate = useNavigate()
   const redirectTo = useRouterState({ select: state => state.location.state.redirectTo })
   return useMutation({
     mutationFn: signIn,
-    // The remembered place, unless somebody slipped a foreign address into it.
+    onError,
+    // Only a path of the dashboard, so that the state cannot redirect to another site.
     onSuccess: () =>
       navigate({ href: redirectTo?.startsWith('/auth') ? redirectTo : '/auth/tasks', replace: true }),
   })

@@ -50,7 +50,7 @@ export function Chooser() {
       <ul className={styles.grid} aria-label="New">
         <li className={styles.blank}>
           <IconFilePlus size={28} stroke={1.5} aria-hidden />
-          <Link to="." search={{ taskType: 'blank' }} state={{ project }} className={styles.link}>
+          <Link to="." search={{ templateSource: 'blank' }} state={{ project }} className={styles.link}>
             Blank Template
           </Link>
           <span className={styles.quiet}>Your own questions from the start.</span>

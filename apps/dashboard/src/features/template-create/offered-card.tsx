@@ -33,7 +33,7 @@ export const OfferedCard = memo(function OfferedCard({ template, project }: Prop
           <h3 className={styles.title}>
             <Link
               to="."
-              search={{ taskType: id }}
+              search={{ templateSource: id }}
               state={{ project }}
               preload="intent"
               className={styles.link}

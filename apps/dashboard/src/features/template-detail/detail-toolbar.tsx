@@ -54,7 +54,7 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
           size="xs"
           leftSection={<IconCopy {...icon} />}
           renderRoot={props => (
-            <Link to="/auth/task-types-list/create-task" search={{ taskType: id }} {...props} />
+            <Link to="/auth/task-types-list/create-task" search={{ templateSource: id }} {...props} />
           )}
         >
           Duplicate

@@ -164,7 +164,7 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
         opened={dialog === 'reset'}
         title="Reset template"
         confirmLabel="Reset"
-        grave
+        destructive
         pending={false}
         error={null}
         onConfirm={() => {

@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest'
 import {
   confirmationError,
   emailError,
-  missing,
   newPasswordError,
   passwordError,
+  required,
   resetPasswordError,
   secondFactorError,
 } from './account-rules.ts'
 
 describe('the sign-in form', () => {
-  it('asks for an email address that is one', () => {
+  it('requires a valid email address', () => {
     expect(emailError('  ')).toBe('An email address is required')
     expect(emailError('abc')).toBe('Please enter a valid email address')
     expect(emailError('amina@coast')).toBe('Please enter a valid email address')
     expect(emailError(' amina@coast.example ')).toBeNull()
   })
 
-  it('asks for a password and accepts exactly six characters', () => {
+  it('requires a password and accepts six characters', () => {
     expect(passwordError('')).toBe('A password is required')
     expect(passwordError('12345')).toBe('Password has to be longer than 6 characters')
     expect(passwordError('123456')).toBeNull()
   })
 
-  it('asks for six digits of the app, or for any recovery code', () => {
+  it('requires six digits of the app, or any recovery code', () => {
     expect(secondFactorError('12345', false)).toBe('The code has six digits')
     expect(secondFactorError('123 456', false)).toBeNull()
     expect(secondFactorError('ab2cd-ef3gh', false)).toBe('The code has six digits')
@@ -33,17 +33,17 @@ describe('the sign-in form', () => {
 })
 
 describe('the registration', () => {
-  it('wants names, a company and eight characters', () => {
-    expect(missing('Your first name is required')('  ')).toBe('Your first name is required')
-    expect(missing('Company Name is required')('Mangrove Trust')).toBeNull()
+  it('requires names, a company and eight characters', () => {
+    expect(required('Your first name is required')('  ')).toBe('Your first name is required')
+    expect(required('Company Name is required')('Mangrove Trust')).toBeNull()
     expect(newPasswordError('')).toBe('A password is required')
     expect(newPasswordError('1234567')).toBe('Password has to be longer than 8 characters')
     expect(newPasswordError('12345678')).toBeNull()
   })
 })
 
-describe('a password that is chosen anew', () => {
-  it('has six characters and is typed twice the same', () => {
+describe('the reset of a password', () => {
+  it('requires six characters, typed twice the same', () => {
     expect(resetPasswordError('')).toBe('A password is required')
     expect(resetPasswordError('12345')).toBe('Password has to be longer than 6 characters!')
     expect(resetPasswordError('123456')).toBeNull()

@@ -4,25 +4,25 @@ import { accountTexts, signInTexts } from '@quadrat/domain/messages/sign-in-en'
 const { resetCharacters: passwordMin, registerCharacters: newPasswordMin } = limits.password
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The sentence under the input, or null when the value will do. */
+/** The error text under an email input; null for a valid value. */
 export function emailError(value: string): string | null {
   if (value.trim() === '') return signInTexts.emailMissing
   return email.test(value.trim()) ? null : signInTexts.emailInvalid
 }
 
-/** Exactly six characters are enough, whatever the sentence says. */
+/** For the sign-in. Six characters are enough, although the specification's sentence says 'longer than'. */
 export function passwordError(value: string): string | null {
   if (value === '') return signInTexts.passwordMissing
   return value.length < passwordMin ? signInTexts.passwordShort : null
 }
 
-/** Of a person who registers: exactly eight are enough. */
+/** For a registration and a change of the password: eight characters are enough. */
 export function newPasswordError(value: string): string | null {
   if (value === '') return signInTexts.passwordMissing
   return value.length < newPasswordMin ? accountTexts.newPasswordShort : null
 }
 
-/** Of a person who forgot hers: six are enough, as at the sign-in. */
+/** For the reset of a forgotten password: six characters are enough, as for the sign-in. */
 export function resetPasswordError(value: string): string | null {
   if (value === '') return signInTexts.passwordMissing
   return value.length < passwordMin ? accountTexts.resetPasswordShort : null
@@ -33,10 +33,10 @@ export function confirmationError(value: string, password: string): string | nul
   return value === password ? null : accountTexts.confirmationDiffers
 }
 
-/** Spaces are no name. */
-export const missing = (sentence: string) => (value: string) => (value.trim() === '' ? sentence : null)
+/** A validator that refuses an empty or blank value with this text. */
+export const required = (text: string) => (value: string) => (value.trim() === '' ? text : null)
 
-/** Either the six digits that an app shows or one of the codes kept on paper. */
+/** For the six digits of an authenticator app, or for a recovery code. */
 export function secondFactorError(value: string, isRecoveryCode: boolean): string | null {
   const typed = value.replace(/[\s-]/g, '')
   if (isRecoveryCode) return typed === '' ? 'Please type one of your recovery codes' : null

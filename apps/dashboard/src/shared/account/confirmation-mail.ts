@@ -6,5 +6,5 @@ interface Sent {
   sentAt: number
 }
 
-/** When this browser last asked for the mail that confirms an address: a reload goes on waiting for it. */
+/** The last request of this browser for a confirmation mail. Stored, so that a reload keeps the countdown. */
 export const confirmationMail = storedValue<Sent | null>('quadrat-confirmation-mail', null, sessionStorage)

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** A password that can be looked at, by the mouse and by the keyboard. */
+/** A password input whose value can be shown, by mouse and by keyboard. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** Who is signed in on this browser: the answer of the sign-in call, kept as it came. */
+/** The session of this browser: the response of the sign-in call, stored unchanged. */
 export interface Session {
   jwt: string
   user: { id: string; firstName: string; lastName: string; confirmed: boolean }
 }
 
-/** Why a session ended: the person left, the server no longer knows the token, or her access was archived. */
+/** The reason that a session ended: sign-out, a token that the server no longer knows, or an archived account. */
 export type SessionEnd = 'signed-out' | 'token-invalid' | 'archived'
 
 const key = 'quadrat-session'
 const listeners = new Set<() => void>()
-const endListeners = new Set<(why: SessionEnd) => void>()
+const endListeners = new Set<(reason: SessionEnd) => void>()
 let current: Session | null = read()
 
 function read(): Session | null {
@@ -30,22 +30,22 @@ export function getSession(): Session | null {
   return current
 }
 
-/** Keeps the session beyond the browser's life only when the person asked for it. */
+/** Starts a session. Without `rememberMe` it ends with the tab. */
 export function startSession(session: Session, rememberMe: boolean): void {
-  clearBoth()
+  clearStorages()
   const storage = rememberMe ? localStorage : sessionStorage
   storage.setItem(key, JSON.stringify(session))
-  change(session)
+  setCurrent(session)
 }
 
-export function endSession(why: SessionEnd): void {
+export function endSession(reason: SessionEnd): void {
   if (!current) return
-  clearBoth()
-  change(null)
-  for (const listener of endListeners) listener(why)
+  clearStorages()
+  setCurrent(null)
+  for (const listener of endListeners) listener(reason)
 }
 
-export function onSessionEnd(listener: (why: SessionEnd) => void): () => void {
+export function onSessionEnd(listener: (reason: SessionEnd) => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
@@ -59,21 +59,21 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribeSession, getSession)
 }
 
-function clearBoth(): void {
+function clearStorages(): void {
   localStorage.removeItem(key)
   sessionStorage.removeItem(key)
 }
 
-function change(session: Session | null): void {
+function setCurrent(session: Session | null): void {
   current = session
   for (const listener of listeners) listener()
 }
 
-// Another tab signed out (or in as somebody else): this one must not go on with the old token.
+// Another tab signed out, or in as somebody else: this tab must not keep the old token.
 window.addEventListener('storage', event => {
   if (event.key !== key || !current) return
   const now = read()
   if (now?.jwt === current.jwt) return
-  if (now) change(now)
+  if (now) setCurrent(now)
   else endSession('signed-out')
 })

@@ -8,7 +8,7 @@ import { getSession } from './session.ts'
 
 export type Viewer = ViewerQuery['myUser']
 
-/** The signed-in person with company and rights; asked for once and again when it may have changed. */
+/** The signed-in person with company and abilities. */
 export const viewerQuery = queryOptions({
   queryKey: keys.viewer,
   queryFn: async ({ signal }) => (await graphql(ViewerDocument, {}, signal)).myUser,
@@ -20,11 +20,11 @@ export const projectCountQuery = queryOptions({
   queryFn: async ({ signal }) => (await graphql(ProjectCountDocument, {}, signal)).countCompanyProjects,
 })
 
-/** Whether this is the dashboard path of the installation, or the one that the viewer's company has instead. */
+/** True for the dashboard path of the installation and for that of the viewer's company. */
 export async function isDefaultDashboard(path: string): Promise<boolean> {
   if (path === runtime.defaultDashboard) return true
   if (!getSession()) return false
-  // Without an answer nobody knows of another path.
+  // Without an answer only the installation's path counts.
   const viewer = await queryClient.ensureQueryData(viewerQuery).catch(() => null)
-  return viewer?.company.default_dashboard === path
+  return viewer?.company.defaultDashboard === path
 }

@@ -6,9 +6,9 @@ import { lazyControl, lazyDialog, lazyPart } from './lazy-part.tsx'
 
 const Panel = ({ name }: { name: string }) => <p>The panel of {name}</p>
 
-const missing = 'This part of the page did not arrive. Check the connection and try again.'
+const failed = 'This part of the page did not arrive. Check the connection and try again.'
 
-function draw(load: () => Promise<typeof Panel>): void {
+function render(load: () => Promise<typeof Panel>): void {
   const Part = lazyPart(load)
   mount(
     <>
@@ -20,23 +20,23 @@ function draw(load: () => Promise<typeof Panel>): void {
   )
 }
 
-test('a part that does not arrive says so in its place, and comes when it is asked for again', async () => {
-  let isAway = true
-  draw(async () => {
-    if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
+test('a part that does not load shows an error in its place, and loads on retry', async () => {
+  let isUnreachable = true
+  render(async () => {
+    if (isUnreachable) throw new TypeError('Failed to fetch dynamically imported module')
     return Panel
   })
-  await expect.element(page.getByText(missing)).toBeVisible()
+  await expect.element(page.getByText(failed)).toBeVisible()
   await page.getByLabelText('Name').fill('typed before')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText(missing)).toBeVisible()
-  isAway = false
+  await expect.element(page.getByText(failed)).toBeVisible()
+  isUnreachable = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('The panel of Mida Creek')).toBeVisible()
   await expect.element(page.getByLabelText('Name')).toHaveValue('typed before')
 })
 
-test('its style sheet is asked for again as well', async () => {
+test('its style sheet is loaded again as well', async () => {
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.href = 'blob:gone'
@@ -48,7 +48,7 @@ test('its style sheet is asked for again as well', async () => {
     sheet.onerror = resolve
     document.head.append(sheet)
   })
-  draw(async () => {
+  render(async () => {
     throw new Error('Unable to preload CSS')
   })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -56,22 +56,22 @@ test('its style sheet is asked for again as well', async () => {
   expect(sheets()).toHaveLength(1)
 })
 
-/** What does not arrive until `come` is called. */
-function late<Shown>(part: Shown) {
-  let isAway = true
+/** A loader that fails until `recover` is called. */
+function failing<Shown>(part: Shown) {
+  let isUnreachable = true
   return {
     load: async () => {
-      if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
+      if (isUnreachable) throw new TypeError('Failed to fetch dynamically imported module')
       return part
     },
-    come: () => {
-      isAway = false
+    recover: () => {
+      isUnreachable = false
     },
   }
 }
 
-test('a dialog that does not arrive says so in a dialog, which closes or tries again', async () => {
-  const { load, come } = late(({ onClose: _ }: { onClose: () => void }) => <p>The invite cards</p>)
+test('a dialog that does not load shows the error in a dialog, which closes or retries', async () => {
+  const { load, recover } = failing(({ onClose: _ }: { onClose: () => void }) => <p>The invite cards</p>)
   const Cards = lazyDialog(load)
   const onClose = vi.fn()
   mount(
@@ -80,17 +80,17 @@ test('a dialog that does not arrive says so in a dialog, which closes or tries a
     </Suspense>,
   )
   const dialog = page.getByRole('dialog', { name: 'Not loaded' })
-  await expect.element(dialog.getByText(missing)).toBeVisible()
+  await expect.element(dialog.getByText(failed)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
-  come()
+  recover()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('The invite cards')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test('a drawer that does not arrive says nothing while it is not open', async () => {
-  const { load } = late(({ opened: _ }: { opened: boolean; onClose: () => void }) => <p>The tags</p>)
+test('a drawer that does not load shows no error while it is closed', async () => {
+  const { load } = failing(({ opened: _ }: { opened: boolean; onClose: () => void }) => <p>The tags</p>)
   const Tags = lazyDialog(load)
   mount(
     <>
@@ -104,8 +104,8 @@ test('a drawer that does not arrive says nothing while it is not open', async ()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a control that does not arrive is a button that asks for it again', async () => {
-  const { load, come } = late(() => <button type="button">Export as CSV</button>)
+test('a control that does not load is a button that retries', async () => {
+  const { load, recover } = failing(() => <button type="button">Export as CSV</button>)
   const Control = lazyControl(load, 'Export Data')
   mount(
     <Suspense>
@@ -114,7 +114,7 @@ test('a control that does not arrive is a button that asks for it again', async 
   )
   const again = page.getByRole('button', { name: 'Export Data: try again' })
   await expect.element(again).toBeVisible()
-  come()
+  recover()
   await again.click()
   await expect.element(page.getByRole('button', { name: 'Export as CSV' })).toBeVisible()
 })

@@ -2,77 +2,79 @@ import { Button, Modal } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, use, useReducer } from 'react'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { fetchStylesAgain } from './load-failure.ts'
+import { reloadStyles } from './load-failure.ts'
 
 type Part<Props> = (props: Props) => ReactNode
 
 interface Source<Props> {
   load: () => Promise<Part<Props>>
-  /** Null for code that did not arrive. */
+  /** Resolves to null for code that did not load. */
   part?: Promise<Part<Props> | null>
 }
 
-/** What is drawn for a part that did not arrive, and asks for it again. */
-type Missing<Props> = (given: Props, again: () => void) => ReactNode
+/** Renders the error of a part that did not load, with a way to retry. */
+type RenderFailure<Props> = (props: Props, retry: () => void) => ReactNode
 
-export const missingText = 'This part of the page did not arrive. Check the connection and try again.'
+export const loadFailedText = 'This part of the page did not arrive. Check the connection and try again.'
 
 /**
- * A part of a page whose code is fetched when it is first drawn; it stands in a Suspense, as one of React's `lazy`
- * would. Code that did not arrive is said in the part's own place and can be asked for again: what stands around it,
- * and what somebody typed there, stays.
+ * A part of a page whose code is loaded when it is first rendered. It needs a Suspense around it, as React's `lazy`
+ * does. Unlike `lazy`, it shows a failed load in its own place and can retry: the rest of the page, typed values
+ * included, stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<Part<Props>>,
-  missing: Missing<Props> = (_given, again) => <ErrorState text={missingText} onRetry={again} />,
+  renderFailure: RenderFailure<Props> = (_props, retry) => (
+    <ErrorState text={loadFailedText} onRetry={retry} />
+  ),
 ): Part<Props> {
   const source: Source<Props> = { load }
-  return (props: Props) => <Fetched source={source} given={props} missing={missing} />
+  return (props: Props) => <Loaded source={source} given={props} renderFailure={renderFailure} />
 }
 
-/** The same for what opens over the page: its place is a dialog, which can be closed. */
+/** The same for a dialog or drawer: a failed load is shown in a dialog, which can be closed. */
 export function lazyDialog<Props extends { opened?: boolean; onClose: () => void }>(
   load: () => Promise<Part<Props>>,
 ): Part<Props> {
-  return lazyPart<Props>(load, ({ opened = true, onClose }, again) => (
+  return lazyPart<Props>(load, ({ opened = true, onClose }, retry) => (
     <Modal opened={opened} onClose={onClose} title="Not loaded" size={480}>
-      <ErrorState text={missingText} onRetry={again} />
+      <ErrorState text={loadFailedText} onRetry={retry} />
     </Modal>
   ))
 }
 
-/** The same for one control among others, which leaves no room for a sentence. */
+/** The same for a small control: a failed load is shown as a button that retries. */
 export function lazyControl<Props extends object>(
   load: () => Promise<Part<Props>>,
   name: string,
 ): Part<Props> {
-  return lazyPart<Props>(load, (_given, again) => (
+  return lazyPart<Props>(load, (_props, retry) => (
     <Button
       variant="default"
       leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-      onClick={again}
-      title={missingText}
+      onClick={retry}
+      title={loadFailedText}
     >
       {name}: try again
     </Button>
   ))
 }
 
-interface FetchedProps<Props> {
+interface LoadedProps<Props> {
   source: Source<Props>
   given: Props
-  missing: Missing<Props>
+  renderFailure: RenderFailure<Props>
 }
 
-function Fetched<Props extends object>({ source, given, missing }: FetchedProps<Props>) {
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+function Loaded<Props extends object>({ source, given, renderFailure }: LoadedProps<Props>) {
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
   const Shown = use(partOf(source))
   if (Shown) return <Shown {...given} />
-  return missing(given, () => {
-    source.part = fetchStylesAgain()
+  return renderFailure(given, () => {
+    source.part = reloadStyles()
       .then(source.load)
       .catch(() => null)
-    drawAgain()
+    rerender()
   })
 }
 

@@ -1,36 +1,39 @@
-/** Style sheets that did not arrive. The bundler's loader asks for each once, and takes it for loaded ever after. */
-const lostSheets = new Set<HTMLLinkElement>()
-const lostCode = new WeakSet<Error>()
+/** Style sheets that did not load. The bundler's loader requests each once and then treats it as loaded. */
+const failedSheets = new Set<HTMLLinkElement>()
+const loadFailures = new WeakSet<Error>()
 
 window.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostSheets.add(target)
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedSheets.add(target)
   },
   true,
 )
 window.addEventListener('vite:preloadError', event => {
   const error = (event as Event & { payload: Error }).payload
-  lostCode.add(error)
-  // By its usual words the router knows that there may be a newer page, and loads it: without a network that
-  // would be the end of this one.
+  loadFailures.add(error)
+  // The router recognises a failed import by its message and reloads the page, to get a newer version. Without a
+  // network the reload would lose the page, so the message is replaced.
   if (!navigator.onLine) error.message = 'Code of the page did not arrive'
 })
 
-/** Whether this is code or style that was asked for and did not arrive. */
-export function isLostCode(error: unknown): boolean {
-  return error instanceof Error && lostCode.has(error)
+/** True for the error of code or styles that did not load. */
+export function isLoadFailure(error: unknown): boolean {
+  return error instanceof Error && loadFailures.has(error)
 }
 
-/** Asks once more for the style sheets that did not arrive. Rejects when one is lost again. */
-export async function fetchStylesAgain(): Promise<void> {
-  const lost = [...lostSheets]
-  lostSheets.clear()
-  await Promise.all(lost.map(putAgain))
+/**
+ * Loads the style sheets again that did not load.
+ * @throws Error when one fails again
+ */
+export async function reloadStyles(): Promise<void> {
+  const failed = [...failedSheets]
+  failedSheets.clear()
+  await Promise.all(failed.map(reload))
 }
 
-function putAgain(link: HTMLLinkElement): Promise<void> {
-  // One that was taken out of the page is neither loaded nor lost ever again.
+function reload(link: HTMLLinkElement): Promise<void> {
+  // A link that was removed from the page fires neither event.
   if (!link.isConnected) return Promise.resolve()
   const next = link.cloneNode() as HTMLLinkElement
   return new Promise((resolve, reject) => {

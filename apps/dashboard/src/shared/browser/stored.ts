@@ -6,7 +6,7 @@ export interface Stored<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A small JSON value that survives a reload, shared by all components of the page that read it. */
+/** A small JSON value in a storage, shared by all components that read it. Other tabs are not followed. */
 export function storedValue<Value>(
   key: string,
   fallback: Value,
@@ -31,7 +31,7 @@ export function storedValue<Value>(
       try {
         storage.setItem(key, JSON.stringify(next))
       } catch {
-        // A full or forbidden storage loses the memory, not the page.
+        // With a full or forbidden storage the value lasts until the page is closed.
       }
       for (const listener of listeners) listener()
     },

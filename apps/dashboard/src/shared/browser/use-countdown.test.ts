@@ -9,7 +9,7 @@ it('counts 35 seconds down to nothing', () => {
   expect(secondsLeft(1000, 35, 99_000)).toBe(0)
 })
 
-it('waits for nothing before anything was sent, and never longer than it says', () => {
+it('is 0 without a start, and never longer than the wait', () => {
   expect(secondsLeft(null, 35, 1000)).toBe(0)
   expect(secondsLeft(100_000, 35, 1000)).toBe(35)
 })

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until `wait` seconds have passed since `since` (milliseconds since 1970), ticking; 0 when they have. */
+/**
+ * Whole seconds that remain, updated every second; 0 when the wait is over.
+ * @param since the start in milliseconds since 1970; null without a wait
+ * @param wait seconds
+ */
 export function useCountdown(since: number | null, wait: number): number {
   const [now, setNow] = useState(Date.now)
   const left = secondsLeft(since, wait, now)
@@ -18,7 +22,7 @@ export function useCountdown(since: number | null, wait: number): number {
   return left
 }
 
-/** Never more than the whole wait, so that a clock that was set back locks nobody out. */
+/** The remaining seconds, at most the whole wait: a clock that was set back must not prolong it. */
 export function secondsLeft(since: number | null, wait: number, now: number): number {
   if (since === null) return 0
   return Math.min(wait, Math.max(0, Math.ceil((since + wait * 1000 - now) / 1000)))

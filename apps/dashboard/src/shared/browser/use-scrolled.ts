@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let top = 0
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const read = () => {
     top = window.scrollY
     listener()
@@ -12,9 +12,9 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * Whether the page is scrolled further than so many pixels. The place is read when it changes and not while
- * React draws: there the browser would have to lay the half-drawn page out to answer.
+ * True when the page is scrolled further than this. The position is read in the scroll event and not while React
+ * renders, where reading it would force a layout.
  */
 export function useScrolled(pixels: number): boolean {
-  return useSyncExternalStore(follow, () => top > pixels)
+  return useSyncExternalStore(subscribe, () => top > pixels)
 }

@@ -2,9 +2,9 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
 /**
- * For a link back to a list: leads to the very entry of the browser's history that the list stands in, which knows how
- * far it was scrolled. With a key held, and where that entry is not known, the link is one like any other.
- * @param index of the list's entry
+ * A click handler for a link back to a list: goes back to the list's own history entry, which restores its scroll
+ * position. With a modifier key, or without a known entry, the link works as usual.
+ * @param index the index of the list's history entry
  */
 export function useStepBack(index: number | undefined): (event: MouseEvent) => void {
   const current = useLocation({ select: ({ state }) => state.__TSR_index })

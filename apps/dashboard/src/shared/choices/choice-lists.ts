@@ -10,20 +10,23 @@ import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { fullName } from '#src/shared/format/format.ts'
 
-/** What can be chosen by name: projects, templates, data collectors, groups and sustainable development goals. */
+/**
+ * The lists to choose from: projects, templates (`task`, the name of their filter in the address), data collectors,
+ * groups and sustainable development goals.
+ */
 export type ListName = 'project' | 'task' | 'collector' | 'group' | 'sdg'
 
-/** How many entries a list answers at once; what is further down is found by typing. */
-export const listed = 50
+/** The most entries of a list that are fetched at once; the others are found by typing. */
+export const choicesMax = 50
 
 export interface Choice {
   id: string
   name: string
-  /** What tells two of the same name apart. */
+  /** Distinguishes entries of the same name. */
   note?: string | null
 }
 
-/** Which entries a list is asked for. */
+/** Filters of a list; `text` is a part of the name, the others are ids. */
 interface ListFilter {
   id?: string
   text?: string
@@ -32,12 +35,12 @@ interface ListFilter {
 
 const one = (id: string | undefined) => id && { id: { eq: id } }
 const named = (text: string | undefined) => text && { name: { contains: text } }
-const pagination = { start: 0, limit: listed }
+const pagination = { start: 0, limit: choicesMax }
 
-const asks: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Promise<Choice[]>> = {
+const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Promise<Choice[]>> = {
   async project({ id, text }, signal) {
     const filters = { ...one(id), ...named(text) }
-    return (await graphql(FilterProjectsDocument, { filters, pagination }, signal)).baoleaderProjects.data
+    return (await graphql(FilterProjectsDocument, { filters, pagination }, signal)).projects.data
   },
   async task({ id, text, project }, signal) {
     const filters = {
@@ -45,31 +48,31 @@ const asks: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Promis
       ...(text && { title: { contains: text } }),
       ...(project && { project: { eq: project } }),
     }
-    const { taskTypes } = await graphql(FilterTemplatesDocument, { filters, pagination }, signal)
-    return taskTypes.data.map(({ id, title }) => ({ id, name: title }))
+    const { templates } = await graphql(FilterTemplatesDocument, { filters, pagination }, signal)
+    return templates.data.map(({ id, title }) => ({ id, name: title }))
   },
   async collector({ id, text, project }, signal) {
     const filters = { ...one(id), text, ...(project && { projects: { eq: project } }) }
-    const { baoriders } = await graphql(FilterCollectorsDocument, { filters, pagination }, signal)
-    return baoriders.data.map(one => ({ id: one.id, name: fullName(one), note: one.phoneNumber }))
+    const { collectors } = await graphql(FilterCollectorsDocument, { filters, pagination }, signal)
+    return collectors.data.map(one => ({ id: one.id, name: fullName(one), note: one.phoneNumber }))
   },
   async group({ id, text, project }, signal) {
     const filters = { ...one(id), ...named(text), ...(project && { project: { eq: project } }) }
-    return (await graphql(FilterGroupsDocument, { filters, pagination }, signal)).baoleaderCommunities.data
+    return (await graphql(FilterGroupsDocument, { filters, pagination }, signal)).groups.data
   },
   async sdg({ id, text }, signal) {
     const filters = { ...one(id), ...named(text) }
-    const { unSdgs } = await graphql(FilterGoalsDocument, { filters, pagination }, signal)
-    // The names begin with the goal's number: '2 …' before '10 …'.
-    return unSdgs.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    const { goals } = await graphql(FilterGoalsDocument, { filters, pagination }, signal)
+    // The names begin with the number of the goal, so they are sorted numerically.
+    return goals.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   },
 }
 
-/** What a select offers, from the cache where it is there (cache-first); a live event makes it stale. */
+/** The entries of a list, cache-first: only a live event or a mutation makes them stale. */
 export function listQuery(name: ListName, filter: ListFilter) {
   return queryOptions({
     queryKey: [...keys.filterLists, name, filter],
-    queryFn: ({ signal }) => asks[name](filter, signal),
+    queryFn: ({ signal }) => requests[name](filter, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

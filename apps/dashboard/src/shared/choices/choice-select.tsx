@@ -5,25 +5,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
-import { type Choice, type ListName, listed, listQuery } from './choice-lists.ts'
+import { type Choice, choicesMax, type ListName, listQuery } from './choice-lists.ts'
 import styles from './choice-select.module.css'
 
 interface Props {
   name: ListName
   label: string
-  /** What stands there while nothing is chosen. */
+  /** The text while nothing is chosen. */
   placeholder?: string
   value: string | undefined
   onChange: (id: string | undefined) => void
-  /** Only what this project has to do with. */
+  /** The id of a project: only its entries are offered. */
   project?: string
-  /** Larger where it is touched. */
+  /** 'md' for touch screens. */
   size?: 'sm' | 'md'
 }
 
 /**
- * One of many, chosen by name. A short list is searched here as one types, a long one by the server when
- * typing pauses.
+ * A select that finds one of many entries by name. A short list is filtered in the browser while typing, a long one by
+ * the server after a debounce.
  */
 export function ChoiceSelect({
   name,
@@ -39,19 +39,19 @@ export function ChoiceSelect({
   const [typed, setTyped] = useState('')
   const chosen = useQuery({ ...listQuery(name, { id: value }), enabled: value !== undefined })
   const current = chosen.data?.find(choice => choice.id === value)
-  // While nothing else was typed, the box holds the name of what is chosen.
+  // Until something else is typed, the input holds the name of the chosen entry, which is no search.
   const text = typed === current?.name ? '' : typed.trim()
-  const [asked] = useDebouncedValue(text, searchDebounce)
+  const [debounced] = useDebouncedValue(text, searchDebounce)
 
   const all = useQuery({ ...listQuery(name, { project }), enabled: opened })
-  const isLong = (all.data?.length ?? 0) >= listed
+  const isLong = (all.data?.length ?? 0) >= choicesMax
   const found = useQuery({
-    ...listQuery(name, { project, text: asked }),
-    enabled: opened && isLong && asked !== '',
+    ...listQuery(name, { project, text: debounced }),
+    enabled: opened && isLong && debounced !== '',
   })
-  const searched = isLong && asked !== '' && found.data ? found : all
+  const searched = isLong && debounced !== '' && found.data ? found : all
   const choices = withCurrent(matching(searched.data ?? [], text), text === '' ? current : undefined)
-  const waiting = opened && (all.isFetching || found.isFetching || (isLong && text !== asked))
+  const waiting = opened && (all.isFetching || found.isFetching || (isLong && text !== debounced))
 
   const error = found.error ?? all.error ?? chosen.error
   useEffect(() => {
@@ -101,11 +101,11 @@ export function ChoiceSelect({
 }
 
 function matching(choices: readonly Choice[], text: string): readonly Choice[] {
-  const sought = text.toLowerCase()
-  return choices.filter(({ name, note }) => `${name}\n${note ?? ''}`.toLowerCase().includes(sought))
+  const search = text.toLowerCase()
+  return choices.filter(({ name, note }) => `${name}\n${note ?? ''}`.toLowerCase().includes(search))
 }
 
-/** What is chosen stands first where the list does not reach it. */
+/** Puts the chosen entry first where the list does not contain it. */
 function withCurrent(choices: readonly Choice[], current: Choice | undefined): readonly Choice[] {
   return current && !choices.some(({ id }) => id === current.id) ? [current, ...choices] : choices
 }

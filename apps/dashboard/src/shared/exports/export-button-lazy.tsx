@@ -9,7 +9,7 @@ const Exporter = lazyControl(
   exportTexts.button,
 )
 
-/** The menu of formats and the row of those under way come after the list that they are about. */
+/** The export button, loaded after the list that it belongs to. */
 export function ExportButton(props: ComponentProps<typeof Exporter>) {
   return (
     <Suspense

@@ -17,11 +17,11 @@ const formats: { format: ExportFormat; label: string; note: string; icon: typeof
 
 interface Props {
   filters: TaskFiltersInput
-  /** How many tasks match; null while nobody knows. */
+  /** The number of tasks that match; null while unknown. */
   count: number | null
 }
 
-/** Takes the tasks that match out as a file. Those under way are shown in a row of their own below. */
+/** Exports the tasks that match as a file. Running exports are shown in a row below. */
 export function ExportButton({ filters, count }: Props) {
   const { busy, failed, start } = useExport(filters)
   return (

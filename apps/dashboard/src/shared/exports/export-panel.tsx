@@ -11,17 +11,18 @@ import { count, fileSize, tableDate } from '#src/shared/format/format.ts'
 import { cancelExport, exportsQuery, type TaskExport } from './export.api.ts'
 import styles from './exports.module.css'
 
-/** What the reader does not want to see any more. */
-const putAway = storedValue<string[]>('quadrat-exports-put-away', [])
-const putAwayMax = 100
+/** The ids of exports that the viewer has dismissed, newest first. */
+const dismissed = storedValue<string[]>('quadrat-exports-put-away', [])
+const dismissedMax = 100
 
-/** The reader's large exports: how far they are, and the files of those that are done. */
+/** The viewer's large exports: progress, and the file when done. */
 export function ExportPanel() {
   const { data } = useQuery(exportsQuery)
-  const hidden = useStored(putAway)
-  const me = getSession()?.user.id
+  const hidden = useStored(dismissed)
+  const viewerId = getSession()?.user.id
   const shown = (data ?? []).filter(
-    one => !one.direct && one.state !== 'cancelled' && one.createdBy.id === me && !hidden.includes(one.id),
+    one =>
+      !one.direct && one.state !== 'cancelled' && one.createdBy.id === viewerId && !hidden.includes(one.id),
   )
   if (shown.length === 0) return null
   return (
@@ -39,7 +40,7 @@ function ExportLine({ one }: { one: TaskExport }) {
   const queryClient = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => cancelExport(one.id),
-    // One that has ended in the meantime shows by itself what became of it.
+    // An export that has ended meanwhile shows its result in the refetched list.
     onError: error => !isProblem(error, 'export.ended') && showProblem(error),
     onSettled: () => refetchAfter(queryClient, { name: 'export-updated', exportId: one.id }),
   })
@@ -91,7 +92,7 @@ function ExportLine({ one }: { one: TaskExport }) {
             c="inherit"
             size={30}
             aria-label={`Put ${one.name} away`}
-            onClick={() => putAway.set([one.id, ...putAway.get()].slice(0, putAwayMax))}
+            onClick={() => dismissed.set([one.id, ...dismissed.get()].slice(0, dismissedMax))}
           >
             <IconX size={16} stroke={1.75} aria-hidden />
           </ActionIcon>

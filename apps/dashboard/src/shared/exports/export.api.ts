@@ -12,7 +12,7 @@ import { keys } from '#src/shared/api/query-keys.ts'
 
 export type TaskExport = ExportPartsFragment
 
-/** The company's exports that can still be had or are under way, newest first. */
+/** The company's exports that are running or can still be downloaded, newest first. */
 export const exportsQuery = queryOptions({
   queryKey: keys.exports,
   queryFn: async ({ signal }) => (await graphql(ExportsDocument, {}, signal)).exports,
@@ -26,8 +26,8 @@ export async function cancelExport(id: string): Promise<TaskExport> {
   return (await graphql(CancelExportDocument, { id })).cancelExport
 }
 
-/** Hands a file to the browser, which saves it under the name that the server gives it. */
-export function save(url: string, name = ''): void {
+/** Makes the browser save the file at this URL, under the server's name or the given one. */
+export function saveUrl(url: string, name = ''): void {
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -36,25 +36,25 @@ export function save(url: string, name = ''): void {
   link.remove()
 }
 
-/** Saves a CSV of data collectors: of these, or of all who are not archived. */
-export async function exportCollectors(baoriders: string[]): Promise<void> {
-  await saveAnswer('/export-baoriders', { baoriders })
+/** Saves a CSV of these data collectors; with no ids, of all who are not archived. */
+export async function exportCollectors(ids: string[]): Promise<void> {
+  await saveResponse('/export-baoriders', { baoriders: ids })
 }
 
 /** Saves a CSV of everybody in a group. */
-export async function exportMembers(communityID: string): Promise<void> {
-  await saveAnswer('/export-communitymembers', { communityID })
+export async function exportMembers(groupId: string): Promise<void> {
+  await saveResponse('/export-communitymembers', { communityID: groupId })
 }
 
-async function saveAnswer(path: string, body: object): Promise<void> {
+async function saveResponse(path: string, body: object): Promise<void> {
   const { file, name } = await postForFile(path, body)
   saveBlob(file, name)
 }
 
-/** Hands a file that was made here to the browser, which saves it. */
+/** Makes the browser save a file that this page has created. */
 export function saveBlob(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
-  save(url, name)
-  // The browser has taken the file over by then.
+  saveUrl(url, name)
+  // After a minute the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -10,21 +10,21 @@ interface Props {
   disabled?: boolean
 }
 
-/** Takes people out as a spreadsheet. What went wrong is for the log; here it is said and forgotten. */
+/** Exports people as a spreadsheet. The error goes to the console; the screen only shows that it failed. */
 export function PeopleExportButton({ run, disabled }: Props) {
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: run,
     onError: error => console.error('The export failed:', error),
   })
   return (
     <>
-      <output className={styles.failed}>{attempt.isError && exportTexts.failed}</output>
+      <output className={styles.failed}>{mutation.isError && exportTexts.failed}</output>
       <Button
         variant="default"
-        loading={attempt.isPending}
+        loading={mutation.isPending}
         disabled={disabled}
         leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
-        onClick={() => attempt.mutate()}
+        onClick={() => mutation.mutate()}
       >
         Export
       </Button>

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { TaskFiltersInput } from '#src/generated/graphql.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { save, startExport } from './export.api.ts'
+import { saveUrl, startExport } from './export.api.ts'
 
-/** Starts an export: a small one is saved at once, a large one shows up among those under way. */
+/** Starts an export: a small one is saved at once, a large one is added to the list of exports. */
 export function useExport(filters: TaskFiltersInput) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -19,7 +19,7 @@ export function useExport(filters: TaskFiltersInput) {
     setFailed(false)
     try {
       const { direct, url } = await startExport(format, filters)
-      if (direct && url) save(url)
+      if (direct && url) saveUrl(url)
       else await refetchAfter(queryClient, { name: 'export-updated' })
     } catch (error) {
       console.error('The export failed:', error)

@@ -4,7 +4,7 @@ import { dayBounds, dayOf, dayRange, isAllowed, isDay, readDay } from './dates.t
 const now = new Date(2026, 10, 21, 13, 5)
 
 describe('a day', () => {
-  it('is of the reader’s calendar, at any hour', () => {
+  it('is in the reader’s time zone, at any hour', () => {
     expect(dayOf(new Date(2026, 0, 1, 0, 0))).toBe('2026-01-01')
     expect(dayOf(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31')
   })
@@ -18,8 +18,8 @@ describe('a day', () => {
   })
 })
 
-describe('what an address says of a day', () => {
-  it('is one when the calendar has it', () => {
+describe('a day in an address', () => {
+  it('is valid when it exists', () => {
     expect(isDay('2024-02-29')).toBe(true)
     for (const value of ['2026-02-29', '2026-2-9', '29/02/2024', '2026-02-10T00:00', 20260210, undefined])
       expect(isDay(value)).toBe(false)

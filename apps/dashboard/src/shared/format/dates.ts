@@ -1,10 +1,10 @@
-/** A day as the date fields hold it: 'YYYY-MM-DD', of the reader's calendar. */
+/** A day in the reader's time zone, 'YYYY-MM-DD', as date fields hold it. */
 export type Day = string
 
-/** Which days somebody may choose: what has been, or what is still to come. Today is both. */
+/** The days that can be chosen: today and before, or today and after. */
 export type DayRule = 'until-today' | 'from-today'
 
-/** From the first instant of one day to the last of another, ISO 8601 in UTC. */
+/** From the first instant of a day to the last of another, both ISO 8601 in UTC. */
 export interface DayRange {
   from: string
   to: string
@@ -16,7 +16,7 @@ export function dayOf(date: Date): Day {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The days that a picker reaches: 100 years back, 5 ahead. */
+/** The range of a date picker: 100 years back, 5 ahead. */
 export function dayBounds(now: Date): { first: Day; last: Day } {
   const shifted = (years: number) => dayOf(new Date(now.getFullYear() + years, now.getMonth(), now.getDate()))
   return { first: shifted(-100), last: shifted(5) }
@@ -28,7 +28,7 @@ export function isAllowed(day: Day, rule: DayRule, now: Date): boolean {
   return day >= first && day <= last && (rule === 'until-today' ? day <= today : day >= today)
 }
 
-/** Reads 'DD/MM/YYYY' as people type it, with any divider; null for what is no day of the calendar. */
+/** Reads 'DD/MM/YYYY' as people type it, with any separator; null for a day that does not exist. */
 export function readDay(text: string): Day | null {
   const [, day = '', month = '', year = ''] =
     /^\s*(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4})\s*$/.exec(text) ?? []
@@ -37,17 +37,17 @@ export function readDay(text: string): Day | null {
   return exists ? dayOf(date) : null
 }
 
-/** Whether something from outside, an address say, is a day that the calendar has. */
+/** True for an existing day in the format of `Day`, for values from outside such as an address. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string') return false
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []
   return year !== undefined && readDay(`${day}/${month}/${year}`) === value
 }
 
-/** The instants between the start of the first day and the end of the last one, on the reader's clock. */
+/** The range from the start of the first day to the end of the last, in the reader's time zone. */
 export function dayRange(first: Day, last: Day): DayRange {
   const [year = 0, month = 1, day = 1] = last.split('-').map(Number)
-  // The end of a day is the start of the next, less the smallest step; days have 23 to 25 hours.
+  // A day has 23 to 25 hours, so its end is the start of the next day minus a millisecond.
   const end = new Date(new Date(year, month - 1, day + 1).getTime() - 1)
   const [firstYear = 0, firstMonth = 1, firstDay = 1] = first.split('-').map(Number)
   return { from: new Date(firstYear, firstMonth - 1, firstDay).toISOString(), to: end.toISOString() }

@@ -36,7 +36,7 @@ export function fullDate(iso: string): string {
 
 const hour = 60 * 60 * 1000
 
-/** How long ago, in hours under 25 hours, days under 32 days, months under 12 months, else years. */
+/** The age of a record: in hours below 25 hours, days below 32 days, months below 12 months, else years. */
 export function relativeAge(iso: string, now: Date): string {
   const then = new Date(iso)
   const hours = Math.max(0, Math.floor((now.getTime() - then.getTime()) / hour))
@@ -67,12 +67,12 @@ export function initials(person: { firstName: string; lastName: string }): strin
 
 const grouped = new Intl.NumberFormat('en-GB')
 
-/** '1,234' whatever the reader's locale, so that columns look the same to everybody. */
+/** '1,234' in every locale, so that columns look the same to everybody. */
 export function count(n: number): string {
   return grouped.format(n)
 }
 
-/** '340 kB', '1.2 MB'. */
+/** '340 kB', '1.2 MB'; 1 kB is 1000 bytes. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`

@@ -4,7 +4,7 @@ import { readPageNumber } from './paging.ts'
 export const cardPageSizes = [8, 12, 24, 48, 96] as const
 const defaultCards = 12
 
-/** What a list of cards (groups, projects) keeps in the address. Values left out are the usual ones. */
+/** The search params of a list of cards (groups, projects). Defaults are left out. */
 export interface CardSearch {
   /** Part of the name. */
   name?: string
@@ -13,7 +13,7 @@ export interface CardSearch {
   limit?: number
 }
 
-/** Reads an address that anybody may have typed: what is not right counts as not given. */
+/** Reads search params from an address; invalid values count as not given. */
 export function readCardSearch(raw: Record<string, unknown>): CardSearch {
   const search: CardSearch = {}
   const name = String(raw.name ?? '').slice(0, 100)

@@ -10,9 +10,9 @@ interface Props {
   /** From 1. */
   page: number
   limit: number
-  /** Entries per page that can be chosen, where they are not the usual ones; no choice of one. */
+  /** Page sizes to choose from; with one size there is no choice. */
   sizes?: readonly number[]
-  /** How many pages can be pressed by their number, where it is not the usual many. */
+  /** Page numbers shown at once. */
   shown?: number
   onPage: (page: number) => void
   onLimit: (limit: number) => void

@@ -4,13 +4,13 @@ export const defaultPageSize = 10
 /** Page numbers shown at once. */
 const pagesShown = 10
 
-/** The page that an address names, from 1; undefined when it is none, or further than any list goes. */
+/** The page number in an address, from 1; undefined when invalid or above a million. */
 export function readPageNumber(raw: unknown): number | undefined {
   const page = Number(raw)
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : undefined
 }
 
-/** Where to read instead when the list became shorter than the page's start: the last page that has rows. */
+/** The start of the last page that has rows, for a list that became shorter than `start`; else `start` itself. */
 export function pullBack(start: number, count: number, limit: number): number {
   let pulled = start
   while (pulled > 0 && pulled >= count) pulled = Math.max(0, pulled - limit)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds without a key after which the search starts. */
+/** Milliseconds without a keystroke after which the search starts. */
 export const searchDebounce = 600
 
 /**
- * The text of a search box: shown at once, handed on when typing pauses. A change from outside (the Back
- * button, Reset) is taken over unless somebody is typing.
+ * The text of a search box: shown at once, passed to `onChange` after the debounce. A change of `value` from outside
+ * (the Back button, Reset) replaces the text unless somebody is typing.
  */
 export function useTypedSearch(
   value: string,

@@ -13,11 +13,11 @@ import { bundledStyle, type Scheme } from './style.ts'
 
 setWorkerUrl(workerUrl)
 
-export interface MapLook {
-  /** What a screen reader calls the map. */
+export interface MapOptions {
+  /** The accessible name of the map. */
   label: string
   scheme: Scheme
-  /** Another style than the bundled one. */
+  /** The URL of a style that replaces the bundled one. */
   styleUrl: string | undefined
 }
 
@@ -28,15 +28,15 @@ interface View {
 }
 
 /**
- * A map of the world in the product's style; the caller adds its own layers.
- * Throws where the browser has no WebGL2: the caller then shows the coordinates alone.
+ * Creates a map of the world in the product's style. The caller adds its own layers.
+ * @throws Error where the browser has no WebGL2; the caller then shows the coordinates alone
  */
-export function makeMap(
+export function createMap(
   container: HTMLElement,
-  { label, scheme, styleUrl }: MapLook,
+  { label, scheme, styleUrl }: MapOptions,
   { center, zoom }: View,
 ): MapLibreMap {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new MapLibreMap({
     container,
     style: styleUrl ?? bundledStyle(scheme),
@@ -49,7 +49,7 @@ export function makeMap(
     pitchWithRotate: false,
     touchPitch: false,
     attributionControl: false,
-    fadeDuration: still ? 0 : 200,
+    fadeDuration: reducesMotion ? 0 : 200,
     locale: { 'Map.Title': label },
   })
   map.touchZoomRotate.disableRotation()
@@ -58,14 +58,15 @@ export function makeMap(
   map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-left')
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right')
   map.on('style.load', () => {
-    // Without its data the map still shows grid, marker and scale.
+    // Without the bundled data the map still shows grid, marker and scale.
     if (!styleUrl)
       fillBundledWorld(map, scheme).catch(error => console.warn('The bundled map did not load', error))
   })
   return map
 }
 
-export function pin(colour: string): HTMLElement {
+/** The element of a marker in this colour. */
+export function createPin(colour: string): HTMLElement {
   const element = document.createElement('div')
   element.className = 'quadrat-pin'
   element.innerHTML = `<svg width="30" height="40" viewBox="0 0 30 40" aria-hidden="true">

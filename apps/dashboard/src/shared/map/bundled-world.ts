@@ -6,10 +6,10 @@ import { grain, townDot } from './pictures.ts'
 import { colours, type Scheme } from './style.ts'
 import { cellFeatures, collection, labelFeature, openWorld } from './world.ts'
 
-/** Below this zoom the overview is as good as the cells. */
+/** Below this zoom the overview is as detailed as the cells. */
 const NEAR_ZOOM = 4.5
 
-/** Fills the bundled style's sources, and keeps them filled for what is in view. */
+/** Fills the sources of the bundled style, and loads the cells of each new view. */
 export async function fillBundledWorld(map: MapLibreMap, scheme: Scheme): Promise<void> {
   const colour = colours[scheme]
   map.addImage('grain', grain(scheme))
@@ -17,7 +17,7 @@ export async function fillBundledWorld(map: MapLibreMap, scheme: Scheme): Promis
   const show = (source: string, features: Feature[]) =>
     map.getSource<GeoJSONSource>(source)?.setData(collection(features))
 
-  const drawGrid = () => {
+  const updateGrid = () => {
     const view = map.getBounds()
     const { lines, labels } = graticule([view.getWest(), view.getSouth(), view.getEast(), view.getNorth()])
     show('grid', [
@@ -31,8 +31,8 @@ export async function fillBundledWorld(map: MapLibreMap, scheme: Scheme): Promis
       ...labels.map(({ at, text, side }) => labelFeature(text, at, { side })),
     ])
   }
-  drawGrid()
-  map.on('move', drawGrid)
+  updateGrid()
+  map.on('move', updateGrid)
 
   const world = await openWorld()
   show('far', cellFeatures(world.whole))
@@ -54,7 +54,7 @@ export async function fillBundledWorld(map: MapLibreMap, scheme: Scheme): Promis
           shown.set(key, cellFeatures(cell))
           show('near', [...shown.values()].flat())
         },
-        // The overview stays in its place, and the next move asks again.
+        // The overview stays visible, and the next move retries.
         () => shown.delete(key),
       )
     }

@@ -18,7 +18,7 @@ test('a line comes back from its encoding to within half a grid step', () => {
   })
 })
 
-test('a view over the antimeridian asks for the cells on both sides', () => {
+test('a view over the antimeridian needs the cells on both sides', () => {
   expect(cellsIn([172, -20, 188, -16]).sort()).toEqual(['0-4', '23-4'])
 })
 
@@ -56,7 +56,7 @@ test('the straight cut along a cell is not shore', () => {
   ])
 })
 
-test('graticule steps are ones that people read, with at least three lines across', () => {
+test('graticule steps are round, with at least three lines across', () => {
   expect(graticuleStep(360)).toBe(30)
   expect(graticuleStep(0.6)).toBeCloseTo(10 / 60, 8)
   expect(graticuleStep(0.01)).toBeCloseTo(5 / 3600, 8)
@@ -69,7 +69,7 @@ test('angles are written as on a chart', () => {
   expect(angleText(39 + 33 / 60 + 35 / 3600, 'E', 'W')).toBe('39°33′35″E')
 })
 
-test('longitudes beyond 180 are named by where they are', () => {
+test('longitudes beyond 180 get their usual names', () => {
   const { labels } = graticule([170, -20, 200, -10])
   expect(labels.filter(label => label.side === 'top').map(label => label.text)).toContain('170°W')
 })

@@ -1,12 +1,12 @@
 import type { Bounds, Line, Point, Polygon, Ring } from './geometry.ts'
 
 /**
- * The bundled world is cut into cells, so that a map of one bay loads that bay and not the planet.
- * A cell is a few kilobytes of whole numbers on Natural Earth's own grid, each the step from the one before.
+ * The size of a cell. The bundled world is cut into cells, so that a map of one bay loads that bay alone. A cell is a
+ * few kilobytes of integers on Natural Earth's own grid, delta-encoded.
  */
 export const CELL_DEGREES = 15
 
-/** Neighbours overlap by this much: a hairline between two fills would otherwise show. */
+/** The overlap of neighbouring cells in degrees. Without it a hairline between their fills would show. */
 const CELL_MARGIN = 0.04
 
 export interface Grid {
@@ -39,7 +39,7 @@ export function cellBounds(key: string): Bounds {
   ]
 }
 
-/** Keys of the cells that a view touches, the ones nearest its middle first. */
+/** The keys of the cells in a view, those nearest its middle first. */
 export function cellsIn([west, south, east, north]: Bounds): string[] {
   const columns = 360 / CELL_DEGREES
   const rows = 180 / CELL_DEGREES
@@ -88,8 +88,8 @@ export function decodeLine(numbers: number[], { scale, translate }: Grid): Line 
 }
 
 /**
- * Cuts each corner at a quarter of its two sides. The source is on a grid of 400 metres: close by, its coast is a
- * stair, and a rounded stair reads as the shore that it stands for. Points on the cell's edge stay where they are.
+ * Smooths a line by cutting each corner at a quarter of its two sides (Chaikin). The source has a grid of 400 metres, so
+ * an unsmoothed coast shows steps when zoomed in. Points on the cell's edge do not move.
  */
 export function smooth(line: Line, onEdge: (point: Point) => boolean, closed: boolean): Line {
   if (line.length < 4) return line
@@ -108,7 +108,7 @@ export function smooth(line: Line, onEdge: (point: Point) => boolean, closed: bo
   return out
 }
 
-/** The part of a ring that is shore: not the straight cuts along the cell's edge. */
+/** The coast in a ring: its parts that are not cuts along the cell's edge. */
 export function shoreOf(ring: Ring, onEdge: (point: Point) => boolean): Line[] {
   const lines: Line[] = []
   let line: Line = []

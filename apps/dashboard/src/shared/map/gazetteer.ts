@@ -1,8 +1,8 @@
 import type { Point } from './geometry.ts'
 
 /**
- * Names that help a reader to know where she is. Placed by hand to about a kilometre for the East African coast and to
- * about ten kilometres elsewhere: enough for a label, not meant for measuring. Rank 1 shows from afar, rank 4 close by.
+ * A named place for orientation. Positions are accurate to about a kilometre on the East African coast and to about ten
+ * kilometres elsewhere, which is enough for labels. Rank 1 shows at low zoom, rank 4 only at high zoom.
  */
 export interface Place {
   name: string

@@ -24,7 +24,7 @@ test('the zoom for a circle makes it a fifth of the height', () => {
   expect(50 / metresPerPixel).toBeCloseTo(80, 1)
 })
 
-test('a ring over the antimeridian runs on past 180 instead of jumping back', () => {
+test('a ring over the antimeridian continues past 180', () => {
   const fiji: Ring = [
     [179, -17],
     [-179, -17],

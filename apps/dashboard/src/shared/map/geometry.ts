@@ -11,7 +11,7 @@ const EARTH_RADIUS = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
-/** A ring at `metres` from the centre along the ground, so that it is true to scale at any latitude. */
+/** A circle with this radius in metres along the ground, true to scale at any latitude. */
 export function circleRing(centre: Point, metres: number, corners = 72): Ring {
   const latitude = radians(centre[1])
   const angle = metres / EARTH_RADIUS
@@ -30,7 +30,7 @@ export function circleRing(centre: Point, metres: number, corners = 72): Ring {
   return ring
 }
 
-/** Metres along the ground between two points. */
+/** The distance of two points along the ground, in metres. */
 export function distance(from: Point, to: Point): number {
   const north = radians(to[1] - from[1])
   const east = radians(to[0] - from[0])
@@ -39,7 +39,7 @@ export function distance(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** The zoom at which a circle of this radius takes about a fifth of the map's height. */
+/** The zoom at which the radius of a circle is a fifth of the map's height. */
 export function zoomFor(metres: number, latitude: number, heightInPixels: number): number {
   const metresPerPixel = Math.max(metres, 1) / (heightInPixels * 0.2)
   const atZoomZero = (2 * Math.PI * EARTH_RADIUS * Math.cos(radians(latitude))) / 512
@@ -47,8 +47,8 @@ export function zoomFor(metres: number, latitude: number, heightInPixels: number
 }
 
 /**
- * Follows a ring over the antimeridian by letting the longitude run on past 180.
- * A ring around a pole does not come back to where it began: it is closed along that pole.
+ * Unwraps a ring over the antimeridian: its longitudes continue past 180. A ring around a pole does not end where it
+ * began, so it is closed along that pole.
  */
 export function unwrapRing(ring: Ring): Ring {
   const first = ring[0]

@@ -1,6 +1,6 @@
 import type { Bounds, Line, Point } from './geometry.ts'
 
-/** Steps that people read on paper maps: degrees, then minutes, then seconds. */
+/** The steps of paper maps in degrees: degrees, then minutes, then seconds. */
 const steps = [
   30,
   15,
@@ -24,12 +24,12 @@ interface Graticule {
   labels: { at: Point; text: string; side: 'left' | 'top' }[]
 }
 
-/** The widest step that still puts at least three lines across the view. */
+/** The widest step with at least three lines across the view. */
 export function graticuleStep(degreesAcross: number): number {
   return steps.find(step => degreesAcross / step >= 3) ?? 5 / 3600
 }
 
-/** 3°21′S, 40°E: seconds and minutes only where the step needs them. */
+/** '3°21′S', '40°E': minutes and seconds only where they are not zero. */
 export function angleText(value: number, positive: string, negative: string): string {
   const seconds = Math.round(Math.abs(value) * 3600)
   const [degree, minute, second] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -37,7 +37,7 @@ export function angleText(value: number, positive: string, negative: string): st
   return seconds === 0 ? text : text + (value > 0 ? positive : negative)
 }
 
-/** Lines of equal latitude and longitude over the view, with their names along its left and upper edge. */
+/** Lines of equal latitude and longitude over the view, with labels along its left and upper edge. */
 export function graticule([west, south, east, north]: Bounds): Graticule {
   const step = graticuleStep(east - west)
   const result: Graticule = { lines: [], labels: [] }

@@ -1,6 +1,6 @@
 import type { Feature } from 'geojson'
 import { type GeoJSONSource, Marker } from 'maplibre-gl'
-import { type MapLook, makeMap, pin } from './base-map.ts'
+import { createMap, createPin, type MapOptions } from './base-map.ts'
 import { circleRing, zoomFor } from './geometry.ts'
 import { colours } from './style.ts'
 import { collection } from './world.ts'
@@ -13,22 +13,22 @@ export interface Position {
   accuracy: number
 }
 
-/** Close enough to see the place on its coast, far enough to see which coast. */
+/** The initial zoom: shows the position together with its region. */
 const CONTEXT_ZOOM = 10
 
 export interface PositionMapCanvas {
-  /** Shows another position in the same view as a new map would. */
+  /** Shows another position, with the view of a new map. */
   move(position: Position, label: string): void
   remove(): void
 }
 
 /**
- * Draws the map into the container.
- * Throws where the browser has no WebGL2: the caller then shows the coordinates alone.
+ * Renders a map of one position into the container.
+ * @throws Error where the browser has no WebGL2; the caller then shows the coordinates alone
  */
-export function drawPositionMap(
+export function renderPositionMap(
   container: HTMLElement,
-  { position: first, ...look }: MapLook & { position: Position },
+  { position: first, ...options }: MapOptions & { position: Position },
 ): PositionMapCanvas {
   let position = first
   const viewOf = ({ latitude, longitude, accuracy }: Position) => {
@@ -36,11 +36,11 @@ export function drawPositionMap(
     return { centre: [longitude, latitude] as [number, number], near: exact, far: CONTEXT_ZOOM }
   }
   const { centre, near } = viewOf(position)
-  const map = makeMap(container, look, { center: centre, zoom: Math.min(CONTEXT_ZOOM, near) })
+  const map = createMap(container, options, { center: centre, zoom: Math.min(CONTEXT_ZOOM, near) })
   const zoomToAccuracy = new ZoomToAccuracy(viewOf(position))
   map.addControl(zoomToAccuracy, 'top-right')
-  const colour = colours[look.scheme].accent
-  const marker = new Marker({ element: pin(colour), anchor: 'bottom', offset: [0, 3] })
+  const colour = colours[options.scheme].accent
+  const marker = new Marker({ element: createPin(colour), anchor: 'bottom', offset: [0, 3] })
     .setLngLat(centre)
     .addTo(map)
 

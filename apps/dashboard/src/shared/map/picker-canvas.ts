@@ -1,5 +1,5 @@
 import { Marker } from 'maplibre-gl'
-import { type MapLook, makeMap, pin } from './base-map.ts'
+import { createMap, createPin, type MapOptions } from './base-map.ts'
 import { pickedAccuracy } from './picked-accuracy.ts'
 import { colours } from './style.ts'
 
@@ -9,34 +9,34 @@ export interface Place {
 }
 
 export interface Picked extends Place {
-  /** Metres: how exactly it was chosen. */
+  /** Metres, by the zoom at which it was chosen. */
   accuracy: number
 }
 
 export interface Picker {
-  /** Puts the marker somewhere, or takes it away, and shows the place when it is out of sight. */
+  /** Moves the marker, or removes it for null. Pans the map to a place that is out of view. */
   show(place: Place | null): void
   remove(): void
 }
 
-/** Where a map begins that has no place to show: southern Africa. */
+/** The initial view without a place: southern Africa. */
 const home = { center: [24.7, -19] as [number, number], zoom: 3 }
 const nearZoom = 9
-/** Six decimals are a hand's breadth. */
+/** Rounds to six decimals, about 10 cm. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /**
- * Draws a map on which a place is chosen: by a click, or by dragging the marker.
- * Throws where the browser has no WebGL2: the numbers can still be typed.
+ * Renders a map on which a place is chosen by a click or by dragging the marker.
+ * @throws Error where the browser has no WebGL2; the coordinates can still be typed
  */
-export function drawPicker(
+export function renderPicker(
   container: HTMLElement,
-  { place, onPick, ...look }: MapLook & { place: Place | null; onPick: (picked: Picked) => void },
+  { place, onPick, ...options }: MapOptions & { place: Place | null; onPick: (picked: Picked) => void },
 ): Picker {
   const view = place ? { center: at(place), zoom: nearZoom } : home
-  const map = makeMap(container, look, view)
-  const colour = colours[look.scheme].accent
-  const marker = new Marker({ element: pin(colour), anchor: 'bottom', offset: [0, 3], draggable: true })
+  const map = createMap(container, options, view)
+  const colour = colours[options.scheme].accent
+  const marker = new Marker({ element: createPin(colour), anchor: 'bottom', offset: [0, 3], draggable: true })
   let isShown = false
 
   function show(next: Place | null): void {
@@ -53,7 +53,7 @@ export function drawPicker(
   }
 
   function pick({ lng, lat }: { lng: number; lat: number }): void {
-    // A world that was turned past the date line goes on counting.
+    // Longitudes continue past 180 on a map that was panned over the date line.
     const longitude = rounded(((((lng + 180) % 360) + 360) % 360) - 180)
     const latitude = rounded(Math.max(-90, Math.min(90, lat)))
     onPick({ latitude, longitude, accuracy: pickedAccuracy(map.getZoom(), latitude) })

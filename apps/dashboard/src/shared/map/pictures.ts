@@ -6,7 +6,7 @@ interface Picture {
   data: Uint8ClampedArray
 }
 
-/** A paper-like grain, so that a large stretch of land without features does not look like an unloaded tile. */
+/** A paper-like grain for land, so that a large empty area does not look like an unloaded tile. */
 export function grain(scheme: Scheme): Picture {
   const size = 128
   const data = new Uint8ClampedArray(size * size * 4)
@@ -22,7 +22,7 @@ export function grain(scheme: Scheme): Picture {
   return { width: size, height: size, data }
 }
 
-/** The dot of a town, drawn at twice its size for sharp screens. */
+/** The dot of a town, at double resolution for high-density screens. */
 export function townDot(colour: string, halo: string): Picture {
   const size = 16
   const data = new Uint8ClampedArray(size * size * 4)

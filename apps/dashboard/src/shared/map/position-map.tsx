@@ -10,16 +10,16 @@ declare global {
 
 interface Props {
   position: Position
-  /** Pixels, or a share of the place around it. */
+  /** Pixels, or a CSS length. */
   height?: number | string
-  /** What a screen reader calls the map, such as 'Position of task 1042'. */
+  /** The accessible name of the map, such as 'Position of task 1042'. */
   label: string
 }
 
-/** One position with its accuracy on a map. The renderer is fetched when the first map is shown. */
+/** A map of one position with its accuracy. The renderer is loaded with the first map. */
 export function PositionMap({ position, height = 320, label }: Props) {
   const container = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'loading' | 'drawn' | 'impossible'>('loading')
+  const [state, setState] = useState<'loading' | 'rendered' | 'unsupported'>('loading')
   const scheme = useComputedColorScheme('light')
   const { latitude, longitude, accuracy } = position
   const canvas = useRef<PositionMapCanvas>(undefined)
@@ -29,23 +29,23 @@ export function PositionMap({ position, height = 320, label }: Props) {
   }, [latitude, longitude, accuracy, label])
 
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     import('./map-canvas.ts')
-      .then(({ drawPositionMap }) => {
-        if (gone || !container.current) return
-        canvas.current = drawPositionMap(container.current, {
+      .then(({ renderPositionMap }) => {
+        if (isUnmounted || !container.current) return
+        canvas.current = renderPositionMap(container.current, {
           ...shown.current,
           scheme,
           styleUrl: window.__QUADRAT__?.mapStyleUrl ?? undefined,
         })
-        setState('drawn')
+        setState('rendered')
       })
-      // No WebGL2, or the renderer did not arrive: the numbers still say where.
+      // Without WebGL2 or the renderer's code the coordinates are shown instead.
       .catch(() => {
-        if (!gone) setState('impossible')
+        if (!isUnmounted) setState('unsupported')
       })
     return () => {
-      gone = true
+      isUnmounted = true
       canvas.current?.remove()
       canvas.current = undefined
     }
@@ -55,7 +55,7 @@ export function PositionMap({ position, height = 320, label }: Props) {
     canvas.current?.move({ latitude, longitude, accuracy }, label)
   }, [latitude, longitude, accuracy, label])
 
-  if (state === 'impossible') {
+  if (state === 'unsupported') {
     return (
       <Center
         h={height}

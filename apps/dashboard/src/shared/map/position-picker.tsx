@@ -10,12 +10,12 @@ interface Props {
   label: string
 }
 
-/** A map to choose a place on. Where it cannot be drawn or fetched, the fields beside it do the same. */
+/** A map to choose a place on. Without WebGL2 or the renderer's code the fields beside it do the same. */
 export function PositionPicker({ place, onPick, height = 320, label }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const picker = useRef<Picker>(undefined)
   const latest = useRef({ place, onPick })
-  const [state, setState] = useState<'loading' | 'drawn' | 'impossible'>('loading')
+  const [state, setState] = useState<'loading' | 'rendered' | 'unsupported'>('loading')
   const scheme = useComputedColorScheme('light')
 
   useEffect(() => {
@@ -23,24 +23,24 @@ export function PositionPicker({ place, onPick, height = 320, label }: Props) {
   })
 
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     import('./picker-canvas.ts')
-      .then(({ drawPicker }) => {
-        if (gone || !container.current) return
-        picker.current = drawPicker(container.current, {
+      .then(({ renderPicker }) => {
+        if (isUnmounted || !container.current) return
+        picker.current = renderPicker(container.current, {
           place: latest.current.place,
           onPick: picked => latest.current.onPick(picked),
           label,
           scheme,
           styleUrl: window.__QUADRAT__?.mapStyleUrl ?? undefined,
         })
-        setState('drawn')
+        setState('rendered')
       })
       .catch(() => {
-        if (!gone) setState('impossible')
+        if (!isUnmounted) setState('unsupported')
       })
     return () => {
-      gone = true
+      isUnmounted = true
       picker.current?.remove()
       picker.current = undefined
     }
@@ -51,7 +51,7 @@ export function PositionPicker({ place, onPick, height = 320, label }: Props) {
     picker.current?.show(latitude === undefined || longitude === undefined ? null : { latitude, longitude })
   }, [latitude, longitude])
 
-  if (state === 'impossible') {
+  if (state === 'unsupported') {
     return (
       <Center
         h={height}

@@ -43,8 +43,8 @@ const font = ['Inter Variable', 'Inter', 'sans-serif']
 const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
 const data = (): SourceSpecification => ({ type: 'geojson', data: empty, tolerance: 0.3 })
 
-/** Land, coast and borders of one source: `far` covers the world, `near` the cells in view, over it. */
-function ground(source: 'far' | 'near', scheme: Scheme): LayerSpecification[] {
+/** The layers for land, coast and borders of one source: `far` is the overview, `near` the detailed cells over it. */
+function landLayers(source: 'far' | 'near', scheme: Scheme): LayerSpecification[] {
   const colour = colours[scheme]
   const kind = (name: string): ['==', ['get', string], string] => ['==', ['get', 'kind'], name]
   const glow: DataDrivenPropertyValueSpecification<number> = [
@@ -59,7 +59,7 @@ function ground(source: 'far' | 'near', scheme: Scheme): LayerSpecification[] {
     34,
     14,
     120,
-  ] // the pale water along a coast
+  ] // width of the shallow water along a coast
   return [
     {
       id: `${source}-sea`,
@@ -116,7 +116,7 @@ function ground(source: 'far' | 'near', scheme: Scheme): LayerSpecification[] {
   ]
 }
 
-function names(scheme: Scheme): LayerSpecification[] {
+function labelLayers(scheme: Scheme): LayerSpecification[] {
   const colour = colours[scheme]
   const halo = { 'text-halo-color': colour.halo, 'text-halo-width': 1.4 }
   return [
@@ -142,7 +142,7 @@ function names(scheme: Scheme): LayerSpecification[] {
       filter: [
         'all',
         ['==', ['get', 'kind'], 'country'],
-        // From afar only the large ones are named, in square degrees.
+        // The minimum size in square degrees by zoom: at low zoom only large countries have labels.
         ['>=', ['get', 'size'], ['step', ['zoom'], 60, 2, 15, 3, 3, 4, 0.5, 5, 0]],
       ],
       layout: {
@@ -197,8 +197,8 @@ export function bundledStyle(scheme: Scheme): StyleSpecification {
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colour.sea } },
-      ...ground('far', scheme),
-      ...ground('near', scheme),
+      ...landLayers('far', scheme),
+      ...landLayers('near', scheme),
       {
         id: 'grid-lines',
         type: 'line',
@@ -206,7 +206,7 @@ export function bundledStyle(scheme: Scheme): StyleSpecification {
         filter: ['==', ['geometry-type'], 'LineString'],
         paint: { 'line-color': colour.grid, 'line-width': 0.75, 'line-opacity': 0.4 },
       },
-      ...names(scheme),
+      ...labelLayers(scheme),
       ...(['left', 'top'] as const).map(
         (side): LayerSpecification => ({
           id: `grid-names-${side}`,

@@ -11,20 +11,20 @@ interface WorldFile extends EncodedCell {
 interface World {
   whole: Cell
   countries: WorldFile['countries']
-  /** The cells of this view that have any land, nearest to its middle first. */
+  /** The keys of the cells with land in a view, those nearest its middle first. */
   keysIn(bounds: Bounds): string[]
   load(key: string): Promise<Cell>
 }
 
 async function read<T>(folder: string): Promise<T> {
-  const answer = await fetch(`${import.meta.env.BASE_URL}map/${folder}world.json`)
-  if (!answer.ok) throw new Error(`The map data answered ${answer.status}`)
-  return answer.json() as Promise<T>
+  const response = await fetch(`${import.meta.env.BASE_URL}map/${folder}world.json`)
+  if (!response.ok) throw new Error(`The map data answered ${response.status}`)
+  return response.json() as Promise<T>
 }
 
 let opened: Promise<World> | undefined
 
-/** Opens the bundled world once for the page. A failed attempt is not kept. */
+/** Loads the bundled world once per page. After a failure the next call tries again. */
 export function openWorld(): Promise<World> {
   opened ??= open().catch(error => {
     opened = undefined
@@ -57,7 +57,7 @@ export const collection = (features: Feature[]): FeatureCollection => ({
   features,
 })
 
-/** One feature per kind: the renderer needs no more, and thousands of small ones cost it time. */
+/** The features of a cell, one per kind: thousands of small features would slow the renderer down. */
 export function cellFeatures({ land, coast, borders, bounds: [west, south, east, north] }: Cell): Feature[] {
   const sea = [
     [west, south],

@@ -5,15 +5,15 @@ const icon = `<svg width="29" height="29" viewBox="0 0 29 29" fill="none" stroke
 
 interface AccuracyView {
   centre: [number, number]
-  /** Zooms: the circle fills the map; the coast around it shows. */
+  /** The zooms of the two views: the circle fills the map; the region around it is visible. */
   near: number
   far: number
 }
 
-/** One button to and fro: the circle of accuracy filling the map, and the coast around it. */
+/** A button that toggles between the circle of accuracy and the region around it. */
 export class ZoomToAccuracy implements IControl {
   private readonly element = document.createElement('div')
-  /** May be set anew when the map shows another position. */
+  /** Set again when the map shows another position. */
   view: AccuracyView
 
   constructor(view: AccuracyView) {

@@ -8,15 +8,15 @@ import styles from './people-list.module.css'
 interface Props {
   person: ComponentProps<typeof PersonAvatar>['person'] & {
     phoneNumber: string | null
-    community: { name: string } | null
+    group: { name: string } | null
   }
   checked: boolean
   onToggle: () => void
-  /** Left out where the group stands over its people. */
+  /** False where the list is grouped and the group is a heading. */
   withGroup?: boolean
 }
 
-/** Somebody in a picker, with the group that she is in. */
+/** A person in a picker, with their group. */
 export function CandidateRow({ person, checked, onToggle, withGroup = true }: Props) {
   return (
     <li className={styles.candidate}>
@@ -39,7 +39,7 @@ export function CandidateRow({ person, checked, onToggle, withGroup = true }: Pr
             </span>
             {withGroup && (
               <span className={`${styles.quiet} ${styles.candidateGroup}`}>
-                <bdi>{person.community?.name ?? collectorTexts.noGroup}</bdi>
+                <bdi>{person.group?.name ?? collectorTexts.noGroup}</bdi>
               </span>
             )}
           </span>

@@ -19,26 +19,26 @@ export interface ShownPerson {
   status: string
   createdAt: string
   profilePicture: ComponentProps<typeof PersonAvatar>['person']['profilePicture']
-  community: { name: string } | null
+  group: { name: string } | null
 }
 
 interface Props {
   opened: boolean
   onClose: () => void
   person: ShownPerson
-  /** What she is to the group or project that she is looked at in. */
+  /** The person's role in the group or project that is shown. */
   status?: string
-  /** Drawn only when given, and never for somebody who is active. */
+  /** The button is left out without it, and for an active person. */
   onAccept?: () => void
   onReject?: () => void
   onRemove?: () => void
   pending?: boolean
   error?: string | null
-  /** More to do, such as the way to her own page. */
+  /** More actions, such as the link to the person's page. */
   children?: ReactNode
 }
 
-/** Who somebody is, beside the list in which she stands. */
+/** The details of a person, beside the list that they are in. */
 export function CollectorDrawer({ opened, onClose, person, status, pending, error, ...rest }: Props) {
   const { onAccept, onReject, onRemove, children } = rest
   const isActive = person.status === 'ACTIVE'
@@ -58,7 +58,7 @@ export function CollectorDrawer({ opened, onClose, person, status, pending, erro
           <StatusBadge status={person.status} />
         </Group>
         <PersonFacts person={person}>
-          <Fact name="Group">{person.community?.name ?? collectorTexts.noGroup}</Fact>
+          <Fact name="Group">{person.group?.name ?? collectorTexts.noGroup}</Fact>
         </PersonFacts>
         <FormStatus error={error ?? null} />
         <Group gap="xs">

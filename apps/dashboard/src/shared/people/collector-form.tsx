@@ -1,18 +1,18 @@
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
 import { NewPersonForm } from './new-person-form.tsx'
-import { type AddedCollector, addCollector } from './people.api.ts'
+import { type CreatedCollector, createCollector } from './people.api.ts'
 import type { PeopleState, PersonValues } from './people-state.ts'
 
 interface Props {
-  /** What was typed before, on the way to create a group and back. */
-  start?: PersonValues
+  /** The values that were typed before the way to Create Group and back. */
+  initialValues?: PersonValues
   /** The project that the collector is added to. */
   projectId?: string
-  /** What Create Group hands back when it returns here. */
+  /** The history state that Create Group returns with. */
   groupState?: PeopleState
-  /** She is there. `another` keeps the form, which is empty again. */
-  onAdded: (collector: AddedCollector, another: boolean) => void
+  /** Called after the creation. `another` keeps the form open, empty again. */
+  onCreated: (collector: CreatedCollector, another: boolean) => void
   onCancel: () => void
 }
 
@@ -27,7 +27,7 @@ const inProject = {
   failed: collectorTexts.addFailedInProject,
 }
 
-/** Adds a data collector and invites her; from the list of them, or into a project. */
+/** Creates a data collector and invites them; with a project, adds them to it. */
 export function CollectorForm({ projectId, ...rest }: Props) {
   return (
     <NewPersonForm
@@ -35,7 +35,7 @@ export function CollectorForm({ projectId, ...rest }: Props) {
       asks="group"
       onConsentMissing={() => showProblem(null, collectorTexts.consentMissing)}
       texts={projectId ? inProject : inList}
-      add={(values, clientId) => addCollector(values, clientId, projectId ? [projectId] : undefined)}
+      create={(values, clientId) => createCollector(values, clientId, projectId ? [projectId] : undefined)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { callingCodes } from '@quadrat/forms/engine/phone'
 import { storedValue } from '#src/shared/browser/stored.ts'
 
-/** The country of the number that was saved last; Kenya until there was one. */
+/** The country of the number that was saved last; Kenya before the first one. */
 export const savedCountry = storedValue<string>('quadrat-phone-country', 'KE')
 
 export interface Country {
@@ -10,7 +10,7 @@ export interface Country {
   name: string
   /** Without '+'. */
   callingCode: string
-  /** Two letters that the system draws as a flag, so that none is fetched from anywhere. */
+  /** Two letters that the system renders as a flag: no image is loaded. */
   flag: string
 }
 
@@ -24,7 +24,7 @@ export function countries(): Country[] {
 let known: Country[] | undefined
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** The one with this code; what was saved by hand or by another version may be none. */
+/** The country with this code. A stored code may be unknown, so Kenya is the fallback. */
 export function countryOf(code: string): Country {
   const all = countries()
   const found = all.find(country => country.code === code) ?? all.find(country => country.code === 'KE')
@@ -32,26 +32,29 @@ export function countryOf(code: string): Country {
   return found
 }
 
-/** By its name, its code or its calling code. */
+/** The countries whose name, code or calling code matches the text. */
 export function matchingCountries(text: string): Country[] {
-  const sought = text.trim().toLowerCase().replace(/^\+/, '')
+  const search = text.trim().toLowerCase().replace(/^\+/, '')
   return countries().filter(
     ({ name, code, callingCode }) =>
-      name.toLowerCase().includes(sought) || code.toLowerCase() === sought || callingCode.startsWith(sought),
+      name.toLowerCase().includes(search) || code.toLowerCase() === search || callingCode.startsWith(search),
   )
 }
 
-/** A flag is written as the two letters of its country in an alphabet of their own. */
+/** The flag emoji: the two letters of the code as regional indicator symbols. */
 function flagOf(code: string): string {
   return String.fromCodePoint(...[...code].map(letter => letter.charCodeAt(0) - 0x41 + 0x1f1e6))
 }
 
-let draws: boolean | undefined
+let rendersFlags: boolean | undefined
 
-/** Whether the system draws flags: some have none and draw two letters, others two empty boxes. A flag has colours. */
-export function drawsFlags(): boolean {
-  draws ??= hasColour(flagOf('KE'))
-  return draws
+/**
+ * True when the system renders flags. Systems without them show two letters or two empty boxes, neither of which
+ * has colours.
+ */
+export function canRenderFlags(): boolean {
+  rendersFlags ??= hasColour(flagOf('KE'))
+  return rendersFlags
 }
 
 function hasColour(text: string): boolean {

@@ -6,7 +6,7 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { changePerson, type PersonRef, refetchPeople } from './people.api.ts'
+import { type PersonRef, refetchPeople, updatePerson } from './people.api.ts'
 import type { PersonValues } from './people-state.ts'
 import { PersonFields, personForm } from './person-fields.tsx'
 import { phoneError } from './person-rules.ts'
@@ -15,10 +15,10 @@ interface Props {
   opened: boolean
   onClose: () => void
   person: PersonRef
-  /** What is stored. */
+  /** The stored values. */
   values: PersonValues
   title: string
-  /** Said when it is done. */
+  /** The text of the success toast. */
   done: (name: string) => string
 }
 
@@ -38,31 +38,31 @@ function EditPersonForm({ onClose, person, values, done }: Omit<Props, 'opened' 
     validate: { ...personForm.validate, phoneNumber: phoneError },
   })
   const leave = useUnsaved(form.isDirty)
-  const attempt = useMutation({
-    mutationFn: (next: PersonValues) => changePerson(person, next),
+  const mutation = useMutation({
+    mutationFn: (next: PersonValues) => updatePerson(person, next),
     onSuccess: async (_nothing, { firstName, lastName }) => {
       form.resetDirty()
       await refetchPeople(queryClient)
       onClose()
       showDone(done(`${firstName.trim()} ${lastName.trim()}`))
     },
-    // Somebody was first. What was typed stays, and the next attempt names the version that is there now.
+    // Somebody else saved first. The typed values stay, and the next submit names the current version.
     onError: error => {
       if (isProblem(error, 'version.stale')) refetchPeople(queryClient)
     },
   })
-  const submit = useOnce(attempt)
+  const submit = useOnce(mutation)
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack gap="md">
         <PersonFields form={form} asks={person.kind === 'collector' ? 'group' : 'verifier'} />
-        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
+        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => leave(onClose)} disabled={attempt.isPending}>
+          <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
             Cancel
           </Button>
-          <Button type="submit" loading={attempt.isPending}>
+          <Button type="submit" loading={mutation.isPending}>
             Update
           </Button>
         </Group>

@@ -12,53 +12,54 @@ import styles from './people.module.css'
 /** Seconds between two invites to the same person. */
 const cooldown = 60
 
-interface Sending {
+interface InviteResult {
+  /** Milliseconds since 1970. */
   at: number
   isSent: boolean
-  /** Why it was not. */
+  /** The reason that it was not sent. */
   reason?: string
 }
 
-/** By the person's id; a reload of the page is no way around the wait. */
-const sendings = storedValue<Record<string, Sending>>('quadrat-invites', {}, sessionStorage)
+/** The last result by the person's id. Stored, so that a reload does not reset the cooldown. */
+const results = storedValue<Record<string, InviteResult>>('quadrat-invites', {}, sessionStorage)
 
-export function noteInvite(id: string, sending: Omit<Sending, 'at'>): void {
-  sendings.set({ ...sendings.get(), [id]: { ...sending, at: Date.now() } })
+export function recordInvite(id: string, result: Omit<InviteResult, 'at'>): void {
+  results.set({ ...results.get(), [id]: { ...result, at: Date.now() } })
 }
 
-/** Sends the link again that signs the phone in, and says what became of it. */
+/** Sends the sign-in link again and shows the result. */
 export function InviteButton({ id }: { id: string }) {
-  const sending = useStored(sendings)[id] ?? null
-  const left = useCountdown(sending?.at ?? null, cooldown)
-  const attempt = useMutation({
+  const result = useStored(results)[id] ?? null
+  const left = useCountdown(result?.at ?? null, cooldown)
+  const mutation = useMutation({
     mutationFn: () => resendInvite(id),
-    onSuccess: () => noteInvite(id, { isSent: true }),
-    onError: error => noteInvite(id, { isSent: false, reason: problemText(error) }),
+    onSuccess: () => recordInvite(id, { isSent: true }),
+    onError: error => recordInvite(id, { isSent: false, reason: problemText(error) }),
   })
-  const send = useOnce(attempt)
-  const isShown = sending !== null && left > 0 && !attempt.isPending
+  const send = useOnce(mutation)
+  const isShown = result !== null && left > 0 && !mutation.isPending
   return (
     <Group gap="sm">
       <Button
         variant="default"
         size="xs"
         disabled={left > 0}
-        loading={attempt.isPending}
+        loading={mutation.isPending}
         leftSection={<IconSend size={14} stroke={1.75} aria-hidden />}
         onClick={() => send()}
       >
         {left > 0 ? collectorTexts.inviteAgainIn(left) : 'Resend invite'}
       </Button>
-      <span role="status" className={styles.sent} data-failed={(isShown && !sending.isSent) || undefined}>
+      <span role="status" className={styles.sent} data-failed={(isShown && !result.isSent) || undefined}>
         {isShown && (
           <>
-            {sending.isSent ? (
+            {result.isSent ? (
               <IconCheck size={15} stroke={2} aria-hidden />
             ) : (
               <IconX size={15} stroke={2} aria-hidden />
             )}
-            <strong>{sending.isSent ? collectorTexts.inviteSent : collectorTexts.inviteNotSent}</strong>
-            {sending.reason && <span>{sending.reason}</span>}
+            <strong>{result.isSent ? collectorTexts.inviteSent : collectorTexts.inviteNotSent}</strong>
+            {result.reason && <span>{result.reason}</span>}
           </>
         )}
       </span>

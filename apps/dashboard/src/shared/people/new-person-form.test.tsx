@@ -12,29 +12,29 @@ const texts = {
   failed: 'Unable to add',
 }
 
-function open(onAdded: (another: boolean) => void = () => {}) {
-  const add = vi.fn(async (values: PersonValues, _clientId: string) => values)
+function open(onCreated: (another: boolean) => void = () => {}) {
+  const create = vi.fn(async (values: PersonValues, _clientId: string) => values)
   const onCancel = vi.fn()
   mount(
     <QueryClientProvider client={new QueryClient()}>
       <NewPersonForm
         asks="nothing"
         texts={texts}
-        add={add}
+        create={create}
         onConsentMissing={() => {}}
-        onAdded={(_added, another) => onAdded(another)}
+        onCreated={(_created, another) => onCreated(another)}
         onCancel={onCancel}
       />
     </QueryClientProvider>,
   )
-  return { add, onCancel }
+  return { create, onCancel }
 }
 
 const field = (name: string) => page.getByRole('textbox', { name })
 const firstName = () => field('First name')
 const nameError = () => page.getByText('Please enter a valid first name')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-/** Near the upper edge, and held for a moment as a finger does. */
+/** A press near the upper edge, as long as a finger's. */
 const atTheEdge = { position: { x: 8, y: 2 }, delay: 60 }
 
 async function fill(): Promise<void> {
@@ -44,7 +44,7 @@ async function fill(): Promise<void> {
   await page.getByLabelText(/^You have been given permission/).click()
 }
 
-test('whoever leaves the empty name by a press hits what was aimed at, and then reads what is wrong', async () => {
+test('a press that leaves the empty name hits its target before the error appears', async () => {
   const { onCancel } = open()
   await firstName().click()
   await page.getByLabelText('Add Another').click(atTheEdge)
@@ -58,34 +58,34 @@ test('whoever leaves the empty name by a press hits what was aimed at, and then 
   expect(onCancel).toHaveBeenCalledOnce()
 })
 
-test('whoever leaves it by the keyboard reads at once what is wrong', async () => {
+test('leaving it by the keyboard shows the error at once', async () => {
   open()
   await firstName().click()
   await userEvent.tab()
   await expect.element(nameError()).toBeVisible()
 })
 
-test('two presses add one person', async () => {
-  const { add } = open()
+test('two presses create one person', async () => {
+  const { create } = open()
   await fill()
   const submit = button('Add').element() as HTMLButtonElement
   submit.click()
   submit.click()
   await expect.element(page.getByText('Added.')).toBeVisible()
-  expect(add).toHaveBeenCalledOnce()
+  expect(create).toHaveBeenCalledOnce()
 })
 
-test('tried again without an answer it is the same person, and another one when typed otherwise', async () => {
-  const { add } = open()
+test('a retry after a lost answer keeps the id, and other values get another one', async () => {
+  const { create } = open()
   const sent = async (name: string, times: number) => {
     await firstName().fill(name)
     await button('Add').click()
-    await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(times))
-    return add.mock.lastCall?.[1]
+    await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(times))
+    return create.mock.lastCall?.[1]
   }
   await fill()
   await page.getByLabelText('Add Another').click()
-  add.mockRejectedValueOnce(new NoAnswer()).mockRejectedValueOnce(new NoAnswer())
+  create.mockRejectedValueOnce(new NoAnswer()).mockRejectedValueOnce(new NoAnswer())
   const kadzo = await sent('Kadzo', 1)
   await expect.element(page.getByText(/Unable to add/)).toBeVisible()
   const mwende = await sent('Mwende', 2)
@@ -98,22 +98,22 @@ test('tried again without an answer it is the same person, and another one when 
   expect([kadzo, mwende]).not.toContain(await sent('Kadzo', 4))
 })
 
-test('with Add Another the form is empty, silent and ready for the next name', async () => {
-  const told = vi.fn()
-  open(told)
+test('with Add Another the form is empty, without errors and focused on the name', async () => {
+  const onCreated = vi.fn()
+  open(onCreated)
   await fill()
   await page.getByLabelText('Add Another').click()
   await button('Add').click()
   await expect.element(firstName()).toHaveValue('')
   await expect.element(firstName()).toHaveFocus()
-  expect(told).toHaveBeenCalledWith(true)
+  expect(onCreated).toHaveBeenCalledWith(true)
   expect(nameError().query()).toBeNull()
   await expect.element(page.getByLabelText('Add Another')).toBeChecked()
   await expect.element(page.getByLabelText(/^You have been given permission/)).not.toBeChecked()
 })
 
-test('without it, the form that is about to close says nothing of its empty name', async () => {
-  // As the dialog that opens over it does.
+test('without it, the form that is about to close shows no error of its empty name', async () => {
+  // The dialog that opens over the form takes the focus in the same way.
   open(() => (document.activeElement as HTMLElement | null)?.blur())
   await fill()
   await button('Add').click()

@@ -13,68 +13,68 @@ import { refetchPeople } from './people.api.ts'
 import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
 import { PersonFields, personForm } from './person-fields.tsx'
 
-interface Props<Added> {
+interface Props<Created> {
   asks: ComponentProps<typeof PersonFields>['asks']
-  /** What was typed before, on the way to create a group and back. */
-  start?: PersonValues
-  /** What Create Group hands back when it returns here. */
+  /** The values that were typed before the way to Create Group and back. */
+  initialValues?: PersonValues
+  /** The history state that Create Group returns with. */
   groupState?: PeopleState
-  /** Asked again with the same id, it adds nobody a second time. */
-  add: (values: PersonValues, clientId: string) => Promise<Added>
+  /** Called again with the same id, it creates nobody twice. */
+  create: (values: PersonValues, clientId: string) => Promise<Created>
   texts: { submit: string; done: string; failed: string }
-  /** She was sent off without the tick that says she agrees. */
+  /** The form was submitted without the person's consent. */
   onConsentMissing: () => void
-  /** She is there. `another` keeps the form, which is empty again. */
-  onAdded: (added: Added, another: boolean) => void
+  /** Called after the creation. `another` keeps the form open, empty again. */
+  onCreated: (created: Created, another: boolean) => void
   onCancel: () => void
 }
 
 const blank = { ...blankPerson, consent: false }
 
-/** Adds somebody of the field, with her leave. */
-export function NewPersonForm<Added>({
+/** Creates a data collector or a group member, with their consent. */
+export function NewPersonForm<Created>({
   asks,
-  start,
+  initialValues,
   groupState,
-  add,
+  create,
   texts,
   onConsentMissing,
-  onAdded,
+  onCreated,
   onCancel,
-}: Props<Added>) {
+}: Props<Created>) {
   const queryClient = useQueryClient()
   const [another, setAnother] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const form = useForm({
     ...personForm,
-    initialValues: { ...blank, ...start },
+    initialValues: { ...blank, ...initialValues },
     validate: {
       ...personForm.validate,
       consent: (given: boolean) => (given ? null : collectorTexts.consentRequired),
     },
   })
   const { resetDirty } = form
-  // What she brought along from Create Group is saved no more than what she types here.
+  // Values that came back from Create Group are unsaved too, so the form is dirty with them.
   useEffect(() => resetDirty(blank), [resetDirty])
   const leave = useUnsaved(form.isDirty)
-  const addEach = useMakeEach(add)
-  const attempt = useMutation({
-    mutationFn: (values: PersonValues) => addEach(values),
-    onSuccess: added => {
+  const createEach = useMakeEach(create)
+  const mutation = useMutation({
+    mutationFn: (values: PersonValues) => createEach(values),
+    onSuccess: created => {
       showDone(texts.done)
       form.setValues(blank)
       form.clearErrors()
-      // What is about to close must not be left again: it would say that the empty name is not valid.
+      // Only where the form stays open: leaving a focused field of a closing form would mark its empty name as invalid.
       if (another) first.current?.focus()
-      onAdded(added, another)
+      onCreated(created, another)
     },
-    // Also where no answer came: she may be there.
+    // Also without an answer: the person may have been created.
     onSettled: () => {
       refetchPeople(queryClient)
     },
   })
 
-  const submit = useOnce(attempt)
+  const submit = useOnce(mutation)
 
   return (
     <form
@@ -86,7 +86,7 @@ export function NewPersonForm<Added>({
       <Stack gap="md">
         <PersonFields form={form} asks={asks} groupState={groupState} firstField={first} />
         <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
-        <FormStatus error={attempt.error ? errorText(attempt.error, texts.failed) : null} />
+        <FormStatus error={mutation.error ? errorText(mutation.error, texts.failed) : null} />
         <Group justify="space-between" gap="xs">
           <Checkbox
             label="Add Another"
@@ -94,10 +94,10 @@ export function NewPersonForm<Added>({
             onChange={event => setAnother(event.currentTarget.checked)}
           />
           <Group gap="xs" ml="auto">
-            <Button variant="default" onClick={() => leave(onCancel)} disabled={attempt.isPending}>
+            <Button variant="default" onClick={() => leave(onCancel)} disabled={mutation.isPending}>
               Cancel
             </Button>
-            <Button type="submit" loading={attempt.isPending}>
+            <Button type="submit" loading={mutation.isPending}>
               {texts.submit}
             </Button>
           </Group>
@@ -107,7 +107,7 @@ export function NewPersonForm<Added>({
   )
 }
 
-/** The server's own words; where it has none, that it did not work. */
+/** The server's message, or the general one where it gave none. */
 function errorText(error: Error, failed: string): string {
   return error instanceof Problem ? error.message : failed
 }

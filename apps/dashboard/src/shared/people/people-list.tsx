@@ -7,13 +7,13 @@ import type { ShownPerson } from './collector-drawer.tsx'
 import styles from './people-list.module.css'
 
 interface ListProps {
-  /** What a screen reader calls it. */
+  /** The accessible name. */
   label: string
   busy: boolean
   children: ReactNode
 }
 
-/** Rows on a desk, cards on a phone, from the same markup. */
+/** Rows on a wide screen, cards on a phone, from the same markup. */
 export function PeopleList({ label, busy, children }: ListProps) {
   return (
     <ul className={styles.list} aria-label={label} aria-busy={busy}>
@@ -24,9 +24,9 @@ export function PeopleList({ label, busy, children }: ListProps) {
 
 interface RowProps {
   person: ShownPerson
-  /** The name, as what a press on the row does. */
+  /** The name as a link or a button; a press anywhere on the row activates it. */
   name: ReactNode
-  /** What she is here, or the group that she is in. */
+  /** The person's role here, or their group. */
   note: ReactNode
   /** Buttons over the row. */
   children?: ReactNode

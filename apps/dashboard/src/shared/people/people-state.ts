@@ -1,6 +1,6 @@
 import type { Gender } from '@quadrat/domain/collector'
 
-/** What somebody typed about a person. */
+/** The values of a form about a person. */
 export interface PersonValues {
   firstName: string
   lastName: string
@@ -8,7 +8,7 @@ export interface PersonValues {
   /** E.164 as far as it goes. */
   phoneNumber: string
   groupId: string | null
-  /** Of a group member: may report for the group from the app. */
+  /** For a group member: may report for the group from the app. */
   isVerifier: boolean
 }
 
@@ -21,13 +21,13 @@ export const blankPerson: PersonValues = {
   isVerifier: true,
 }
 
-/** What screens about people hand to each other beside the address. */
+/** History state that the screens about people pass on. The specification names its keys. */
 export interface PeopleState {
-  /** Opens the dialog that adds a data collector. */
+  /** Opens the dialog that creates a data collector. */
   addCollector?: boolean
-  /** What was typed there before somebody went to create a group. */
+  /** The values of that dialog's form, kept while a group is created. */
   collectorValues?: PersonValues
-  /** Where Create Group leads back to. */
+  /** The path that Create Group leads back to. */
   from?: string
   isFristProject?: boolean
   projectId?: string

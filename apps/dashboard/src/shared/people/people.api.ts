@@ -1,62 +1,61 @@
 import type { CollectorStatus, Gender } from '@quadrat/domain/collector'
+import { roleLabel, roleOnTheWire } from '@quadrat/domain/glossary'
+import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { splitPhone } from '@quadrat/forms/engine/phone'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   AcceptRequestDocument,
-  AddCollectorDocument,
-  type AddCollectorMutation,
-  AddMemberDocument,
-  ChangeCollectorDocument,
-  ChangeMemberDocument,
+  CreateCollectorDocument,
+  type CreateCollectorMutation,
+  CreateMemberDocument,
   RejectRequestDocument,
   RemoveMemberDocument,
   ResendInviteDocument,
+  UpdateCollectorDocument,
+  UpdateMemberDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { savedCountry } from './countries.ts'
 import type { PersonValues } from './people-state.ts'
 
-export type AddedCollector = AddCollectorMutation['createBaorider']
+export type CreatedCollector = CreateCollectorMutation['createBaorider']
 
-const inputOf = ({ firstName, lastName, gender, phoneNumber }: PersonValues) => ({
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
-  gender,
-  phoneNumber,
-})
+function inputOf({ firstName, lastName, gender, phoneNumber }: PersonValues) {
+  return { firstName: firstName.trim(), lastName: lastName.trim(), gender, phoneNumber }
+}
 
 function rememberCountry({ phoneNumber }: PersonValues): void {
   savedCountry.set(splitPhone(phoneNumber, savedCountry.get()).country)
 }
 
 /**
- * Adds a data collector and sends the text message that signs her phone in.
- * @param clientId asked again with it, she is added no second time
+ * Creates a data collector and sends the text message that signs the phone in.
+ * @param clientId makes a repeated call create nobody twice
  */
-export async function addCollector(
+export async function createCollector(
   values: PersonValues,
   clientId: string,
   projects?: string[],
-): Promise<AddedCollector> {
+): Promise<CreatedCollector> {
   const input = { ...inputOf(values), community: values.groupId, isVerifier: false, projects, clientId }
-  const { createBaorider } = await graphql(AddCollectorDocument, { input, sendInvite: true })
+  const { createBaorider } = await graphql(CreateCollectorDocument, { input, sendInvite: true })
   rememberCountry(values)
   return createBaorider
 }
 
 /**
- * Adds a member to a group; one who may report for it is invited.
- * @param clientId asked again with it, she is added no second time
+ * Creates a member of a group. One who may report for the group is invited.
+ * @param clientId makes a repeated call create nobody twice
  */
-export async function addMember(values: PersonValues, clientId: string, community: string): Promise<void> {
+export async function createMember(values: PersonValues, clientId: string, groupId: string): Promise<void> {
   const { isVerifier } = values
-  const input = { ...inputOf(values), community, isVerifier, clientId }
-  await graphql(AddMemberDocument, { input, sendInvite: isVerifier })
+  const input = { ...inputOf(values), community: groupId, isVerifier, clientId }
+  await graphql(CreateMemberDocument, { input, sendInvite: isVerifier })
   rememberCountry(values)
 }
 
-/** Which version of a person was seen, and what she is to the company. */
+/** A person in the version that was seen. */
 export interface PersonRef {
   id: string
   rowVersion: number
@@ -64,25 +63,25 @@ export interface PersonRef {
   kind: 'collector' | 'member'
 }
 
-export async function changePerson({ id, rowVersion, kind }: PersonRef, values: PersonValues): Promise<void> {
+export async function updatePerson({ id, rowVersion, kind }: PersonRef, values: PersonValues): Promise<void> {
   const input = { ...inputOf(values), rowVersion }
   if (kind === 'collector')
-    await graphql(ChangeCollectorDocument, { id, baorider: { ...input, community: values.groupId } })
-  else await graphql(ChangeMemberDocument, { id, input: { ...input, isVerifier: values.isVerifier } })
+    await graphql(UpdateCollectorDocument, { id, input: { ...input, community: values.groupId } })
+  else await graphql(UpdateMemberDocument, { id, input: { ...input, isVerifier: values.isVerifier } })
 }
 
-/** Deactivates somebody, which blocks the account, or takes her back. */
+/** Deactivates a person, which blocks the account, or reactivates them. */
 export async function updateStatus(
   { id, rowVersion, kind }: PersonRef,
   status: Extract<CollectorStatus, 'ACTIVE' | 'ARCHIVED'>,
 ): Promise<void> {
-  const change = { status, blocked: status === 'ARCHIVED', rowVersion }
-  if (kind === 'collector') await graphql(ChangeCollectorDocument, { id, baorider: change })
-  else await graphql(ChangeMemberDocument, { id, input: change })
+  const input = { status, blocked: status === 'ARCHIVED', rowVersion }
+  if (kind === 'collector') await graphql(UpdateCollectorDocument, { id, input })
+  else await graphql(UpdateMemberDocument, { id, input })
 }
 
-/** Takes somebody out of her group. */
-export async function leaveGroup(id: string): Promise<void> {
+/** Removes a person from their group. */
+export async function removeMember(id: string): Promise<void> {
   await graphql(RemoveMemberDocument, { id })
 }
 
@@ -95,27 +94,38 @@ export async function resendInvite(id: string): Promise<void> {
   await graphql(ResendInviteDocument, { id })
 }
 
-/** After somebody was added or changed: her page, every list with her in it, and what is counted. */
+/** True for a data collector, false for a member of a group. */
+export function isCollector({ role }: { role: { name: string } }): boolean {
+  return role.name === roleOnTheWire.collector.name
+}
+
+/** The label of a person's role in their group. */
+export function memberRole(person: { role: { name: string }; isVerifier: boolean }): string {
+  if (isCollector(person)) return roleLabel.collector
+  return person.isVerifier ? groupTexts.verifier : groupTexts.plainMember
+}
+
+/** Refetches what shows or counts people: their pages, every list of them and the counts. */
 export function refetchPeople(queryClient: QueryClient): Promise<unknown> {
   return refetchAfter(queryClient, { name: 'collector-updated' })
 }
 
-/** What a form begins with for somebody who is there already. */
+/** The initial values of the form about an existing person. */
 export function valuesOf(person: {
   firstName: string
   lastName: string
   gender: Gender | null
   phoneNumber: string | null
   isVerifier: boolean
-  community: { id: string } | null
+  group: { id: string } | null
 }): PersonValues {
-  const { firstName, lastName, gender, phoneNumber, isVerifier, community } = person
+  const { firstName, lastName, gender, phoneNumber, isVerifier, group } = person
   return {
     firstName,
     lastName,
     gender,
     phoneNumber: phoneNumber ?? '',
-    groupId: community?.id ?? null,
+    groupId: group?.id ?? null,
     isVerifier,
   }
 }

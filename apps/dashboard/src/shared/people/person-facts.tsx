@@ -16,7 +16,7 @@ interface Props {
   children?: React.ReactNode
 }
 
-/** What is known of somebody. What was never asked for is left out, not shown as a gap. */
+/** The known data of a person. Email and ID number are left out where they were not given. */
 export function PersonFacts({ person, children }: Props) {
   const { firstName, lastName, phoneNumber, gender, email, idNumber, createdAt } = person
   return (

@@ -10,7 +10,7 @@ import { blankPerson, type PeopleState, type PersonValues } from './people-state
 import { firstNameError, lastNameError, newPhoneError } from './person-rules.ts'
 import { PhoneField } from './phone-field.tsx'
 
-/** What a form about a person begins with and asks for. */
+/** Options of `useForm` for a form about a person. */
 export const personForm = {
   initialValues: blankPerson,
   validate: { firstName: firstNameError, lastName: lastNameError, phoneNumber: newPhoneError },
@@ -19,9 +19,9 @@ export const personForm = {
 
 interface Props<Values extends PersonValues> {
   form: UseFormReturnType<Values>
-  /** What the form asks besides name, gender and phone: which group, or what the member of a group may do. */
+  /** The field beside name, gender and phone: the group, or whether a group member may report. */
   asks: 'group' | 'verifier' | 'nothing'
-  /** What Create Group hands back when it returns here; without it the way there is not offered. */
+  /** The history state that Create Group returns with; without it the link to Create Group is left out. */
   groupState?: PeopleState
   firstField?: React.Ref<HTMLInputElement>
 }
@@ -107,7 +107,7 @@ export function PersonFields<Values extends PersonValues>({
   )
 }
 
-/** What was typed, without what belongs to one form alone. */
+/** The values of a person alone, without those of one form such as the consent. */
 function pick(values: PersonValues): PersonValues {
   const { firstName, lastName, gender, phoneNumber, groupId, isVerifier } = values
   return { firstName, lastName, gender, phoneNumber, groupId, isVerifier }

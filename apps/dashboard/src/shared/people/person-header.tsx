@@ -9,13 +9,13 @@ interface Props {
   person: ComponentProps<typeof PersonAvatar>['person'] & { status: string }
   /** Undefined until it is known. */
   taskCount: number | undefined
-  /** What she is to a group. */
+  /** The person's role in a group. */
   status?: string
-  /** What can be done about her. */
+  /** Buttons. */
   children?: ReactNode
 }
 
-/** Who a page is about, and how much she has reported. */
+/** The head of a page about a person, with the number of tasks that they reported. */
 export function PersonHeader({ person, taskCount, status, children }: Props) {
   return (
     <header className={styles.header}>

@@ -3,7 +3,7 @@ import { collectorTexts } from '@quadrat/domain/messages/people-en'
 
 const tooShort = (sentence: string) => (value: string) => (value.trim().length < nameMin ? sentence : null)
 
-/** The sentence under each input, or null when the value will do. */
+/** The error text under an input; null for a valid value. */
 export const firstNameError = tooShort(collectorTexts.firstNameInvalid)
 export const lastNameError = tooShort(collectorTexts.lastNameInvalid)
 
@@ -11,7 +11,7 @@ export function phoneError(value: string): string | null {
   return phonePattern.test(value) ? null : collectorTexts.phoneInvalid
 }
 
-/** Of somebody who is added: with the international code behind a '+'. */
+/** For a new person: the number has to begin with '+' and the calling code. */
 export function newPhoneError(value: string): string | null {
   return newPhonePattern.test(value) ? null : collectorTexts.phoneInvalid
 }

@@ -3,12 +3,12 @@ import { isInternational, joinPhone, splitPhone } from '@quadrat/forms/engine/ph
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { type Country, countryOf, drawsFlags, matchingCountries, savedCountry } from './countries.ts'
+import { type Country, canRenderFlags, countryOf, matchingCountries, savedCountry } from './countries.ts'
 import styles from './phone-field.module.css'
 
 interface Props {
   label: string
-  /** E.164 as far as it goes; empty for none. */
+  /** E.164 as far as it is typed; empty for none. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -16,7 +16,7 @@ interface Props {
   required?: boolean
 }
 
-/** A country and a number. A 0 in front, dialled within the country alone, is left out of the value. */
+/** A country and a number. The national trunk prefix 0 is left out of the value. */
 export function PhoneField({ label, value, onChange, onBlur, error, required }: Props) {
   const saved = useStored(savedCountry)
   const [code, setCode] = useState(() => (value ? splitPhone(value, saved).country : countryOf(saved).code))
@@ -26,7 +26,7 @@ export function PhoneField({ label, value, onChange, onBlur, error, required }: 
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    // Not what was typed here: the form was reset, or filled from elsewhere.
+    // The value was not typed here: the form was reset or filled by code.
     if (joinPhone(code, typed) !== value) {
       const parts = splitPhone(value, code)
       setTyped(value ? parts.national : '')
@@ -34,17 +34,17 @@ export function PhoneField({ label, value, onChange, onBlur, error, required }: 
     }
   }
 
-  function change(nextCode: string, nextTyped: string): void {
+  function update(nextCode: string, nextTyped: string): void {
     setCode(nextCode)
     setTyped(nextTyped)
     onChange(joinPhone(nextCode, nextTyped))
   }
 
-  /** A number that brings its calling code chooses the country. */
-  function settle(): void {
+  /** On blur, a number with a calling code selects its country. */
+  function onLeave(): void {
     if (isInternational(typed)) {
       const parts = splitPhone(joinPhone(code, typed), code)
-      change(parts.country, parts.national)
+      update(parts.country, parts.national)
     }
     onBlur?.()
   }
@@ -57,7 +57,7 @@ export function PhoneField({ label, value, onChange, onBlur, error, required }: 
       required={required}
     >
       <div className={styles.row} data-invalid={error ? true : undefined}>
-        <CountryPicker code={code} onChange={next => change(next, typed)} />
+        <CountryPicker code={code} onChange={next => update(next, typed)} />
         <InputBase
           id={inputId}
           className={styles.number}
@@ -71,8 +71,8 @@ export function PhoneField({ label, value, onChange, onBlur, error, required }: 
           withErrorStyles
           required={required}
           value={typed}
-          onChange={event => change(code, event.currentTarget.value)}
-          onBlur={settle}
+          onChange={event => update(code, event.currentTarget.value)}
+          onBlur={onLeave}
         />
       </div>
     </Input.Wrapper>
@@ -80,17 +80,17 @@ export function PhoneField({ label, value, onChange, onBlur, error, required }: 
 }
 
 function CountryPicker({ code, onChange }: { code: string; onChange: (code: string) => void }) {
-  const [sought, setSought] = useState('')
+  const [search, setSearch] = useState('')
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
     onDropdownClose: () => {
       combobox.resetSelectedOption()
       combobox.focusTarget()
-      setSought('')
+      setSearch('')
     },
   })
   const chosen = countryOf(code)
-  const found = combobox.dropdownOpened ? matchingCountries(sought) : []
+  const found = combobox.dropdownOpened ? matchingCountries(search) : []
 
   return (
     <Combobox
@@ -112,11 +112,11 @@ function CountryPicker({ code, onChange }: { code: string; onChange: (code: stri
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          value={sought}
+          value={search}
           aria-label="Find a country"
           placeholder="Search..."
           onChange={event => {
-            setSought(event.currentTarget.value)
+            setSearch(event.currentTarget.value)
             combobox.updateSelectedOptionIndex()
           }}
         />
@@ -139,9 +139,9 @@ function CountryPicker({ code, onChange }: { code: string; onChange: (code: stri
   )
 }
 
-/** The letters of the country where the system has no flags. */
+/** The flag, or the code of the country where the system has no flags. */
 function Flag({ country }: { country: Country }) {
-  const hasFlag = drawsFlags()
+  const hasFlag = canRenderFlags()
   return (
     <span className={styles.flag} data-letters={!hasFlag || undefined} aria-hidden>
       {hasFlag ? country.flag : country.code}

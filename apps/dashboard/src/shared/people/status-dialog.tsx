@@ -10,45 +10,45 @@ interface Props {
   onClose: () => void
   person: PersonRef
   name: string
-  /** What she is to become. */
+  /** The status after the confirmation. */
   to: Extract<CollectorStatus, 'ACTIVE' | 'ARCHIVED'>
 }
 
-/** Deactivates a data collector or a member, or takes her back. */
+/** Deactivates or reactivates a data collector or a group member. */
 export function StatusDialog({ opened, onClose, person, name, to }: Props) {
   const queryClient = useQueryClient()
-  const isBack = to === 'ACTIVE'
-  const attempt = useMutation({
+  const isReactivation = to === 'ACTIVE'
+  const mutation = useMutation({
     mutationFn: () => updateStatus(person, to),
     onSuccess: async () => {
       await refetchPeople(queryClient)
       onClose()
-      showDone(isBack ? `${name} is reactivated.` : `${name} is deactivated.`)
+      showDone(isReactivation ? `${name} is reactivated.` : `${name} is deactivated.`)
     },
     onError: error => {
       if (isProblem(error, 'version.stale')) refetchPeople(queryClient)
     },
   })
 
-  const confirm = useOnce(attempt)
+  const confirm = useOnce(mutation)
 
   function close(): void {
-    attempt.reset()
+    mutation.reset()
     onClose()
   }
 
   return (
     <ConfirmDialog
       opened={opened}
-      title={isBack ? `Reactivate ${name}?` : `Deactivate ${name}?`}
-      confirmLabel={isBack ? 'Reactivate' : 'Deactivate'}
-      grave={!isBack}
-      pending={attempt.isPending}
-      error={attempt.error}
+      title={isReactivation ? `Reactivate ${name}?` : `Deactivate ${name}?`}
+      confirmLabel={isReactivation ? 'Reactivate' : 'Deactivate'}
+      destructive={!isReactivation}
+      pending={mutation.isPending}
+      error={mutation.error}
       onConfirm={() => confirm()}
       onClose={close}
     >
-      {isBack
+      {isReactivation
         ? `${name} can access and capture evidence for the group again, with the same projects as before.`
         : `${name} can no longer access or capture evidence for the group. What was reported stays; what is still on the phone is kept there. You can reactivate the account at any time.`}
     </ConfirmDialog>

@@ -2,5 +2,5 @@ import { storedValue } from '#src/shared/browser/stored.ts'
 
 export type ImageFit = 'contain' | 'cover'
 
-/** How photos fill their frame, everywhere; kept on this browser. */
+/** The fit of photos in their frames, for all screens; stored in this browser. */
 export const imageFit = storedValue<ImageFit>('quadrat-image-fit', 'contain')

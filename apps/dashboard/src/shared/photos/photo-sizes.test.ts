@@ -4,7 +4,7 @@ import { sizesOf, srcSetOf } from './photo-sizes.ts'
 const formats = { medium: { url: '/m' }, larger: { url: '/l' } }
 
 describe('the sizes of a photo', () => {
-  it('are those smaller than itself, and itself', () => {
+  it('are the smaller formats and the photo itself', () => {
     const photo = { url: '/o', width: 3000, height: 4000, formats }
     expect(sizesOf(photo)).toEqual([
       { src: '/m', width: 720, height: 960 },
@@ -14,7 +14,7 @@ describe('the sizes of a photo', () => {
     expect(srcSetOf(photo)).toBe('/m 720w, /l 1200w')
   })
 
-  it('leave out what would only be the same again', () => {
+  it('leave out formats that are not smaller', () => {
     expect(sizesOf({ url: '/o', width: 1200, height: 900, formats }).map(({ src }) => src)).toEqual([
       '/m',
       '/o',
@@ -22,7 +22,7 @@ describe('the sizes of a photo', () => {
     expect(srcSetOf({ url: '/o', width: 640, height: 480, formats })).toBeUndefined()
   })
 
-  it('are not guessed where nobody knows how large it is', () => {
+  it('are empty where the size is unknown', () => {
     expect(sizesOf({ url: '/o', width: null, height: null, formats })).toEqual([])
     expect(srcSetOf({ url: '/o', width: null, height: null, formats })).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import type { PhotoViewerProps } from './photo-viewer.tsx'
 
 const Viewer = lazyDialog(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
 
-/** The photo viewer, fetched when the first photo is opened. */
+/** The photo viewer, loaded when the first photo is opened. */
 export function PhotoViewer(props: PhotoViewerProps) {
   return (
     <Suspense fallback={null}>

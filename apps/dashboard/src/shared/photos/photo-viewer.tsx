@@ -17,7 +17,7 @@ export interface Photo extends SizedPhoto {
   name: string
   mime: string
   downloadUrl: string
-  /** By its camera, where that wrote it down. */
+  /** The time in the camera's metadata. */
   takenAt: string | null
   createdAt: string
   updatedAt: string
@@ -26,12 +26,12 @@ export interface Photo extends SizedPhoto {
 export interface PhotoViewerProps {
   photos: readonly Photo[]
   taskId: string
-  /** Which photo comes first, from 0. */
+  /** The index of the first photo, from 0. */
   start?: number
   onClose: () => void
 }
 
-/** Photos over the whole screen, with what is known of each beside it. */
+/** Photos over the whole screen, with a panel of facts about the current one. */
 export function PhotoViewer({ photos, taskId, start = 0, onClose }: PhotoViewerProps) {
   const [at, setAt] = useState(start)
   const fit = useStored(imageFit)

@@ -24,7 +24,7 @@ export function SwitchDialog({ template, unsaved = 0, pending, onConfirm, onClos
       opened={template !== null}
       title={`${verb} template`}
       confirmLabel={verb}
-      grave={isOn}
+      destructive={isOn}
       pending={pending}
       error={null}
       onConfirm={onConfirm}

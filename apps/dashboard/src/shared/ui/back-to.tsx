@@ -5,11 +5,11 @@ import styles from './back-to.module.css'
 
 interface Props extends LinkProps {
   label: string
-  /** The entry of the browser's history that the list stands in, to find it as it was left. */
+  /** The index of the list's history entry, to return to it with its scroll position. */
   index?: number | undefined
 }
 
-/** From a page to the list that it belongs to. */
+/** A link from a page to the list that it belongs to. */
 export function BackTo({ label, index, ...link }: Props) {
   const goBack = useStepBack(index)
   return (

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-function Asking() {
+function Page() {
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -25,14 +25,14 @@ function Asking() {
   )
 }
 
-/** Beside the dialog; the second half of a double click says so. */
+/** Clicks beside the dialog. `detail` is 2 for the second click of a double click. */
 function clickBeside(detail: 1 | 2): void {
   const overlay = document.querySelector('.mantine-Modal-overlay')
   overlay?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
 }
 
-test('a dialog that a double click opens stays, and one click beside it closes it', async () => {
-  mount(<Asking />)
+test('a dialog stays open after a double click, and a click beside it closes it', async () => {
+  mount(<Page />)
   await page.getByRole('button', { name: 'Turn off' }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toBeVisible()

@@ -6,21 +6,21 @@ import { FormStatus } from '#src/shared/forms/form-status.tsx'
 interface Props {
   opened: boolean
   title: string
-  /** What will happen. */
+  /** The consequences of the action. */
   children: ReactNode
   confirmLabel: string
-  /** Takes something away. */
-  grave?: boolean
+  /** Marks an action that takes something away. */
+  destructive?: boolean
   pending: boolean
   error: Error | null
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once and says what it will do; stays open with the reason when it was refused. */
-export function ConfirmDialog({ opened, title, children, confirmLabel, grave, ...act }: Props) {
+/** Asks for the confirmation of an action and explains it. Stays open with the error when the action fails. */
+export function ConfirmDialog({ opened, title, children, confirmLabel, destructive, ...action }: Props) {
   const close = () => {
-    if (!act.pending) act.onClose()
+    if (!action.pending) action.onClose()
   }
   return (
     <Modal opened={opened} onClose={close} title={title} size={440}>
@@ -28,16 +28,16 @@ export function ConfirmDialog({ opened, title, children, confirmLabel, grave, ..
         <Text component="div" style={{ overflowWrap: 'anywhere' }}>
           {children}
         </Text>
-        <FormStatus error={act.error ? problemText(act.error) : null} />
+        <FormStatus error={action.error ? problemText(action.error) : null} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close} disabled={act.pending}>
+          <Button variant="default" onClick={close} disabled={action.pending}>
             Cancel
           </Button>
           <Button
-            color={grave ? 'red' : undefined}
-            loading={act.pending}
-            onClick={act.onConfirm}
-            data-autofocus={!grave || undefined}
+            color={destructive ? 'red' : undefined}
+            loading={action.pending}
+            onClick={action.onConfirm}
+            data-autofocus={!destructive || undefined}
           >
             {confirmLabel}
           </Button>

@@ -5,11 +5,11 @@ interface Props {
   icon: ReactNode
   title: string
   text?: string
-  /** What to do next. */
+  /** A button for the next step. */
   action?: ReactNode
 }
 
-/** Names may be as long as they like, and no word is left alone in the last line. */
+/** Breaks long names anywhere, and leaves no single word in the last line. */
 const wrap = { overflowWrap: 'anywhere', textWrap: 'balance' } as const
 
 export function EmptyState({ icon, title, text, action }: Props) {

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 
-/** Instead of what could not be loaded: why, and one way to go on. */
+/** Replaces content that did not load: the reason and a retry. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Stack align="center" gap="sm" py="2xl" role="alert">

@@ -3,7 +3,7 @@ import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 
-/** Instead of a list of tasks without one: of a person, a group or a project, or of the whole company. */
+/** The empty state of a list of tasks: of a person, group or project, or of the whole company. */
 export function NoTasks({ ofCompany = false, action }: { ofCompany?: boolean; action?: ReactNode }) {
   return (
     <EmptyState

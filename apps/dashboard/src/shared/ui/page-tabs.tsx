@@ -8,21 +8,21 @@ interface Tab {
 }
 
 interface Props {
-  /** What a screen reader calls the row. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   /** From 0. */
   shown: number
   onShow: (tab: number) => void
-  /** While the panel's code is fetched. */
+  /** Shown while the panel's code loads. */
   fallback?: ReactNode
 }
 
-/** The tabs of a page by their number in the address; a panel is drawn when its tab is open. */
+/** The tabs of a page by their number in the address. Only the open panel is rendered. */
 export function PageTabs({ label, tabs, shown, onShow, fallback = null }: Props) {
   const at = Math.min(shown, tabs.length - 1)
   const scroller = useRef<HTMLDivElement>(null)
-  // On a phone the row is longer than the screen, and the open tab may stand beyond its end.
+  // On a phone the row is wider than the screen, and the open tab may be outside of it.
   useEffect(() => {
     const tab = scroller.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]
     if (scroller.current && tab)

@@ -11,7 +11,7 @@ interface Props {
   size?: number
 }
 
-/** A face, or initials; always beside the name, so it is silent for screen readers. */
+/** The profile picture, or initials. Hidden from screen readers, because the name is always beside it. */
 export function PersonAvatar({ person, size = 28 }: Props) {
   const picture = person.profilePicture
   return (

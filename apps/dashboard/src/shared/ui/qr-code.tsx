@@ -7,7 +7,7 @@ interface Props {
   className?: string
 }
 
-/** Dark on white in both colour schemes: many cameras do not read it the other way round. */
+/** A QR code, black on white in both colour schemes: many cameras do not read inverted codes. */
 export function QrCode({ text, label, className }: Props) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: 3 })

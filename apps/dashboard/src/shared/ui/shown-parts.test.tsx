@@ -26,7 +26,7 @@ const titles = {
 }
 
 test.each(Object.entries(titles))(
-  'the badge of %s says %s, on a colour and with a sign',
+  'the badge of %s shows %s, with a colour and an icon',
   async (status, title) => {
     mount(<StatusBadge status={status} />)
     const badge = page.getByText(title, { exact: true })
@@ -38,13 +38,13 @@ test.each(Object.entries(titles))(
 )
 
 describe('a list without tasks', () => {
-  test('says so', async () => {
+  test('has an empty state', async () => {
     mount(<NoTasks />)
     await expect.element(page.getByText('No task available')).toBeVisible()
     expect(page.getByText('There are no task available for your company').query()).toBeNull()
   })
 
-  test('says that it is the whole company', async () => {
+  test('has another text for the whole company', async () => {
     mount(<NoTasks ofCompany />)
     await expect.element(page.getByText('There are no task available for your company')).toBeVisible()
   })
@@ -83,7 +83,7 @@ describe('the pagination bar', () => {
 })
 
 describe('a toast', () => {
-  test('stays as long as it was asked to, six seconds unless said otherwise', async () => {
+  test('stays for the given time, six seconds by default', async () => {
     expect(toastMs).toEqual({ usual: 6000, medium: 4000, short: 3000 })
     mount(null)
     showDone('Notification archived', 'short')

@@ -14,50 +14,50 @@ import {
 } from '@tabler/icons-react'
 import styles from './status-badge.module.css'
 
-type Tone = 'good' | 'sent' | 'bad' | 'wait' | 'calm'
+type Color = 'good' | 'sent' | 'bad' | 'wait' | 'calm'
 
-interface Look {
-  tone: Tone
+interface Badge {
+  color: Color
   icon: typeof IconCheck
 }
 
-const taskLooks: Record<TaskStatus, Look> = {
-  IN_PROGRESS: { tone: 'calm', icon: IconCircleDashed },
-  PENDING: { tone: 'sent', icon: IconClock },
-  COMPLETED: { tone: 'good', icon: IconCheck },
-  REJECTED: { tone: 'bad', icon: IconX },
-  MORE_INFO_REQUESTED: { tone: 'wait', icon: IconPencil },
-  REPORTED: { tone: 'sent', icon: IconSend },
+const taskBadges: Record<TaskStatus, Badge> = {
+  IN_PROGRESS: { color: 'calm', icon: IconCircleDashed },
+  PENDING: { color: 'sent', icon: IconClock },
+  COMPLETED: { color: 'good', icon: IconCheck },
+  REJECTED: { color: 'bad', icon: IconX },
+  MORE_INFO_REQUESTED: { color: 'wait', icon: IconPencil },
+  REPORTED: { color: 'sent', icon: IconSend },
 }
 
-/** Statuses of everything else; they are their own label. */
-const looks: Record<string, Look> = {
-  ...taskLooks,
-  ACTIVE: { tone: 'good', icon: IconCheck },
-  INACTIVE: { tone: 'calm', icon: IconX },
-  URGENT: { tone: 'bad', icon: IconAlertTriangle },
-  CANCELLED: { tone: 'calm', icon: IconX },
-  ARCHIVED: { tone: 'calm', icon: IconArchive },
-  LIVE: { tone: 'good', icon: IconBroadcast },
-  SENT: { tone: 'sent', icon: IconSend },
-  DRAFT: { tone: 'calm', icon: IconFileDescription },
-  RECEIVED: { tone: 'good', icon: IconCheck },
-  DONE: { tone: 'good', icon: IconCheck },
+/** The other statuses are their own labels. */
+const badges: Record<string, Badge> = {
+  ...taskBadges,
+  ACTIVE: { color: 'good', icon: IconCheck },
+  INACTIVE: { color: 'calm', icon: IconX },
+  URGENT: { color: 'bad', icon: IconAlertTriangle },
+  CANCELLED: { color: 'calm', icon: IconX },
+  ARCHIVED: { color: 'calm', icon: IconArchive },
+  LIVE: { color: 'good', icon: IconBroadcast },
+  SENT: { color: 'sent', icon: IconSend },
+  DRAFT: { color: 'calm', icon: IconFileDescription },
+  RECEIVED: { color: 'good', icon: IconCheck },
+  DONE: { color: 'good', icon: IconCheck },
 }
 
 interface Props {
   status: string
-  /** Another word for the same status, where a noun has its own ('COMPLETED' for a project). */
+  /** Another label for the same status, where a noun has its own ('COMPLETED' for a project). */
   title?: string
 }
 
-/** A status by word, sign and colour; never by colour alone. */
+/** A status as label, icon and colour; never as colour alone. */
 export function StatusBadge({ status, title }: Props) {
-  const look = looks[status]
-  const Icon = look?.icon ?? IconCircleDashed
+  const badge = badges[status]
+  const Icon = badge?.icon ?? IconCircleDashed
   const label = isTaskStatus(status) ? taskStatusLabel[status] : status.replaceAll('_', ' ')
   return (
-    <span className={styles.badge} data-tone={look?.tone ?? 'calm'}>
+    <span className={styles.badge} data-color={badge?.color ?? 'calm'}>
       <Icon size={13} stroke={2.25} aria-hidden />
       {title ?? label}
     </span>

@@ -7,21 +7,21 @@ import styles from './file-upload.module.css'
 interface Props {
   name: string
   size: number
-  /** Where it stands on its way, if it is not there yet. */
-  stage?: string
-  /** Where it is downloaded from. */
+  /** The status of the upload; left out for a stored file. */
+  status?: string
+  /** The URL of the download. */
   href?: string
   onRemove?: () => void
 }
 
-/** A file by its name and size, and what can be done with it. */
-export function FileRow({ name, size, stage, href, onRemove }: Props) {
+/** A file with name, size and actions. */
+export function FileRow({ name, size, status, href, onRemove }: Props) {
   return (
     <li className={styles.file}>
       <IconFile size={18} stroke={1.5} aria-hidden />
       <span className={styles.name}>
         {name}
-        <span className={styles.quiet}>{stage ? `${fileSize(size)} · ${stage}` : fileSize(size)}</span>
+        <span className={styles.quiet}>{status ? `${fileSize(size)} · ${status}` : fileSize(size)}</span>
       </span>
       {href && (
         <Action label={`Download ${name}`} link={{ href, download: name }}>
@@ -45,13 +45,19 @@ interface ActionProps {
 }
 
 function Action({ label, link, onClick, children }: ActionProps) {
-  const look = { variant: 'subtle', color: 'gray', c: 'inherit', size: 32, 'aria-label': label } as const
+  const buttonProps = {
+    variant: 'subtle',
+    color: 'gray',
+    c: 'inherit',
+    size: 32,
+    'aria-label': label,
+  } as const
   return link ? (
-    <ActionIcon component="a" {...link} {...look}>
+    <ActionIcon component="a" {...link} {...buttonProps}>
       {children}
     </ActionIcon>
   ) : (
-    <ActionIcon onClick={onClick} {...look}>
+    <ActionIcon onClick={onClick} {...buttonProps}>
       {children}
     </ActionIcon>
   )

@@ -5,7 +5,7 @@ import { uploadService } from '#src/testing/upload-service.ts'
 import { FileUpload } from './file-upload.tsx'
 import type { UploadedFile } from './upload.ts'
 
-const there = {
+const storedFile = {
   id: '1',
   name: 'permit.pdf',
   size: 1200,
@@ -18,7 +18,7 @@ function show({ multiple = true, onUploaded = async (_: UploadedFile[]) => {} } 
   mount(
     <FileUpload
       title="Documents"
-      files={[there]}
+      files={[storedFile]}
       nothing="No documents"
       multiple={multiple}
       onUploaded={onUploaded}
@@ -35,7 +35,7 @@ const choose = async (...files: File[]) => {
 const submit = page.getByRole('button', { name: 'Submit' })
 
 describe('a file upload', () => {
-  test('goes from selected to uploading to uploaded, and says how far it is', async () => {
+  test('goes from selected to uploading to uploaded, and shows the progress', async () => {
     const kept = Promise.withResolvers<void>()
     const onUploaded = vi.fn(() => kept.promise)
     const service = show({ onUploaded })
@@ -59,7 +59,7 @@ describe('a file upload', () => {
     expect(submit.query()).toBeNull()
   })
 
-  test('can be of one file: another choice takes its place', async () => {
+  test('can be of one file: another choice replaces it', async () => {
     show({ multiple: false })
     await expect.element(page.getByRole('button', { name: 'Upload File', exact: true })).toBeVisible()
     expect(input().multiple).toBe(false)
@@ -70,7 +70,7 @@ describe('a file upload', () => {
     expect(page.getByText(/^a\.pdf/).query()).toBeNull()
   })
 
-  test('that fails says so and leaves the files selected', async () => {
+  test('that fails shows an error and leaves the files selected', async () => {
     const service = show()
     await choose(pdf('a.pdf'))
     await submit.click()
@@ -85,10 +85,10 @@ describe('a file upload', () => {
     await expect.poll(() => failed.query()).toBeNull()
   })
 
-  test('does not take a text', async () => {
+  test('refuses a text', async () => {
     show()
     await expect.poll(input).not.toBeNull()
-    // The chooser of a browser lets its person pick any file after all.
+    // The file dialog of a browser lets people choose any file all the same.
     input().removeAttribute('accept')
     await choose(new File(['hello'], 'notes.txt', { type: 'text/plain' }))
     await expect.element(page.getByText(/This type of file is not accepted\./)).toBeVisible()
@@ -96,10 +96,10 @@ describe('a file upload', () => {
     expect(submit.query()).toBeNull()
   })
 
-  test('hands over what is there, and takes away what was chosen by mistake', async () => {
+  test('offers stored files for download, and removes a chosen file', async () => {
     show()
-    const way = page.getByRole('link', { name: 'Download permit.pdf' })
-    await expect.element(way).toHaveAttribute('href', there.downloadUrl)
+    const link = page.getByRole('link', { name: 'Download permit.pdf' })
+    await expect.element(link).toHaveAttribute('href', storedFile.downloadUrl)
     await choose(pdf('a.pdf'))
     await page.getByRole('button', { name: 'Remove a.pdf' }).click()
     expect(page.getByText(/^a\.pdf/).query()).toBeNull()

@@ -11,28 +11,28 @@ import { useUpload } from './use-upload.ts'
 
 interface Props {
   title: string
-  /** What is there already. */
+  /** The stored files. */
   files: readonly { id: string; name: string; size: number; downloadUrl: string }[]
-  /** What stands where nothing is. */
+  /** The text without files. */
   nothing: string
-  /** One file, or as many as are chosen. */
+  /** Allows several files. */
   multiple?: boolean
-  /** Keeps what was uploaded; what it throws leaves the files selected. */
+  /** Saves the uploaded files. An error leaves the files selected. */
   onUploaded: (stored: UploadedFile[]) => Promise<void>
 }
 
-/** Files go from selected to uploading to uploaded; a failure leaves them selected. */
+/** An upload of documents, from selected to uploading to uploaded. A failure leaves the files selected. */
 export function FileUpload({ title, files, nothing, multiple = false, onUploaded }: Props) {
   const [chosen, setChosen] = useState<File[]>([])
-  const { stage, share, error, isBusy, send, refuse } = useUpload(uploadTexts.fileFailed)
+  const { status, share, error, isBusy, send, setRefusal } = useUpload(uploadTexts.fileFailed)
 
   function choose(picked: File | File[] | null): void {
     const more = [picked ?? []].flat()
     const reason = more.map(documentError).find(found => found !== null) ?? null
-    refuse(reason)
+    setRefusal(reason)
     if (reason || more.length === 0) return
-    const isAgain = (old: File) => more.some(file => file.name === old.name && file.size === old.size)
-    setChosen(before => (multiple ? [...before.filter(old => !isAgain(old)), ...more] : more))
+    const isDuplicate = (old: File) => more.some(file => file.name === old.name && file.size === old.size)
+    setChosen(before => (multiple ? [...before.filter(old => !isDuplicate(old)), ...more] : more))
   }
 
   async function submit(): Promise<void> {
@@ -66,7 +66,7 @@ export function FileUpload({ title, files, nothing, multiple = false, onUploaded
             key={`${file.name}-${file.size}`}
             name={file.name}
             size={file.size}
-            stage={stage}
+            status={status}
             onRemove={isBusy ? undefined : () => setChosen(before => before.filter(one => one !== file))}
           />
         ))}

@@ -6,7 +6,7 @@ import { uploadService } from '#src/testing/upload-service.ts'
 import { ImageUpload } from './image-upload.tsx'
 import type { UploadedFile } from './upload.ts'
 
-/** A picture of one pixel, so that what is shown can be drawn. */
+/** An image of one pixel, so that the browser can show it. */
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const stored = { id: '7', name: 'mangrove.jpg', mime: 'image/jpeg', size: 4, url: pixel }
 const photo = (name = 'mangrove.jpg', type = 'image/jpeg', size = 4) =>
@@ -40,14 +40,14 @@ const choose = async (...files: File[]) => {
 }
 
 describe('an image upload', () => {
-  test('takes png, gif and jpeg, and says that they are under 5 MB', async () => {
+  test('accepts png, gif and jpeg, and shows the limit of 5 MB', async () => {
     const { group } = show()
     await expect.element(group.getByText(/photos under 5 MB/)).toBeVisible()
     expect(input().accept).toBe('image/png,image/gif,image/jpeg')
     expect(input().multiple).toBe(false)
   })
 
-  test('is pending while it goes out, shows how far it is, and says when it is done', async () => {
+  test('shows that it is pending, its progress and its success', async () => {
     const { onChange, service, group } = show()
     await choose(photo())
     const pending = group.getByText('Please upload a photo if there is an error')
@@ -63,7 +63,7 @@ describe('an image upload', () => {
     await expect.element(group.getByRole('button', { name: 'Change photo' })).toBeEnabled()
   })
 
-  test('that fails says so with the reason, and can be tried again', async () => {
+  test('that fails shows the reason, and can be repeated', async () => {
     const { onChange, service, group } = show()
     await choose(photo())
     await expect.poll(() => service.received).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('an image upload', () => {
     await expect.poll(() => onChange.mock.calls).toEqual([[stored]])
   })
 
-  test('refused by the server keeps its words', async () => {
+  test('refused by the server shows its message', async () => {
     const { service, group } = show()
     await choose(photo())
     await expect.poll(() => service.received).toHaveLength(1)
@@ -95,18 +95,18 @@ describe('an image upload', () => {
       'This file is not a photo that we can read (JPEG, PNG or GIF).',
     ],
     ['more than 5 MB', photo('a.jpg', 'image/jpeg', 5 * 1024 * 1024 + 1), 'This file is larger than 5 MB.'],
-  ])('does not send %s', async (_what, file, words) => {
+  ])('does not send %s', async (_case, file, text) => {
     const { service, group } = show()
     const dropped = new DataTransfer()
     dropped.items.add(file)
     await expect.element(group).toBeVisible()
     group.element().dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true }))
     await expect.element(group.getByText(/Something went wrong while uploading your photo\./)).toBeVisible()
-    await expect.element(group.getByText(words, { exact: false })).toBeVisible()
+    await expect.element(group.getByText(text, { exact: false })).toBeVisible()
     expect(service.received).toEqual([])
   })
 
-  test('takes what is dropped on it', async () => {
+  test('accepts a dropped file', async () => {
     const { service, group } = show()
     const dropped = new DataTransfer()
     dropped.items.add(photo('dropped.png', 'image/png'))
@@ -115,7 +115,7 @@ describe('an image upload', () => {
     await expect.poll(() => service.received).toEqual([['dropped.png']])
   })
 
-  test('can be taken away again', async () => {
+  test('can be removed again', async () => {
     const { onChange, service, group } = show()
     await choose(photo())
     await expect.poll(() => service.received).toHaveLength(1)

@@ -11,27 +11,27 @@ import { useUpload } from './use-upload.ts'
 
 interface Props {
   label: string
-  /** The picture that is chosen now. */
+  /** The current image. */
   value: { id: string; url: string } | null
-  /** What was uploaded, or null when it was taken away. */
+  /** Called with the uploaded image, or with null when it was removed. */
   onChange: (image: UploadedFile | null) => void
-  /** A fault that the form found, such as that a picture is required. */
+  /** An error of the form, such as a missing required image. */
   error?: string
   required?: boolean
   disabled?: boolean
 }
 
-/** A picture, by pressing or dropping: it is uploaded at once, and the form keeps its id. */
+/** An image field, by choosing or dropping a file. The file is uploaded at once; the form keeps its id. */
 export function ImageUpload({ label, value, onChange, error: formError, required, disabled }: Props) {
-  const { share, error: uploadError, isBusy, send, refuse } = useUpload(uploadTexts.imageFailed)
+  const { share, error: uploadError, isBusy, send, setRefusal } = useUpload(uploadTexts.imageFailed)
   const [isOver, setIsOver] = useState(false)
   const [labelId, hintId] = [useId(), useId()]
-  const isOff = disabled || isBusy
+  const isDisabled = disabled || isBusy
 
   async function choose(file: File | null | undefined): Promise<void> {
-    if (!file || isOff) return
+    if (!file || isDisabled) return
     const reason = imageError(file)
-    refuse(reason)
+    setRefusal(reason)
     if (reason) return
     const done = await send([file], ([stored]) => onChange(stored ?? null))
     if (done) showDone(uploadTexts.imageDone)
@@ -51,7 +51,7 @@ export function ImageUpload({ label, value, onChange, error: formError, required
       aria-describedby={hintId}
       onDragOver={event => {
         event.preventDefault()
-        setIsOver(!isOff)
+        setIsOver(!isDisabled)
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
@@ -69,7 +69,7 @@ export function ImageUpload({ label, value, onChange, error: formError, required
         </span>
         <div className={styles.words}>
           <div className={styles.buttons}>
-            <FileButton accept={imageTypes.join(',')} onChange={choose} disabled={isOff}>
+            <FileButton accept={imageTypes.join(',')} onChange={choose} disabled={isDisabled}>
               {props => (
                 <Button
                   {...props}

@@ -1,19 +1,21 @@
 import { authorization, NoAnswer, readRefusal } from '#src/shared/api/graphql.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 
-/** A stored file as the upload call answers it. */
+/** A stored file in the response of the upload call. */
 export interface UploadedFile {
   id: string
   name: string
   mime: string
   size: number
-  /** Where it is shown; of a picture its largest format. */
+  /** The URL to show it; for an image, of its largest format. */
   url: string
 }
 
 /**
- * Sends files in one request. XMLHttpRequest and not fetch, because only it tells how much has gone out.
- * `onProgress` gets the share sent, 0 to 1.
+ * Uploads files in one request, by XMLHttpRequest, because fetch reports no upload progress.
+ * @param onProgress gets the sent share, 0 to 1
+ * @throws Problem when the server refuses
+ * @throws NoAnswer when the server cannot be reached
  */
 export function uploadFiles(files: File[], onProgress: (share: number) => void): Promise<UploadedFile[]> {
   const form = new FormData()

@@ -2,28 +2,31 @@ import { useRef, useState } from 'react'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
 import { type UploadedFile, uploadFiles } from './upload.ts'
 
-type UploadStage = 'selected' | 'uploading' | 'uploaded'
+type UploadStatus = 'selected' | 'uploading' | 'uploaded'
 
 /**
- * One upload at a time, with the share that has gone out (0 to 1) and what went wrong.
- * @param failed the sentence before any reason
+ * One upload at a time, with the sent share (0 to 1) and the error.
+ * @param failed the text before the reason of an error
  */
 export function useUpload(failed: string) {
-  const [stage, setStage] = useState<UploadStage>('selected')
+  const [status, setStatus] = useState<UploadStatus>('selected')
   const [share, setShare] = useState(0)
   const [error, setError] = useState<string | null>(null)
   const busy = useRef(false)
 
-  /** `after` belongs to it: what it throws is a failure too. Answers whether all of it happened. */
+  /**
+   * Uploads the files and calls `after` with them; an error of `after` counts as a failed upload.
+   * @returns true when all of it succeeded
+   */
   async function send(files: File[], after: (stored: UploadedFile[]) => void | Promise<void>) {
     if (busy.current) return false
     busy.current = true
     setError(null)
     setShare(0)
-    setStage('uploading')
+    setStatus('uploading')
     try {
       const stored = await uploadFiles(files, setShare)
-      setStage('uploaded')
+      setStatus('uploaded')
       await after(stored)
       return true
     } catch (error) {
@@ -31,16 +34,16 @@ export function useUpload(failed: string) {
       return false
     } finally {
       busy.current = false
-      setStage('selected')
+      setStatus('selected')
     }
   }
 
   return {
-    stage,
+    status,
     share,
     error,
     send,
-    isBusy: stage !== 'selected',
-    refuse: (reason: string | null) => setError(reason && `${failed} ${reason}`),
+    isBusy: status !== 'selected',
+    setRefusal: (reason: string | null) => setError(reason && `${failed} ${reason}`),
   }
 }

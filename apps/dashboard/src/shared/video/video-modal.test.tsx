@@ -11,7 +11,7 @@ function show(video: string, hosts: string[] = []) {
 }
 
 describe('a video', () => {
-  test('of a host that was named is loaded when somebody presses play, and not before', async () => {
+  test('of an allowed host is loaded when play is pressed, and not before', async () => {
     show(link, ['www.youtube-nocookie.com'])
     const play = page.getByRole('button', { name: 'Play How to plant' })
     await expect.element(play).toBeVisible()
@@ -23,23 +23,23 @@ describe('a video', () => {
       .toHaveAttribute('src', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1')
   })
 
-  test('of any other host opens in a tab of its own', async () => {
+  test('of any other host opens in a new tab', async () => {
     show(link)
-    const way = page.getByRole('link', { name: 'Watch the video' })
-    await expect.element(way).toHaveAttribute('href', link)
-    await expect.element(way).toHaveAttribute('target', '_blank')
+    const external = page.getByRole('link', { name: 'Watch the video' })
+    await expect.element(external).toHaveAttribute('href', link)
+    await expect.element(external).toHaveAttribute('target', '_blank')
     expect(loaded()).toHaveLength(0)
     expect(page.getByRole('button', { name: /^Play/ }).query()).toBeNull()
   })
 
-  test('of our own is played by the browser', async () => {
+  test('of this installation is played by the browser', async () => {
     show('/files/1/2/original/how-to.mp4?e=1&s=x')
     await page.getByRole('button', { name: 'Play How to plant' }).click()
     expect(loaded()[0]?.tagName).toBe('VIDEO')
     expect(loaded()[0]?.getAttribute('src')).toBe(`${location.origin}/files/1/2/original/how-to.mp4?e=1&s=x`)
   })
 
-  test('that is none says so and leads nowhere', async () => {
+  test('with an invalid link shows an error without a link', async () => {
     show('javascript:alert(1)')
     await expect.element(page.getByText('This link does not lead to a video.')).toBeVisible()
     expect(page.getByRole('link').query()).toBeNull()

@@ -6,18 +6,18 @@ import { mayPlay, readVideo, type Video } from './video.ts'
 import styles from './video-modal.module.css'
 
 interface Props {
-  /** Of YouTube, of Vimeo, or to a file. */
+  /** A link to YouTube, Vimeo or a video file. */
   link: string
   title: string
   opened: boolean
   onClose: () => void
-  /** Hosts that may play within the page; the installation's own when left out. */
+  /** Hosts whose players may be embedded; by default those that the operator allows. */
   hosts?: readonly string[]
 }
 
 /**
- * A video over the page. Nothing of it is loaded before somebody presses play, and nothing at all from a host
- * that the operator did not name: that one opens in a tab of its own.
+ * A video in a dialog. Nothing is loaded before play is pressed. A video of a host that the operator does not allow
+ * opens in a new tab instead.
  */
 export function VideoModal({ link, title, opened, onClose, hosts = runtime.videoHosts }: Props) {
   return (
@@ -30,7 +30,7 @@ export function VideoModal({ link, title, opened, onClose, hosts = runtime.video
 function Player({ link, title, hosts }: Required<Pick<Props, 'link' | 'title' | 'hosts'>>) {
   const [isPlaying, setIsPlaying] = useState(false)
   const video = readVideo(link, location.origin)
-  if (!video || !mayPlay(video, hosts)) return <Elsewhere link={link} video={video} />
+  if (!video || !mayPlay(video, hosts)) return <ExternalVideo link={link} video={video} />
   if (!isPlaying) {
     return (
       <UnstyledButton
@@ -51,16 +51,16 @@ function Player({ link, title, hosts }: Required<Pick<Props, 'link' | 'title' | 
       src={video.address}
       title={title}
       allow="autoplay; fullscreen; picture-in-picture"
-      // Players refuse a page that does not say where it is.
+      // Players refuse to be embedded without a referrer.
       referrerPolicy="strict-origin-when-cross-origin"
     />
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: the link is to a file that somebody gave, without captions
+    // biome-ignore lint/a11y/useMediaCaption: the link leads to a file of the user, without captions
     <video className={styles.frame} src={video.address} controls autoPlay aria-label={title} />
   )
 }
 
-function Elsewhere({ link, video }: { link: string; video: Video | null }) {
+function ExternalVideo({ link, video }: { link: string; video: Video | null }) {
   const url = URL.parse(link, location.origin)
   const isWeb = url !== null && ['http:', 'https:'].includes(url.protocol)
   return (

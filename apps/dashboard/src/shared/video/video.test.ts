@@ -10,7 +10,7 @@ describe('a link to a video', () => {
     'https://youtu.be/aqz-KE-bpKQ',
     'https://m.youtube.com/shorts/aqz-KE-bpKQ',
     'https://www.youtube.com/embed/aqz-KE-bpKQ',
-  ])('of YouTube is played without its cookies: %s', link => {
+  ])('of YouTube is played by its cookie-free player: %s', link => {
     expect(readVideo(link, own)).toEqual(
       page('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1', 'www.youtube-nocookie.com'),
     )
@@ -25,7 +25,7 @@ describe('a link to a video', () => {
     },
   )
 
-  it('to a file is played by the browser, and is our own by its address', () => {
+  it('to a file is played by the browser, and has no host within this installation', () => {
     expect(readVideo('/files/1/2/original/how-to.mp4?e=1', own)).toEqual({
       kind: 'file',
       address: 'https://field.example/files/1/2/original/how-to.mp4?e=1',
@@ -43,12 +43,12 @@ describe('a link to a video', () => {
     'https://www.youtube.com/watch?v="><script>',
     'https://notvimeo.com/76979871',
     'https://www.youtube.com/',
-  ])('to anything else is nothing to play: %s', link => {
+  ])('to anything else is refused: %s', link => {
     expect(readVideo(link, own)).toBeNull()
   })
 })
 
-it('plays within the page what is our own or on a host that was named', () => {
+it('embeds files of this installation and videos of allowed hosts', () => {
   const [ours, theirs] = [readVideo('/a.mp4', own), readVideo('https://vimeo.com/76979871', own)]
   if (!ours || !theirs) throw new Error('both are videos')
   expect([mayPlay(ours, []), mayPlay(theirs, []), mayPlay(theirs, ['player.vimeo.com'])]).toEqual([

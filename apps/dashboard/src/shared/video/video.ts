@@ -1,16 +1,16 @@
-/** A link to a video, as a page can play it. */
+/** A video that a page can play. */
 export interface Video {
-  /** What plays it: a page of the video's host, or the browser itself. */
+  /** 'page' for the player of the video's host, 'file' for the browser's own. */
   kind: 'page' | 'file'
   /** Address of the player, or of the file. */
   address: string
-  /** Null: a file of our own. */
+  /** Null for a file of this installation. */
   host: string | null
 }
 
 const youtube = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
 
-/** Reads a link that somebody pasted; null where nothing is known to play it within a page. */
+/** Reads a pasted link; null for a link without a known player. */
 export function readVideo(link: string, own: string): Video | null {
   const url = URL.parse(link, own)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null
@@ -23,7 +23,7 @@ export function readVideo(link: string, own: string): Video | null {
   return { kind: 'file', address: url.href, host: url.origin === own ? null : url.host }
 }
 
-/** Whether the operator lets pages play it; our own files need no leave. */
+/** True for a file of this installation and for a host that the operator allows. */
 export function mayPlay({ host }: Video, hosts: readonly string[]): boolean {
   return host === null || hosts.includes(host)
 }

@@ -9,7 +9,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from './help.module.css'
-import { checklistQuery, factsOf, putChecklistAway } from './onboarding.api.ts'
+import { checklistQuery, completeChecklist, factsOf } from './onboarding.api.ts'
 import { OnboardingSteps } from './onboarding-steps.tsx'
 import { QuickHelp } from './quick-help.tsx'
 
@@ -28,12 +28,12 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
   const isDone = states !== undefined && isChecklistDone(states)
   const isComplete = isDone || data?.kept.completed === true
   const [chosen, choose] = useState<Section | null>()
-  // Closed until it is known which comes first: a section that opens and closes again would jump.
+  // Closed while the checklist loads, so that no section opens and closes again.
   const first = checklist.isPending ? null : data && !isComplete ? 'onboarding' : 'quick-help'
   const shown = chosen === undefined ? first : chosen
 
   useFreshChecklist()
-  usePutAway(isDone && !data?.kept.completed)
+  useCompleteChecklist(isDone && !data?.kept.completed)
 
   return (
     <Accordion
@@ -74,23 +74,23 @@ export function HelpPanel({ viewer, onNavigate }: Props) {
   )
 }
 
-/** Looks again with every screen: the one before may have done a step. */
+/** Refetches the checklist on every navigation: the screen before may have completed a step. */
 function useFreshChecklist(): void {
   const queryClient = useQueryClient()
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the path
   useEffect(() => {
     queryClient.invalidateQueries(checklistQuery, { cancelRefetch: false })
   }, [queryClient, pathname])
 }
 
-/** Marks the checklist as complete for the whole company, once all of it is done. */
-function usePutAway(isDue: boolean): void {
+/** Marks the checklist as complete for the whole company once all steps are done. */
+function useCompleteChecklist(isDue: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!isDue) return
-    // Unsaved, it is due again with the next look; nobody needs to hear of that.
-    putChecklistAway().then(
+    // A failure needs no message: the next refetch tries again.
+    completeChecklist().then(
       () => refetchAfter(queryClient, { name: 'company-updated' }),
       () => undefined,
     )

@@ -14,10 +14,10 @@ interface Props {
   onNavigate: (() => void) | undefined
 }
 
-const signs = {
-  done: { Icon: IconCircleCheckFilled, word: 'Done' },
-  skipped: { Icon: IconCircleMinus, word: 'Left out' },
-  open: { Icon: IconCircle, word: 'To do' },
+const stateIcons = {
+  done: { Icon: IconCircleCheckFilled, label: 'Done' },
+  skipped: { Icon: IconCircleMinus, label: 'Left out' },
+  open: { Icon: IconCircle, label: 'To do' },
 } as const
 
 export function OnboardingSteps({ states, onNavigate }: Props) {
@@ -39,10 +39,10 @@ export function OnboardingSteps({ states, onNavigate }: Props) {
         {onboardingSteps.map(step => {
           const { title, text, to, search } = stepGuides[step]
           const state = states[step]
-          const { Icon, word } = signs[state]
+          const { Icon, label } = stateIcons[state]
           return (
             <li key={step} className={styles.step} data-state={state}>
-              <Icon size={20} stroke={1.75} aria-label={word} role="img" />
+              <Icon size={20} stroke={1.75} aria-label={label} role="img" />
               <div>
                 <Link
                   to={to}

@@ -2,8 +2,8 @@ import type { KeptOnboarding, OnboardingFacts } from '@quadrat/domain/onboarding
 import { isManuallyBilled, isSubscribed } from '@quadrat/domain/subscription'
 import { queryOptions } from '@tanstack/react-query'
 import {
+  CompleteChecklistDocument,
   OnboardingFactsDocument,
-  PutChecklistAwayDocument,
   SkipOnboardingStepDocument,
 } from '#src/generated/graphql.ts'
 import type { Viewer } from '#src/shared/account/viewer.ts'
@@ -19,22 +19,22 @@ export interface Checklist {
 export const checklistQuery = queryOptions({
   queryKey: keys.checklist,
   queryFn: async ({ signal }): Promise<Checklist> => {
-    const answer = await graphql(OnboardingFactsDocument, {}, signal)
+    const counts = await graphql(OnboardingFactsDocument, {}, signal)
     return {
       facts: {
-        projects: answer.countCompanyProjects,
-        collectors: answer.countRiders,
-        collectorsInProjects: answer.collectorsInProjects,
-        templates: answer.countCompanyTaskTypes,
-        groups: answer.countCompanyCommunities,
-        tasks: answer.countTasks,
+        projects: counts.countCompanyProjects,
+        collectors: counts.countRiders,
+        collectorsInProjects: counts.collectorsInProjects,
+        templates: counts.countCompanyTaskTypes,
+        groups: counts.countCompanyCommunities,
+        tasks: counts.countTasks,
       },
-      kept: answer.companyInfo.onboardingInformation as KeptOnboarding,
+      kept: counts.companyInfo.onboardingInformation as KeptOnboarding,
     }
   },
 })
 
-/** The counts, with what the page knows of the company anyway. */
+/** The facts for the steps: the counts together with the viewer's company. */
 export function factsOf({ facts }: Checklist, viewer: Viewer): OnboardingFacts {
   const billing = billingOf(viewer)
   return {
@@ -44,11 +44,11 @@ export function factsOf({ facts }: Checklist, viewer: Viewer): OnboardingFacts {
   }
 }
 
-/** @param index the step's place in the checklist, from 0 */
+/** @param index the number of the step in the checklist, from 0 */
 export function skipStep(index: number) {
   return graphql(SkipOnboardingStepDocument, { index })
 }
 
-export function putChecklistAway() {
-  return graphql(PutChecklistAwayDocument, { onboardingInformation: { completed: true } })
+export function completeChecklist() {
+  return graphql(CompleteChecklistDocument, { onboardingInformation: { completed: true } })
 }

@@ -10,18 +10,18 @@ const feedKeys = [
   ['Enter', 'Open the task'],
 ] as const
 
-/** What the screen in view is for, which keys help, and what the other screens of the menu are for. */
+/** Explains the current screen, the shortcuts and the other screens of the menu. */
 export function QuickHelp({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const { pathname, search } = useLocation()
   const { view } = search as { view?: string }
   const items = menu.flatMap(group => group.items)
-  const here = items.find(item => item.isAt(pathname, view))
+  const current = items.find(item => item.isAt(pathname, view))
   return (
     <>
-      {here && (
+      {current && (
         <section className={styles.here} aria-label="This screen">
-          <h3>{here.label}</h3>
-          <p>{here.about}</p>
+          <h3>{current.label}</h3>
+          <p>{current.about}</p>
         </section>
       )}
       <Keys title="Keys in the Task Feed" keys={feedKeys} />
@@ -30,7 +30,7 @@ export function QuickHelp({ onNavigate }: { onNavigate: (() => void) | undefined
         <h3>Screens</h3>
         <ul className={styles.screens}>
           {items
-            .filter(item => item !== here)
+            .filter(item => item !== current)
             .map(({ label, about, to, search }) => (
               <li key={label}>
                 <Link to={to} search={(search ?? {}) as LinkProps['search']} onClick={onNavigate}>

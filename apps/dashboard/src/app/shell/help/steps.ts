@@ -8,7 +8,7 @@ interface StepGuide {
   search?: { tab: number }
 }
 
-/** What each step of the checklist asks for, and where it is done. */
+/** Text and link of each step of the checklist. */
 export const stepGuides: Record<OnboardingStep, StepGuide> = {
   companyDetails: {
     title: 'Company details',

@@ -42,7 +42,7 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const assigned = collector.projects.map(project => project.id)
   const query = useQuery(assignableQuery(assigned, name, (page - 1) * pageSize, pageSize))
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: () => addToProjects(collector.id, [...chosen]),
     onSuccess: async () => {
       setChosen(new Set())
@@ -52,14 +52,14 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
         `${fullName(collector)} was added to ${chosen.size === 1 ? 'the project' : `${chosen.size} projects`}.`,
       )
     },
-    // Some may have gone through before one was refused. Not waited for: the reason is shown at once.
+    // Some may have succeeded before one was refused. Not awaited, so that the error appears at once.
     onError: () => {
       refetchProjects(queryClient)
     },
   })
 
   useUnsaved(() => chosen.size > 0)
-  const add = useOnce(attempt)
+  const add = useOnce(mutation)
 
   function toggle(id: string): void {
     const next = new Set(chosen)
@@ -134,12 +134,12 @@ function AssignForm({ onClose, collector }: Omit<Props, 'opened'>) {
         onPage={setPage}
         onLimit={() => setPage(1)}
       />
-      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <div className={styles.dialogFoot}>
         <Text size="sm" c="dimmed" role="status">
           {chosen.size > 0 && `${chosen.size} chosen`}
         </Text>
-        <Button disabled={chosen.size === 0} loading={attempt.isPending} onClick={() => add()}>
+        <Button disabled={chosen.size === 0} loading={mutation.isPending} onClick={() => add()}>
           {collectorTexts.addToProject}
         </Button>
       </div>

@@ -12,7 +12,7 @@ import { ProjectsPanel } from './projects-panel.tsx'
 
 export function CollectorDetails({ collector }: { collector: Collector }) {
   const viewer = useQuery(viewerQuery).data
-  const { community, status } = collector
+  const { group, status } = collector
   return (
     <div className={styles.columns}>
       <section aria-labelledby="basic-profile">
@@ -24,9 +24,9 @@ export function CollectorDetails({ collector }: { collector: Collector }) {
             <StatusBadge status={status} />
           </Fact>
           <Fact name="Group">
-            {community ? (
-              <Link to="/auth/communities/$id" params={{ id: community.id }}>
-                <bdi>{community.name}</bdi>
+            {group ? (
+              <Link to="/auth/communities/$id" params={{ id: group.id }}>
+                <bdi>{group.name}</bdi>
               </Link>
             ) : (
               <span className={styles.quiet}>{collectorTexts.noGroup}</span>

@@ -14,21 +14,21 @@ import { type Collector, refetchProjects, removeFromProject } from '../collector
 import { AssignDialog } from './assign-dialog.tsx'
 import styles from './details.module.css'
 
-/** Which projects a data collector gets the tasks of. */
+/** The projects of a data collector: listed, assigned and removed. */
 export function ProjectsPanel({ collector }: { collector: Collector }) {
   const viewer = useQuery(viewerQuery).data
-  const [assigning, setAssigning] = useState(false)
-  const [removing, setRemoving] = useState(false)
-  const [asked, setAsked] = useState<Collector['projects'][number] | null>(null)
+  const [isAssigning, setIsAssigning] = useState(false)
+  const [isRemoveMode, setIsRemoveMode] = useState(false)
+  const [removed, setRemoved] = useState<Collector['projects'][number] | null>(null)
   const { projects } = collector
   const mayChange = viewer?.abilities.includes('project.change')
-  const isRemoving = removing && projects.length > 0
+  const isRemoving = isRemoveMode && projects.length > 0
   return (
     <section aria-labelledby="projects-of-collector">
       <div className={styles.head}>
         <h2 id="projects-of-collector">Projects</h2>
         {mayChange && projects.length > 0 && (
-          <Button variant="subtle" color="gray" c="inherit" onClick={() => setRemoving(!removing)}>
+          <Button variant="subtle" color="gray" c="inherit" onClick={() => setIsRemoveMode(!isRemoveMode)}>
             {isRemoving ? 'Done' : 'Remove'}
           </Button>
         )}
@@ -36,7 +36,7 @@ export function ProjectsPanel({ collector }: { collector: Collector }) {
           <Button
             variant="light"
             leftSection={<IconFolderPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setAssigning(true)}
+            onClick={() => setIsAssigning(true)}
           >
             Assign to a Project
           </Button>
@@ -63,7 +63,7 @@ export function ProjectsPanel({ collector }: { collector: Collector }) {
                   color="red"
                   size={32}
                   aria-label={`Remove from ${project.name}`}
-                  onClick={() => setAsked(project)}
+                  onClick={() => setRemoved(project)}
                 >
                   <IconX size={16} stroke={2} aria-hidden />
                 </ActionIcon>
@@ -72,8 +72,8 @@ export function ProjectsPanel({ collector }: { collector: Collector }) {
           ))}
         </ul>
       )}
-      <AssignDialog opened={assigning} onClose={() => setAssigning(false)} collector={collector} />
-      <RemoveDialog collector={collector} project={asked} onClose={() => setAsked(null)} />
+      <AssignDialog opened={isAssigning} onClose={() => setIsAssigning(false)} collector={collector} />
+      <RemoveDialog collector={collector} project={removed} onClose={() => setRemoved(null)} />
     </section>
   )
 }
@@ -86,7 +86,7 @@ interface RemoveProps {
 
 function RemoveDialog({ collector, project, onClose }: RemoveProps) {
   const queryClient = useQueryClient()
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: (projectId: string) => removeFromProject(collector.id, projectId),
     onSuccess: async () => {
       await refetchProjects(queryClient)
@@ -95,10 +95,10 @@ function RemoveDialog({ collector, project, onClose }: RemoveProps) {
     },
   })
 
-  const remove = useOnce(attempt)
+  const remove = useOnce(mutation)
 
   function close(): void {
-    attempt.reset()
+    mutation.reset()
     onClose()
   }
 
@@ -107,9 +107,9 @@ function RemoveDialog({ collector, project, onClose }: RemoveProps) {
       opened={project !== null}
       title="Remove Data Collector"
       confirmLabel="Remove"
-      grave
-      pending={attempt.isPending}
-      error={attempt.error}
+      destructive
+      pending={mutation.isPending}
+      error={mutation.error}
       onConfirm={() => project && remove(project.id)}
       onClose={close}
     >

@@ -14,7 +14,7 @@ interface Props {
   /** ISO 3166. */
   country: string
   onCountry: (code: string) => void
-  /** The name of the file that is being looked at. */
+  /** The name of the file that is being checked. */
   pending: string | null
   error: string | null
   onFile: (file: File) => void

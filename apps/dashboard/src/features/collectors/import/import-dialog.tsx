@@ -10,19 +10,19 @@ import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { savedCountry } from '#src/shared/people/countries.ts'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
 import { ChooseList } from './choose-list.tsx'
-import { type ImportRequest, rehearseImport, runImport } from './import.api.ts'
+import { checkImport, type ImportRequest, runImport } from './import.api.ts'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 
 interface Props {
   onClose: () => void
-  /** Shows the cards of those who are new. */
+  /** Shows the invite cards of the created people. */
   onCards: (ids: string[]) => void
 }
 
-/** A list of people is chosen, rehearsed, looked at, and then imported as a whole or not at all. */
+/** Imports a list of people in steps: choose a file, check it (dry run), review the plan, import all of it or nothing. */
 export function ImportDialog({ onClose, onCards }: Props) {
-  const small = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [isBusy, setIsBusy] = useState(false)
   return (
     <FormModal
@@ -30,8 +30,8 @@ export function ImportDialog({ onClose, onCards }: Props) {
       onClose={onClose}
       title={importTexts.title}
       size={880}
-      fullScreen={small}
-      // Half-way there is nothing to go back to: the import goes on whether somebody looks or not.
+      fullScreen={isSmall}
+      // Not closable while it runs: closing would not stop the import.
       closeOnEscape={!isBusy}
       closeOnClickOutside={false}
       withCloseButton={!isBusy}
@@ -42,7 +42,7 @@ export function ImportDialog({ onClose, onCards }: Props) {
   )
 }
 
-interface Rehearsed extends ImportRequest {
+interface CheckedImport extends ImportRequest {
   plan: ImportPlan
 }
 
@@ -50,48 +50,48 @@ function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean)
   const queryClient = useQueryClient()
   const [country, setCountry] = useState(() => savedCountry.get())
   const [share, setShare] = useState(0)
-  const rehearsal = useMutation({
-    mutationFn: async (request: ImportRequest): Promise<Rehearsed> => ({
+  const check = useMutation({
+    mutationFn: async (request: ImportRequest): Promise<CheckedImport> => ({
       ...request,
-      plan: await rehearseImport(request),
+      plan: await checkImport(request),
     }),
   })
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: (request: ImportRequest & { invite: boolean }) => {
       setShare(0)
       onBusy(true)
       return runImport(request, setShare)
     },
-    // Who lost the connection does not know whether it was done: the lists tell.
+    // Also after a lost connection: the import may have been done.
     onSettled: () => {
       onBusy(false)
       return refetchPeople(queryClient)
     },
   })
 
-  // A list with faults is put right in its file.
-  useUnsaved(() => rehearsal.data?.plan.errors.length === 0 && (attempt.isIdle || attempt.isError))
-  const start = useOnce(attempt)
+  // A plan with errors is nothing to lose: the file itself has to be corrected.
+  useUnsaved(() => check.data?.plan.errors.length === 0 && (mutation.isIdle || mutation.isError))
+  const start = useOnce(mutation)
 
   function choose(file: File, from = country): void {
-    attempt.reset()
-    rehearsal.mutate({ file, country: from })
+    mutation.reset()
+    check.mutate({ file, country: from })
   }
 
-  if (attempt.data) return <ImportDone imported={attempt.data} onClose={onClose} onCards={onCards} />
-  const rehearsed = rehearsal.data
-  if (rehearsed && !rehearsal.isPending)
+  if (mutation.data) return <ImportDone imported={mutation.data} onClose={onClose} onCards={onCards} />
+  const checked = check.data
+  if (checked && !check.isPending)
     return (
       <ImportPreview
-        key={rehearsal.submittedAt}
-        fileName={rehearsed.file.name}
-        plan={rehearsed.plan}
-        progress={attempt.isPending ? share : null}
-        error={attempt.error ? errorOf(attempt.error) : null}
-        onImport={invite => start({ ...rehearsed, invite })}
+        key={check.submittedAt}
+        fileName={checked.file.name}
+        plan={checked.plan}
+        progress={mutation.isPending ? share : null}
+        error={mutation.error ? errorText(mutation.error) : null}
+        onImport={invite => start({ ...checked, invite })}
         onOther={() => {
-          attempt.reset()
-          rehearsal.reset()
+          mutation.reset()
+          check.reset()
         }}
       />
     )
@@ -99,13 +99,13 @@ function Steps({ onClose, onCards, onBusy }: Props & { onBusy: (isBusy: boolean)
     <ChooseList
       country={country}
       onCountry={setCountry}
-      pending={rehearsal.isPending ? (rehearsal.variables?.file.name ?? null) : null}
-      error={rehearsal.error ? problemText(rehearsal.error) : null}
+      pending={check.isPending ? (check.variables?.file.name ?? null) : null}
+      error={check.error ? problemText(check.error) : null}
       onFile={file => choose(file)}
     />
   )
 }
 
-function errorOf(error: Error): string {
+function errorText(error: Error): string {
   return error.name === 'NoAnswer' ? importTexts.broken : problemText(error)
 }

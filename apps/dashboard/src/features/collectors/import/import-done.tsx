@@ -10,6 +10,7 @@ interface Props {
   onCards: (ids: string[]) => void
 }
 
+/** The result of an import. */
 export function ImportDone({ imported, onClose, onCards }: Props) {
   const { plan, createdIds } = imported
   const changed = plan.lines.filter(line => line.outcome === 'change').length

@@ -12,11 +12,11 @@ import { ErrorTable, LineTable } from './import-tables.tsx'
 interface Props {
   fileName: string
   plan: ImportPlan
-  /** The share that is done while it is imported, 0 to 1; null before. */
+  /** The imported share, 0 to 1; null before the import. */
   progress: number | null
   error: string | null
   onImport: (invite: boolean) => void
-  /** Goes back to choosing a file. */
+  /** Goes back to the choice of a file. */
   onOther: () => void
 }
 
@@ -24,7 +24,7 @@ type Shown = 'all' | ImportLine['outcome']
 const outcomes = ['create', 'change', 'skip'] as const
 const pageSize = 10
 
-/** What the list comes to: its faults, or who is new, changed and left as she is. */
+/** The errors of a list; without errors, its plan: who is created, updated and skipped. */
 export function ImportPreview({ fileName, plan, progress, error, onImport, onOther }: Props) {
   const [shown, setShown] = useState<Shown>('all')
   const [page, setPage] = useState(1)
@@ -32,7 +32,7 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
   const isInvalid = plan.errors.length > 0
   const numberOf = (outcome: ImportLine['outcome']) =>
     plan.lines.filter(line => line.outcome === outcome).length
-  const work = numberOf('create') + numberOf('change')
+  const affected = numberOf('create') + numberOf('change')
   const lines = shown === 'all' ? plan.lines : plan.lines.filter(line => line.outcome === shown)
   const total = isInvalid ? plan.errors.length : lines.length
   const pageOf = <T,>(rows: readonly T[]) => rows.slice((page - 1) * pageSize, page * pageSize)
@@ -98,7 +98,7 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
           onChange={event => setInvite(event.currentTarget.checked)}
         />
       )}
-      {!isInvalid && work === 0 && <Text role="status">{importTexts.nothing}</Text>}
+      {!isInvalid && affected === 0 && <Text role="status">{importTexts.nothing}</Text>}
       {isBusy && <Progress value={progress * 100} animated aria-label="Import" />}
       <FormStatus error={error} />
       <Group justify="space-between" gap="xs">
@@ -110,9 +110,9 @@ export function ImportPreview({ fileName, plan, progress, error, onImport, onOth
         >
           Choose another file
         </Button>
-        {!isInvalid && work > 0 && (
+        {!isInvalid && affected > 0 && (
           <Button loading={isBusy} onClick={() => onImport(invite && numberOf('create') > 0)}>
-            Import {count(work)} {work === 1 ? 'person' : 'people'}
+            Import {count(affected)} {affected === 1 ? 'person' : 'people'}
           </Button>
         )}
       </Group>

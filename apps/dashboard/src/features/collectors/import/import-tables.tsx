@@ -4,7 +4,7 @@ import { fullName } from '#src/shared/format/format.ts'
 import table from '#src/shared/lists/list-table.module.css'
 import styles from './import.module.css'
 
-/** Every fault where it stands in the file. */
+/** The errors of a list, by row and column of the file. */
 export function ErrorTable({ errors }: { errors: readonly ImportError[] }) {
   return (
     <div className={table.scroller}>
@@ -31,7 +31,7 @@ export function ErrorTable({ errors }: { errors: readonly ImportError[] }) {
   )
 }
 
-/** What becomes of each person. */
+/** The outcome for each person of a list. */
 export function LineTable({ lines }: { lines: readonly ImportLine[] }) {
   return (
     <div className={table.scroller}>

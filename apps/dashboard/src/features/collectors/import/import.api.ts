@@ -3,14 +3,14 @@ import { NoAnswer, postFile, refusal } from '#src/shared/api/graphql.ts'
 
 export interface ImportRequest {
   file: File
-  /** ISO 3166: whose numbers may be written as they are dialled there. */
+  /** ISO 3166: the country of numbers without a calling code. */
   country: string
 }
 
-/** What the import would do; nothing of it is done. */
-export async function rehearseImport({ file, country }: ImportRequest): Promise<ImportPlan> {
-  const answer = await postFile(`/api/collectors/import/check?country=${country}`, file)
-  return (await answer.json()) as ImportPlan
+/** The plan of the import, without importing anything (dry run). */
+export async function checkImport({ file, country }: ImportRequest): Promise<ImportPlan> {
+  const response = await postFile(`/api/collectors/import/check?country=${country}`, file)
+  return (await response.json()) as ImportPlan
 }
 
 export interface Imported {
@@ -19,19 +19,20 @@ export interface Imported {
 }
 
 /**
- * Imports the list, all of it or nothing. `onProgress` gets the share of people that is done, 0 to 1.
- * @throws NoAnswer when the last word did not arrive: it may be done or not
+ * Imports the list, all of it or nothing.
+ * @param onProgress gets the imported share, 0 to 1
+ * @throws NoAnswer when the final message did not arrive: the import may have been done
  */
 export async function runImport(
   { file, country, invite }: ImportRequest & { invite: boolean },
   onProgress: (share: number) => void,
 ): Promise<Imported> {
-  const answer = await postFile(`/api/collectors/import?country=${country}&invite=${invite ? 1 : 0}`, file)
-  for await (const line of linesOf(answer)) {
-    const news = JSON.parse(line) as ImportNews
-    if ('finished' in news) return { plan: news.finished, createdIds: news.createdIds }
-    if ('refused' in news) throw refusal(news.refused.message, news.refused.code)
-    onProgress(news.done / news.of)
+  const response = await postFile(`/api/collectors/import?country=${country}&invite=${invite ? 1 : 0}`, file)
+  for await (const line of linesOf(response)) {
+    const message = JSON.parse(line) as ImportNews
+    if ('finished' in message) return { plan: message.finished, createdIds: message.createdIds }
+    if ('refused' in message) throw refusal(message.refused.message, message.refused.code)
+    onProgress(message.done / message.of)
   }
   throw new NoAnswer()
 }
@@ -53,8 +54,8 @@ async function* linesOf({ body }: Response): AsyncGenerator<string, void, undefi
 
 const example = ['Mwanaisha', 'Kombo', '0712 345 678', 'Female', '', '', '', '']
 
-/** A list to fill in: the columns by name, and somebody as an example. */
+/** An empty list to fill in: the column names and one example. */
 export function templateFile(): Blob {
-  // Excel takes a file for UTF-8 by its first bytes.
+  // Excel recognises UTF-8 by the byte order mark.
   return new Blob([`\uFEFF${importColumns.join(',')}\r\n${example.join(',')}\r\n`], { type: 'text/csv' })
 }

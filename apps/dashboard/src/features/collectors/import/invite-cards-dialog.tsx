@@ -7,19 +7,19 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { count, fullName, tableDate } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { QrCode } from '#src/shared/ui/qr-code.tsx'
-import { type InviteCard, makeInviteCards } from '../collectors.api.ts'
+import { createInviteCards, type InviteCard } from '../collectors.api.ts'
 import styles from './invite-cards.module.css'
 
-/** Cards of one sheet of paper after another; more would be a book. */
+/** The most cards that are created and printed at once. */
 const cardsMax = 500
 
 interface Props {
   onClose: () => void
-  /** Whose cards. */
+  /** The ids of the people. */
   ids: readonly string[]
 }
 
-/** Invites to be cut out and handed over, where no text message arrives. */
+/** Printable invites, for people whom no text message reaches. */
 export function InviteCardsDialog({ onClose, ids }: Props) {
   return (
     <Modal
@@ -35,20 +35,24 @@ export function InviteCardsDialog({ onClose, ids }: Props) {
 }
 
 function Cards({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const attempt = useMutation({ mutationFn: () => makeInviteCards(ids, () => {}) })
-  const make = useOnce(attempt)
+  const mutation = useMutation({ mutationFn: () => createInviteCards(ids) })
+  const create = useOnce(mutation)
   const isTooMany = ids.length > cardsMax
-  if (attempt.data) return <Sheet cards={attempt.data} />
+  if (mutation.data) return <Sheet cards={mutation.data} />
   const people = ids.length === 1 ? '1 person' : `${count(ids.length)} people`
   return (
     <Stack gap="md">
       <Text>{isTooMany ? importTexts.cardsMax(cardsMax) : importTexts.cardsWarning(people)}</Text>
-      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={isTooMany || ids.length === 0} loading={attempt.isPending} onClick={() => make()}>
+        <Button
+          disabled={isTooMany || ids.length === 0}
+          loading={mutation.isPending}
+          onClick={() => create()}
+        >
           Make cards
         </Button>
       </Group>
@@ -95,7 +99,7 @@ function Card({ card }: { card: InviteCard }) {
       <div className={styles.words}>
         <bdi className={styles.name}>{fullName(card)}</bdi>
         <bdi dir="ltr">{card.phoneNumber}</bdi>
-        {card.communityName && <bdi>{card.communityName}</bdi>}
+        {card.groupName && <bdi>{card.groupName}</bdi>}
         <bdi className={styles.company}>{card.companyName}</bdi>
         <span className={styles.how}>{importTexts.cardHow}</span>
         <span className={styles.until}>Until {tableDate(card.expiresAt)}</span>

@@ -8,12 +8,12 @@ import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { CollectorListProps } from './collector-table.tsx'
 import cards from './collectors.module.css'
 
-/** The same rows where a table has no room. */
+/** The rows as cards, for a narrow screen. */
 export function CollectorCards({ rows, busy }: CollectorListProps) {
   return (
     <ul className={styles.cards} aria-busy={busy} aria-label="Data collectors, the newest first">
       {rows.map(collector => {
-        const { id, phoneNumber, community, projects, createdAt, status } = collector
+        const { id, phoneNumber, group, projects, createdAt, status } = collector
         return (
           <li key={id} className={styles.card}>
             <PersonAvatar person={collector} size={40} />
@@ -22,7 +22,7 @@ export function CollectorCards({ rows, busy }: CollectorListProps) {
                 <bdi>{fullName(collector)}</bdi>
               </Link>
               <span className={`${styles.quiet} ${cards.clamped}`}>
-                <bdi dir="ltr">{phoneNumber}</bdi> · <bdi>{community?.name ?? collectorTexts.noGroup}</bdi>
+                <bdi dir="ltr">{phoneNumber}</bdi> · <bdi>{group?.name ?? collectorTexts.noGroup}</bdi>
               </span>
               <span className={styles.quiet}>
                 {projects.length} {projects.length === 1 ? 'project' : 'projects'} · added{' '}

@@ -2,10 +2,10 @@ import { Tooltip } from '@mantine/core'
 import type { CollectorRow } from '../collectors.api.ts'
 import styles from './collectors.module.css'
 
-/** Names that a tooltip has room for. */
+/** The most names in a tooltip. */
 const namedMax = 12
 
-/** How many projects somebody is in; hovered or focused, which. */
+/** The number of somebody's projects, with their names in a tooltip. */
 export function ProjectCount({ projects }: Pick<CollectorRow, 'projects'>) {
   const { length } = projects
   if (length === 0) return <span>0</span>

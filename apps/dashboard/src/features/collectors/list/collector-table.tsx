@@ -11,7 +11,7 @@ import cells from './collectors.module.css'
 
 export interface CollectorListProps {
   rows: CollectorRow[]
-  /** Another page is on its way; these rows are the ones before. */
+  /** True while another page loads; the rows are those of the page before. */
   busy: boolean
 }
 
@@ -51,7 +51,7 @@ export function CollectorTable({ rows, busy }: CollectorListProps) {
 }
 
 function Row({ collector }: { collector: CollectorRow }) {
-  const { id, firstName, lastName, phoneNumber, community, projects, createdAt, status } = collector
+  const { id, firstName, lastName, phoneNumber, group, projects, createdAt, status } = collector
   return (
     <tr>
       <td className={styles.avatarColumn}>
@@ -77,9 +77,9 @@ function Row({ collector }: { collector: CollectorRow }) {
         <bdi dir="ltr">{phoneNumber}</bdi>
       </td>
       <td>
-        {community ? (
-          <bdi className={cells.name} title={community.name}>
-            {community.name}
+        {group ? (
+          <bdi className={cells.name} title={group.name}>
+            {group.name}
           </bdi>
         ) : (
           <span className={styles.quiet}>{collectorTexts.noGroup}</span>

@@ -11,7 +11,7 @@ import styles from './collectors.module.css'
 interface Props {
   search: CollectorsSearch
   onSearch: (search: CollectorsSearch, replace?: boolean) => void
-  /** How many data collectors match; null while nobody knows. */
+  /** The number of data collectors that match; null while unknown. */
   shown: number | null
 }
 
@@ -21,7 +21,7 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
   const [typed, type] = useTypedSearch(search.text ?? '', text =>
     onSearch({ ...search, text, page: 1 }, true),
   )
-  const narrow = (change: CollectorsSearch) => onSearch({ ...search, ...change, page: 1 })
+  const setFilter = (change: CollectorsSearch) => onSearch({ ...search, ...change, page: 1 })
 
   function reset(): void {
     type('', true)
@@ -92,20 +92,20 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
               clearSectionMode="clear"
               clearButtonProps={{ 'aria-label': 'Clear Status', 'aria-hidden': false, tabIndex: 0 }}
               value={search.status ?? null}
-              onChange={status => narrow({ status: (status ?? undefined) as CollectorStatus | undefined })}
+              onChange={status => setFilter({ status: (status ?? undefined) as CollectorStatus | undefined })}
               data={collectorStatuses.map(status => ({ value: status, label: status.replaceAll('_', ' ') }))}
             />
             <ChoiceSelect
               name="group"
               label="Group"
               value={search.group}
-              onChange={group => narrow({ group })}
+              onChange={group => setFilter({ group })}
             />
             <ChoiceSelect
               name="project"
               label="Project"
               value={search.project}
-              onChange={project => narrow({ project })}
+              onChange={project => setFilter({ project })}
             />
           </>
         )}

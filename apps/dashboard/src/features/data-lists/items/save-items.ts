@@ -1,4 +1,4 @@
-import { save } from '#src/shared/exports/export.api.ts'
+import { saveUrl } from '#src/shared/exports/export.api.ts'
 import type { ExportedItem } from './items.api.ts'
 import { itemsWorkbook, workbookName } from './write-items.ts'
 
@@ -7,7 +7,7 @@ export async function saveItems(listName: string, items: readonly ExportedItem[]
   const bytes = await itemsWorkbook(listName, items)
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))
-  save(url, workbookName(listName))
+  saveUrl(url, workbookName(listName))
   // The browser has begun to read it by the time a later turn of the loop comes.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { lazyPart, missingText } from '#src/shared/browser/lazy-part.tsx'
+import { lazyPart, loadFailedText } from '#src/shared/browser/lazy-part.tsx'
 import styles from './bulk.module.css'
 import { useSelection } from './selection.ts'
 
@@ -8,7 +8,7 @@ const Bar = lazyPart(
   async () => (await import('./bulk-bar.tsx')).BulkBar,
   (_given, again) => (
     <section className={styles.bar} role="alert">
-      <p className={styles.count}>{missingText}</p>
+      <p className={styles.count}>{loadFailedText}</p>
       <Button variant="default" onClick={again}>
         Try again
       </Button>

@@ -5,7 +5,7 @@ import type { Group } from '../groups.api.ts'
 import styles from './group-details.module.css'
 
 export function GroupDetails({ group }: { group: Group }) {
-  const { name, type, description, chief_name, createdAt, featured_image: image } = group
+  const { name, type, description, chiefName, createdAt, image } = group
   return (
     <div className={styles.columns}>
       <div>
@@ -13,7 +13,7 @@ export function GroupDetails({ group }: { group: Group }) {
           <Fact name="Name" value={name} />
           <Fact name="Type" value={type} />
           <Fact name="Description" value={description} />
-          <Fact name="Point of contact" value={chief_name} />
+          <Fact name="Point of contact" value={chiefName} />
           <Fact name="Created" value={fullDate(createdAt)} />
         </dl>
         <h2 className={styles.heading}>Image</h2>
@@ -40,7 +40,7 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   )
 }
 
-/** The numbers, and the map where all three are there and none of them is zero. */
+/** Latitude, longitude and accuracy; with a map where all three are given and none of them is zero. */
 function GroupLocation({ group }: { group: Group }) {
   const { location, name } = group
   const { latitude, longitude, accuracy } = location ?? {}

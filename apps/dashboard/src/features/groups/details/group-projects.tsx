@@ -14,7 +14,7 @@ import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { groupProjectsQuery } from '../groups.api.ts'
 
-/** The projects of the group's collectors: nothing is changed here. */
+/** The projects of the group's collectors, read-only. */
 export function GroupProjects({ id }: { id: string }) {
   const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize })
   const query = useQuery(groupProjectsQuery(id, { start: (page - 1) * limit, limit }))

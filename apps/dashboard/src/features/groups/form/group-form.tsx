@@ -16,7 +16,7 @@ interface Props {
   submitLabel: string
   pending: boolean
   error: string | null
-  /** Somebody changed the same group; what is in the form is kept. */
+  /** The result of merging somebody else's change into the form. */
   merged?: Merged<GroupValues> | null
   onSubmit: (values: GroupValues) => void
   cancel: ReactNode

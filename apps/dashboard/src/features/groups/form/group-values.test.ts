@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blankGroup, groupErrors, inputOf } from './group-values.ts'
 
 describe('the rules of the form', () => {
-  it('are said as the documents say them', () => {
+  it('have the texts of the specification', () => {
     expect(groupErrors.name(' ab ')).toBe('Please enter a valid name for your group')
     expect(groupErrors.name('abc')).toBeNull()
     expect(groupErrors.type(null)).toBe('Please select a type for your group')
@@ -11,7 +11,7 @@ describe('the rules of the form', () => {
     expect(groupErrors.description('x'.repeat(301))).toBe('Maximum 300 characters')
   })
 
-  it('want a place on the earth, and take one on the equator', () => {
+  it('require a place on the earth and accept one on the equator', () => {
     expect(groupErrors.latitude('')).toContain('latitude')
     expect(groupErrors.latitude(90.1)).toContain('latitude')
     expect(groupErrors.latitude(0)).toBeNull()
@@ -22,14 +22,14 @@ describe('the rules of the form', () => {
   })
 })
 
-it('leaves out what was not given', () => {
+it('sends null for what was not given', () => {
   const values = { ...blankGroup, name: ' Mida ', description: 'Creek', latitude: 0, longitude: 39.9 }
   expect(inputOf(values)).toEqual({
     name: 'Mida',
     type: 'Community',
     description: 'Creek',
-    chief_name: null,
-    featured_image: null,
+    chiefName: null,
+    imageId: null,
     location: { latitude: 0, longitude: 39.9, accuracy: null },
   })
 })

@@ -1,11 +1,10 @@
 import { groupTexts } from '@quadrat/domain/messages/people-en'
-import type { CommunityType } from '#src/generated/graphql.ts'
-import type { Group, GroupInput } from '../groups.api.ts'
+import type { Group, GroupInput, GroupType } from '../groups.api.ts'
 
-/** What the form holds. A number field that is empty holds ''. */
+/** The values of the form. An empty number field holds ''. */
 export interface GroupValues {
   name: string
-  type: CommunityType | null
+  type: GroupType | null
   description: string
   chiefName: string
   image: { id: string; url: string } | null
@@ -14,7 +13,7 @@ export interface GroupValues {
   accuracy: number | string
 }
 
-export const groupTypes: CommunityType[] = ['Community', 'Team', 'Volunteers']
+export const groupTypes: GroupType[] = ['Community', 'Team', 'Volunteers']
 export const descriptionMax = 300
 
 export const blankGroup: GroupValues = {
@@ -28,19 +27,12 @@ export const blankGroup: GroupValues = {
   accuracy: '',
 }
 
-export function valuesOf({
-  name,
-  type,
-  description,
-  chief_name,
-  featured_image: image,
-  location,
-}: Group): GroupValues {
+export function valuesOf({ name, type, description, chiefName, image, location }: Group): GroupValues {
   return {
     name,
     type,
     description,
-    chiefName: chief_name ?? '',
+    chiefName: chiefName ?? '',
     image: image && { id: image.id, url: image.formats?.medium?.url ?? image.url },
     latitude: location?.latitude ?? '',
     longitude: location?.longitude ?? '',
@@ -48,10 +40,10 @@ export function valuesOf({
   }
 }
 
-/** The sentence under each input, or null when the value will do. */
+/** The error text under each input; null for a valid value. */
 export const groupErrors = {
   name: (name: string) => (name.trim().length < 3 ? groupTexts.nameInvalid : null),
-  type: (type: CommunityType | null) => (type ? null : groupTexts.typeMissing),
+  type: (type: GroupType | null) => (type ? null : groupTexts.typeMissing),
   description: (text: string) => {
     const { length } = text.trim()
     if (length < 2) return groupTexts.descriptionInvalid
@@ -70,8 +62,8 @@ export function inputOf(values: GroupValues): GroupInput {
     name: values.name.trim(),
     type: values.type ?? 'Community',
     description: values.description.trim(),
-    chief_name: values.chiefName.trim() || null,
-    featured_image: values.image?.id ?? null,
+    chiefName: values.chiefName.trim() || null,
+    imageId: values.image?.id ?? null,
     location: {
       latitude: Number(values.latitude),
       longitude: Number(values.longitude),
@@ -80,7 +72,7 @@ export function inputOf(values: GroupValues): GroupInput {
   }
 }
 
-/** What the form calls its fields. */
+/** The labels of the fields. */
 export const groupLabels: Record<keyof GroupValues, string> = {
   name: 'Name',
   type: 'Type',

@@ -9,11 +9,11 @@ import { type GroupValues, groupErrors } from './group-values.ts'
 
 const PositionPicker = lazyPart(
   async () => (await import('#src/shared/map/position-picker.tsx')).PositionPicker,
-  // Without a network the map's code may not come; the numbers need nothing.
-  (_given, again) => (
+  // Without a network the map's code may not load; the number fields work without it.
+  (_given, retry) => (
     <Group className={styles.quiet} gap="sm">
       The map could not be loaded. Type the latitude and longitude instead.
-      <Button variant="default" size="xs" onClick={again}>
+      <Button variant="default" size="xs" onClick={retry}>
         Try again
       </Button>
     </Group>
@@ -21,33 +21,33 @@ const PositionPicker = lazyPart(
 )
 const mapHeight = 320
 
-/** On a map, by the numbers, or where the browser is: all three say the same. */
+/** A location: chosen on the map, typed as numbers, or taken from the browser. */
 export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }) {
-  const [stage, setStage] = useState<'still' | 'asking' | { error: string }>('still')
+  const [status, setStatus] = useState<'idle' | 'locating' | { error: string }>('idle')
   const { latitude, longitude } = form.values
   const isPlace = !groupErrors.latitude(latitude) && !groupErrors.longitude(longitude)
 
-  function put(place: { latitude: number; longitude: number; accuracy: number }): void {
+  function setPlace(place: { latitude: number; longitude: number; accuracy: number }): void {
     form.setValues(place)
     for (const name of ['latitude', 'longitude', 'accuracy']) form.clearFieldError(name)
-    setStage('still')
+    setStatus('idle')
   }
 
-  function askBrowser(): void {
+  function locate(): void {
     if (!navigator.geolocation) {
-      setStage({ error: errors.unavailable })
+      setStatus({ error: errors.unavailable })
       return
     }
-    setStage('asking')
+    setStatus('locating')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
-        put({
+        setPlace({
           latitude: rounded(coords.latitude),
           longitude: rounded(coords.longitude),
           accuracy: Math.ceil(coords.accuracy),
         }),
       ({ code, PERMISSION_DENIED }) =>
-        setStage({ error: code === PERMISSION_DENIED ? errors.denied : errors.unavailable }),
+        setStatus({ error: code === PERMISSION_DENIED ? errors.denied : errors.unavailable }),
       { enableHighAccuracy: true, timeout: 20_000 },
     )
   }
@@ -62,9 +62,9 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
         <Button
           variant="default"
           size="xs"
-          loading={stage === 'asking'}
+          loading={status === 'locating'}
           leftSection={<IconCurrentLocation size={14} stroke={1.75} aria-hidden />}
-          onClick={askBrowser}
+          onClick={locate}
         >
           Use my current location
         </Button>
@@ -72,13 +72,13 @@ export function LocationField({ form }: { form: UseFormReturnType<GroupValues> }
       <Suspense fallback={<Skeleton h={mapHeight} radius="md" />}>
         <PositionPicker
           place={isPlace ? { latitude: Number(latitude), longitude: Number(longitude) } : null}
-          onPick={put}
+          onPick={setPlace}
           height={mapHeight}
           label="Choose the group's location"
         />
       </Suspense>
       <p role="status" className={styles.error}>
-        {typeof stage === 'object' && stage.error}
+        {typeof status === 'object' && status.error}
       </p>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <NumberField

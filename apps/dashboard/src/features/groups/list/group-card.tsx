@@ -13,17 +13,17 @@ interface Props {
   now: Date
 }
 
-/** Hovered or focused, what the group comes to; where nothing hovers, as soon as the card is on the screen. */
+/** Shows the group's counts when hovered or focused; on a touch screen, as soon as the card is visible. */
 export function GroupCard({ group, now }: Props) {
-  const [isLooked, setIsLooked] = useState(false)
+  const [wasHovered, setWasHovered] = useState(false)
   const isTouch = useMediaQuery('(hover: none)', false, { getInitialValueInEffect: false })
   const { ref, entry } = useIntersection()
-  const isShown = isLooked || (isTouch && entry?.isIntersecting === true)
+  const isShown = wasHovered || (isTouch && entry?.isIntersecting === true)
   const counts = useQuery({ ...groupCountsQuery(group.id), enabled: isShown }).data
-  const { id, name, type, description, createdAt, featured_image: image } = group
-  const look = () => setIsLooked(true)
+  const { id, name, type, description, createdAt, image } = group
+  const reveal = () => setWasHovered(true)
   return (
-    <li ref={ref} className={styles.card} onMouseEnter={look} onFocus={look}>
+    <li ref={ref} className={styles.card} onMouseEnter={reveal} onFocus={reveal}>
       <div className={styles.image}>
         {image ? (
           <img src={image.formats?.medium?.url ?? image.url} alt="" loading="lazy" />

@@ -42,7 +42,7 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map())
   const limit = defaultPageSize
   const query = useQuery(candidatesQuery(group.id, text, { start: (page - 1) * limit, limit }))
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: () => addMembers(group.id, [...chosen.keys()]),
     onSuccess: async () => {
       setChosen(new Map())
@@ -52,8 +52,8 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
     },
   })
   useUnsaved(() => chosen.size > 0)
-  const add = useOnce(attempt)
-  const moving = [...chosen.values()].filter(({ community }) => community !== null)
+  const add = useOnce(mutation)
+  const moving = [...chosen.values()].filter(({ group }) => group !== null)
 
   function toggle(person: Candidate): void {
     const next = new Map(chosen)
@@ -115,18 +115,18 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
           {moving.slice(0, 3).map((person, at) => (
             <span key={person.id}>
               {at > 0 && ', '}
-              <bdi>{fullName(person)}</bdi> leaves <bdi>{person.community?.name}</bdi>
+              <bdi>{fullName(person)}</bdi> leaves <bdi>{person.group?.name}</bdi>
             </span>
           ))}
           {moving.length > 3 && ` and ${moving.length - 3} more`}.
         </Alert>
       )}
-      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <div className={styles.dialogFoot}>
         <Text size="sm" c="dimmed" role="status">
           {chosen.size > 0 && `${chosen.size} chosen`}
         </Text>
-        <Button disabled={chosen.size === 0} loading={attempt.isPending} onClick={() => add()}>
+        <Button disabled={chosen.size === 0} loading={mutation.isPending} onClick={() => add()}>
           Add to group
         </Button>
       </div>

@@ -5,8 +5,8 @@ import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { CollectorDrawer } from '#src/shared/people/collector-drawer.tsx'
-import { answerRequest, refetchPeople } from '#src/shared/people/people.api.ts'
-import { isCollector, type Member, statusOf } from '../members.api.ts'
+import { answerRequest, isCollector, memberRole, refetchPeople } from '#src/shared/people/people.api.ts'
+import type { Member } from '../members.api.ts'
 
 interface Props {
   opened: boolean
@@ -16,27 +16,27 @@ interface Props {
   mayAnswer: boolean
 }
 
-/** Who a member is; a request to join is accepted or rejected here. */
+/** The details of a member, with the buttons that accept or reject a request to join. */
 export function MemberDrawer({ opened, onClose, groupId, member, mayAnswer }: Props) {
   const queryClient = useQueryClient()
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: (accept: boolean) => answerRequest({ id: member.id, accept }),
     onSuccess: async (_nothing, accept) => {
       onClose()
       showDone(`The request of ${fullName(member)} was ${accept ? 'accepted' : 'rejected'}.`)
       await refetchPeople(queryClient)
     },
-    // Somebody else may have answered it. Not waited for: the reason is shown at once.
+    // Somebody else may have answered it. Not awaited, so that the error appears at once.
     onError: () => {
       refetchPeople(queryClient)
     },
   })
-  const answer = useOnce(attempt)
-  const isAsking = mayAnswer && member.status === 'REQUEST_PENDING'
+  const answer = useOnce(mutation)
+  const isRequest = mayAnswer && member.status === 'REQUEST_PENDING'
   const { id } = member
 
   function close(): void {
-    attempt.reset()
+    mutation.reset()
     onClose()
   }
 
@@ -45,11 +45,11 @@ export function MemberDrawer({ opened, onClose, groupId, member, mayAnswer }: Pr
       opened={opened}
       onClose={close}
       person={member}
-      status={statusOf(member)}
-      onAccept={isAsking ? () => answer(true) : undefined}
-      onReject={isAsking ? () => answer(false) : undefined}
-      pending={attempt.isPending}
-      error={attempt.error ? problemText(attempt.error) : null}
+      status={memberRole(member)}
+      onAccept={isRequest ? () => answer(true) : undefined}
+      onReject={isRequest ? () => answer(false) : undefined}
+      pending={mutation.isPending}
+      error={mutation.error ? problemText(mutation.error) : null}
     >
       <Button
         variant="default"
@@ -57,11 +57,7 @@ export function MemberDrawer({ opened, onClose, groupId, member, mayAnswer }: Pr
           isCollector(member) ? (
             <Link to="/auth/baoriders/$id" params={{ id }} {...props} />
           ) : (
-            <Link
-              to="/auth/community-member/$communityId/$id"
-              params={{ communityId: groupId, id }}
-              {...props}
-            />
+            <Link to="/auth/community-member/$groupId/$id" params={{ groupId, id }} {...props} />
           )
         }
       >

@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconEye, IconPencil, IconUserMinus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { fullName } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/list-table.module.css'
+import { isCollector, memberRole } from '#src/shared/people/people.api.ts'
 import { PeopleList, PersonRow } from '#src/shared/people/people-list.tsx'
-import { type Member, statusOf } from '../members.api.ts'
-import { MemberLink } from './member-link.tsx'
+import type { Member } from '../members.api.ts'
 
 interface Props {
   groupId: string
@@ -22,17 +23,33 @@ export function MemberList({ groupId, members, busy, ...actions }: Props) {
         <PersonRow
           key={member.id}
           person={member}
-          name={
-            <MemberLink groupId={groupId} member={member} className={styles.rowLink}>
-              <bdi>{fullName(member)}</bdi>
-            </MemberLink>
-          }
-          note={statusOf(member)}
+          name={<MemberLink groupId={groupId} member={member} />}
+          note={memberRole(member)}
         >
           <Actions member={member} {...actions} />
         </PersonRow>
       ))}
     </PeopleList>
+  )
+}
+
+interface MemberLinkProps {
+  groupId: string
+  member: Member
+}
+
+/** A link to the person's page: of a data collector, or of a member in this group. */
+function MemberLink({ groupId, member }: MemberLinkProps) {
+  const { id } = member
+  const name = <bdi>{fullName(member)}</bdi>
+  return isCollector(member) ? (
+    <Link to="/auth/baoriders/$id" params={{ id }} className={styles.rowLink}>
+      {name}
+    </Link>
+  ) : (
+    <Link to="/auth/community-member/$groupId/$id" params={{ groupId, id }} className={styles.rowLink}>
+      {name}
+    </Link>
   )
 }
 
@@ -43,7 +60,7 @@ function Actions({
   onRemove,
 }: { member: Member } & Omit<Props, 'groupId' | 'members' | 'busy'>) {
   const name = fullName(member)
-  const look = { variant: 'subtle', color: 'gray', c: 'inherit', size: 34 } as const
+  const buttonProps = { variant: 'subtle', color: 'gray', c: 'inherit', size: 34 } as const
   return (
     <>
       {member.status === 'REQUEST_PENDING' ? (
@@ -56,17 +73,21 @@ function Actions({
           Review request
         </Button>
       ) : (
-        <ActionIcon {...look} aria-label={`Details: ${name}`} onClick={() => onOpen(member)}>
+        <ActionIcon {...buttonProps} aria-label={`Details: ${name}`} onClick={() => onOpen(member)}>
           <IconEye size={17} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
       {onEdit && (
-        <ActionIcon {...look} aria-label={`Edit: ${name}`} onClick={() => onEdit(member)}>
+        <ActionIcon {...buttonProps} aria-label={`Edit: ${name}`} onClick={() => onEdit(member)}>
           <IconPencil size={17} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
       {onRemove && (
-        <ActionIcon {...look} aria-label={`Remove from group: ${name}`} onClick={() => onRemove(member)}>
+        <ActionIcon
+          {...buttonProps}
+          aria-label={`Remove from group: ${name}`}
+          onClick={() => onRemove(member)}
+        >
           <IconUserMinus size={17} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}

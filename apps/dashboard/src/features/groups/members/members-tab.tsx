@@ -12,12 +12,12 @@ import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
-import { valuesOf } from '#src/shared/people/people.api.ts'
+import { isCollector, valuesOf } from '#src/shared/people/people.api.ts'
 import styles from '#src/shared/people/people-list.module.css'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { Group } from '../groups.api.ts'
-import { isCollector, type Member, membersQuery, refOf } from '../members.api.ts'
+import { type Member, membersQuery, refOf } from '../members.api.ts'
 import { AddMembersDialog } from './add-members-dialog.tsx'
 import { MemberDrawer } from './member-drawer.tsx'
 import { MemberList } from './member-list.tsx'
@@ -26,7 +26,7 @@ import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 
 type Dialog = 'add' | 'create' | 'edit' | 'remove' | 'details'
 
-/** The group's collectors and members, and who comes and goes. */
+/** The group's collectors and members: listed, added, created, edited and removed. */
 export function MembersTab({ group }: { group: Group }) {
   const [text, setText] = useState('')
   const [typed, type] = useTypedSearch(text, next => {
@@ -40,7 +40,7 @@ export function MembersTab({ group }: { group: Group }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const mayChange = viewer?.abilities.includes('collector.change') ?? false
-  // From the list, so that a dialog sees a change that somebody else made meanwhile.
+  // Taken from the list, so that a dialog shows changes that others make.
   const chosen = query.data?.data.find(member => member.id === chosenId)
   const close = () => setDialog(null)
 

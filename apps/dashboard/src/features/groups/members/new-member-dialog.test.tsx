@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
 import { NewMemberDialog } from './new-member-dialog.tsx'
 
-test('a member without consent is a warning', async () => {
+test('a member without consent causes a warning', async () => {
   mount(
     <QueryClientProvider client={new QueryClient()}>
       <NewMemberDialog opened onClose={() => {}} groupId="5" />

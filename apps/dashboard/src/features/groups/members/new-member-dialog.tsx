@@ -2,7 +2,7 @@ import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { showWarning } from '#src/shared/api/problem-notice.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { NewPersonForm } from '#src/shared/people/new-person-form.tsx'
-import { addMember } from '#src/shared/people/people.api.ts'
+import { createMember } from '#src/shared/people/people.api.ts'
 
 interface Props {
   opened: boolean
@@ -29,8 +29,8 @@ export function NewMemberDialog({ opened, onClose, groupId }: Props) {
         asks="verifier"
         onConsentMissing={() => showWarning(groupTexts.memberConsentMissing)}
         texts={texts}
-        add={(values, clientId) => addMember(values, clientId, groupId)}
-        onAdded={(_nothing, another) => {
+        create={(values, clientId) => createMember(values, clientId, groupId)}
+        onCreated={(_nothing, another) => {
           if (!another) onClose()
         }}
         onCancel={onClose}

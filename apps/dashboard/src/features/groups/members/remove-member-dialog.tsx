@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { leaveGroup, refetchPeople } from '#src/shared/people/people.api.ts'
+import { refetchPeople, removeMember } from '#src/shared/people/people.api.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import type { Group } from '../groups.api.ts'
 import type { Member } from '../members.api.ts'
@@ -17,8 +17,8 @@ interface Props {
 export function RemoveMemberDialog({ opened, onClose, member, group }: Props) {
   const queryClient = useQueryClient()
   const name = member ? fullName(member) : ''
-  const attempt = useMutation({
-    mutationFn: (id: string) => leaveGroup(id),
+  const mutation = useMutation({
+    mutationFn: (id: string) => removeMember(id),
     onSuccess: async () => {
       onClose()
       showDone(`${name} was removed from ${group.name}.`)
@@ -26,10 +26,10 @@ export function RemoveMemberDialog({ opened, onClose, member, group }: Props) {
     },
   })
 
-  const remove = useOnce(attempt)
+  const remove = useOnce(mutation)
 
   function close(): void {
-    attempt.reset()
+    mutation.reset()
     onClose()
   }
 
@@ -38,9 +38,9 @@ export function RemoveMemberDialog({ opened, onClose, member, group }: Props) {
       opened={opened && member !== undefined}
       title="Remove from group"
       confirmLabel="Remove"
-      grave
-      pending={attempt.isPending}
-      error={attempt.error}
+      destructive
+      pending={mutation.isPending}
+      error={mutation.error}
       onConfirm={() => member && remove(member.id)}
       onClose={close}
     >

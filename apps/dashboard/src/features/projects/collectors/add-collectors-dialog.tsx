@@ -27,7 +27,7 @@ interface Props {
   opened: boolean
   onClose: () => void
   project: Project
-  /** Says what this is for, to somebody who has never done it. */
+  /** Adds an explanation, for the company's first project. */
   isFirst: boolean
   onCreate?: () => void
 }
@@ -50,23 +50,23 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
   const limit = defaultPageSize
   const byGroup = order === 'group'
   const query = useQuery(candidatesQuery(project.id, text, byGroup, { start: (page - 1) * limit, limit }))
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: () => addCollectors(project.id, [...chosen]),
     onSuccess: async () => {
       setChosen(new Set())
       onClose()
-      const who = chosen.size === 1 ? '1 data collector was' : `${chosen.size} data collectors were`
-      showDone(`${who} added to ${project.name}.`)
+      const people = chosen.size === 1 ? '1 data collector was' : `${chosen.size} data collectors were`
+      showDone(`${people} added to ${project.name}.`)
       await refetchCollectors(queryClient)
     },
-    // Some may have gone through before one was refused. Not waited for: the reason is shown at once.
+    // Some may have succeeded before one was refused. Not awaited, so that the error appears at once.
     onError: () => {
       refetchCollectors(queryClient)
     },
   })
   const leave = useUnsaved(() => chosen.size > 0)
-  const add = useOnce(attempt)
-  const whole = useMutation({
+  const add = useOnce(mutation)
+  const chooseGroup = useMutation({
     mutationFn: (group: string | null) => candidatesOfGroup(project.id, text, group),
     onSuccess: ids => setChosen(now => new Set([...now, ...ids])),
     onError: error => showProblem(error),
@@ -78,7 +78,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
     setChosen(next)
   }
 
-  const create = onCreate && (
+  const createButton = onCreate && (
     <Button variant={query.data?.count === 0 ? 'filled' : 'default'} onClick={() => leave(onCreate)}>
       Create Data Collector
     </Button>
@@ -95,7 +95,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
             ? 'You have no data collectors yet. Create the first one: the invite reaches the phone as a text message.'
             : 'Every data collector is in this project already.'
         }
-        action={create && <div style={{ marginTop: 'var(--space-sm)' }}>{create}</div>}
+        action={createButton && <div style={{ marginTop: 'var(--space-sm)' }}>{createButton}</div>}
       />
     )
   return (
@@ -137,7 +137,7 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
           busy={query.isPlaceholderData}
           chosen={chosen}
           onToggle={toggle}
-          onWhole={byGroup ? group => whole.mutate(group) : undefined}
+          onChooseGroup={byGroup ? group => chooseGroup.mutate(group) : undefined}
         />
       )}
       <PaginationBar
@@ -148,16 +148,16 @@ function AddCollectorsForm({ onClose, project, isFirst, onCreate }: Omit<Props, 
         onPage={setPage}
         onLimit={() => setPage(1)}
       />
-      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
       <div className={styles.dialogFoot}>
         <Text size="sm" c="dimmed" role="status">
           {chosen.size > 0 && `${chosen.size} chosen`}
         </Text>
         <div className={styles.footButtons}>
-          {create}
+          {createButton}
           <Button
-            disabled={chosen.size === 0 || whole.isPending}
-            loading={attempt.isPending}
+            disabled={chosen.size === 0 || chooseGroup.isPending}
+            loading={mutation.isPending}
             onClick={() => add()}
           >
             Add to project

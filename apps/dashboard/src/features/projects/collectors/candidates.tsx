@@ -9,22 +9,22 @@ interface Props {
   busy: boolean
   chosen: ReadonlySet<string>
   onToggle: (id: string) => void
-  /** Chooses everybody of a group, null for those in none. Given when the groups stand over their people. */
-  onWhole?: (group: string | null) => void
+  /** Chooses everybody of a group; null for people without one. With it, the list is grouped. */
+  onChooseGroup?: (group: string | null) => void
 }
 
-export function Candidates({ people, busy, chosen, onToggle, onWhole }: Props) {
-  const rows = (some: readonly Candidate[]) =>
-    some.map(person => (
+export function Candidates({ people, busy, chosen, onToggle, onChooseGroup }: Props) {
+  const rows = (candidates: readonly Candidate[]) =>
+    candidates.map(person => (
       <CandidateRow
         key={person.id}
         person={person}
         checked={chosen.has(person.id)}
         onToggle={() => onToggle(person.id)}
-        withGroup={!onWhole}
+        withGroup={!onChooseGroup}
       />
     ))
-  if (!onWhole)
+  if (!onChooseGroup)
     return (
       <ul className={styles.picker} aria-label="Data collectors" aria-busy={busy}>
         {rows(people)}
@@ -38,7 +38,7 @@ export function Candidates({ people, busy, chosen, onToggle, onWhole }: Props) {
             <h3>
               <bdi>{name}</bdi>
             </h3>
-            <Button variant="subtle" size="compact-xs" onClick={() => onWhole(id)}>
+            <Button variant="subtle" size="compact-xs" onClick={() => onChooseGroup(id)}>
               Choose all<span className="visually-hidden"> of {name}</span>
             </Button>
           </div>
@@ -49,14 +49,14 @@ export function Candidates({ people, busy, chosen, onToggle, onWhole }: Props) {
   )
 }
 
-/** The groups of a page in its order; the list keeps the people of one together. */
+/** The people of a page by group, in the order of the list. */
 function groupsOf(people: readonly Candidate[]) {
   const groups = new Map<string | null, { id: string | null; name: string; members: Candidate[] }>()
   for (const person of people) {
-    const id = person.community?.id ?? null
+    const id = person.group?.id ?? null
     const group = groups.get(id) ?? {
       id,
-      name: person.community?.name ?? collectorTexts.noGroup,
+      name: person.group?.name ?? collectorTexts.noGroup,
       members: [],
     }
     group.members.push(person)

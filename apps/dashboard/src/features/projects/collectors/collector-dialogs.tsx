@@ -1,4 +1,4 @@
-import { AddCollectorDialog } from '#src/shared/people/add-collector-dialog.tsx'
+import { CreateCollectorDialog } from '#src/shared/people/create-collector-dialog.tsx'
 import type { ProjectPerson } from '../project-collectors.api.ts'
 import type { Project } from '../projects.api.ts'
 import { AddCollectorsDialog } from './add-collectors-dialog.tsx'
@@ -8,7 +8,7 @@ import type { Dialogs } from './use-dialogs.ts'
 
 interface Props {
   project: Project
-  /** The rows of the list, so that a dialog sees a change that somebody else made meanwhile. */
+  /** The rows of the list, so that a dialog shows changes that others make. */
   people: readonly ProjectPerson[]
   dialogs: Dialogs
   mayChange: boolean
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function CollectorDialogs({ project, people, dialogs, mayChange, mayCreate }: Props) {
-  const { name, id, open, close, start, isFirst } = dialogs
+  const { name, id, open, close, initialValues, isFirst } = dialogs
   const chosen = people.find(person => person.id === id)
   return (
     <>
@@ -28,11 +28,11 @@ export function CollectorDialogs({ project, people, dialogs, mayChange, mayCreat
         onCreate={mayCreate ? () => open('create') : undefined}
       />
       {mayCreate && (
-        <AddCollectorDialog
+        <CreateCollectorDialog
           opened={name === 'create'}
           onOpen={() => open('create')}
           onClose={close}
-          start={start}
+          initialValues={initialValues}
           projectId={project.id}
           groupState={{
             from: `/auth/projects/${project.id}?tab=3`,

@@ -30,7 +30,7 @@ export function CollectorList({ people, busy, onOpen, onRemove }: Props) {
               <bdi>{fullName(person)}</bdi>
             </UnstyledButton>
           }
-          note={<bdi>{person.community?.name ?? collectorTexts.noGroup}</bdi>}
+          note={<bdi>{person.group?.name ?? collectorTexts.noGroup}</bdi>}
         >
           {onRemove && (
             <ActionIcon

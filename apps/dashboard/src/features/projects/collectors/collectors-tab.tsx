@@ -14,46 +14,34 @@ import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import styles from '#src/shared/people/people-list.module.css'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { projectCollectorsQuery } from '../project-collectors.api.ts'
+import { type CollectorFilters, projectCollectorsQuery } from '../project-collectors.api.ts'
 import type { Project } from '../projects.api.ts'
 import { CollectorDialogs } from './collector-dialogs.tsx'
 import { CollectorList } from './collector-list.tsx'
 import { useDialogs } from './use-dialogs.ts'
 
-interface Filters {
+interface Filters extends CollectorFilters {
   text: string
-  group?: string
-  status?: CollectorStatus
   page: number
   limit: number
 }
 
-const first: Filters = { text: '', page: 1, limit: defaultPageSize }
+const noFilters: Filters = { text: '', page: 1, limit: defaultPageSize }
 
-/** Who gets the project's tasks, and who comes and goes. */
+/** The data collectors of a project: listed, added, created and removed. */
 export function CollectorsTab({ project }: { project: Project }) {
-  const [filters, setFilters] = useState(first)
+  const [filters, setFilters] = useState(noFilters)
   const { text, group, status, page, limit } = filters
-  const narrow = (change: Partial<Filters>) => setFilters(now => ({ ...now, page: 1, ...change }))
-  const [typed, type] = useTypedSearch(text, next => narrow({ text: next.trim() }))
+  const setFilter = (change: Partial<Filters>) => setFilters(now => ({ ...now, page: 1, ...change }))
+  const [typed, type] = useTypedSearch(text, next => setFilter({ text: next.trim() }))
   const start = (page - 1) * limit
-  const query = useQuery(
-    projectCollectorsQuery(
-      project.id,
-      {
-        ...(text && { text }),
-        ...(group && { community: { eq: group } }),
-        ...(status && { status: { eq: status } }),
-      },
-      { start, limit },
-    ),
-  )
+  const query = useQuery(projectCollectorsQuery(project.id, { text, group, status }, { start, limit }))
   const viewer = useQuery(viewerQuery).data
   const mayChange = viewer?.abilities.includes('project.change') ?? false
   const mayCreate = mayChange && (viewer?.abilities.includes('collector.change') ?? false)
   const dialogs = useDialogs(mayChange)
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const isNarrowed = Boolean(text || group || status)
+  const isFiltered = Boolean(text || group || status)
 
   const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
   useEffect(() => {
@@ -64,7 +52,7 @@ export function CollectorsTab({ project }: { project: Project }) {
 
   function clear(): void {
     type('', true)
-    setFilters({ ...first, limit })
+    setFilters({ ...noFilters, limit })
   }
 
   return (
@@ -86,7 +74,7 @@ export function CollectorsTab({ project }: { project: Project }) {
             placeholder="Any group"
             project={project.id}
             value={group}
-            onChange={next => narrow({ group: next })}
+            onChange={next => setFilter({ group: next })}
           />
           <Select
             label="Status"
@@ -95,7 +83,7 @@ export function CollectorsTab({ project }: { project: Project }) {
             clearSectionMode="clear"
             clearButtonProps={{ 'aria-label': 'Clear Status', 'aria-hidden': false, tabIndex: 0 }}
             value={status ?? null}
-            onChange={next => narrow({ status: (next ?? undefined) as CollectorStatus | undefined })}
+            onChange={next => setFilter({ status: (next ?? undefined) as CollectorStatus | undefined })}
             data={collectorStatuses.map(one => ({ value: one, label: one.replaceAll('_', ' ') }))}
           />
         </div>
@@ -135,10 +123,10 @@ export function CollectorsTab({ project }: { project: Project }) {
       ) : query.data.data.length === 0 ? (
         <EmptyState
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-          title={isNarrowed ? 'Nobody matches' : 'Nobody reports for this project yet'}
-          text={isNarrowed ? undefined : 'Add data collectors who are there already, or create a new one.'}
+          title={isFiltered ? 'Nobody matches' : 'Nobody reports for this project yet'}
+          text={isFiltered ? undefined : 'Add data collectors who are there already, or create a new one.'}
           action={
-            isNarrowed && (
+            isFiltered && (
               <Button variant="default" mt="sm" onClick={clear}>
                 Clear the filters
               </Button>
@@ -151,15 +139,15 @@ export function CollectorsTab({ project }: { project: Project }) {
             people={query.data.data}
             busy={query.isPlaceholderData}
             onOpen={person => dialogs.open('details', person.id)}
-            // On a phone it stands in the drawer, behind the row.
+            // On a narrow screen the drawer has the button.
             onRemove={mayChange && !isNarrow ? person => dialogs.open('remove', person.id) : undefined}
           />
           <PaginationBar
             total={query.data.count}
             page={page}
             limit={limit}
-            onPage={next => narrow({ page: next })}
-            onLimit={next => narrow({ limit: next })}
+            onPage={next => setFilter({ page: next })}
+            onLimit={next => setFilter({ limit: next })}
           />
         </>
       )}

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
-import { roleLabel } from '@quadrat/domain/glossary'
-import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { CollectorDrawer } from '#src/shared/people/collector-drawer.tsx'
-import { answerRequest, refetchPeople } from '#src/shared/people/people.api.ts'
-import { isCollector, type ProjectPerson } from '../project-collectors.api.ts'
+import { answerRequest, isCollector, memberRole, refetchPeople } from '#src/shared/people/people.api.ts'
+import type { ProjectPerson } from '../project-collectors.api.ts'
 
 interface Props {
   opened: boolean
@@ -18,26 +16,26 @@ interface Props {
   onRemove?: () => void
 }
 
-/** Who somebody is; a request to join her group is accepted or rejected here too. */
+/** The details of a person, with the buttons that accept or reject a request to join their group. */
 export function ProjectCollectorDrawer({ opened, onClose, person, mayAnswer, onRemove }: Props) {
   const queryClient = useQueryClient()
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: (accept: boolean) => answerRequest({ id: person.id, accept }),
     onSuccess: async (_nothing, accept) => {
       onClose()
       showDone(`The request of ${fullName(person)} was ${accept ? 'accepted' : 'rejected'}.`)
       await refetchPeople(queryClient)
     },
-    // Somebody else may have answered it. Not waited for: the reason is shown at once.
+    // Somebody else may have answered it. Not awaited, so that the error appears at once.
     onError: () => {
       refetchPeople(queryClient)
     },
   })
-  const answer = useOnce(attempt)
-  const isAsking = mayAnswer && person.status === 'REQUEST_PENDING'
+  const answer = useOnce(mutation)
+  const isRequest = mayAnswer && person.status === 'REQUEST_PENDING'
 
   function close(): void {
-    attempt.reset()
+    mutation.reset()
     onClose()
   }
 
@@ -46,12 +44,12 @@ export function ProjectCollectorDrawer({ opened, onClose, person, mayAnswer, onR
       opened={opened}
       onClose={close}
       person={person}
-      status={statusOf(person)}
-      onAccept={isAsking ? () => answer(true) : undefined}
-      onReject={isAsking ? () => answer(false) : undefined}
+      status={memberRole(person)}
+      onAccept={isRequest ? () => answer(true) : undefined}
+      onReject={isRequest ? () => answer(false) : undefined}
       onRemove={onRemove}
-      pending={attempt.isPending}
-      error={attempt.error ? problemText(attempt.error) : null}
+      pending={mutation.isPending}
+      error={mutation.error ? problemText(mutation.error) : null}
     >
       <ProfileButton person={person} />
     </CollectorDrawer>
@@ -59,7 +57,7 @@ export function ProjectCollectorDrawer({ opened, onClose, person, mayAnswer, onR
 }
 
 function ProfileButton({ person }: { person: ProjectPerson }) {
-  const { id, community } = person
+  const { id, group } = person
   if (isCollector(person))
     return (
       <Button
@@ -69,20 +67,15 @@ function ProfileButton({ person }: { person: ProjectPerson }) {
         Open profile
       </Button>
     )
-  // A member is looked at within her group; without one there is no page of hers.
-  if (!community) return null
-  const params = { communityId: community.id, id }
+  // The page of a member is in their group; without a group there is none.
+  if (!group) return null
+  const params = { groupId: group.id, id }
   return (
     <Button
       variant="default"
-      renderRoot={props => <Link to="/auth/community-member/$communityId/$id" params={params} {...props} />}
+      renderRoot={props => <Link to="/auth/community-member/$groupId/$id" params={params} {...props} />}
     >
       Open profile
     </Button>
   )
-}
-
-function statusOf(person: ProjectPerson): string {
-  if (isCollector(person)) return roleLabel.collector
-  return person.isVerifier ? groupTexts.verifier : groupTexts.plainMember
 }

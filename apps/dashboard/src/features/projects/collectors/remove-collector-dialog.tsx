@@ -17,7 +17,7 @@ interface Props {
 export function RemoveCollectorDialog({ opened, onClose, person, project }: Props) {
   const queryClient = useQueryClient()
   const name = person ? fullName(person) : ''
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: (id: string) => removeCollector(project.id, id),
     onSuccess: async () => {
       onClose()
@@ -26,10 +26,10 @@ export function RemoveCollectorDialog({ opened, onClose, person, project }: Prop
     },
   })
 
-  const remove = useOnce(attempt)
+  const remove = useOnce(mutation)
 
   function close(): void {
-    attempt.reset()
+    mutation.reset()
     onClose()
   }
 
@@ -38,9 +38,9 @@ export function RemoveCollectorDialog({ opened, onClose, person, project }: Prop
       opened={opened && person !== undefined}
       title={projectTexts.removeTitle}
       confirmLabel="Remove"
-      grave
-      pending={attempt.isPending}
-      error={attempt.error}
+      destructive
+      pending={mutation.isPending}
+      error={mutation.error}
       onConfirm={() => person && remove(person.id)}
       onClose={close}
     >

@@ -4,18 +4,18 @@ import { page } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
 import { useDialogs } from './use-dialogs.ts'
 
-/** Drawn again and again, as by news of what others do. */
+/** Rerenders again and again, as live events of others cause it. */
 function BusyTab() {
-  const [, setNews] = useState(0)
+  const [, setEvents] = useState(0)
   const { name } = useDialogs(true)
   useEffect(() => {
-    const news = setInterval(() => setNews(now => now + 1), 50)
-    return () => clearInterval(news)
+    const timer = setInterval(() => setEvents(now => now + 1), 50)
+    return () => clearInterval(timer)
   }, [])
   return <output>{name ?? 'nothing'}</output>
 }
 
-test('the first project asks who will report for it, however much is going on meanwhile', async () => {
+test('in the first project the dialog that adds data collectors opens, also during rerenders', async () => {
   mount(<BusyTab />, { isFristProject: true })
   await expect.element(page.getByRole('status'), { timeout: 20_000 }).toHaveTextContent('add')
 })

@@ -1,53 +1,53 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Milliseconds after which the first project asks who will report for it. */
+/** Milliseconds after which the dialog that adds data collectors opens in the first project. */
 const firstProjectMs = 1000
 
 type DialogName = 'add' | 'create' | 'details' | 'remove'
 
 /**
- * Which dialog of the tab is open, and about whom. In the first project the one that adds data collectors opens by
- * itself, and whoever comes back from creating a group finds the form as she left it.
+ * The open dialog of the tab, and the person that it is about. In the first project the dialog that adds data
+ * collectors opens by itself. After Create Group the form has the values that were typed before.
  */
 export function useDialogs(mayChange: boolean) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const [isFirst] = useState(state.isFristProject === true)
-  const [start] = useState(state.collectorValues)
+  const [initialValues] = useState(state.collectorValues)
   const [shown, setShown] = useState<{ name: DialogName | null; id?: string }>({
     name: state.addCollector ? 'create' : null,
   })
-  const asksFirst = isFirst && state.isFristProject === true && !state.addCollector && mayChange
-  const ask = useEffectEvent(() => open('add'))
-  // Begun once: what is drawn again meanwhile does not put it off.
+  const opensByItself = isFirst && state.isFristProject === true && !state.addCollector && mayChange
+  const openAdd = useEffectEvent(() => open('add'))
+  // The timer starts once: a rerender does not restart it.
   useEffect(() => {
-    if (!asksFirst) return
-    const timer = setTimeout(() => ask(), firstProjectMs)
+    if (!opensByItself) return
+    const timer = setTimeout(() => openAdd(), firstProjectMs)
     return () => clearTimeout(timer)
-  }, [asksFirst])
+  }, [opensByItself])
 
-  /** A dialog that was asked for once does not come again with the Back button or a reload. */
-  function forget(): void {
+  /** Clears the history state, so that the Back button or a reload does not open the dialog again. */
+  function clearState(): void {
     if (state.isFristProject || state.addCollector)
       navigate({ to: '.', search: true, state: {}, replace: true })
   }
 
   function open(name: DialogName, id?: string): void {
     setShown({ name, id })
-    forget()
+    clearState()
   }
 
   return {
     ...shown,
     isFirst,
-    /** What was typed before a group was created. */
-    start,
+    /** The values that were typed before a group was created. */
+    initialValues,
     open,
     close: () => {
-      // About whom it was stays, so that a dialog says the same while it closes.
+      // The id stays, so that the dialog keeps its content while it closes.
       setShown(({ id }) => ({ name: null, id }))
-      forget()
+      clearState()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { duration } from './duration.ts'
 
-it('tells how long something took in its two largest units', () => {
+it('shows a duration in its two largest units', () => {
   expect(duration(null)).toBe('–')
   expect(duration(0)).toBe('0 s')
   expect(duration(59.4)).toBe('59 s')

@@ -1,6 +1,6 @@
 /**
- * How long something took, in the two largest units that say something: '3 d 4 h', '12 min', '40 s'.
- * @param seconds null where there is nothing to tell yet
+ * A duration in its two largest units: '3 d 4 h', '12 min', '40 s'.
+ * @param seconds null where there is no value yet, shown as a dash
  */
 export function duration(seconds: number | null): string {
   if (seconds === null) return '–'

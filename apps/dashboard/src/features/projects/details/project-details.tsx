@@ -13,7 +13,7 @@ import { type Project, projectGoalsQuery, projectGroupsQuery } from '../projects
 import styles from './project-details.module.css'
 
 export function ProjectDetails({ project }: { project: Project }) {
-  const { status, baoleaders, featured_image: image } = project
+  const { status, leaders, image } = project
   return (
     <div className={styles.columns}>
       <dl className={styles.facts}>
@@ -27,7 +27,7 @@ export function ProjectDetails({ project }: { project: Project }) {
         <Fact name="Outcomes">{project.outcomes}</Fact>
         <Fact name="Reward">{project.reward}</Fact>
         <Fact name="Collaborators">{project.collaborators.join(', ')}</Fact>
-        <Fact name="Leader">{baoleaders.map(fullName).join(', ')}</Fact>
+        <Fact name="Leader">{leaders.map(fullName).join(', ')}</Fact>
       </dl>
       <div>
         <section aria-labelledby="project-goals">

@@ -5,7 +5,7 @@ import { metricsQuery } from '../projects.api.ts'
 import { duration } from './duration.ts'
 import styles from './project-details.module.css'
 
-/** Four figures of what was reported. */
+/** Four statistics of the project's tasks. */
 export function ProjectStats({ id }: { id: string }) {
   const { data, isError } = useQuery(metricsQuery(id))
   const shown = (value: string | undefined) => value ?? (isError ? '–' : undefined)

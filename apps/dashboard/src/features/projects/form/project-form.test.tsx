@@ -5,9 +5,9 @@ import { expect, it, vi } from 'vitest'
 import { ProjectForm, useProjectForm } from './project-form.tsx'
 import { blankProject } from './project-values.ts'
 
-const sent = vi.fn()
+const onSubmit = vi.fn()
 
-function Begun() {
+function FormWithoutOutcomes() {
   const form = useProjectForm({ ...blankProject, name: 'Mida Creek', statement: 'Replant' })
   return (
     <ProjectForm
@@ -15,19 +15,19 @@ function Begun() {
       submitLabel="Create Project"
       pending={false}
       error={null}
-      onSubmit={sent}
+      onSubmit={onSubmit}
       cancel={null}
     />
   )
 }
 
-it('leads to the first fault of a form that was refused', async () => {
+it('focuses the first invalid field after a submit', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   root.render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider>
-        <Begun />
+        <FormWithoutOutcomes />
       </MantineProvider>
     </QueryClientProvider>,
   )
@@ -40,6 +40,6 @@ it('leads to the first fault of a form that was refused', async () => {
       /^Outcomes/,
     ),
   )
-  expect(sent).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
   root.unmount()
 })

@@ -15,7 +15,7 @@ interface Props {
   submitLabel: string
   pending: boolean
   error: string | null
-  /** Somebody changed the same project; what is in the form is kept. */
+  /** The result of merging somebody else's change into the form. */
   merged?: Merged<ProjectValues> | null
   onSubmit: (values: ProjectValues) => void
   cancel: ReactNode
@@ -25,24 +25,24 @@ export function useProjectForm(initialValues: ProjectValues) {
   return useForm<ProjectValues>({ initialValues, validate: projectErrors, ...judgedWhenLeft })
 }
 
-/** Enter in a line ends nothing: a project is sent by its button alone. */
-function holdEnter(event: KeyboardEvent): void {
+/** Enter in an input does not submit: only the button does. */
+function preventEnterSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 export function ProjectForm({ form, submitLabel, pending, error, merged, onSubmit, cancel }: Props) {
-  const [refusals, setRefusals] = useState(0)
-  // An effect, because the faults are drawn some time after the press: a frame later they may not be there yet.
+  const [failedSubmits, setFailedSubmits] = useState(0)
+  // An effect, because the errors may not be rendered one frame after the press.
   useEffect(() => {
-    if (refusals > 0) focusError()
-  }, [refusals])
+    if (failedSubmits > 0) focusError()
+  }, [failedSubmits])
   return (
     <form
       noValidate
-      onKeyDown={holdEnter}
+      onKeyDown={preventEnterSubmit}
       onSubmit={form.onSubmit(
         values => onSubmit(values),
-        () => setRefusals(now => now + 1),
+        () => setFailedSubmits(now => now + 1),
       )}
     >
       <Stack gap="lg">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blankProject, copyOf, inputOf, projectErrors, valuesOf } from './project-values.ts'
 
 describe('the rules of the form', () => {
-  it('are said as the documents say them', () => {
+  it('have the texts of the specification', () => {
     expect(projectErrors.name(' ab ')).toBe('Please enter a valid project name')
     expect(projectErrors.name('abc')).toBeNull()
     expect(projectErrors.name('م'.repeat(200))).toBeNull()
@@ -14,7 +14,7 @@ describe('the rules of the form', () => {
     expect(projectErrors.outcomes('x'.repeat(301))).toBe('Maximum 300 characters')
   })
 
-  it('ask for no reward and no description, and for good ones', () => {
+  it('accept no reward and no description, and check given ones', () => {
     const wrong = 'Please enter a valid description of the reward for this project'
     expect(projectErrors.reward('')).toBeNull()
     expect(projectErrors.reward('x')).toBe(wrong)
@@ -29,7 +29,7 @@ describe('the rules of the form', () => {
   })
 })
 
-it('sends the collaborators as a list, whatever comma stands between them', () => {
+it('sends the collaborators as a list, split at Latin and Arabic commas', () => {
   const values = { ...blankProject, name: ' Mida ', statement: 'Plant', outcomes: 'Trees' }
   expect(inputOf({ ...values, collaborators: 'KWS, Foresters ,, جمعية، ' })).toEqual({
     name: 'Mida',
@@ -38,11 +38,11 @@ it('sends the collaborators as a list, whatever comma stands between them', () =
     outcomes: 'Trees',
     reward: null,
     collaborators: ['KWS', 'Foresters', 'جمعية'],
-    featured_image: null,
+    imageId: null,
   })
 })
 
-it('copies what is told of a project under a name that still fits', () => {
+it('copies the values of a project under a name within the limit', () => {
   const project = {
     name: 'م'.repeat(200),
     description: null,
@@ -50,7 +50,7 @@ it('copies what is told of a project under a name that still fits', () => {
     outcomes: 'Trees',
     reward: null,
     collaborators: ['KWS', 'Foresters'],
-    featured_image: {
+    image: {
       id: '7',
       url: '/large',
       formats: { thumbnail: { url: '/thumb' }, medium: { url: '/medium' } },
@@ -66,7 +66,7 @@ it('copies what is told of a project under a name that still fits', () => {
   })
 })
 
-it('cuts no emoji in two where the name of a copy would be too long', () => {
-  const project = { ...blankProject, name: `${'x'.repeat(194)}🌿🌿`, collaborators: [], featured_image: null }
+it('does not split an emoji where it shortens the name of a copy', () => {
+  const project = { ...blankProject, name: `${'x'.repeat(194)}🌿🌿`, collaborators: [], image: null }
   expect(copyOf(project).name).toBe(`${'x'.repeat(194)} Copy`)
 })

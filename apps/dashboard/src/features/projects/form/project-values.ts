@@ -1,7 +1,7 @@
 import { projectTexts } from '@quadrat/domain/messages/project-en'
 import type { Project, ProjectInput } from '../projects.api.ts'
 
-/** What the form holds. */
+/** The values of the form. */
 export interface ProjectValues {
   name: string
   description: string
@@ -26,7 +26,7 @@ export const blankProject: ProjectValues = {
   image: null,
 }
 
-/** What the form calls its fields. */
+/** The labels of the fields. */
 export const projectLabels: Record<keyof ProjectValues, string> = {
   name: 'Name',
   description: 'Description',
@@ -37,12 +37,12 @@ export const projectLabels: Record<keyof ProjectValues, string> = {
   image: 'Image',
 }
 
-type Shown = Pick<
+type FormProject = Pick<
   Project,
-  'name' | 'description' | 'statement' | 'outcomes' | 'reward' | 'collaborators' | 'featured_image'
+  'name' | 'description' | 'statement' | 'outcomes' | 'reward' | 'collaborators' | 'image'
 >
 
-export function valuesOf({ featured_image: image, ...project }: Shown): ProjectValues {
+export function valuesOf({ image, ...project }: FormProject): ProjectValues {
   return {
     name: project.name,
     description: project.description ?? '',
@@ -54,15 +54,15 @@ export function valuesOf({ featured_image: image, ...project }: Shown): ProjectV
   }
 }
 
-/** What a copy of a project begins with. */
-export function copyOf(project: Shown): ProjectValues {
+/** The initial values of a copy of a project. */
+export function copyOf(project: FormProject): ProjectValues {
   const suffix = ' Copy'
-  // Cut within an emoji, half of it would be left, which nobody can read or keep.
+  // A cut within a surrogate pair would leave an invalid character.
   const name = project.name.slice(0, nameMax - suffix.length).replace(/\p{Surrogate}$/u, '')
   return { ...valuesOf(project), name: `${name}${suffix}` }
 }
 
-/** The sentence under each input, or null when the value will do. */
+/** The error text under each input; null for a valid value. */
 export const projectErrors = {
   name: (name: string) => {
     const { length } = name.trim()
@@ -96,7 +96,7 @@ export function inputOf(values: ProjectValues): ProjectInput {
     outcomes: values.outcomes.trim(),
     reward: values.reward.trim() || null,
     collaborators: namesOf(values.collaborators),
-    featured_image: values.image?.id ?? null,
+    imageId: values.image?.id ?? null,
   }
 }
 

@@ -14,10 +14,10 @@ interface Props {
   mayCopy: boolean
 }
 
-/** In front what the project is, on the back what can be done with it; either side opens it. */
+/** The project on the front, its actions on the back; both sides link to it. */
 export function ProjectCard({ project, now, mayCopy }: Props) {
-  const { side, turnButton, back, hold, turnBack, card } = useFlip()
-  const { id, name, createdAt, un_sdgs: goals, featured_image: image } = project
+  const { side, turnButton, back, pin, turnBack, card } = useFlip()
+  const { id, name, createdAt, goals, image } = project
   const isTurned = side !== 'front'
   const text = project.description || project.statement
   return (
@@ -50,7 +50,7 @@ export function ProjectCard({ project, now, mayCopy }: Props) {
           variant="default"
           size={32}
           aria-label={`Turn the card over: ${name}`}
-          onClick={hold}
+          onClick={pin}
         >
           <IconDots size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -81,7 +81,7 @@ export function ProjectCard({ project, now, mayCopy }: Props) {
             View Project<span className="visually-hidden"> {name}</span>
           </Button>
         </div>
-        {side === 'held' && (
+        {side === 'pinned' && (
           <ActionIcon
             className={styles.turn}
             variant="default"

@@ -1,29 +1,29 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds that a mouse rests on a card before it turns: crossing the page turns nothing, a click is quicker. */
+/** Milliseconds that a mouse rests on a card before it turns: longer than it takes to cross the card or to click. */
 const restMs = 250
 
-/** Which side of a card is up. Held: turned by its button, with a finger or a key, and turned back the same way. */
-export type Side = 'front' | 'hovered' | 'held'
+/** The visible side of a card. Pinned: turned by its button, by touch or keyboard, and turned back the same way. */
+export type Side = 'front' | 'hovered' | 'pinned'
 
-/** A card that turns under a resting mouse, and by a button where there is none. */
+/** The state of a card that turns under a resting mouse, or by a button. */
 export function useFlip() {
   const [side, setSide] = useState<Side>('front')
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const turnButton = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLDivElement>(null)
-  const returns = useRef(false)
+  const returnsFocus = useRef(false)
   useEffect(() => () => clearTimeout(rest.current), [])
   useEffect(() => {
-    // What had the focus is out of sight now: it goes to the other side.
-    if (side === 'held') back.current?.querySelector('a')?.focus({ preventScroll: true })
-    if (side === 'front' && returns.current) turnButton.current?.focus({ preventScroll: true })
-    returns.current = false
+    // The focused element is hidden now, so the focus moves to the other side.
+    if (side === 'pinned') back.current?.querySelector('a')?.focus({ preventScroll: true })
+    if (side === 'front' && returnsFocus.current) turnButton.current?.focus({ preventScroll: true })
+    returnsFocus.current = false
   }, [side])
 
   function turnBack(): void {
     clearTimeout(rest.current)
-    returns.current = side === 'held'
+    returnsFocus.current = side === 'pinned'
     setSide('front')
   }
 
@@ -31,7 +31,7 @@ export function useFlip() {
     side,
     turnButton,
     back,
-    hold: () => setSide('held'),
+    pin: () => setSide('pinned'),
     turnBack,
     card: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
@@ -42,11 +42,11 @@ export function useFlip() {
         clearTimeout(rest.current)
         if (pointerType === 'mouse') setSide(now => (now === 'hovered' ? 'front' : now))
       },
-      // The side that turns away drops the focus before the other one takes it: who has it is asked afterwards.
+      // The hidden side loses the focus before the other side gets it, so the check waits a frame.
       onBlur: ({ currentTarget }: FocusEvent) => {
         requestAnimationFrame(() => {
           if (!currentTarget.contains(document.activeElement))
-            setSide(now => (now === 'held' ? 'front' : now))
+            setSide(now => (now === 'pinned' ? 'front' : now))
         })
       },
       onKeyDown: (event: KeyboardEvent) => {

@@ -18,9 +18,9 @@ export function CompanyTab() {
     <SettingsSection title="Company Details" text="What your organisation is registered with here.">
       <dl className={styles.details}>
         <Detail name="Company Name">{company.name}</Detail>
-        <Detail name="Organization ID Number">{company.id_number}</Detail>
-        <Detail name="Wildlife Association Number">{company.wildlife_association_number}</Detail>
-        <Detail name="PIN Registration">{company.pin_registration}</Detail>
+        <Detail name="Organization ID Number">{company.idNumber}</Detail>
+        <Detail name="Wildlife Association Number">{company.wildlifeAssociationNumber}</Detail>
+        <Detail name="PIN Registration">{company.pinRegistration}</Detail>
         <Detail name="Website">
           {link ? (
             <a className={styles.link} href={link} target="_blank" rel="noreferrer">

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { changeOwnSwitch, ownSwitchesQuery, type Switch as SwitchName } from '../settings.api.ts'
+import { type MailSwitch, ownSwitchesQuery, updateOwnSwitch } from '../settings.api.ts'
 import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section.tsx'
 
-const switches: { name: SwitchName; label: string; short: string; text: string }[] = [
+const switches: { name: MailSwitch; label: string; short: string; text: string }[] = [
   {
     name: 'receiveWeeklyStatusReport',
     label: 'Receive Company Weekly Status Report',
@@ -22,35 +22,35 @@ const switches: { name: SwitchName; label: string; short: string; text: string }
   },
 ]
 
-interface Asked {
-  name: SwitchName
+interface SwitchChange {
+  name: MailSwitch
   on: boolean
 }
 
 export function PreferencesTab() {
   const queryClient = useQueryClient()
   const query = useQuery(ownSwitchesQuery)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [opened, setOpened] = useState(false)
-  const change = useMutation({
-    mutationFn: changeOwnSwitch,
+  const [requested, setRequested] = useState<SwitchChange | null>(null)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const update = useMutation({
+    mutationFn: updateOwnSwitch,
     onSuccess: (own, { name, on }) => {
       queryClient.setQueryData(ownSwitchesQuery.queryKey, own)
-      setOpened(false)
+      setIsConfirming(false)
       showDone(`The ${shortOf(name)} is ${on ? 'activated' : 'deactivated'}.`)
     },
   })
 
-  function ask(next: Asked): void {
-    change.reset()
-    setAsked(next)
-    setOpened(true)
+  function request(next: SwitchChange): void {
+    update.reset()
+    setRequested(next)
+    setIsConfirming(true)
   }
 
   if (query.isPending) return <PanelSkeleton />
   if (!query.data) return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
   const own = query.data
-  const verb = asked?.on ? 'Activate' : 'Deactivate'
+  const verb = requested?.on ? 'Activate' : 'Deactivate'
   return (
     <>
       <SettingsSection
@@ -67,22 +67,22 @@ export function PreferencesTab() {
                 size="md"
                 aria-label={label}
                 checked={own[name]}
-                onChange={event => ask({ name, on: event.currentTarget.checked })}
+                onChange={event => request({ name, on: event.currentTarget.checked })}
               />
             }
           />
         ))}
       </SettingsSection>
       <ConfirmDialog
-        opened={opened}
-        title={asked ? `${verb} the ${shortOf(asked.name)}?` : ''}
+        opened={isConfirming}
+        title={requested ? `${verb} the ${shortOf(requested.name)}?` : ''}
         confirmLabel={verb}
-        pending={change.isPending}
-        error={change.error}
-        onConfirm={() => asked && change.mutate(asked)}
-        onClose={() => setOpened(false)}
+        pending={update.isPending}
+        error={update.error}
+        onConfirm={() => requested && update.mutate(requested)}
+        onClose={() => setIsConfirming(false)}
       >
-        {asked?.on
+        {requested?.on
           ? `It will be marked as wanted for ${own.email}. You can deactivate it here at any time.`
           : `It will no longer be marked as wanted for ${own.email}. You can activate it again here.`}
       </ConfirmDialog>
@@ -90,6 +90,6 @@ export function PreferencesTab() {
   )
 }
 
-function shortOf(name: SwitchName): string {
+function shortOf(name: MailSwitch): string {
   return switches.find(one => one.name === name)?.short ?? name
 }

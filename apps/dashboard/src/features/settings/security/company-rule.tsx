@@ -10,23 +10,23 @@ import { type OwnSecurity, requireSecondFactor, withoutSecondFactorQuery } from 
 export function CompanyRule({ own }: { own: OwnSecurity }) {
   const queryClient = useQueryClient()
   const { name, requiresSecondFactor: required } = own.company
-  const [asked, setAsked] = useState(!required)
-  const [asking, setAsking] = useState(false)
-  const without = useQuery({ ...withoutSecondFactorQuery, enabled: asking })
-  const attempt = useMutation({
+  const [requested, setRequested] = useState(!required)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const without = useQuery({ ...withoutSecondFactorQuery, enabled: isConfirming })
+  const mutation = useMutation({
     mutationFn: requireSecondFactor,
     onSuccess: (_answer, on) => {
       refetchAfter(queryClient, { name: 'company-updated' })
-      setAsking(false)
+      setIsConfirming(false)
       showDone(on ? 'Everybody needs a second factor now.' : 'The second factor is optional now.')
     },
   })
   const label = `Everybody in ${name} needs a second factor`
 
-  function ask(on: boolean): void {
-    attempt.reset()
-    setAsked(on)
-    setAsking(true)
+  function request(on: boolean): void {
+    mutation.reset()
+    setRequested(on)
+    setIsConfirming(true)
   }
 
   return (
@@ -42,20 +42,20 @@ export function CompanyRule({ own }: { own: OwnSecurity }) {
             size="md"
             aria-label={label}
             checked={required}
-            onChange={event => ask(event.currentTarget.checked)}
+            onChange={event => request(event.currentTarget.checked)}
           />
         }
       />
       <ConfirmDialog
-        opened={asking}
-        title={asked ? 'Require a second factor?' : 'Make the second factor optional?'}
-        confirmLabel={asked ? 'Require it' : 'Make it optional'}
-        pending={attempt.isPending}
-        error={attempt.error}
-        onConfirm={() => attempt.mutate(asked)}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        title={requested ? 'Require a second factor?' : 'Make the second factor optional?'}
+        confirmLabel={requested ? 'Require it' : 'Make it optional'}
+        pending={mutation.isPending}
+        error={mutation.error}
+        onConfirm={() => mutation.mutate(requested)}
+        onClose={() => setIsConfirming(false)}
       >
-        {asked
+        {requested
           ? requireText(without.data, own.secondFactor !== 'ON')
           : `Who has a second factor keeps it and may turn it off. Nobody in ${name} has to set one up.`}
       </ConfirmDialog>
@@ -63,7 +63,7 @@ export function CompanyRule({ own }: { own: OwnSecurity }) {
   )
 }
 
-/** @param without how many have none; unknown while it is asked for, or where that failed */
+/** @param without the number of people without a second factor; undefined while it loads and when that failed */
 function requireText(without: number | undefined, includesViewer: boolean): string {
   const rule = 'They set it up before anything else opens to them.'
   const self = includesViewer ? ' You are one of them.' : ''

@@ -24,7 +24,7 @@ export function NewCodesDialog({ opened, onClose }: { opened: boolean; onClose: 
         <PasswordStep
           text="You get ten new codes, and those you had are void."
           confirmLabel="Make new codes"
-          act={makeRecoveryCodes}
+          run={makeRecoveryCodes}
           onDone={setCodes}
           onCancel={onClose}
         />

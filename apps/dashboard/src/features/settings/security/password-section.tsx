@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmationError, newPasswordError } from '#src/shared/account/account-rules.ts'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
@@ -24,8 +25,8 @@ export function PasswordSection({ email }: { email: string }) {
     ...judgedWhenLeft,
   })
   useUnsaved(form.isDirty)
-  const attempt = useMutation({
-    mutationFn: changePassword,
+  const mutation = useMutation({
+    mutationFn: ({ current, password }: typeof form.values) => changePassword({ current, password }),
     onSuccess: () => {
       form.reset()
       queryClient.invalidateQueries(ownSessionsQuery)
@@ -35,11 +36,8 @@ export function PasswordSection({ email }: { email: string }) {
       if (isProblem(error, 'account.password-wrong')) form.setFieldError('current', error.message)
     },
   })
-  const refused = attempt.error && !isProblem(attempt.error, 'account.password-wrong') ? attempt.error : null
-
-  function submit({ current, password }: typeof form.values): void {
-    if (!attempt.isPending) attempt.mutate({ current, password })
-  }
+  const error = mutation.error && !isProblem(mutation.error, 'account.password-wrong') ? mutation.error : null
+  const submit = useOnce(mutation)
 
   return (
     <SettingsSection
@@ -47,7 +45,7 @@ export function PasswordSection({ email }: { email: string }) {
       text="A new password signs you out everywhere else. At least eight characters."
     >
       <form noValidate onSubmit={form.onSubmit(submit)} className={styles.form}>
-        {/* Tells a password manager whose password this is. */}
+        {/* For password managers: the account that the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           size="sm"
@@ -67,8 +65,8 @@ export function PasswordSection({ email }: { email: string }) {
           autoComplete="new-password"
           {...form.getInputProps('confirmation')}
         />
-        <FormStatus error={refused ? problemText(refused) : null} />
-        <Button type="submit" variant="default" loading={attempt.isPending} className={styles.end}>
+        <FormStatus error={error ? problemText(error) : null} />
+        <Button type="submit" variant="default" loading={mutation.isPending} className={styles.end}>
           Change password
         </Button>
       </form>

@@ -4,29 +4,37 @@ import { signInTexts } from '@quadrat/domain/messages/sign-in-en'
 import { useMutation } from '@tanstack/react-query'
 import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 
-interface Props<Answer> {
+interface Props<Result> {
   text: string
   confirmLabel: string
-  /** Takes something away. */
-  grave?: boolean
-  act: (password: string) => Promise<Answer>
-  onDone: (answer: Answer) => void
+  /** Marks an action that takes something away. */
+  destructive?: boolean
+  run: (password: string) => Promise<Result>
+  onDone: (result: Result) => void
   onCancel: () => void
 }
 
-/** Asks for the password again: an open screen alone must not be enough to change how somebody signs in. */
-export function PasswordStep<Answer>({ text, confirmLabel, grave, act, onDone, onCancel }: Props<Answer>) {
+/** Requires the password again, so that an unlocked screen is not enough to change the sign-in. */
+export function PasswordStep<Result>({
+  text,
+  confirmLabel,
+  destructive,
+  run,
+  onDone,
+  onCancel,
+}: Props<Result>) {
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: value => (value === '' ? signInTexts.passwordMissing : null) },
   })
-  const attempt = useMutation({ mutationFn: act, onSuccess: onDone })
-
-  function submit({ password }: { password: string }): void {
-    if (!attempt.isPending) attempt.mutate(password)
-  }
+  const mutation = useMutation({
+    mutationFn: ({ password }: { password: string }) => run(password),
+    onSuccess: onDone,
+  })
+  const submit = useOnce(mutation)
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
@@ -39,12 +47,12 @@ export function PasswordStep<Answer>({ text, confirmLabel, grave, act, onDone, o
           data-autofocus
           {...form.getInputProps('password')}
         />
-        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
+        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={attempt.isPending}>
+          <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
             Cancel
           </Button>
-          <Button type="submit" color={grave ? 'red' : undefined} loading={attempt.isPending}>
+          <Button type="submit" color={destructive ? 'red' : undefined} loading={mutation.isPending}>
             {confirmLabel}
           </Button>
         </Group>

@@ -6,7 +6,7 @@ import styles from './security.module.css'
 
 const fileName = 'quadrat-recovery-codes.txt'
 
-/** The only moment at which these can be read: it stays until the person says that she has them. */
+/** The new recovery codes. They are shown this once, so the dialog stays open until the person confirms. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const text = `Quadrat recovery codes, ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`
   const file = useMemo(() => `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`, [text])

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { secondFactorError } from '#src/shared/account/account-rules.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { QrCode } from '#src/shared/ui/qr-code.tsx'
 import { CopyText } from './copy-text.tsx'
@@ -10,9 +11,9 @@ import { confirmSecondFactor } from './security.api.ts'
 import styles from './security.module.css'
 
 interface Props {
-  /** In base 32. */
+  /** Base 32. */
   secret: string
-  /** otpauth://… */
+  /** The otpauth:// URL of the QR code. */
   address: string
   onConfirmed: (recoveryCodes: string[]) => void
   onCancel: () => void
@@ -23,11 +24,11 @@ export function ScanStep({ secret, address, onConfirmed, onCancel }: Props) {
     initialValues: { code: '' },
     validate: { code: value => secondFactorError(value, false) },
   })
-  const attempt = useMutation({ mutationFn: confirmSecondFactor, onSuccess: onConfirmed })
-
-  function submit({ code }: { code: string }): void {
-    if (!attempt.isPending) attempt.mutate(code.replace(/\s/g, ''))
-  }
+  const mutation = useMutation({
+    mutationFn: ({ code }: { code: string }) => confirmSecondFactor(code.replace(/\s/g, '')),
+    onSuccess: onConfirmed,
+  })
+  const submit = useOnce(mutation)
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
@@ -56,12 +57,12 @@ export function ScanStep({ secret, address, onConfirmed, onCancel }: Props) {
           classNames={{ input: 'tabular' }}
           {...form.getInputProps('code')}
         />
-        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
+        <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={attempt.isPending}>
+          <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
             Cancel
           </Button>
-          <Button type="submit" loading={attempt.isPending}>
+          <Button type="submit" loading={mutation.isPending}>
             Turn on
           </Button>
         </Group>

@@ -2,16 +2,16 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { SettingsRow, SettingsSection } from '../settings-section.tsx'
+import { DisableDialog } from './disable-dialog.tsx'
 import { NewCodesDialog } from './new-codes-dialog.tsx'
 import type { OwnSecurity } from './security.api.ts'
 import { SetUpDialog } from './set-up-dialog.tsx'
-import { TurnOffDialog } from './turn-off-dialog.tsx'
 
-type Dialog = 'set-up' | 'new-codes' | 'turn-off'
+type Dialog = 'set-up' | 'new-codes' | 'disable'
 
 export function SecondFactorSection({ own }: { own: OwnSecurity }) {
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const on = own.secondFactor === 'ON'
+  const isOn = own.secondFactor === 'ON'
   const close = () => setDialog(null)
   return (
     <SettingsSection
@@ -22,18 +22,18 @@ export function SecondFactorSection({ own }: { own: OwnSecurity }) {
         title={
           <Group gap="xs">
             Authenticator app
-            <StatusBadge status={on ? 'ACTIVE' : 'INACTIVE'} title={on ? 'ON' : 'OFF'} />
+            <StatusBadge status={isOn ? 'ACTIVE' : 'INACTIVE'} title={isOn ? 'ON' : 'OFF'} />
           </Group>
         }
         text={
-          on
+          isOn
             ? 'You are asked for a code of the app at every sign-in.'
             : 'Any app for one-time passwords will do: Aegis, 2FAS, Google Authenticator, 1Password …'
         }
         control={
-          on ? (
+          isOn ? (
             !own.company.requiresSecondFactor && (
-              <Button variant="default" onClick={() => setDialog('turn-off')}>
+              <Button variant="default" onClick={() => setDialog('disable')}>
                 Turn off
               </Button>
             )
@@ -42,7 +42,7 @@ export function SecondFactorSection({ own }: { own: OwnSecurity }) {
           )
         }
       />
-      {on && (
+      {isOn && (
         <SettingsRow
           title="Recovery codes"
           text="Ten codes for the day on which the phone is not there. Each works once."
@@ -55,7 +55,7 @@ export function SecondFactorSection({ own }: { own: OwnSecurity }) {
       )}
       <SetUpDialog opened={dialog === 'set-up'} onClose={close} />
       <NewCodesDialog opened={dialog === 'new-codes'} onClose={close} />
-      <TurnOffDialog opened={dialog === 'turn-off'} onClose={close} />
+      <DisableDialog opened={dialog === 'disable'} onClose={close} />
     </SettingsSection>
   )
 }

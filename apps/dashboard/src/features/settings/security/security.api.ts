@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   ChangePasswordDocument,
   ConfirmSecondFactorDocument,
+  DisableSecondFactorDocument,
   EndOtherSessionsDocument,
   EndSessionDocument,
   MakeRecoveryCodesDocument,
@@ -12,7 +13,6 @@ import {
   RequireSecondFactorDocument,
   StaffSecondFactorsDocument,
   StartSecondFactorDocument,
-  TurnOffSecondFactorDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
@@ -31,12 +31,12 @@ export const ownSessionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await graphql(OwnSessionsDocument, {}, signal)).mySessions,
 })
 
-/** How many of the staff, without those who are archived, have no second factor. */
+/** The number of staff without a second factor, archived staff not counted. */
 export const withoutSecondFactorQuery = queryOptions({
   queryKey: [...keys.team, 'without-second-factor'],
   queryFn: async ({ signal }) => {
-    const { team_members } = (await graphql(StaffSecondFactorsDocument, {}, signal)).companyInfo
-    return team_members.filter(member => !member.blocked && member.secondFactor !== 'ON').length
+    const { team } = (await graphql(StaffSecondFactorsDocument, {}, signal)).companyInfo
+    return team.filter(member => !member.blocked && member.secondFactor !== 'ON').length
   },
   staleTime: 0,
 })
@@ -49,16 +49,16 @@ export async function startSecondFactor(password: string) {
   return (await graphql(StartSecondFactorDocument, { password })).startSecondFactor
 }
 
-/** Answers the recovery codes, this once. */
+/** Enables the second factor and returns the recovery codes, which cannot be read again. */
 export async function confirmSecondFactor(code: string): Promise<string[]> {
   return (await graphql(ConfirmSecondFactorDocument, { code })).confirmSecondFactor
 }
 
-export async function turnOffSecondFactor(password: string): Promise<void> {
-  await graphql(TurnOffSecondFactorDocument, { password })
+export async function disableSecondFactor(password: string): Promise<void> {
+  await graphql(DisableSecondFactorDocument, { password })
 }
 
-/** Answers new recovery codes, this once. */
+/** Returns new recovery codes, which cannot be read again. */
 export async function makeRecoveryCodes(password: string): Promise<string[]> {
   return (await graphql(MakeRecoveryCodesDocument, { password })).makeRecoveryCodes
 }
@@ -75,7 +75,7 @@ export async function requireSecondFactor(required: boolean): Promise<void> {
   await graphql(RequireSecondFactorDocument, { required })
 }
 
-/** What a change of the second factor makes stale: also who may go where, and the sessions that it ended. */
+/** Refetches what a change of the second factor affects, the viewer's access and the sessions that it ended included. */
 export function refreshSecurity(queryClient: QueryClient): void {
   refetchAfter(queryClient, { name: 'staff-updated' })
 }

@@ -10,59 +10,59 @@ import { PanelSkeleton, SettingsRow, SettingsSection } from '../settings-section
 import { endOtherSessions, endSession, type OwnSession, ownSessionsQuery } from './security.api.ts'
 import styles from './security.module.css'
 
-/** One of the others, or all of them. */
-type Ending = OwnSession | 'others'
+/** A session to end, or all but this one. */
+type Target = OwnSession | 'others'
 
 export function SessionsSection() {
   const queryClient = useQueryClient()
   const query = useQuery(ownSessionsQuery)
-  const [ending, setEnding] = useState<Ending | null>(null)
-  const [asking, setAsking] = useState(false)
-  const attempt = useMutation({
-    mutationFn: (which: Ending) => (which === 'others' ? endOtherSessions() : endSession(which.id)),
-    onSuccess: async (_answer, which) => {
+  const [target, setTarget] = useState<Target | null>(null)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const mutation = useMutation({
+    mutationFn: (which: Target) => (which === 'others' ? endOtherSessions() : endSession(which.id)),
+    onSuccess: async (_result, which) => {
       await queryClient.invalidateQueries(ownSessionsQuery)
-      setAsking(false)
+      setIsConfirming(false)
       showDone(which === 'others' ? 'You are signed out everywhere else.' : `${which.device} is signed out.`)
     },
   })
 
-  function ask(which: Ending): void {
-    attempt.reset()
-    setEnding(which)
-    setAsking(true)
+  function request(which: Target): void {
+    mutation.reset()
+    setTarget(which)
+    setIsConfirming(true)
   }
 
   if (query.isPending) return <PanelSkeleton rows={2} />
   if (!query.data) return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
   const sessions = query.data
-  const everywhere = ending === 'others'
+  const isEverywhere = target === 'others'
   return (
     <SettingsSection
       title="Your sessions"
       text="Where you are signed in. Sign out what you do not know, and change your password then."
     >
       {sessions.map(session => (
-        <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
+        <SessionRow key={session.id} session={session} onEnd={() => request(session)} />
       ))}
       {sessions.length > 1 && (
-        <Button variant="default" mt="md" onClick={() => ask('others')}>
+        <Button variant="default" mt="md" onClick={() => request('others')}>
           Sign out everywhere else
         </Button>
       )}
       <ConfirmDialog
-        opened={asking}
-        title={everywhere ? 'Sign out everywhere else?' : 'Sign this session out?'}
+        opened={isConfirming}
+        title={isEverywhere ? 'Sign out everywhere else?' : 'Sign this session out?'}
         confirmLabel="Sign out"
-        grave
-        pending={attempt.isPending}
-        error={attempt.error}
-        onConfirm={() => ending && attempt.mutate(ending)}
-        onClose={() => setAsking(false)}
+        destructive
+        pending={mutation.isPending}
+        error={mutation.error}
+        onConfirm={() => target && mutation.mutate(target)}
+        onClose={() => setIsConfirming(false)}
       >
-        {ending === 'others'
+        {isEverywhere
           ? 'Every other browser and device has to sign in again. What is typed there and not saved is lost.'
-          : ending && `${ending.device} has to sign in again. What is typed there and not saved is lost.`}
+          : target && `${target.device} has to sign in again. What is typed there and not saved is lost.`}
       </ConfirmDialog>
     </SettingsSection>
   )

@@ -17,12 +17,12 @@ const titles: Record<Step['name'], string> = {
   codes: 'Keep these recovery codes',
 }
 
-/** Password, app, recovery codes: the second factor is on from the second step on. */
+/** Sets up the second factor in three steps: password, app, recovery codes. The second step enables it. */
 export function SetUpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>({ name: 'password' })
 
-  function confirmed(codes: string[]): void {
+  function onConfirmed(codes: string[]): void {
     setStep({ name: 'codes', codes })
     refreshSecurity(queryClient)
   }
@@ -34,7 +34,7 @@ export function SetUpDialog({ opened, onClose }: { opened: boolean; onClose: () 
       onExitTransitionEnd={() => setStep({ name: 'password' })}
       title={titles[step.name]}
       size={480}
-      // A stray click must not take away what can be read only once.
+      // The recovery codes are shown once, so a stray click must not close them.
       closeOnClickOutside={step.name === 'password'}
       closeOnEscape={step.name !== 'codes'}
       withCloseButton={step.name !== 'codes'}
@@ -43,12 +43,12 @@ export function SetUpDialog({ opened, onClose }: { opened: boolean; onClose: () 
         <PasswordStep
           text="First your password, so that nobody else can do this at your open screen."
           confirmLabel="Continue"
-          act={startSecondFactor}
+          run={startSecondFactor}
           onDone={({ secret, address }) => setStep({ name: 'scan', secret, address })}
           onCancel={onClose}
         />
       ) : step.name === 'scan' ? (
-        <ScanStep secret={step.secret} address={step.address} onConfirmed={confirmed} onCancel={onClose} />
+        <ScanStep secret={step.secret} address={step.address} onConfirmed={onConfirmed} onCancel={onClose} />
       ) : (
         <RecoveryCodes codes={step.codes} onKept={onClose} />
       )}

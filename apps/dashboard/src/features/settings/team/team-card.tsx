@@ -1,30 +1,27 @@
 import { Badge, Button } from '@mantine/core'
+import { roleLabel } from '@quadrat/domain/glossary'
 import { teamTexts } from '@quadrat/domain/messages/people-en'
+import { isStaff } from '@quadrat/domain/permission'
 import type { StaffTransition } from '@quadrat/domain/staff'
 import { Link } from '@tanstack/react-router'
 import { fullName, tableDate } from '#src/shared/format/format.ts'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
-import { isAdminType, memberTarget } from './member-target.ts'
+import { memberTarget } from './member-target.ts'
 import type { TeamMember } from './team.api.ts'
 import styles from './team.module.css'
-
-const transitionLabel: Record<StaffTransition, string> = {
-  archive: 'Archive',
-  unarchive: 'Unarchive',
-  reset_second_factor: 'Reset second factor',
-}
+import { transitionTexts } from './transition-dialog.tsx'
 
 interface Props {
   member: TeamMember
-  /** This is the one who is looking. */
+  /** True for the viewer's own card. */
   own: boolean
   onTransition: (member: TeamMember, transition: StaffTransition) => void
 }
 
 export function TeamCard({ member, own, onTransition }: Props) {
   const name = fullName(member)
-  const admin = isAdminType(member)
+  const isStaffMember = isStaff(member.role)
   return (
     <li className={styles.card} data-archived={member.blocked || undefined}>
       <div className={styles.head}>
@@ -36,28 +33,28 @@ export function TeamCard({ member, own, onTransition }: Props) {
           {member.title && <span className={styles.quiet}>{member.title}</span>}
           <div className={styles.marks}>
             <Badge variant="light" size="sm" radius="sm">
-              {member.role.label}
+              {roleLabel[member.role]}
             </Badge>
             {member.blocked && <StatusBadge status="ARCHIVED" />}
           </div>
         </div>
       </div>
-      {admin && (
+      {isStaffMember && (
         <span className={styles.email} title={member.email ?? undefined}>
           {member.email}
         </span>
       )}
       <span className={styles.quiet}>
-        {admin && !member.confirmed ? 'Email not confirmed yet · added' : 'Added'}{' '}
+        {isStaffMember && !member.confirmed ? 'Email not confirmed yet · added' : 'Added'}{' '}
         {tableDate(member.createdAt)}
-        {admin && member.secondFactor === 'ON' && ' · second factor on'}
+        {isStaffMember && member.secondFactor === 'ON' && ' · second factor on'}
       </span>
       <div className={styles.foot}>
         {own ? (
           <span className={styles.quiet}>{teamTexts.ownCard}</span>
         ) : (
           <>
-            {!admin && (
+            {!isStaffMember && (
               <Button component={Link} to="/auth/projects" variant="default" size="xs">
                 View Project
               </Button>
@@ -67,15 +64,13 @@ export function TeamCard({ member, own, onTransition }: Props) {
                 key={transition}
                 variant="default"
                 size="xs"
-                aria-label={`${transitionLabel[transition]}: ${name}`}
+                aria-label={`${transitionTexts[transition].label}: ${name}`}
                 onClick={() => onTransition(member, transition)}
               >
-                {transitionLabel[transition]}
+                {transitionTexts[transition].label}
               </Button>
             ))}
-            {admin && member.abilities.length === 0 && (
-              <span className={styles.quiet}>Registered the company</span>
-            )}
+            {member.role === 'superAdmin' && <span className={styles.quiet}>Registered the company</span>}
           </>
         )}
       </div>

@@ -1,14 +1,14 @@
-/** What the team keeps beside the address, in the browser's history entry. */
+/** The history state of the team's list. The specification names its keys. */
 export interface TeamState {
   limit?: number
   /** From 1. */
   currentPage?: number
 }
 
-/** Whole rows of the grid of four and of three alike. */
+/** Page sizes that fill whole rows of three and of four cards. */
 export const teamPageSizes = [12, 24, 48, 96] as const
 
-/** Reads what another screen or an older version left there: what is not right counts as not given. */
+/** Reads the history state, which another screen or version may have written; invalid values count as not given. */
 export function readTeamPage({ limit, currentPage }: TeamState): { page: number; limit: number } {
   return {
     page: Number.isInteger(currentPage) ? Math.max(1, Number(currentPage)) : 1,

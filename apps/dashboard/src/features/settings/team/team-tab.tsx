@@ -5,29 +5,29 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { showProblem } from '#src/shared/api/problem-notice.ts'
+import { drawerOpen } from '#src/shared/browser/shell-store.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { count } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { pullBack } from '#src/shared/lists/paging.ts'
-import { drawerOpen } from '#src/shared/shell-store.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { AddUserDialog } from './add-user-dialog.tsx'
-import { type RequestedTransition, TransitionDialog } from './move-dialog.tsx'
+import { CreateUserDialog } from './create-user-dialog.tsx'
 import { teamQuery } from './team.api.ts'
 import styles from './team.module.css'
 import { TeamCard } from './team-card.tsx'
 import { readTeamPage, type TeamState, teamPageSizes } from './team-page.ts'
+import { type RequestedTransition, TransitionDialog } from './transition-dialog.tsx'
 
 export function TeamTab() {
   const { page, limit } = readTeamPage(useLocation().state)
   const navigate = useNavigate()
   const viewer = useQuery(viewerQuery).data
   const query = useQuery(teamQuery({ page, limit }))
-  const narrower = useStored(drawerOpen)
-  const [adding, setAdding] = useState(false)
-  const [asked, setAsked] = useState<RequestedTransition | null>(null)
-  const [asking, setAsking] = useState(false)
+  const isDrawerOpen = useStored(drawerOpen)
+  const [isCreating, setIsCreating] = useState(false)
+  const [requested, setRequested] = useState<RequestedTransition | null>(null)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   const { error } = query
   useEffect(() => {
@@ -46,7 +46,7 @@ export function TeamTab() {
     if (pulled !== start) show({ limit, currentPage: pulled / limit + 1 }, true)
   })
 
-  const columns = narrower ? 3 : 4
+  const columns = isDrawerOpen ? 3 : 4
   return (
     <>
       <div className={styles.toolbar}>
@@ -56,7 +56,7 @@ export function TeamTab() {
         {viewer?.abilities.includes('staff.change') && (
           <Button
             leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => setAdding(true)}
+            onClick={() => setIsCreating(true)}
           >
             Add user
           </Button>
@@ -82,8 +82,8 @@ export function TeamTab() {
                 member={member}
                 own={member.id === viewer?.id}
                 onTransition={(one, transition) => {
-                  setAsked({ member: one, transition })
-                  setAsking(true)
+                  setRequested({ member: one, transition })
+                  setIsConfirming(true)
                 }}
               />
             ))}
@@ -98,8 +98,8 @@ export function TeamTab() {
           />
         </>
       )}
-      <AddUserDialog opened={adding} onClose={() => setAdding(false)} />
-      <TransitionDialog asked={asked} opened={asking} onClose={() => setAsking(false)} />
+      <CreateUserDialog opened={isCreating} onClose={() => setIsCreating(false)} />
+      <TransitionDialog requested={requested} opened={isConfirming} onClose={() => setIsConfirming(false)} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { roleOnTheWire } from '@quadrat/domain/glossary'
+import { type Role, roles } from '@quadrat/domain/permission'
 import type { StaffTransition } from '@quadrat/domain/staff'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
-  AddUserDocument,
   ArchiveMemberDocument,
+  CreateUserDocument,
   ResetSecondFactorDocument,
   TeamDocument,
   type TeamMemberPartsFragment,
@@ -12,13 +13,18 @@ import {
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 
-export type TeamMember = TeamMemberPartsFragment
+export interface TeamMember extends Omit<TeamMemberPartsFragment, 'role'> {
+  role: Role
+}
 
 export function teamQuery({ page, limit }: { page: number; limit: number }) {
   const pagination = { start: (page - 1) * limit, limit }
   return queryOptions({
     queryKey: [...keys.team, pagination],
-    queryFn: async ({ signal }) => (await graphql(TeamDocument, { pagination }, signal)).companyLeaders,
+    queryFn: async ({ signal }) => {
+      const { count, data } = (await graphql(TeamDocument, { pagination }, signal)).companyLeaders
+      return { count, data: data.map(memberOf) }
+    },
     placeholderData: keepPreviousData,
   })
 }
@@ -31,12 +37,12 @@ export interface NewUser {
 }
 
 /**
- * Adds an admin and answers what the screen calls the new role.
- * @param clientId asked again with it, nobody is added a second time
+ * Creates an admin and returns the label of the role.
+ * @param clientId makes a repeated call create nobody twice
  */
-export async function addUser(user: NewUser, clientId: string): Promise<string> {
+export async function createUser(user: NewUser, clientId: string): Promise<string> {
   const input = { ...user, role: roleOnTheWire.admin.name, clientId }
-  return (await graphql(AddUserDocument, { input })).createBaoleader.role.label
+  return (await graphql(CreateUserDocument, { input })).createBaoleader.role.label
 }
 
 export async function transitionMember({
@@ -48,10 +54,14 @@ export async function transitionMember({
 }): Promise<TeamMember> {
   switch (transition) {
     case 'archive':
-      return (await graphql(ArchiveMemberDocument, { id })).removeCompanyMember
+      return memberOf((await graphql(ArchiveMemberDocument, { id })).removeCompanyMember)
     case 'unarchive':
-      return (await graphql(UnarchiveMemberDocument, { id })).unarchiveCompanyMember
+      return memberOf((await graphql(UnarchiveMemberDocument, { id })).unarchiveCompanyMember)
     case 'reset_second_factor':
-      return (await graphql(ResetSecondFactorDocument, { id })).resetSecondFactor
+      return memberOf((await graphql(ResetSecondFactorDocument, { id })).resetSecondFactor)
   }
+}
+
+function memberOf({ role, ...rest }: TeamMemberPartsFragment): TeamMember {
+  return { ...rest, role: roles.find(one => roleOnTheWire[one].name === role.name) ?? 'member' }
 }

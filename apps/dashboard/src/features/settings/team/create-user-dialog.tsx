@@ -5,7 +5,7 @@ import { collectorTexts, teamTexts } from '@quadrat/domain/messages/people-en'
 import { Problem } from '@quadrat/domain/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { emailError, missing } from '#src/shared/account/account-rules.ts'
+import { emailError, required } from '#src/shared/account/account-rules.ts'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { useMakeEach } from '#src/shared/api/use-create-once.ts'
@@ -14,7 +14,7 @@ import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
-import { addUser, type NewUser } from './team.api.ts'
+import { createUser, type NewUser } from './team.api.ts'
 import styles from './team.module.css'
 
 interface Props {
@@ -22,34 +22,34 @@ interface Props {
   onClose: () => void
 }
 
-export function AddUserDialog({ opened, onClose }: Props) {
+export function CreateUserDialog({ opened, onClose }: Props) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Add user" size={520} closeOnClickOutside={false}>
-      <AddUserForm onClose={onClose} />
+      <CreateUserForm onClose={onClose} />
     </FormModal>
   )
 }
 
 const blank = { firstName: '', lastName: '', title: '', email: '', consent: false }
 
-function AddUserForm({ onClose }: { onClose: () => void }) {
+function CreateUserForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const [another, setAnother] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const form = useForm({
     initialValues: blank,
     validate: {
-      firstName: missing(teamTexts.firstNameMissing),
-      lastName: missing(teamTexts.lastNameMissing),
-      title: missing(teamTexts.titleMissing),
+      firstName: required(teamTexts.firstNameMissing),
+      lastName: required(teamTexts.lastNameMissing),
+      title: required(teamTexts.titleMissing),
       email: emailError,
     },
     ...judgedWhenLeft,
   })
   const leave = useUnsaved(form.isDirty)
-  const addEach = useMakeEach(addUser)
-  const attempt = useMutation({
-    mutationFn: (user: NewUser) => addEach(user),
+  const createEach = useMakeEach(createUser)
+  const mutation = useMutation({
+    mutationFn: (user: NewUser) => createEach(user),
     onSuccess: label => {
       refetchAfter(queryClient, { name: 'staff-updated' })
       showDone(`${label} created.`)
@@ -62,11 +62,11 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
     },
   })
 
-  const add = useOnce(attempt)
+  const create = useOnce(mutation)
 
   function submit({ consent, email, ...person }: typeof blank): void {
     if (!consent) showProblem(null, teamTexts.consentMissing)
-    else add({ ...person, email: email.trim() })
+    else create({ ...person, email: email.trim() })
   }
 
   return (
@@ -114,7 +114,7 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
           classNames={{ input: styles.fixed }}
         />
         <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
-        <FormStatus error={attempt.error ? errorText(attempt.error) : null} />
+        <FormStatus error={mutation.error ? errorText(mutation.error) : null} />
         <Group justify="space-between" gap="xs">
           <Checkbox
             label="Add Another"
@@ -122,10 +122,10 @@ function AddUserForm({ onClose }: { onClose: () => void }) {
             onChange={event => setAnother(event.currentTarget.checked)}
           />
           <Group gap="xs">
-            <Button variant="default" onClick={() => leave(onClose)} disabled={attempt.isPending}>
+            <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
               Cancel
             </Button>
-            <Button type="submit" loading={attempt.isPending}>
+            <Button type="submit" loading={mutation.isPending}>
               Add user
             </Button>
           </Group>

@@ -1,6 +1,6 @@
 /**
- * Draws public/terms-and-conditions.pdf from scripts/terms/terms.html, by Chromium.
- *   npm run generate -- terms
+ * Generates public/terms-and-conditions.pdf from scripts/terms/terms.html, by Chromium.
+ * Run: npm run generate -- terms
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { showDone } from '#src/shared/api/problem-notice.ts'
 import { PasswordStep } from './password-step.tsx'
-import { refreshSecurity, turnOffSecondFactor } from './security.api.ts'
+import { disableSecondFactor, refreshSecurity } from './security.api.ts'
 
-export function TurnOffDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function DisableDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const queryClient = useQueryClient()
 
   function done(): void {
@@ -18,8 +18,8 @@ export function TurnOffDialog({ opened, onClose }: { opened: boolean; onClose: (
       <PasswordStep
         text="From then on the password alone signs you in, and your recovery codes are void."
         confirmLabel="Turn off"
-        grave
-        act={turnOffSecondFactor}
+        destructive
+        run={disableSecondFactor}
         onDone={done}
         onCancel={onClose}
       />

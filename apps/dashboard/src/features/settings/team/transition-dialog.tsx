@@ -6,11 +6,20 @@ import { fullName } from '#src/shared/format/format.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { type TeamMember, transitionMember } from './team.api.ts'
 
-const texts: Record<
-  StaffTransition,
-  { verb: string; title: (name: string) => string; text: (name: string) => string; done: string }
-> = {
+interface TransitionTexts {
+  /** On the card of the team. */
+  label: string
+  /** On the button that confirms. */
+  verb: string
+  title: (name: string) => string
+  text: (name: string) => string
+  /** Follows the name in the success toast. */
+  done: string
+}
+
+export const transitionTexts: Record<StaffTransition, TransitionTexts> = {
   archive: {
+    label: 'Archive',
     verb: 'Archive',
     title: name => `Archive ${name}?`,
     text: name =>
@@ -18,12 +27,14 @@ const texts: Record<
     done: 'is archived.',
   },
   unarchive: {
+    label: 'Unarchive',
     verb: 'Unarchive',
     title: name => `Unarchive ${name}?`,
     text: name => `${name} gets back access to the admin dashboard, with the same permissions as before.`,
     done: 'is unarchived.',
   },
   reset_second_factor: {
+    label: 'Reset second factor',
     verb: 'Reset',
     title: name => `Reset the second factor of ${name}?`,
     text: name =>
@@ -38,42 +49,42 @@ export interface RequestedTransition {
 }
 
 interface Props {
-  asked: RequestedTransition | null
+  requested: RequestedTransition | null
   opened: boolean
   onClose: () => void
 }
 
-export function TransitionDialog({ asked, opened, onClose }: Props) {
+export function TransitionDialog({ requested, opened, onClose }: Props) {
   const queryClient = useQueryClient()
-  const attempt = useMutation({
+  const mutation = useMutation({
     mutationFn: transitionMember,
     onSuccess: async (member, { transition }) => {
       await refetchAfter(queryClient, { name: 'staff-updated', staffId: member.id })
       onClose()
-      showDone(`${fullName(member)} ${texts[transition].done}`)
+      showDone(`${fullName(member)} ${transitionTexts[transition].done}`)
     },
   })
-  if (!asked) return null
-  const { member, transition } = asked
+  if (!requested) return null
+  const { member, transition } = requested
   const name = fullName(member)
 
   function close(): void {
-    attempt.reset()
+    mutation.reset()
     onClose()
   }
 
   return (
     <ConfirmDialog
       opened={opened}
-      title={texts[transition].title(name)}
-      confirmLabel={texts[transition].verb}
-      grave={transition !== 'unarchive'}
-      pending={attempt.isPending}
-      error={attempt.error}
-      onConfirm={() => attempt.mutate({ id: member.id, transition })}
+      title={transitionTexts[transition].title(name)}
+      confirmLabel={transitionTexts[transition].verb}
+      destructive={transition !== 'unarchive'}
+      pending={mutation.isPending}
+      error={mutation.error}
+      onConfirm={() => mutation.mutate({ id: member.id, transition })}
       onClose={close}
     >
-      {texts[transition].text(name)}
+      {transitionTexts[transition].text(name)}
     </ConfirmDialog>
   )
 }

@@ -6,29 +6,36 @@ import { useState } from 'react'
 import { fullName } from '#src/shared/format/format.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { CollectorForm } from './collector-form.tsx'
-import { InviteButton, noteInvite } from './invite-button.tsx'
-import type { AddedCollector } from './people.api.ts'
+import { InviteButton, recordInvite } from './invite-button.tsx'
+import type { CreatedCollector } from './people.api.ts'
 import type { PeopleState, PersonValues } from './people-state.ts'
 
 interface Props {
   opened: boolean
   onOpen: () => void
   onClose: () => void
-  start?: PersonValues
+  initialValues?: PersonValues
   projectId?: string
   groupState?: PeopleState
 }
 
-/** The form, and behind it what became of it and where to go on. */
-export function AddCollectorDialog({ opened, onOpen, onClose, start, projectId, groupState }: Props) {
-  const [added, setAdded] = useState<AddedCollector | null>(null)
-  const [isSaid, setIsSaid] = useState(false)
+/** The form in a dialog, and after it a second dialog with the result and the next steps. */
+export function CreateCollectorDialog({
+  opened,
+  onOpen,
+  onClose,
+  initialValues,
+  projectId,
+  groupState,
+}: Props) {
+  const [created, setCreated] = useState<CreatedCollector | null>(null)
+  const [isResultOpen, setIsResultOpen] = useState(false)
 
-  function onAdded(collector: AddedCollector, another: boolean): void {
-    noteInvite(collector.id, { isSent: true })
+  function onCreated(collector: CreatedCollector, another: boolean): void {
+    recordInvite(collector.id, { isSent: true })
     if (another) return
-    setAdded(collector)
-    setIsSaid(true)
+    setCreated(collector)
+    setIsResultOpen(true)
     onClose()
   }
 
@@ -42,15 +49,20 @@ export function AddCollectorDialog({ opened, onOpen, onClose, start, projectId, 
         closeOnClickOutside={false}
       >
         <CollectorForm
-          start={start}
+          initialValues={initialValues}
           projectId={projectId}
           groupState={groupState}
-          onAdded={onAdded}
+          onCreated={onCreated}
           onCancel={onClose}
         />
       </FormModal>
-      <Modal opened={isSaid} onClose={() => setIsSaid(false)} title={collectorTexts.addedTitle} size={480}>
-        {added && (
+      <Modal
+        opened={isResultOpen}
+        onClose={() => setIsResultOpen(false)}
+        title={collectorTexts.addedTitle}
+        size={480}
+      >
+        {created && (
           <Stack gap="md">
             <Group gap="sm" wrap="nowrap" align="flex-start">
               <IconCircleCheck
@@ -61,11 +73,11 @@ export function AddCollectorDialog({ opened, onOpen, onClose, start, projectId, 
                 aria-hidden
               />
               <Text style={{ overflowWrap: 'anywhere' }}>
-                <bdi>{fullName(added)}</bdi> gets a text message to <bdi dir="ltr">{added.phoneNumber}</bdi>{' '}
-                with a link that signs the phone in.
+                <bdi>{fullName(created)}</bdi> gets a text message to{' '}
+                <bdi dir="ltr">{created.phoneNumber}</bdi> with a link that signs the phone in.
               </Text>
             </Group>
-            <InviteButton id={added.id} />
+            <InviteButton id={created.id} />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" component={Link} to="/auth/projects">
                 Go to Projects
@@ -73,7 +85,7 @@ export function AddCollectorDialog({ opened, onOpen, onClose, start, projectId, 
               <Button
                 data-autofocus
                 onClick={() => {
-                  setIsSaid(false)
+                  setIsResultOpen(false)
                   onOpen()
                 }}
               >

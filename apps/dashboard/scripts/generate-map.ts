@@ -1,6 +1,6 @@
 /**
- * Cuts the bundled world out of the package world-atlas (Natural Earth, public domain) into public/map.
- *   npm run generate -- map
+ * Generates the bundled world in public/map from the package world-atlas (Natural Earth, public domain).
+ * Run: npm run generate -- map
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -48,7 +48,7 @@ function atlas(name: string, threshold: number): { topology: Atlas; grid: Grid }
     })
     const ends = [line[0], line.at(-1)]
     const isRing = ends[0]?.[0] === ends[1]?.[0] && ends[0]?.[1] === ends[1]?.[1]
-    // The fjords and the islands of the far north would take half of all the room.
+    // The fjords and islands of the far north would be half of the data, so they are simplified more.
     const farNorth = (line[0]?.[1] ?? 0) > 58 ? 8 : 1
     return simplify(line, threshold * farNorth, isRing ? 5 : 2)
   })
@@ -79,7 +79,7 @@ function unwrapLine(line: Line): Line {
 
 const moved = (line: Line, by: number): Line => line.map(([x, y]) => [x + by, y])
 
-/** An unwrapped ring may lie beyond 180 on either side, so each cell is also asked one world to the east and west. */
+/** Cuts a cell. An unwrapped ring may lie beyond 180 degrees, so it is also tried one world to the east and west. */
 function cut(land: Polygon[], borders: Line[], bounds: Bounds, grid: Grid): EncodedCell {
   const turns = [-360, 0, 360]
   const cell: EncodedCell = { land: [], borders: [] }
@@ -140,7 +140,7 @@ const land = landOf(near.topology)
 const borders = bordersOf(near.topology)
 const cells: string[] = []
 for (let column = 0; column < 360 / CELL_DEGREES; column++) {
-  // Antarctica is left to the overview: it is large, and nobody reports from there.
+  // Antarctica is in the overview alone: it is large, and nobody reports from there.
   for (let row = 30 / CELL_DEGREES; row < 180 / CELL_DEGREES; row++) {
     const key = `${column}-${row}`
     const cell = cut(land, borders, cellBounds(key), near.grid)

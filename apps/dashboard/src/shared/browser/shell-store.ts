@@ -1,8 +1,8 @@
 import { storedValue } from '#src/shared/browser/stored.ts'
 
-// Which parts of the shell are open; kept on this browser.
+// The open parts of the shell, stored in this browser.
 
-/** Open at first only where it leaves the tables enough room. */
+/** Initially open on a wide screen only, where the tables have enough room beside it. */
 export const sidebarOpen = storedValue('quadrat-sidebar-open', window.matchMedia('(min-width: 75em)').matches)
 export const openGroups = storedValue<readonly string[]>('quadrat-open-groups', [
   'Dashboard',
@@ -12,6 +12,6 @@ export const openGroups = storedValue<readonly string[]>('quadrat-open-groups', 
 ])
 
 export type DrawerItem = 'profile' | 'help'
-/** Whether the right drawer stands beside the page. */
+/** True while the right drawer is open beside the page. */
 export const drawerOpen = storedValue('quadrat-drawer-open', false)
 export const drawerItem = storedValue<DrawerItem>('quadrat-drawer-item', 'profile')

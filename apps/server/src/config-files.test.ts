@@ -42,9 +42,37 @@ it('what is missing is named', () => {
     'S3_BUCKET is given without S3_ACCESS_KEY_ID; a bucket needs both.\n' +
       'S3_BUCKET is given without S3_SECRET_ACCESS_KEY; a bucket needs both.',
   )
+  expect(errors({ S3_BUCKET: 'field-photos', S3_ACCESS_KEY_ID: 'AKIA' })).toBe(
+    'S3_BUCKET is given without S3_SECRET_ACCESS_KEY; a bucket needs both.',
+  )
+  expect(errors({ S3_REGION: 'eu-central-1' })).toContain('S3_REGION is given without S3_BUCKET;')
   expect(errors({ S3_ENDPOINT: 'https://s3.example.org', ...key })).toBe(
     'S3_ENDPOINT is given without S3_BUCKET; a bucket needs both.',
   )
+})
+
+it.each([
+  [{ S3_BUCKET: 'abc' }, true],
+  [{ S3_BUCKET: 'ab' }, false],
+  [{ S3_BUCKET: 'a'.repeat(63) }, true],
+  [{ S3_BUCKET: 'a'.repeat(64) }, false],
+  [{ S3_BUCKET: 'field.photos-2' }, true],
+  [{ S3_BUCKET: '-field' }, false],
+  [{ S3_BUCKET: 'field-' }, false],
+  [{ S3_BUCKET: 'Field' }, false],
+  [{ S3_REGION: 'eu-central_1' }, true],
+  [{ S3_REGION: '-' }, true],
+  [{ S3_REGION: 'eu!' }, false],
+  [{ S3_REGION: '!eu' }, false],
+  [{ S3_FORCE_PATH_STYLE: '1' }, true],
+  [{ S3_FORCE_PATH_STYLE: '2' }, false],
+])('%j is taken: %s', (part, taken) => {
+  expect(errors({ S3_BUCKET: 'field-photos', ...key, ...part }) === '').toBe(taken)
+})
+
+it('Amazon may be asked for the bucket in the path', () => {
+  const s3 = { S3_BUCKET: 'field-photos', ...key, S3_FORCE_PATH_STYLE: '1' }
+  expect(loadConfig(s3).s3).toMatchObject({ endpoint: null, forcePathStyle: true })
 })
 
 it.each([

@@ -36,6 +36,23 @@ it('smtp:// encrypts where the server offers it, and without fail before it show
   expect(mail('smtp://field:secret@mail.example:2525')).toMatchObject({ port: 2525, encryption: 'required' })
 })
 
+it('a name without a password is an account, and an address of numbers is a host', () => {
+  expect(mail('smtp://field@mail.example')).toMatchObject({
+    ...{ account: { name: 'field', password: '' }, encryption: 'required', port: 587 },
+  })
+  expect(mail('smtps://mail.example:2465')).toMatchObject({
+    ...{ port: 2465, encryption: 'from-the-start', account: null },
+  })
+  expect(mail('smtp://[2001:db8::7]')).toMatchObject({ host: '2001:db8::7' })
+})
+
+it('an address without a host is told', () => {
+  const from = { MAIL_FROM: 'field@kilifi.example' }
+  expect(errors({ SMTP_URL: 'smtp://', ...from })).toContain('SMTP_URL must name a host')
+  for (const SMTP_URL of ['smtp://me%2:x@mail.example', 'smtp://me:x%2@mail.example'])
+    expect(errors({ SMTP_URL, ...from })).toContain('written as %25')
+})
+
 it('what stands after a ? sets nothing', () => {
   expect(mail('smtp://field:secret@mail.example?requireTLS=false&tls.rejectUnauthorized=false')).toEqual(
     mail('smtp://field:secret@mail.example'),
@@ -46,16 +63,30 @@ it.each([
   ['Kilifi Mangroves <field@kilifi.example>', 'Kilifi Mangroves'],
   ['"Mwinyi, Amina" <field@kilifi.example>', 'Mwinyi, Amina'],
   ['<field@kilifi.example>', ''],
+  ['Kilifi<field@kilifi.example>', 'Kilifi'],
+  ['field@kilifi.example', ''],
 ])('%s is a sender', (from, name) => {
   expect(mail('smtp://mail.example', from)?.from).toEqual({ name, address: 'field@kilifi.example' })
 })
 
-it.each(['nobody', 'a@b.example, c@d.example', 'Kilifi <nobody>', 'a@b.example\r\nBcc: c@d.example'])(
-  '%j is no sender',
-  from => {
-    expect(errors({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from })).toContain('MAIL_FROM must be')
-  },
-)
+it.each([
+  'nobody',
+  'a@b.example, c@d.example',
+  'Kilifi <nobody>',
+  'a@b.example\r\nBcc: c@d.example',
+  'Kilifi <a@b.example> and more',
+  'Kilifi <a@b.example>, <c@d.example>',
+  'Kilifi <a@b@c.example>',
+  'Kilifi <a @b.example>',
+  'Ki\u0007lifi <a@b.example>',
+  'a@b@c.example',
+  '@b.example',
+  'a@',
+  'x <a@>',
+  'x <@b.example>',
+])('%j is no sender', from => {
+  expect(errors({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from })).toContain('MAIL_FROM must be')
+})
 
 it('a wrong address is told without its password', () => {
   for (const SMTP_URL of [

@@ -47,6 +47,40 @@ it('everything set is taken as given', () => {
 })
 
 it.each([
+  ['DEFAULT_DASHBOARD', '/dashboard', true],
+  ['DEFAULT_DASHBOARD', '/a/b-c/d_e', true],
+  ['DEFAULT_DASHBOARD', '/a//b', false],
+  ['DEFAULT_DASHBOARD', '/a/', false],
+  ['DEFAULT_DASHBOARD', 'x/a', false],
+  ['VIDEO_HOSTS', 'localhost', true],
+  ['VIDEO_HOSTS', 'a.example:8443 , b-2.example', true],
+  ['VIDEO_HOSTS', 'a.example:123456', false],
+  ['VIDEO_HOSTS', 'a.example:', false],
+  ['VIDEO_HOSTS', 'a..example', false],
+  ['VIDEO_HOSTS', '.example', false],
+  ['VIDEO_HOSTS', 'a.example, *', false],
+  ['ALLOWED_ORIGINS', 'http://localhost:5173', true],
+  ['ALLOWED_ORIGINS', 'ftp://field.example', false],
+  ['ALLOWED_ORIGINS', 'null', false],
+  ['ALLOWED_ORIGINS', 'https://field.example, https://field.example/x', false],
+  ['BACKEND_URL', 'https://field.example/', true],
+  ['BACKEND_URL', 'ftp://field.example', false],
+  ['BACKEND_URL', 'https://field.example//', false],
+  ['SUPPORT_WIDGET_URL', 'https://chat.example/a.js', true],
+  ['SUPPORT_WIDGET_URL', 'https://chat.example/a.js?x=1', false],
+  ['SUPPORT_WIDGET_URL', 'https://chat.example/a.js#x', false],
+  ['SUPPORT_WIDGET_URL', 'https://chat.example/a,b.js', false],
+  ['SUPPORT_WIDGET_URL', 'https://chat.example/a b.js', false],
+  ['CONTACT_URL', 'http://field.example/contact?x=1', true],
+  ['CONTACT_URL', 'mailto:help@field.example', false],
+  ['ANALYTICS_URL', 'count.example', false],
+])('%s=%s is taken: %s', (name, value, taken) => {
+  const load = () => loadConfig({ [name]: value })
+  if (taken) expect(load).not.toThrow()
+  else expect(load).toThrow(ConfigError)
+})
+
+it.each([
   ['BACKEND_URL', 'https://field.example/api', 'must be an address without a path'],
   ['BACKEND_URL', 'field.example', 'must be an address without a path'],
   ['ALLOWED_ORIGINS', 'https://field.example/', 'must be origins divided by commas'],

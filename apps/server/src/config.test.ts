@@ -88,6 +88,8 @@ test('every fault is told at once, each in one line that names its variable', ()
 })
 
 test('a port outside the range is refused', () => {
+  for (const PORT of ['1', '65535', '00080']) expect(loadConfig({ PORT }).port).toBe(Number(PORT))
+  for (const PORT of ['-1', '+80', '8 0', 'x80', '099999', '1e3']) expect(errorsOf({ PORT })).toHaveLength(1)
   expect(errorsOf({ PORT: '0' })).toHaveLength(1)
   expect(errorsOf({ PORT: '65536' })).toHaveLength(1)
 })
@@ -97,6 +99,63 @@ test('demo mode can be asked for beside a database', () => {
     demo: true,
     host: '127.0.0.1',
   })
+})
+
+test.each([
+  ['HOST', 'field.example', true],
+  ['HOST', '2001:db8::7', true],
+  ['HOST', 'a_b-c', true],
+  ['HOST', 'field.example!', false],
+  ['HOST', '/field.example', false],
+  ['DATABASE_URL', 'postgres://db', true],
+  ['DATABASE_URL', 'postgres://', false],
+  ['DATABASE_URL', 'xpostgres://db', false],
+  ['DATABASE_URL', 'postgresq://db', false],
+  ['REDIS_URL', 'rediss://cache:6379', true],
+  ['REDIS_URL', 'cache', false],
+  ['PUBLIC_URL', 'http://field.example', true],
+  ['PUBLIC_URL', 'ftp://field.example', false],
+  ['LOG_LEVEL', 'silent', true],
+  ['LOG_LEVEL', 'trace', true],
+  ['LOG_LEVEL', 'debug', true],
+  ['LOG_LEVEL', 'error', true],
+  ['LOG_LEVEL', 'fatal', true],
+])('%s=%s is taken: %s', (name, value, taken) => {
+  expect(errorsOf({ [name]: value }).length === 0).toBe(taken)
+})
+
+test('what is given is read without the space around it', () => {
+  expect(loadConfig({ PORT: ' 9000 ', DEMO: ' 0 ' })).toMatchObject({ port: 9000, demo: false })
+})
+
+test('links begin with the address of the pages, whatever it ends in', () => {
+  expect(loadConfig({ PUBLIC_URL: 'https://field.example/app//' }).publicUrl).toBe(
+    'https://field.example/app',
+  )
+  expect(loadConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
+})
+
+test('a gateway for text messages may do without a token', () => {
+  expect(loadConfig({ SMS_URL: 'https://sms.example' }).sms).toEqual({
+    url: 'https://sms.example',
+    token: null,
+  })
+})
+
+test('an error of the settings has one line for each fault', () => {
+  const error = new ConfigError(['One.', 'Two.'])
+  expect(error).toMatchObject({ name: 'ConfigError', message: 'One.\nTwo.', errors: ['One.', 'Two.'] })
+})
+
+test('a fault shows no more of an address than its beginning', () => {
+  const shown = (value: string) => /not "(.*)"\.$/.exec(errorsOf({ REDIS_URL: value })[0] ?? '')?.[1]
+  expect(shown('http://host')).toBe('http://host')
+  expect(shown('http://local')).toBe('http://local')
+  expect(shown('http://localh')).toBe('http://local…')
+  expect(shown('http:me:hunter2hunter2')).toBe('http:me:…')
+  expect(errorsOf({ S3_ENDPOINT: 'ftp:me:hunter2hunter2' }).join()).not.toContain('hunter')
+  // What is no address is shown whole.
+  expect(errorsOf({ LOG_LEVEL: 'as loud as you can' })[0]).toContain('not "as loud as you can"')
 })
 
 test('a fault never shows the password in an address', () => {
@@ -114,6 +173,19 @@ function errorsOf(env: Record<string, string>): string[] {
 }
 
 test('a proxy is trusted by its address or network, and by nothing that everybody has', () => {
+  const right = ['10.0.0.0/1', '10.0.0.7/32', '2001:db8::/128', '::1/33', '192.0.2.7']
+  expect(loadConfig({ TRUSTED_PROXIES: right.join() }).trustedProxies).toEqual(right)
+  for (const wrong of [
+    '::/129',
+    '::/0',
+    '10.0.0.0/8/8',
+    '10.0.0.0/x8',
+    '10.0.0.0/8x',
+    '10.0.0.0/0008',
+    '/8',
+    '10.0.0.7, x',
+  ])
+    expect(() => loadConfig({ TRUSTED_PROXIES: wrong })).toThrow('TRUSTED_PROXIES must be IP addresses')
   for (const wrong of ['proxy.example', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1/', '*', 'true']) {
     expect(() => loadConfig({ TRUSTED_PROXIES: wrong })).toThrow(
       'TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8',

@@ -12,6 +12,9 @@ import {
 import { describeError, formatAnswer } from './messages/answers-en.ts'
 import { type Field, fieldSchema, type KnownField } from './template.ts'
 
+/** More than usual: an answer and a field are of fifteen kinds each. */
+const many = 4 * (fc.readConfigureGlobal().numRuns ?? 100)
+
 const hashes = fc.stringMatching(/^[0-9a-f]{64}$/)
 const photos: fc.Arbitrary<PhotoRef> = fc.record({
   hash: hashes,
@@ -113,7 +116,7 @@ describe('a report', () => {
         expect(codesFor(fields, arrived)).toEqual([])
         expect(tidyAnswers(fields, arrived)).toEqual(arrived)
       }),
-      { numRuns: 400 },
+      { numRuns: many },
     )
   })
 
@@ -158,7 +161,7 @@ describe('a report', () => {
         expect(more).toEqual([])
         expect(code).toBe(fitting[f.kind] === 'number' ? 'number-invalid' : 'shape-wrong')
       }),
-      { numRuns: 400 },
+      { numRuns: many },
     )
   })
 

@@ -47,7 +47,7 @@ export const dataListAnswerSchema = z.object({
  *
  * A draft may hold a half-typed text where a number belongs, which `validateAnswers` (`answer-faults.ts`) names.
  */
-const answerSchema = z.union([
+export const answerSchema = z.union([
   text(limits.textAnswerCharacters),
   z.number(),
   dataListAnswerSchema,

@@ -21,12 +21,45 @@ describe('the first row', () => {
     })
   })
 
+  it.each([
+    ['First Name', 'Given name'],
+    ['First Name', 'forename'],
+    ['Last Name', 'Surname'],
+    ['Last Name', 'family-name'],
+    ['Phone Number', 'phone'],
+    ['Phone Number', 'Mobile'],
+    ['Phone Number', 'mobile number'],
+    ['Phone Number', 'Telephone'],
+    ['Gender', 'SEX'],
+    ['Group', 'Community'],
+    ['Projects', 'project'],
+    ['ID Number', 'ID No.'],
+    ['ID Number', 'National ID'],
+    ['Email', 'E-Mail'],
+    ['Email', 'email address'],
+    ['Gender', 'gender'],
+    ['Group', 'group'],
+    ['Projects', 'Projects'],
+    ['ID Number', 'id_number'],
+    ['Email', 'email'],
+  ] as const)('knows the column %s by %s', (column, name) => {
+    const others = head.filter(one => one !== column)
+    const { rows, errors } = readImportSheet([
+      [...others, name],
+      [...others.map(() => 'x'), 'here'],
+    ])
+    expect(errors).toEqual([])
+    expect(rows[0]?.cells[column]).toBe('here')
+  })
+
   it('says which column is missing, or there twice', () => {
     expect(readImportSheet([['First Name', 'Telephone', 'Phone']]).errors).toEqual([
       { row: 1, column: 'Last Name', message: "The first row names no column 'Last Name'." },
       { row: 1, column: 'Phone Number', message: "The first row names 'Phone Number' twice." },
     ])
-    expect(readImportSheet([]).errors).toHaveLength(3)
+    expect(readImportSheet([]).errors.map(({ column }) => column)).toEqual(head)
+    // What is wrong with the columns is said before anybody is read.
+    expect(readImportSheet([['First Name'], ['Asha']]).rows).toEqual([])
   })
 })
 
@@ -37,11 +70,41 @@ it('leaves out rows that are empty and counts as a spreadsheet does', () => {
   ])
 })
 
+it('takes the apostrophe from a cell that a spreadsheet would calculate, and from no other', () => {
+  const lastNameOf = (cell: string) =>
+    readImportSheet([head, ['Asha', cell, '1']]).rows[0]?.cells['Last Name']
+  expect(["'=Omari", "'-Omari", "'@Omari", "'＋Omari"].map(lastNameOf)).toEqual([
+    ...['=Omari', '-Omari', '@Omari', '＋Omari'],
+  ])
+  expect(["'Omari", "Om'=ari", ' Omari '].map(lastNameOf)).toEqual(["'Omari", "Om'=ari", 'Omari'])
+})
+
+it('reads a row that is shorter than the first', () => {
+  expect(readImportSheet([head, ['Asha']]).rows).toEqual([{ row: 2, cells: { 'First Name': 'Asha' } }])
+})
+
+it('says nothing of a column without a name', () => {
+  expect(
+    readImportSheet([
+      [...head, ' ', '-', 'Shoe size'],
+      ['a', 'b', 'c', 'd', 'e'],
+    ]),
+  ).toEqual({
+    rows: [{ row: 2, cells: { 'First Name': 'a', 'Last Name': 'b', 'Phone Number': 'c' } }],
+    errors: [],
+    ignored: ['-', 'Shoe size'],
+  })
+})
+
 it('wants somebody, and at most 5,000', () => {
-  expect(readImportSheet([head]).errors[0]?.message).toBe('The file names nobody.')
+  expect(readImportSheet([head]).errors).toEqual([
+    { row: 1, column: null, message: 'The file names nobody.' },
+  ])
   const many = Array.from({ length: 5001 }, (_, n) => ['Asha', 'Omari', `+2547${n}`])
   expect(readImportSheet([head, ...many]).errors).toEqual([
     { row: 5002, column: null, message: 'You can only import 5000 data collectors at a time' },
   ])
+  expect(readImportSheet([head, ...many]).rows).toEqual([])
   expect(readImportSheet([head, ...many.slice(1)]).errors).toEqual([])
+  expect(readImportSheet([head, ...many.slice(1)]).rows).toHaveLength(5000)
 })

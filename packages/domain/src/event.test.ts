@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { connectErrorCode } from './event.ts'
+import {
+  connectErrorCode,
+  joinedEvent,
+  leaveEvent,
+  liveEvents,
+  liveReconnect,
+  signedOutEvent,
+} from './event.ts'
 
 const errorWith = (data: unknown) => Object.assign(new Error('Invalid token.'), { data })
 
@@ -13,4 +20,22 @@ describe('The error of a live connection', () => {
     for (const data of [null, 'token.invalid', {}, { code: 401 }])
       expect(connectErrorCode(errorWith(data))).toBeNull()
   })
+})
+
+it('Live events have the names that older clients listen for', () => {
+  expect(liveEvents.slice(0, 6)).toEqual([
+    'task-created',
+    'task-updated',
+    'evidence-created',
+    'evidence-updated',
+    'add-data-collector-to-project',
+    'remove-data-collector-to-project',
+  ])
+  for (const noun of ['project', 'export', 'template', 'tag', 'data-list'])
+    expect(liveEvents).toContain(`${noun}-updated`)
+  expect([joinedEvent, leaveEvent, signedOutEvent]).toEqual(['joined', 'leave', 'signed-out'])
+})
+
+it('A client that lost its connection tries again after half a second, and at least every ten', () => {
+  expect(liveReconnect).toEqual({ first: 500, longest: 10_000 })
 })

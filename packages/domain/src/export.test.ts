@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sheetName, sheetNames, taskExportName } from './export.ts'
+import { exportFormats, exportStates, isUnderWay, sheetName, sheetNames, taskExportName } from './export.ts'
 
 it('An export is named after its day', () => {
   const at = new Date('2026-11-05T23:30:00Z')
@@ -7,6 +7,12 @@ it('An export is named after its day', () => {
   expect(taskExportName('xlsx', at)).toBe('tasks(05-11-2026).xlsx')
   expect(taskExportName('geojson', at)).toBe('tasks(05-11-2026).geojson')
   expect(taskExportName('photos', at)).toBe('photos(05-11-2026).zip')
+})
+
+it('An export can be cancelled while it waits and while it runs', () => {
+  expect(exportStates.filter(isUnderWay)).toEqual(['waiting', 'running'])
+  expect(exportStates).toEqual(['waiting', 'running', 'done', 'failed', 'cancelled'])
+  expect(exportFormats).toEqual(['xlsx', 'csv', 'geojson', 'photos'])
 })
 
 it('A sheet name has at most 30 characters, 26 and an ellipsis', () => {
@@ -19,11 +25,19 @@ it('A sheet name has nothing that Excel refuses', () => {
   expect(sheetName("'North/South: [beds]?'")).toBe('North South   beds')
   expect(sheetName(' ** ')).toBe('Sheet')
   expect(sheetName('History')).toBe('Sheet History')
+  expect(sheetName('history')).toBe('Sheet history')
+  expect([sheetName('History 2'), sheetName('Prehistory')]).toEqual(['History 2', 'Prehistory'])
+  expect(sheetName('It\'s "open"')).toBe('It\'s "open"')
+  expect(sheetName("''Beds ''")).toBe('Beds')
+  expect(sheetName('a[b]c:d*e?f/g\\h\ti')).toBe('a b c d e f g h i')
+  // A character of two halves is not cut through.
+  expect(sheetName(`${'x'.repeat(25)}🌱${'x'.repeat(9)}`)).toBe(`${'x'.repeat(25)}\ufffd ...`)
   expect(sheetName('مسح المانغروف')).toBe('مسح المانغروف')
 })
 
 it('Two sheets never have one name', () => {
   expect(sheetNames(['Beds', 'beds', 'BEDS'])).toEqual(['Beds', 'beds (2)', 'BEDS (3)'])
+  expect(sheetNames(['x'.repeat(30), 'X'.repeat(30)])[1]).toBe(`${'X'.repeat(26)} (2)`)
   const long = sheetNames(['x'.repeat(40), 'x'.repeat(50)])
   expect(new Set(long).size).toBe(2)
   for (const name of long) expect(name.length).toBeLessThanOrEqual(30)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { permissionsPage } from '../scripts/permissions-page.ts'
-import { roleLabel, roleOnTheWire } from './glossary.ts'
-import { may, type Permission, pendingFor, permissions, permissionsOf, roles } from './permission.ts'
+import { loginTypes, roleLabel, roleOnTheWire } from './glossary.ts'
+import { isStaff, may, type Permission, pendingFor, permissions, permissionsOf, roles } from './permission.ts'
 
 const all = Object.keys(permissions) as Permission[]
 
@@ -40,6 +40,10 @@ describe('The table of permissions', () => {
   })
 })
 
+it('Staff are those who registered the company and its admins', () => {
+  expect(roles.filter(isStaff)).toEqual(['superAdmin', 'admin'])
+})
+
 it('Roles are named on the wire and on the screen as older clients know them', () => {
   expect(roles.map(role => roleOnTheWire[role].name)).toEqual([
     'baoleader',
@@ -47,6 +51,8 @@ it('Roles are named on the wire and on the screen as older clients know them', (
     'baorider',
     'communitymember',
   ])
+  for (const role of roles) expect(roleOnTheWire[role].type).toBe(roleOnTheWire[role].name)
+  expect(loginTypes).toEqual({ dashboard: 'baoleader', collectorApp: 'baorider' })
   expect(roles.map(role => roleLabel[role])).toEqual([
     'SUPER ADMIN',
     'ADMIN',

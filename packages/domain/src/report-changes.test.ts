@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ComparedReport, metresBetween, reportChanges } from './report-changes.ts'
+import { type ComparedReport, metresBetween, reportChanges, sameAnswer } from './report-changes.ts'
 
 const [first, second, third] = ['a', 'b', 'c'].map(letter => letter.repeat(64)) as [string, string, string]
 
@@ -50,6 +50,38 @@ describe('the changes between two versions of a report', () => {
       ['gone', 'x', null, null],
     ])
     expect(unchanged).toBe(0)
+    expect(answers[0]).toMatchObject({ kind: 'number', label: 'Question height' })
+  })
+
+  it.each([
+    ['two numbers', 5, 3, -2],
+    ['a number after a text', '5', 3, null],
+    ['a text after a number', 5, '3', null],
+    ['a number after nothing', null, 3, null],
+    ['nothing after a number', 5, null, null],
+    ['nought after a number', 5, 0, -5],
+  ] as const)('give a difference for two numbers alone: %s', (_what, was, is, difference) => {
+    const of = (value: number | string | null) =>
+      report({ answers: value === null ? [] : [answer('height', value)] })
+    expect(reportChanges(of(was), of(is)).answers).toEqual([
+      { fieldId: 'height', kind: 'number', label: 'Question height', before: was, after: is, difference },
+    ])
+  })
+
+  it('name a question as the newer version does', () => {
+    const before = report({ answers: [{ ...answer('height', 1), label: 'Old' }] })
+    const after = report({ answers: [{ ...answer('height', 2), label: 'New' }] })
+    expect(reportChanges(before, after).answers.map(({ label }) => label)).toEqual(['New'])
+  })
+
+  it('say what the comment was and is, where it is another one', () => {
+    const change = (before: string | null, after: string | null) =>
+      reportChanges(report({ comment: before }), report({ comment: after })).comment
+    expect(change('Wet', 'Dry')).toEqual({ before: 'Wet', after: 'Dry' })
+    expect(change(null, 'Dry')).toEqual({ before: null, after: 'Dry' })
+    expect(change('Wet', null)).toEqual({ before: 'Wet', after: null })
+    expect(change('Wet', 'Wet')).toBeNull()
+    expect(change('', null)).toBeNull()
   })
 
   it('tell photos apart by their hash and by the question that they answer', () => {
@@ -66,8 +98,8 @@ describe('the changes between two versions of a report', () => {
         { hash: second, fieldId: null },
       ],
     })
-    const { answers, photos } = reportChanges(before, after)
-    expect(answers).toEqual([])
+    const { answers, photos, unchanged } = reportChanges(before, after)
+    expect([answers, unchanged]).toEqual([[], 0])
     expect(photos).toEqual([
       { hash: third, fieldId: null, state: 'new' },
       { hash: second, fieldId: null, state: 'kept' },
@@ -82,10 +114,60 @@ describe('the changes between two versions of a report', () => {
       reportChanges(report({ position: here }), report({ position: there })).position?.metres,
     ).toBeCloseTo(111.2, 1)
     expect(reportChanges(report(), report({ position: there })).position).toEqual({ metres: null })
+    expect(reportChanges(report({ position: here }), report()).position).toEqual({ metres: null })
+    expect(reportChanges(report(), report()).position).toBeNull()
+    const east = { ...here, longitude: 40.001 }
+    expect(
+      reportChanges(report({ position: here }), report({ position: east })).position?.metres,
+    ).toBeCloseTo(111.2, 1)
+  })
+
+  it('tell a photo that moved to another question from one that stayed', () => {
+    const before = report({ photos: [{ hash: first, fieldId: 'crown' }] })
+    const after = report({ photos: [{ hash: first, fieldId: null }] })
+    expect(reportChanges(before, after).photos).toEqual([
+      { hash: first, fieldId: null, state: 'new' },
+      { hash: first, fieldId: 'crown', state: 'gone' },
+    ])
+  })
+})
+
+describe('two answers', () => {
+  const photo = (hash: string, name = 'a.jpg') => ({ hash, name, size: 1, mime: 'image/jpeg' as const })
+
+  it.each([
+    [1, 1, true],
+    [1, '1', false],
+    [null, null, true],
+    [null, '', false],
+    ['a', 'a', true],
+    [['a', 'b'], ['b', 'a'], true],
+    [['a'], ['a', 'b'], false],
+    [['a', 'a'], ['a', 'b'], false],
+    [{ optionId: '4', value: 'Creek' }, { optionId: '4', value: 'Bay' }, true],
+    [{ optionId: '4', value: 'Creek' }, { optionId: '5', value: 'Creek' }, false],
+    [[photo(first), photo(second)], [photo(second), photo(first, 'b.jpg')], true],
+    [[photo(first)], [photo(second)], false],
+    [['a'], 'a', false],
+  ])('%j and %j say the same: %s', (a, b, same) => {
+    expect(sameAnswer(a, b)).toBe(same)
+    expect(sameAnswer(b, a)).toBe(same)
   })
 })
 
 describe('the distance between two points', () => {
+  it.each([
+    ['nowhere', [-3.63, 39.85], [-3.63, 39.85], 0],
+    ['a degree to the north', [-3.63, 39.85], [-2.63, 39.85], 111_195],
+    ['a degree to the east, far from the equator', [60, 10], [60, 11], 55_597],
+    ['Nairobi to Kilifi', [-1.2864, 36.8172], [-3.6305, 39.8499], 425_949],
+    ['to the other side of the earth', [0, 0], [0, 180], 20_015_114],
+    ['from pole to pole', [90, 0], [-90, 0], 20_015_114],
+  ] as const)('is right for %s', (_where, [latitude, longitude], [north, east], metres) => {
+    const between = metresBetween({ latitude, longitude }, { latitude: north, longitude: east })
+    expect(Math.round(between)).toBe(metres)
+  })
+
   it('goes the short way over the antimeridian', () => {
     const metres = metresBetween({ latitude: 0, longitude: 179.9995 }, { latitude: 0, longitude: -179.9995 })
     expect(metres).toBeCloseTo(111.2, 1)

@@ -44,12 +44,12 @@ export interface ReportChanges {
  * question is no answer here, its photos stand among the others.
  */
 export function reportChanges(before: ComparedReport, after: ComparedReport): ReportChanges {
-  const asked = new Map([...after.answers, ...before.answers].map(answer => [answer.fieldId, answer]))
   const old = new Map(before.answers.map(answer => [answer.fieldId, answer.value]))
   const now = new Map(after.answers.map(answer => [answer.fieldId, answer.value]))
+  const asked = [...after.answers, ...before.answers.filter(({ fieldId }) => !now.has(fieldId))]
   const answers: AnswerChange[] = []
   let unchanged = 0
-  for (const { fieldId, kind, label } of asked.values()) {
+  for (const { fieldId, kind, label } of asked) {
     if (kind === 'photo') continue
     const [was, is] = [old.get(fieldId) ?? null, now.get(fieldId) ?? null]
     if (sameAnswer(was, is)) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { subscriptionText } from './messages/subscription-en.ts'
 import {
   type Billing,
+  isManuallyBilled,
   isSubscribed,
   type SubscriptionStatus,
   shownStatus,
@@ -73,6 +74,12 @@ describe('the status of a subscription', () => {
   })
 })
 
+it('Only a subscription that says so is billed by hand', () => {
+  expect(isManuallyBilled(billing('active', { isManual: true }))).toBe(true)
+  expect(isManuallyBilled(billing('active'))).toBe(false)
+  expect(isManuallyBilled(billing(null))).toBe(false)
+})
+
 describe('the banner', () => {
   it('shows where somebody who gave her billing details is not subscribed', () => {
     expect(subscriptionStatuses.filter(status => showsSubscriptionBanner(billing(status)))).toEqual([
@@ -93,6 +100,7 @@ describe('the banner', () => {
   it('is not for those who have not come to the billing step, nor for those billed by hand', () => {
     expect(showsSubscriptionBanner(billing('canceled', { isInformationComplete: false }))).toBe(false)
     expect(showsSubscriptionBanner(billing('canceled', { isManual: true }))).toBe(false)
+    expect(showsSubscriptionBanner(billing('active'))).toBe(false)
   })
 })
 

@@ -17,6 +17,23 @@ describe('the life of a task', () => {
         )
   })
 
+  it('goes as the diagram says, with the words of the reviewer where it must carry some', () => {
+    expect(taskTransitions).toEqual({
+      arrive: { from: ['IN_PROGRESS'], to: 'PENDING', permission: null, reason: null },
+      approve: { from: ['PENDING'], to: 'COMPLETED', permission: 'task.review', reason: null },
+      reject: {
+        ...{ from: ['PENDING'], to: 'REJECTED' },
+        ...{ permission: 'task.review', reason: 'cancellationReason' },
+      },
+      'request-edit': {
+        ...{ from: ['PENDING'], to: 'MORE_INFO_REQUESTED' },
+        ...{ permission: 'task.review', reason: 'requestedInfo' },
+      },
+    })
+    expect(taskStatuses.filter(status => transitionTask(status, 'arrive') !== null)).toEqual(['IN_PROGRESS'])
+    expect(taskStatuses.at(-1)).toBe('REPORTED')
+  })
+
   it('finds the review move by the status that it ends in, and none for the others', () => {
     expect(transitionTo('COMPLETED')).toBe('approve')
     expect(transitionTo('REJECTED')).toBe('reject')

@@ -52,9 +52,54 @@ describe('a template', () => {
   test('refuses two fields with one id and the ids of the parts that are no field', () => {
     const field = { id: 'a', kind: 'text', label: 'A' }
     expect(errorsOf({ ...content, fields: [field, field] })).toEqual(['fields: Two fields have the same id'])
-    expect(errorsOf({ ...content, fields: [{ ...field, id: 'photos' }] })).toEqual([
-      'fields.0.id: This id is reserved',
-    ])
+    for (const id of ['photos', 'comment', 'position'])
+      expect(errorsOf({ ...content, fields: [{ ...field, id }] })).toEqual([
+        'fields.0.id: This id is reserved',
+      ])
+  })
+
+  test('has at most 500 fields', () => {
+    const fields = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ id: `q-${n}`, kind: 'text', label: 'Q' }))
+    expect(errorsOf({ ...content, fields: fields(500) })).toEqual([])
+    expect(errorsOf({ ...content, fields: fields(501) })).toHaveLength(1)
+  })
+
+  test.each([
+    [{ tagId: '1'.repeat(18) }, true],
+    [{ tagId: '1'.repeat(19) }, false],
+    [{ tagId: 'x3' }, false],
+    [{ tagId: '3x' }, false],
+    [{ sdgId: '14' }, true],
+    [{ sdgId: null }, true],
+    [{ sdgId: 'x14' }, false],
+    [{ sdgId: '14x' }, false],
+    [{ sdgId: '1'.repeat(19) }, false],
+    [{ sdgId: '' }, false],
+    [{ photoRequired: true, withComment: true }, true],
+    [{ photoRequired: 'yes' }, false],
+  ])('with %j is taken: %s', (part, taken) => {
+    expect(errorsOf({ ...content, ...part }).length === 0).toBe(taken)
+  })
+
+  test('names a missing tag', () => {
+    expect(errorsOf({ ...content, tagId: undefined })).toEqual(['tagId: Tag is required'])
+  })
+
+  test('is read without the space around its texts, and keeps its extensions', () => {
+    const extensions = { colour: 'green' }
+    const spaced = {
+      title: ' Plot ',
+      fields: [
+        { id: 'a', kind: 'metric', label: ' Height ', metric: ' cm ' },
+        { id: 'b', kind: 'radio', label: 'B', options: [{ text: ' Yes ' }] },
+      ],
+    }
+    expect(templateContentSchema.parse({ ...content, ...spaced, extensions })).toMatchObject({
+      title: 'Plot',
+      fields: [{ label: 'Height', metric: 'cm' }, { options: [{ text: 'Yes' }] }],
+      extensions,
+    })
   })
 })
 
@@ -79,6 +124,76 @@ describe('a field', () => {
     expect(accepts(select())).toBe(false)
     expect(accepts(select('Yes', ' '))).toBe(false)
     expect(accepts(select('Yes', 'yes '))).toBe(false)
+    const doubled = fieldSchema.safeParse(select('Yes', 'yes')).error?.issues
+    expect(doubled?.[0]?.message).toBe('Two options have the same text')
+  })
+
+  test.each(['checkbox', 'radio', 'select'])('of kind %s has at most 200 options of 200 characters', kind => {
+    const options = (count: number, characters = 5) =>
+      Array.from({ length: count }, (_, n) => ({ text: String(n).padEnd(characters, 'x') }))
+    const taken = (list: object[]) => accepts({ ...base, kind, options: list })
+    expect(taken(options(200))).toBe(true)
+    expect(taken(options(201))).toBe(false)
+    expect(taken(options(1, 200))).toBe(true)
+    const { error } = fieldSchema.safeParse({ ...base, kind, options: options(1, 201) })
+    expect(error?.issues[0]?.message).toBe('At most 200 characters')
+  })
+
+  test.each<[object, boolean]>([
+    [{ kind: 'text', id: 'a' }, true],
+    [{ kind: 'text', id: 'a'.repeat(40) }, true],
+    [{ kind: 'text', id: 'a'.repeat(41) }, false],
+    [{ kind: 'text', id: '' }, false],
+    [{ kind: 'text', id: 'Plot' }, false],
+    [{ kind: 'text', id: 'plot!' }, false],
+    [{ kind: 'text', label: 'x'.repeat(300) }, true],
+    [{ kind: 'text', label: 'x'.repeat(301) }, false],
+    [{ kind: 'text', label: ' ' }, false],
+    [{ kind: 'metric', metric: 'x'.repeat(30) }, true],
+    [{ kind: 'metric', metric: 'x'.repeat(31) }, false],
+    [{ kind: 'metric', metric: 'kg', min: 2, max: 1 }, false],
+    [{ kind: 'number-range', min: 2, max: 1 }, false],
+    [{ kind: 'number-dropdown', min: 2, max: 1 }, false],
+    [{ kind: 'number-dropdown', min: -500, max: 500 }, true],
+    [{ kind: 'number-dropdown', min: -500, max: 501 }, false],
+    [{ kind: 'number-dropdown', max: 3.5 }, false],
+    [{ kind: 'number', min: 0.5, max: 0.75 }, true],
+    [{ kind: 'rating', stars: 1 }, true],
+    [{ kind: 'rating', stars: 0 }, false],
+    [{ kind: 'rating', stars: 10 }, true],
+    [{ kind: 'rating', stars: 2.5 }, false],
+    [{ kind: 'data-list', listId: '7' }, true],
+    [{ kind: 'data-list', listId: '1'.repeat(18) }, true],
+    [{ kind: 'data-list', listId: '1'.repeat(19) }, false],
+    [{ kind: 'data-list', listId: 'x7' }, false],
+    [{ kind: 'data-list', listId: '7x' }, false],
+    [{ kind: 7 }, false],
+  ])('with %j is taken: %s', (part, taken) => {
+    expect(accepts({ ...base, ...part })).toBe(taken)
+  })
+
+  test.each([
+    [{ kind: 'number', min: 5, max: 4 }, 'min', 'min must not be above max'],
+    [{ kind: 'number-dropdown', min: 0, max: 1001 }, 'max', 'A dropdown holds at most 1000 steps'],
+    [{ kind: 'text', label: '' }, 'label', 'Label is required'],
+    [{ kind: 'text', label: 'x'.repeat(301) }, 'label', 'At most 300 characters'],
+    [{ kind: 'metric', metric: '' }, 'metric', 'metric is required'],
+  ])('with %j is refused where it is wrong', (part, path, message) => {
+    const issues = fieldSchema.safeParse({ ...base, ...part }).error?.issues
+    expect(issues?.map(issue => [issue.path.join('.'), issue.message])).toEqual([[path, message]])
+  })
+
+  test.each([[null], ['text'], [[]], [{ kind: 'unknown' }]])('is never %j', input => {
+    expect(accepts(input)).toBe(false)
+  })
+
+  test('of a newer kind needs no label, and is not required unless it says so', () => {
+    const bare = { id: 'q', kind: 'signature' }
+    const read = { kind: 'unknown', id: 'q', label: 'Unknown', isRequired: false, original: bare }
+    expect(fieldSchema.parse(bare)).toEqual(read)
+    expect(fieldSchema.parse({ ...base, kind: 'unknown', original: [] })).toMatchObject({
+      original: { ...base, kind: 'unknown' },
+    })
   })
 
   test('refuses bounds that cannot be met and a dropdown without an end', () => {
@@ -117,6 +232,23 @@ describe('a field', () => {
   test('has each kind of the catalogue once, with the name it has on the wire', () => {
     expect(new Set(fieldKinds.map(({ kind }) => kind)).size).toBe(15)
     expect(new Set(fieldKinds.map(({ component }) => component)).size).toBe(15)
-    expect(fieldKindName('photo')).toBe('Photo Field')
+    expect(fieldKinds.map(({ kind }) => fieldKindName(kind))).toEqual(fieldKinds.map(({ name }) => name))
+    expect(fieldKinds.map(({ name, component }) => `${name}: ${component}`)).toEqual([
+      'Text: Text',
+      'Number: Number',
+      'Metric Specific: MetricSpecific',
+      'Percentage: Percentage',
+      'Number Dropdown: NumberDropDown',
+      'Number Range: NumberRange',
+      'Checkbox: CheckBox',
+      'Radio: Radio',
+      'Select: Select',
+      'Data List: DataList',
+      'Rating: Rating',
+      'Date and Time: DateTime',
+      'Phone Number: PhoneNumber',
+      'Email Address: EmailAddress',
+      'Photo Field: PhotoField',
+    ])
   })
 })

@@ -67,6 +67,8 @@ describe('the parts of a list on the phone', () => {
     expect(all(divided.parts).map(({ id }) => Number(id))).toEqual(
       [...many(1, 5000), ...many(20_000, 5001), option(90_000)].map(({ id }) => Number(id)),
     )
+    const full = keep([first], new Map(many(5001, 5000).map(({ id, value }) => [id, value])))
+    expect(full.parts.map(part => optionsOf(part).length)).toEqual([10_000])
     const emptied = keep([first], new Map(many(1, 5000).map(({ id }) => [id, null])))
     expect([emptied.parts, emptied.grown]).toEqual([[], -5000])
   })

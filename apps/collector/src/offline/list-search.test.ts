@@ -12,10 +12,20 @@ describe('searching a list on the phone', () => {
   it('finds without accents, capitals or the order of the words', () => {
     expect(find('CAFE')).toEqual(['Café Mtwapa'])
     expect(find('mchu marina')).toEqual(['Avicennia marina (mchu)'])
+    expect(find(' mchu   marina ')).toEqual(['Avicennia marina (mchu)'])
+    expect(find(' mchu')).toEqual(find('mchu'))
+    expect(fold(' Café ')).toBe('cafe')
+  })
+
+  it('finds a part of a word as well', () => {
+    expect(find('koko')).toEqual(['Mkoko'])
+    expect(find('mar mch')).toEqual(['Avicennia marina (mchu)'])
   })
 
   it('gives the whole list in its order for no text, and nothing for what is not there', () => {
     expect(find('')).toEqual(options)
+    expect(find(' ')).toEqual(options)
+    expect(findOptions(['', 'mkoko'], '')).toEqual([0, 1])
     expect(find('baobab')).toEqual([])
   })
 })

@@ -19,7 +19,16 @@ describe('a draft that two windows have open', () => {
     const base = draft({ answers: { tide: 'Low', rows: 3 }, comment: 'At dawn.' })
     const mine = { ...base, answers: { tide: 'High' }, comment: '' }
     const kept = draft({ answers: { tide: 'Rising', rows: 3 }, comment: 'At noon.' })
-    expect(mergeDraft(base, mine, kept)).toEqual(draft({ answers: { tide: 'High' } }))
+    const merged = mergeDraft(base, mine, kept)
+    expect(merged).toEqual(draft({ answers: { tide: 'High' } }))
+    expect(Object.keys(merged.answers)).toEqual(['tide'])
+  })
+
+  it('has the position that was changed last', () => {
+    const base = draft({ position: { latitude: 1, longitude: 2, accuracy: 3 } })
+    const mine = { ...base, position: { latitude: 4, longitude: 5, accuracy: 6 } }
+    expect(mergeDraft(base, mine, draft({})).position).toEqual(mine.position)
+    expect(mergeDraft(base, { ...base, position: null }, base).position).toBeNull()
   })
 
   it('has the photos of both, and none that either removed', () => {
@@ -34,5 +43,7 @@ describe('a draft that two windows have open', () => {
     const base = draft({ answers: { tide: 'Low' }, photos: [photo('a')] })
     const kept = draft({ answers: {}, photos: [], position: { latitude: 1, longitude: 2, accuracy: 3 } })
     expect(mergeDraft(base, base, kept)).toEqual(kept)
+    const reordered = draft({ photos: [photo('b'), photo('a')] })
+    expect(mergeDraft(base, base, reordered)).toEqual(reordered)
   })
 })

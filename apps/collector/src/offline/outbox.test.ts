@@ -4,8 +4,10 @@ import {
   backOff,
   type Delivery,
   type DeliveryEvent,
+  isAhead,
   isDue,
   isRefusedForGood,
+  isUnsent,
   mayKeepId,
   newDelivery,
   nextPart,
@@ -27,6 +29,13 @@ const receipt = (...missing: string[]): DeliveryEvent => ({
 })
 
 describe('the life of a report on its way', () => {
+  it('begins as a draft of which the server knows nothing', () => {
+    expect(newDelivery).toEqual({
+      ...{ state: 'draft', attempts: 0, nextTryAt: 0, taskId: null, missing: null },
+      ...{ refusedPhotos: [], damaged: 0, problem: null },
+    })
+  })
+
   it('goes from draft over waiting and sending to sent when the server misses nothing', () => {
     const submitted = step(newDelivery, { kind: 'submitted' }, at).delivery
     expect(submitted.state).toBe('waiting')
@@ -82,8 +91,11 @@ describe('the life of a report on its way', () => {
     })
   })
 
-  it('stops the queue when a proxy says that the server is away', () => {
-    expect(step(sending, refusal(503, 'internal'), at).queue).toBe('pause')
+  it.each([501, 503, 599, 408, 425])('waits and stops the queue when a proxy answers %d', status => {
+    expect(step(sending, refusal(status, 'internal'), at)).toMatchObject({
+      delivery: { state: 'waiting', attempts: 1 },
+      queue: 'pause',
+    })
   })
 
   it('waits at least as long as the server asks for', () => {
@@ -105,6 +117,8 @@ describe('the life of a report on its way', () => {
     expect(out).toMatchObject({ delivery: { state: 'waiting', attempts: 0 }, queue: 'sign-in' })
     const blocked = step(sending, refusal(403, 'account.blocked'), at)
     expect(blocked).toMatchObject({ delivery: { state: 'waiting' }, queue: 'blocked' })
+    const archived = step(sending, refusal(403, 'account.archived'), at)
+    expect(archived).toMatchObject({ delivery: { state: 'waiting' }, queue: 'blocked' })
   })
 
   it('starts counting attempts anew when a photo came through', () => {
@@ -151,10 +165,21 @@ describe('the life of a report on its way', () => {
   })
 })
 
+it.each([
+  ['draft', false],
+  ['waiting', true],
+  ['sending', true],
+  ['refused', true],
+  ['sent', false],
+] as const)('a report that is %s has still to be sent: %s', (state, unsent) => {
+  expect(isUnsent(state)).toBe(unsent)
+})
+
 describe('the id of a corrected report', () => {
   it('stays while the server has accepted nothing under it', () => {
     const { delivery } = step(sending, refusal(422, 'submission.answers-invalid'), at)
     expect(mayKeepId(delivery)).toBe(true)
+    expect(mayKeepId(waiting)).toBe(true)
   })
 
   it('is a new one after a receipt or a conflict, which would refuse every correction', () => {
@@ -188,6 +213,12 @@ describe('when a report is tried', () => {
     expect(isDue(later, at.now - 24 * 60 * 60_000, false)).toBe(true)
   })
 
+  it('is ahead up to an hour, and neither now nor further', () => {
+    const hour = 60 * 60_000
+    const ahead = [0, 1, hour - 1, hour].map(wait => isAhead(at.now + wait, at.now))
+    expect(ahead).toEqual([false, true, true, false])
+  })
+
   it('takes up a report that a killed page left in the middle', () => {
     expect(isDue(sending, at.now, false)).toBe(true)
   })
@@ -203,6 +234,7 @@ describe('when a report is tried', () => {
     const two: Delivery = { ...waiting, nextTryAt: 300 }
     expect(nextWake([one, two], 0)).toBe(300)
     expect(nextWake([one, two], 400)).toBe(400)
+    expect(nextWake([{ ...one, state: 'sending' }], 0)).toBe(500)
     expect(nextWake([{ ...one, state: 'sent' }], 0)).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedOf } from './sent-back.ts'
+import type { TaskDetail } from '#src/shared/wire.ts'
+import { askedOf, sentContent } from './sent-back.ts'
 
 const sent = { answers: { height: 2 }, photos: [], comment: 'Muddy', position: null }
 const mark = (fieldId: string) => ({ fieldId, photoHash: null, remark: '' })
@@ -23,5 +24,35 @@ describe('what is asked of an edit', () => {
     expect(askedOf({ requestedChanges: [mark('comment')] }, { ...sent, template })).toBeNull()
     const both = { requestedChanges: [mark('comment'), mark('height')] }
     expect(askedOf(both, { ...sent, template })?.changes).toEqual([mark('height')])
+  })
+})
+
+describe('a task that the server answered', () => {
+  const seedling = { hash: 'a', name: 'a.jpg', size: 9, mime: 'image/jpeg' as const }
+  const measured = { ...seedling, hash: 'b', width: 4, height: 3, takenAt: '2026-03-14T06:26:53Z' }
+  const template = {
+    ...{ projectTemplateId: '1', templateId: '2', title: 'Well check', projectId: '3', projectName: 'Shore' },
+    ...{ fields: [], photoRequired: true, withComment: false },
+  }
+  const detail = {
+    ...{ ...template, title: undefined, templateTitle: template.title, templateVersion: 4, status: 'EDIT' },
+    answers: { height: 2, trees: [], shot: [{ ...seedling, url: '/files/1' }] },
+    photos: [{ ...measured, url: '/files/2' }],
+    comment: 'Muddy',
+    position: { latitude: 1, longitude: 2, accuracy: 3 },
+  } as unknown as TaskDetail
+
+  it('becomes a form with its template, and photos without the address that they came with', () => {
+    expect(sentContent(detail)).toStrictEqual({
+      template: { ...template, version: 4 },
+      answers: { height: 2, trees: [], shot: [seedling] },
+      photos: [measured],
+      comment: 'Muddy',
+      position: { latitude: 1, longitude: 2, accuracy: 3 },
+    })
+  })
+
+  it('without a comment becomes a form with an empty one', () => {
+    expect(sentContent({ ...detail, comment: null }).comment).toBe('')
   })
 })

@@ -4,6 +4,12 @@ import { networkOf } from './network.ts'
 it('An IPv4 address is counted by itself, however the socket writes it', () => {
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
+  expect(networkOf('::FFFF:203.0.113.9')).toBe('203.0.113.9')
+})
+
+it('What is no address is counted as it is', () => {
+  for (const text of ['', 'unknown', 'x::ffff:203.0.113.9', '::ffff:203.0.113.9x', '2001:db8'])
+    expect(networkOf(text)).toBe(text)
 })
 
 it('All IPv6 addresses of one network are counted as one', () => {
@@ -12,5 +18,9 @@ it('All IPv6 addresses of one network are counted as one', () => {
   expect(networkOf('2001:db8::7')).toBe('2001:db8:0:0::/64')
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
+  expect(networkOf('::')).toBe('0:0:0:0::/64')
+  expect(networkOf('1:2:3::7:8')).toBe('1:2:3:0::/64')
+  expect(networkOf('1::4:5:6:7:8')).toBe('1:0:0:4::/64')
+  expect(networkOf('2001:DB8:A:B::')).toBe('2001:db8:a:b::/64')
   expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'))
 })

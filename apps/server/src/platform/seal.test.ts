@@ -15,6 +15,16 @@ it('What was sealed is read again by its key and for its owner alone', () => {
   expect(() => unseal(key, bent, '1:2')).toThrow()
 })
 
+it('What was sealed is read also when it has letters of other scripts, or none', () => {
+  for (const text of ['كلمة السر 🌱', '']) expect(unseal(key, seal(key, text, '1:2'), '1:2')).toBe(text)
+})
+
+it('What was cut off is not opened', () => {
+  const sealed = seal(key, 'JBSWY3DPEHPK3PXP', '1:2')
+  for (const length of [0, 11, 12, 27, sealed.length - 1])
+    expect(() => unseal(key, sealed.subarray(0, length), '1:2')).toThrow()
+})
+
 it('The same text sealed twice is not the same', () => {
   expect(seal(key, 'x', '1:2')).not.toEqual(seal(key, 'x', '1:2'))
 })
@@ -23,4 +33,7 @@ it('A keyed hash is the same again, and another with another key or owner', () =
   expect(keyedHash(key, 'abcde', '1:2')).toEqual(keyedHash(key, 'abcde', '1:2'))
   expect(keyedHash(key, 'abcde', '1:3')).not.toEqual(keyedHash(key, 'abcde', '1:2'))
   expect(keyedHash(randomBytes(32), 'abcde', '1:2')).not.toEqual(keyedHash(key, 'abcde', '1:2'))
+  expect(keyedHash(key, 'abcdf', '1:2')).not.toEqual(keyedHash(key, 'abcde', '1:2'))
+  expect(keyedHash(key, '2abcde', '1:')).not.toEqual(keyedHash(key, 'abcde', '1:2'))
+  expect(keyedHash(key, 'abcde', '1:2')).toHaveLength(32)
 })

@@ -40,6 +40,8 @@ describe('an asked change', () => {
   test('is not done while the report says the same, however it is written', () => {
     const same = { ...before, answers: { ...before.answers, trees: ['Fig', 'Oak'], width: ' ' } }
     expect(done({ ...same, comment: ' Path flooded ' })).toEqual([])
+    const spaced = { changes, before: { ...before, comment: ' Path flooded ' } }
+    expect(askedChanges(spaced, before).filter(({ isDone }) => isDone)).toEqual([])
   })
 
   test('is done by another answer, the first one or none', () => {
@@ -74,6 +76,13 @@ describe('the next asked change', () => {
     expect(nextAsked(items, half, 'width')).toBe('trees')
     expect(nextAsked(items, half, 'position')).toBe('width')
     expect(nextAsked(items, at({ ...emptyFormValue, answers: { width: 4 } }))).toBeUndefined()
+  })
+
+  test('stays at an item until all that is asked there is done, and passes over items where nothing is', () => {
+    const photos = at({ ...before, photos: [photo('c'), photo('f')] })
+    expect(photos('photos')?.map(change => change.isDone)).toEqual([false, true])
+    expect(nextAsked(['depth', ...items], photos, 'shot')).toBe('photos')
+    expect(nextAsked(['depth', ...items], photos)).toBe('height')
   })
 
   test('knows what is asked at an item', () => {

@@ -11,7 +11,7 @@ import { formItems } from './items.ts'
 import { readNumber, sliderStep } from './number.ts'
 import { callingCodes, joinPhone, splitPhone } from './phone.ts'
 import { formProgress } from './progress.ts'
-import { changeForm, emptyFormValue } from './value.ts'
+import { changeForm, emptyFormValue, reportOf } from './value.ts'
 
 const rules: AnswerRules = {
   fields: [
@@ -25,11 +25,36 @@ const rules: AnswerRules = {
 const photo: PhotoRef = { hash: 'a'.repeat(64), name: 'plot.jpg', size: 9, mime: 'image/jpeg' }
 
 describe('the value of a form', () => {
+  test('is empty before anybody typed', () => {
+    expect(emptyFormValue).toEqual({ answers: {}, photos: [], comment: '', position: null })
+  })
+
   test('keeps an answer under its field and forgets it when it is cleared', () => {
     const answered = changeForm(emptyFormValue, { type: 'answer', fieldId: 'count', answer: 0 })
     expect(answered.answers).toEqual({ count: 0 })
-    expect(changeForm(answered, { type: 'answer', fieldId: 'count', answer: undefined }).answers).toEqual({})
+    const cleared = changeForm(answered, { type: 'answer', fieldId: 'count', answer: undefined })
+    expect(Object.keys(cleared.answers)).toEqual([])
     expect(emptyFormValue.answers).toEqual({})
+  })
+
+  test('makes an answer from the one that is there by then', () => {
+    const answered = changeForm(emptyFormValue, { type: 'answer', fieldId: 'count', answer: 1 })
+    const add = (now: unknown) => Number(now ?? 10) + 1
+    expect(changeForm(answered, { type: 'answer', fieldId: 'count', answer: add }).answers).toEqual({
+      count: 2,
+    })
+    expect(changeForm(emptyFormValue, { type: 'answer', fieldId: 'count', answer: add }).answers).toEqual({
+      count: 11,
+    })
+  })
+
+  test('keeps a comment and a position beside everything else', () => {
+    const position = { latitude: -3.63, longitude: 39.85, accuracy: 8 }
+    const started = { ...emptyFormValue, answers: { count: 1 }, photos: [photo] }
+    const commented = changeForm(started, { type: 'comment', comment: 'Wet' })
+    expect(commented).toEqual({ ...started, comment: 'Wet' })
+    expect(changeForm(commented, { type: 'comment', comment: 'Wet' })).toBe(commented)
+    expect(changeForm(commented, { type: 'position', position })).toEqual({ ...commented, position })
   })
 
   test('is the same object after a change that changes nothing', () => {
@@ -47,12 +72,31 @@ describe('the value of a form', () => {
   })
 })
 
+describe('the report of a form', () => {
+  const comment = (text: string, withComment = true) =>
+    reportOf({ ...rules, withComment }, { ...emptyFormValue, comment: text }).comment
+
+  test('has the comment without the space around it, or none', () => {
+    expect(comment(' Wet ')).toBe('Wet')
+    expect(comment('  ')).toBeNull()
+  })
+
+  test('has no comment that the template does not ask for', () => {
+    expect(comment('Wet', false)).toBeNull()
+    expect(comment('', false)).toBeNull()
+  })
+})
+
 describe('a form', () => {
   test('shows fields, photos, the comment where one is asked, and the position', () => {
     const ids = (template: AnswerRules, withPosition: boolean) =>
       formItems(template, withPosition).map(item => item.id)
     expect(ids(rules, true)).toEqual(['name', 'count', 'later', 'photos', 'comment', 'position'])
     expect(ids({ ...rules, withComment: false }, false)).toEqual(['name', 'count', 'later', 'photos'])
+    expect(formItems(rules, true).map(item => item.type)).toEqual([
+      ...['field', 'field', 'field'],
+      ...['photos', 'comment', 'position'],
+    ])
   })
 
   test('counts what is answered and what is still required', () => {
@@ -60,6 +104,7 @@ describe('a form', () => {
     const value = { ...emptyFormValue, answers: { name: 'Asha', count: 7 }, photos: [photo] }
     expect(formProgress(rules, value)).toEqual({ total: 3, answered: 3, requiredLeft: 0 })
     expect(formProgress(rules, { ...value, answers: { name: ' ' } })).toMatchObject({ answered: 1 })
+    expect(formProgress({ ...rules, photoRequired: false }, emptyFormValue)).toMatchObject({ total: 2 })
   })
 
   test('names a fault only where the person has been, after a try, or when the server said so', () => {
@@ -72,6 +117,16 @@ describe('a form', () => {
     expect(shownErrors(errors, { ...view, tried: true, fromServer }).get('count')).toHaveLength(1)
     expect(shownErrors([], { ...view, fromServer }).get('count')).toHaveLength(1)
   })
+
+  test('names two faults of one field when they differ', () => {
+    const fromServer = [
+      { fieldId: 'count', code: 'number-too-large', params: { max: 100 } },
+      { fieldId: 'count', code: 'required', params: {} },
+      { fieldId: 'count', code: 'required', params: {} },
+    ] as const
+    const shown = shownErrors([], { touched: new Set(), tried: false, fromServer })
+    expect(shown.get('count')?.map(({ code }) => code)).toEqual(['number-too-large', 'required'])
+  })
 })
 
 describe('a typed number', () => {
@@ -82,24 +137,44 @@ describe('a typed number', () => {
       ['12', 12],
       [' 2.5 ', 2.5],
       ['2,5', 2.5],
+      ['12,5', 12.5],
+      ['2,55', 2.55],
+      ['2,1234', 2.1234],
+      [',5', 0.5],
+      ['7,', '7,'],
       ['1,500', '1,500'],
       ['1,500.5', '1,500.5'],
       ['-3', -3],
       ['−3', -3],
       ['-0', 0],
+      ['12.5', 12.5],
       ['.5', 0.5],
+      ['.55', 0.55],
+      ['.', '.'],
       ['7.', 7],
       ['-', '-'],
       ['1e5', '1e5'],
       ['٣٫٥', 3.5],
+      ['۱۲٫۵', 12.5],
       ['about 7', 'about 7'],
     ]
     for (const [typed, read] of cases) expect([typed, readNumber(typed)]).toEqual([typed, read])
   })
 
+  test.each([
+    [0, 100, 1],
+    [0, 1000, 1],
+    [0, 10, 1],
+    [0, 9, 0.01],
+    [0.5, 20.5, 0.1],
+    [0, 20.5, 0.1],
+    [0.5, 20, 0.1],
+    [5, 5, 1],
+  ])('on a slider from %d to %d goes by %d', (min, max, step) => {
+    expect(sliderStep(min, max)).toBe(step)
+  })
+
   test('on a slider has at least nine stops in any range', () => {
-    expect(sliderStep(0, 100)).toBe(1)
-    expect(sliderStep(5, 5)).toBe(1)
     fc.assert(
       fc.property(
         fc.double({ min: -100, max: 100, noNaN: true }),
@@ -143,12 +218,28 @@ describe('a date with a time', () => {
     expect(fromLocalInput('2026-11-21T14:05', 'Africa/Nairobi')).toBe('2026-11-21T14:05:00+03:00')
     expect(fromLocalInput('2026-07-01T09:00', 'Europe/London')).toBe('2026-07-01T09:00:00+01:00')
     expect(fromLocalInput('2026-01-01T00:30', 'America/St_Johns')).toBe('2026-01-01T00:30:00-03:30')
+    expect(fromLocalInput('2026-01-01T00:00', 'UTC')).toBe('2026-01-01T00:00:00+00:00')
     expect(fromLocalInput('', 'UTC')).toBe('')
+  })
+
+  test('is shown to the minute, in four digits of the year, and not at all when it is none', () => {
+    expect(toLocalInput('2026-11-21T11:05:59Z', 'Africa/Nairobi')).toBe('2026-11-21T14:05')
+    expect(toLocalInput('0099-06-01T00:00:00Z', 'UTC')).toBe('0099-06-01T00:00')
+    expect(toLocalInput('', 'UTC')).toBe('')
+  })
+
+  test.each([
+    ['Europe/London', '2026-03-29T12:00', '+01:00'],
+    ['America/New_York', '2026-03-08T04:00', '-04:00'],
+    ['Australia/Sydney', '2026-10-04T04:00', '+11:00'],
+  ])('in %s at %s, hours after the clocks changed, has the new offset', (zone, local, offset) => {
+    expect(fromLocalInput(local, zone)).toBe(`${local}:00${offset}`)
   })
 
   test('moves on over the hour that a clock change skips, and takes the first of two', () => {
     expect(fromLocalInput('2026-03-29T01:30', 'Europe/London')).toBe('2026-03-29T02:30:00+01:00')
     expect(fromLocalInput('2026-10-25T01:30', 'Europe/London')).toBe('2026-10-25T01:30:00+01:00')
+    expect(fromLocalInput('2026-04-05T02:30', 'Australia/Sydney')).toBe('2026-04-05T02:30:00+11:00')
   })
 })
 
@@ -175,7 +266,14 @@ describe('a phone number', () => {
     expect(joinPhone('CI', '0707 12 34 56')).toBe('+2250707123456')
     expect(joinPhone('KE', '+255 712-345-678')).toBe('+255712345678')
     expect(joinPhone('KE', '00255712345678')).toBe('+255712345678')
+    expect(joinPhone('KE', '+254 700 123 456')).toBe('+254700123456')
     expect(joinPhone('KE', ' ')).toBe('')
+    expect(joinPhone('nowhere', '712')).toBe('+712')
+  })
+
+  test('may be typed in Arabic and Persian digits', () => {
+    expect(joinPhone('EG', '٠١٠٠١٢٣٤٥٦٧')).toBe('+201001234567')
+    expect(joinPhone('IR', '۰۹۱۲۳۴۵۶۷۸۹')).toBe('+989123456789')
   })
 
   test('of a shared calling code belongs to the preferred country, else to the main one', () => {

@@ -50,7 +50,7 @@ export interface PhoneParts {
 /** The parts of a stored number; `prefer` wins where several countries share a calling code. */
 export function splitPhone(stored: string, prefer: string): PhoneParts {
   const digits = digitsOf(stored)
-  for (let length = Math.min(3, digits.length); length > 0; length -= 1) {
+  for (let length = 3; length > 0; length -= 1) {
     const code = digits.slice(0, length)
     const main = mainCountry.get(code)
     if (main === undefined) continue

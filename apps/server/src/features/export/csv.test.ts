@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvFile, csvLine } from './csv.ts'
 import type { TaskRow, TemplateVersion } from './task-rows.queries.ts'
 import { taskTable } from './task-table.ts'
 
@@ -7,6 +7,48 @@ it('A text that a spreadsheet would run begins with an apostrophe, also by the w
   expect(csvLine(['=1', '＝1', '＋1', '－1', '＠A', '-1', -1, 'a=1'])).toBe(
     "'=1,'＝1,'＋1,'－1,'＠A,-1,-1,a=1\r\n",
   )
+})
+
+it.each([
+  ['+1', "'+1"],
+  ['+254 712', "'+254 712"],
+  ['-1', '-1'],
+  ['-1.50', '-1.50'],
+  ['-1.', "'-1."],
+  ['-1a', "'-1a"],
+  ['--1', "'--1"],
+  ['-', "'-"],
+  ['@A1', "'@A1"],
+  ['\tx', "'\tx"],
+  ['\nx', '"\'\nx"'],
+  ['\rx', '"\'\rx"'],
+  ['=A1,B1', '"\'=A1,B1"'],
+  ['a,b', '"a,b"'],
+  ['a"b"', '"a""b"""'],
+  ['a\nb', '"a\nb"'],
+  ['a\rb', '"a\rb"'],
+  ['', ''],
+  [null, ''],
+  [0, '0'],
+  [-1.5, '-1.5'],
+])('The cell %j is written as %j', (cell, text) => {
+  expect(csvLine([cell])).toBe(`${text}\r\n`)
+})
+
+it('A line has a comma between any two cells, also between empty ones', () => {
+  expect([csvLine([null, 'a', null]), csvLine([])]).toEqual([',a,\r\n', '\r\n'])
+})
+
+it('A file begins with its mark and its headers, and comes in the batches of its rows', async () => {
+  async function* batches() {
+    yield [
+      ['a', 1],
+      ['b', 2],
+    ]
+    yield [['c', 3]]
+  }
+  const pieces = await Array.fromAsync(csvFile(['Name', 'Number'], batches()))
+  expect(pieces).toEqual(['\ufeffName,Number\r\n', 'a,1\r\nb,2\r\n', 'c,3\r\n'])
 })
 
 it('Of several chosen options one that has a semicolon is quoted, so that they can be told apart', () => {

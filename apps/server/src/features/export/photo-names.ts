@@ -7,7 +7,7 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i
  * A text as the name of a file or folder on any system: at most 60 characters, letters of every script kept.
  * @param fallback where nothing is left
  */
-function safeName(text: string, fallback: string): string {
+export function safeName(text: string, fallback: string): string {
   const plain = text.toWellFormed().normalize('NFC').replace(refused, ' ').replace(/\s+/g, ' ')
   const name = [...plain]
     .slice(0, 60)

@@ -1,0 +1,127 @@
+import type { ImportRow } from '@quadrat/domain/collector-import'
+import { describe, expect, it } from 'vitest'
+import { readPeople } from './import.rules.ts'
+
+const known = {
+  groups: new Map([
+    ['mangrove friends', [4]],
+    ['reef watch', [5, 6]],
+  ]),
+  projects: new Map([
+    ['north creek', [7]],
+    ['south creek', [8]],
+  ]),
+}
+const asha: ImportRow['cells'] = {
+  ...{ 'First Name': 'Asha', 'Last Name': 'Omari', 'Phone Number': '+254712345678' },
+}
+const rows = (...cells: ImportRow['cells'][]) => cells.map((one, n) => ({ row: n + 2, cells: one }))
+const read = (...cells: ImportRow['cells'][]) => readPeople(rows(...cells), 'KE', known)
+/** What is read of one row beside Asha's name. */
+const person = (cells: ImportRow['cells']) => read({ ...asha, ...cells }).people[0]
+const errors = (cells: ImportRow['cells']) =>
+  read({ ...asha, ...cells }).errors.map(({ column, message }) => `${column}: ${message}`)
+
+describe('A row', () => {
+  it('is somebody, of whom it says no more than stands in it', () => {
+    expect(read(asha)).toStrictEqual({
+      people: [
+        { row: 2, firstName: 'Asha', lastName: 'Omari', phoneNumber: '+254712345678', projectIds: [] },
+      ],
+      errors: [],
+    })
+  })
+
+  it('says everything when all its cells are filled', () => {
+    const cells = {
+      ...{ Gender: 'Female', Group: 'Mangrove Friends', Projects: 'North Creek; south creek' },
+      ...{ 'ID Number': '7-11', Email: 'Asha@Example.org' },
+    }
+    expect(person(cells)).toStrictEqual({
+      ...{ row: 2, firstName: 'Asha', lastName: 'Omari', phoneNumber: '+254712345678' },
+      ...{ projectIds: [7, 8], gender: 'Female', groupId: 4, idNumber: '7-11', email: 'asha@example.org' },
+    })
+  })
+
+  it('with a fault is nobody, and the others are read all the same', () => {
+    const { people, errors } = read({ ...asha, 'First Name': 'A' }, { ...asha, 'Phone Number': '0700000001' })
+    expect(people.map(({ row }) => row)).toEqual([3])
+    expect(errors).toEqual([{ row: 2, column: 'First Name', message: 'Please enter a valid first name' }])
+  })
+
+  it('has each fault where it stands', () => {
+    const { errors } = read({ Gender: 'x', Group: 'Nobody', Email: 'asha@', 'ID Number': 'x'.repeat(101) })
+    expect(errors.map(({ row, column }) => [row, column])).toEqual([
+      [2, 'Gender'],
+      [2, 'Group'],
+      [2, 'First Name'],
+      [2, 'Last Name'],
+      [2, 'Phone Number'],
+      [2, 'ID Number'],
+      [2, 'Email'],
+    ])
+  })
+})
+
+describe('A phone number', () => {
+  it.each([
+    ['+254712345678', '+254712345678'],
+    ['254712345678', '+254712345678'],
+    ['0712345678', '+254712345678'],
+    ['712345678', '+254712345678'],
+    ['0712 345-678', '+254712345678'],
+    ['(0712) 345.678', '+254712345678'],
+    ['+255 712 345 678', '+255712345678'],
+    ['255712345678', '+255712345678'],
+  ])('%s is %s in Kenya', (typed, number) => {
+    expect(person({ 'Phone Number': typed })?.phoneNumber).toBe(number)
+  })
+
+  it.each(['12', '0123', 'phone', '+254', '07123456789012'])('%s is none', typed => {
+    expect(errors({ 'Phone Number': typed })).toEqual([
+      'Phone Number: Please enter a valid a phone number with international code',
+    ])
+  })
+
+  it('is that of one row, however it is written', () => {
+    const again = { ...asha, 'Phone Number': '0712345678' }
+    const { people, errors } = read(asha, again, { ...asha, 'Phone Number': '+254700000001' }, again)
+    expect(people.map(({ row }) => row)).toEqual([2, 4])
+    expect(errors).toEqual([
+      { row: 3, column: 'Phone Number', message: 'Row 2 has the same phone number.' },
+      { row: 5, column: 'Phone Number', message: 'Row 2 has the same phone number.' },
+    ])
+  })
+})
+
+describe('A gender', () => {
+  it.each([
+    ['Female', 'Female'],
+    ['FEMALE', 'Female'],
+    ['f', 'Female'],
+    ['M', 'Male'],
+    ['o', 'Other'],
+    ['Prefer not to say', 'Prefer_not_to_say'],
+    ['prefer_not_to_say', 'Prefer_not_to_say'],
+  ])('%s is %s', (text, gender) => {
+    expect(person({ Gender: text })?.gender).toBe(gender)
+  })
+
+  it.each(['p', 'x', 'fe', 'women'])('%s is none', text => {
+    expect(errors({ Gender: text })).toEqual(['Gender: Select a gender'])
+  })
+})
+
+describe('Groups and projects', () => {
+  it('are found by their names, whatever the case and the space around them', () => {
+    expect(person({ Group: ' MANGROVE friends ' })?.groupId).toBe(4)
+    expect(person({ Projects: ' ; North creek ;; NORTH CREEK;' })?.projectIds).toEqual([7])
+    expect(person({ Projects: ' ' })?.projectIds).toEqual([])
+  })
+
+  it('that are not there, or there twice, are told', () => {
+    expect(errors({ Group: ' Nobody ' })).toEqual(["Group: There is no group 'Nobody'."])
+    expect(errors({ Group: 'Reef Watch' })).toEqual(["Group: There are 2 groups 'Reef Watch'."])
+    expect(errors({ Projects: 'North Creek; East ' })).toEqual(["Projects: There is no project 'East'."])
+  })
+})

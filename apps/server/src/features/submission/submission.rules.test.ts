@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { fieldsOf } from './submission.rules.ts'
+
+const field = (id: string) => ({ id, kind: 'number', label: 'Height' })
+let made = 0
+const version = (...ids: string[]) => ({ id: ++made, rowVersion: 1, fields: ids.map(field) })
+
+it('The fields of a version are read with the defaults of their kinds', () => {
+  expect(fieldsOf(version('height'))).toEqual([{ ...field('height'), isRequired: false, min: 0, max: 100 }])
+})
+
+it('A version is read once for each of its revisions', () => {
+  const first = version('height')
+  expect(fieldsOf({ ...first, fields: [] })).toEqual([])
+  expect(fieldsOf(first)).toEqual([])
+  expect(fieldsOf({ ...first, rowVersion: 2 })).toHaveLength(1)
+  expect(fieldsOf(version('height', 'width'))).toHaveLength(2)
+})
+
+it('The oldest of five hundred versions is forgotten', () => {
+  const [first, second] = [version('a'), version('b')]
+  // Whatever was kept before is older than these.
+  for (let n = 0; n < 500; n++) fieldsOf(version())
+  fieldsOf(first)
+  fieldsOf(second)
+  for (let n = 0; n < 498; n++) fieldsOf(version())
+  expect(fieldsOf({ ...first, fields: [] })).toHaveLength(1)
+  fieldsOf(version())
+  expect(fieldsOf({ ...second, fields: [] })).toHaveLength(1)
+  expect(fieldsOf({ ...first, fields: [] })).toHaveLength(0)
+})
+
+it('A field that is none is refused', () => {
+  expect(() => fieldsOf({ id: ++made, rowVersion: 1, fields: [{ kind: 'number' }] })).toThrow()
+})

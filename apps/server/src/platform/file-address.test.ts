@@ -1,0 +1,127 @@
+import { Problem } from '@quadrat/domain/problem'
+import { describe, expect, it } from 'vitest'
+import {
+  checkExportAddress,
+  checkFileAddress,
+  exportAddress,
+  fileAddress,
+  isPictureFormat,
+  lastingPhotoAddress,
+  shownFormat,
+} from './file-address.ts'
+
+const secrets = { fileKey: Buffer.alloc(32, 1) }
+const now = new Date('2026-03-14T09:26:53Z')
+const day = 24 * 60 * 60
+const file = { companyId: 3, id: 42, name: 'صورة 1.jpg' }
+const enqueue = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+/** The parts of an address as a request brings them. */
+function read(address: string) {
+  const url = new URL(address, 'http://x')
+  const [, , companyId, id, format = ''] = url.pathname.split('/')
+  const [expires, signature] = [Number(url.searchParams.get('e')), url.searchParams.get('s') ?? '']
+  return { companyId: Number(companyId), id: Number(id), format, expires, signature, path: url.pathname }
+}
+
+/** The code of the problem that it ends in; null when there is none. */
+function refusal(call: () => void) {
+  try {
+    call()
+    return null
+  } catch (error) {
+    return error instanceof Problem ? [error.code, error.params] : error
+  }
+}
+
+describe('The address of a file', () => {
+  const address = read(fileAddress(secrets, file, 'small', now))
+  const check = (change: Partial<typeof address> = {}, at = now, by = secrets) =>
+    refusal(() => checkFileAddress(by, { ...address, ...change }, at))
+
+  it('names company, file, format and, for the eye, the name', () => {
+    expect(address.path).toBe(`/files/3/42/small/${encodeURIComponent(file.name)}`)
+    expect(address.signature).toHaveLength(27)
+  })
+
+  it('is good for one day at least and for two at most, and the same for a day', () => {
+    const end = Date.parse('2026-03-16T00:00:00Z') / 1000
+    expect(address.expires).toBe(end)
+    expect(check()).toBeNull()
+    expect(check({}, new Date(end * 1000 - 1))).toBeNull()
+    expect(check({}, new Date(end * 1000))).toEqual(['file.address-expired', {}])
+    expect(read(fileAddress(secrets, file, 'small', enqueue(14 * 60 * 60)))).toEqual(address)
+    expect(read(fileAddress(secrets, file, 'small', enqueue(day))).expires).toBe(end + day)
+  })
+
+  it.each([
+    ['another company', { companyId: 4 }],
+    ['another file', { id: 43 }],
+    ['another format', { format: 'original' }],
+    ['another end', { expires: address.expires + day }],
+    ['another signature', { signature: `${address.signature.slice(0, -1)}!` }],
+    ['a shorter signature', { signature: address.signature.slice(1) }],
+    ['no signature', { signature: '' }],
+  ])('is not good for %s', (_what, change) => {
+    expect(check(change)).toEqual(['not-found', { what: 'file' }])
+  })
+
+  it('is not good for another installation', () => {
+    expect(check({}, now, { fileKey: Buffer.alloc(32, 2) })?.[0 as never]).toBe('not-found')
+  })
+
+  it('is signed for each file and day by itself, also when many were signed before', () => {
+    const many = Array.from({ length: 20_100 }, (_, id) =>
+      fileAddress(secrets, { ...file, id }, 'larger', now),
+    )
+    expect(new Set(many.map(one => read(one).signature)).size).toBe(many.length)
+    for (const at of [0, 20_050]) {
+      const one = read(many[at] ?? '')
+      expect(refusal(() => checkFileAddress(secrets, one, now))).toBeNull()
+    }
+  })
+})
+
+describe('The address of a photo that lasts', () => {
+  it('leads to the largest picture until an instant of its own', () => {
+    const address = read(lastingPhotoAddress(secrets, file, enqueue(100.9)))
+    expect(address.path).toBe('/files/3/42/larger')
+    expect(address.expires).toBe(now.getTime() / 1000 + 100)
+    expect(refusal(() => checkFileAddress(secrets, address, enqueue(99)))).toBeNull()
+    expect(refusal(() => checkFileAddress(secrets, address, enqueue(100)))).toEqual([
+      'file.address-expired',
+      {},
+    ])
+  })
+})
+
+describe('The address of an export', () => {
+  const made = exportAddress(secrets, { companyId: 3, id: 7, name: 'tasks(14-03-2026).csv' }, enqueue(60))
+  const { companyId, id, expires, signature, path } = read(made)
+  const check = (change: object, at = now) =>
+    refusal(() => checkExportAddress(secrets, { companyId, id, expires, signature, ...change }, at))
+
+  it('names the export and ends when it is told to', () => {
+    expect(path).toBe('/exports/3/7/tasks(14-03-2026).csv')
+    expect(check({})).toBeNull()
+    expect(check({}, enqueue(60))).toEqual(['file.address-expired', {}])
+    expect(check({ id: 8 })).toEqual(['not-found', { what: 'export' }])
+    expect(check({ companyId: 4 })).toEqual(['not-found', { what: 'export' }])
+  })
+
+  it('is none of a file', () => {
+    const asFile = { companyId, id, format: 'larger', expires, signature }
+    expect(refusal(() => checkFileAddress(secrets, asFile, now))?.[0 as never]).toBe('not-found')
+  })
+})
+
+it('A picture is shown at full size by a smaller copy, anything else as it is', () => {
+  expect(['image/jpeg', 'image/webp', 'application/pdf', 'text/image/x'].map(shownFormat)).toEqual([
+    ...['larger', 'larger', 'original', 'original'],
+  ])
+})
+
+it('Pictures come in four sizes', () => {
+  const formats = ['thumbnail', 'small', 'medium', 'larger', 'original', 'toString', '']
+  expect(formats.filter(isPictureFormat)).toEqual(['thumbnail', 'small', 'medium', 'larger'])
+})

@@ -1,0 +1,82 @@
+import type { Pending } from '@quadrat/domain/permission'
+import { Problem } from '@quadrat/domain/problem'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { parseInput, readId, requirePermission } from './permit.ts'
+import type { Viewer } from './transaction.ts'
+
+/** The code and the parameters of what it is refused with; null when it is not. */
+function refusal(call: () => unknown) {
+  try {
+    call()
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return [error.code, error.params]
+    throw error
+  }
+}
+
+const viewer = (role: Viewer['role'], ...pending: Pending[]) => ({ role, pending }) as unknown as Viewer
+
+describe('A viewer', () => {
+  it.each([
+    ['admin', [], 'task.review', null],
+    ['collector', [], 'task.review', 'permission.refused'],
+    ['admin', ['confirmation'], 'task.review', 'account.unconfirmed'],
+    ['admin', ['second-factor'], 'task.review', 'second-factor.required'],
+    ['admin', ['confirmation'], 'onboarding.change', null],
+    ['admin', ['confirmation', 'second-factor'], 'onboarding.change', 'second-factor.required'],
+    ['collector', [], 'submission.send', null],
+  ] as const)('%s with %j to do asks for %s: %s', (role, pending, permission, code) => {
+    const refused = refusal(() => requirePermission(viewer(role, ...pending), permission))
+    expect(refused?.[0] ?? null).toBe(code)
+    if (code === 'permission.refused') expect(refused?.[1]).toEqual({ permission })
+  })
+})
+
+describe('An input', () => {
+  const schema = z.object({ name: z.string().trim(), tags: z.array(z.object({ id: z.int('No id') })) })
+
+  it('is what its schema makes of it', () => {
+    expect(parseInput(schema, { name: ' Asha ', tags: [{ id: 1 }] })).toEqual({
+      name: 'Asha',
+      tags: [{ id: 1 }],
+    })
+  })
+
+  it('is refused with every fault by its path', () => {
+    const refused = refusal(() => parseInput(schema, { name: 7, tags: [{ id: 1 }, { id: 'x' }] }))
+    expect(refused).toEqual([
+      'input.invalid',
+      {
+        errors: [
+          { path: 'name', message: expect.any(String) },
+          { path: 'tags.1.id', message: 'No id' },
+        ],
+      },
+    ])
+  })
+})
+
+it.each([
+  ['7', 7],
+  [7, 7],
+  ['007', 7],
+  [String(Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER],
+  ['9007199254740992', null],
+  ['12345678901234567', null],
+  ['', null],
+  [' 7', null],
+  ['7 ', null],
+  ['-7', null],
+  ['7.5', null],
+  ['1e3', null],
+  ['seven', null],
+])('The id %j is read as %j', (id, number) => {
+  if (number === null) expect(refusal(() => readId(id, 'task'))).toEqual(['not-found', { what: 'task' }])
+  else expect(readId(id)).toBe(number)
+})
+
+it('An id that names nothing names no record where nobody says of what', () => {
+  expect(refusal(() => readId('x'))).toEqual(['not-found', { what: 'record' }])
+})

@@ -1,0 +1,7 @@
+import type { PhotoRef } from '../answers.ts'
+
+/** So many photos, each another one. */
+export const photosOf = (count: number): PhotoRef[] =>
+  Array.from({ length: count }, (_, n) => ({
+    ...{ hash: n.toString(16).padStart(64, '0'), name: `${n}.jpg`, size: 9, mime: 'image/jpeg' },
+  }))

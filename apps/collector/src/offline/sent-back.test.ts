@@ -1,5 +1,5 @@
+import type { TaskDetail } from '@quadrat/domain/collector-api/own-tasks'
 import { describe, expect, it } from 'vitest'
-import type { TaskDetail } from '#src/shared/wire.ts'
 import { askedOf, sentContent } from './sent-back.ts'
 
 const sent = { answers: { height: 2 }, photos: [], comment: 'Muddy', position: null }

@@ -14,6 +14,28 @@ export async function mailsTo(server: TestServer, to: string | null): Promise<Ma
   return rows.map(({ data }) => data)
 }
 
+/** The texts of the messages that were enqueued for a phone number, newest first. Read from the queue like the mails. */
+export async function textMessagesTo(server: TestServer, to: string | null): Promise<string[]> {
+  const { rows } = await server.deps.db.pool.query<{ data: { text: string } }>(
+    `select data from pgboss.job where name = 'send-text-message' and data ->> 'to' = $1 order by created_on desc`,
+    [to],
+  )
+  return rows.map(({ data }) => data.text)
+}
+
+/** Waits for the newest message to a number that the pattern matches, and returns what its first group captures. */
+export function fromTextMessage(server: TestServer, to: string | null, pattern: RegExp): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const texts = await textMessagesTo(server, to)
+      const found = texts.map(text => pattern.exec(text)?.[1]).find(Boolean)
+      if (!found) throw new Error(`no message to ${to} matches ${pattern}`)
+      return found
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
 /** Waits for the newest mail to an address with these words in its subject. */
 export function mailTo(server: TestServer, to: string | null, subject: string): Promise<Mail> {
   return vi.waitFor(

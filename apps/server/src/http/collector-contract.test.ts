@@ -9,9 +9,10 @@ import { workSchema } from '@quadrat/domain/collector-api/work'
 import { taskStatuses } from '@quadrat/domain/task'
 import { type Field, fieldKinds } from '@quadrat/domain/template'
 import { drawableField, newField } from '@quadrat/domain/template-draft'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeInvite } from '#src/features/session/session.actions.ts'
 import { withTransactionAs } from '#src/platform/transaction.ts'
+import { fromTextMessage } from '#test/mailbox.ts'
 import { makers } from '#test/make.ts'
 import { picture } from '#test/picture.ts'
 import { phone, photoOf, report, type TestPhoto } from '#test/report.ts'
@@ -23,7 +24,7 @@ const make = makers(server.deps.db)
 const { pool } = server.deps.db
 type Work = Awaited<ReturnType<typeof make.fieldWork>>
 
-/** What `routeDoors` has of the phone's calls. */
+/** The phone's calls in `routeEndpoints`. */
 const callsOfThePhone = Object.keys(routeEndpoints).filter(call =>
   / \/api\/(collector\/|auth\/(local|sign-out)$)/.test(call),
 )
@@ -79,18 +80,6 @@ const everyAnswer = (work: Work, optionId: string, [own, asked, fake]: TestPhoto
 const post = (path: string, body: object, token?: string) => server.rest('POST', path, { body, token })
 const device = () => ({ id: randomUUID(), name: 'Tecno Spark' })
 
-/** What the newest message to a number holds. */
-const messageTo = (number: string | null, pattern: RegExp) =>
-  vi.waitFor(
-    () => {
-      const texts = server.deps.mailbox?.messages().filter(({ to }) => to === number) ?? []
-      const found = texts.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)
-      if (!found) throw new Error(`no such message to ${number}`)
-      return found
-    },
-    { timeout: 20_000, interval: 50 },
-  )
-
 it('every answer to a phone is what the schema of its call says', async () => {
   const seen = new Set<string>()
   const fits = (call: string, answer: RestAnswer, schema: Parameters<typeof expectFit>[1]) => {
@@ -106,14 +95,14 @@ it('every answer to a phone is what the schema of its call says', async () => {
   const { phoneNumber } = work.collector
 
   hasNoBody('POST /api/collector/code', await post('/api/collector/code', { phone: phoneNumber }))
-  const password = await messageTo(phoneNumber, /\b(\d{6})\b/)
+  const password = await fromTextMessage(server, phoneNumber, /\b(\d{6})\b/)
   const typed = { type: 'baorider', identifier: phoneNumber, password, device: device() }
   const { jwt } = fits('POST /api/auth/local', await post('/api/auth/local', typed), signedInSchema)
   hasNoBody('POST /api/auth/sign-out', await post('/api/auth/sign-out', {}, jwt))
   await withTransactionAs(server.deps, { ...work.superAdmin, personId: work.superAdmin.id }, ctx =>
     makeInvite(ctx, work.collector.id),
   )
-  const token = await messageTo(phoneNumber, /\/collect\/invite\/(\S+)$/)
+  const token = await fromTextMessage(server, phoneNumber, /\/collect\/invite\/(\S+)$/)
   const invited = await post('/api/collector/invite', { token, device: device() })
   fits('POST /api/collector/invite', invited, signedInSchema)
 
@@ -136,8 +125,9 @@ it('every answer to a phone is what the schema of its call says', async () => {
   const lost = `/api/collector/submissions/${clientId}/files/${fake.ref.hash}`
   const given = await server.rest('DELETE', lost, { token: work.collector.token })
   expect(fits(`DELETE ${files}`, given, receiptSchema).refused).toHaveLength(1)
-  for (const photo of [first, second])
-    fits(`PUT ${files}`, await calls.sendPhoto(clientId, photo), receiptSchema)
+  fits(`PUT ${files}`, await calls.sendPhoto(clientId, first), receiptSchema)
+  fits(`PATCH ${files}`, await calls.appendPhoto(clientId, second, 0), receiptSchema)
+  hasNoBody(`OPTIONS ${files}`, await server.rest('OPTIONS', lost))
 
   await server.graphql(
     work.superAdmin.token,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { people } from '#src/features/person/person.table.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
 import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
+import { fromTextMessage, textMessagesTo } from '#test/mailbox.ts'
 import { type MadePerson, makers, unique } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { makeInvite } from './session.actions.ts'
@@ -29,36 +30,16 @@ const auditOf = async (companyId: number) => {
   return rows.map(row => row.action)
 }
 
-/** Waits for the newest message to a number, and answers its text. */
-function messageTo(phone: string | null): Promise<string> {
-  return vi.waitFor(
-    () => {
-      const found = server.deps.mailbox?.messages().find(message => message.to === phone)
-      if (!found) throw new Error(`no message to ${phone}`)
-      return found.text
-    },
-    { timeout: 20_000, interval: 50 },
-  )
-}
-
 async function codeFor(phone: string | null): Promise<string> {
   expect((await server.rest('POST', '/api/collector/code', { body: { phone } })).status).toBe(204)
-  return /\d{6}/.exec(await messageTo(phone))?.[0] ?? ''
+  return fromTextMessage(server, phone, /(\d{6})/)
 }
 
 async function invite(superAdmin: MadePerson, collector: MadePerson): Promise<string> {
-  const before = server.deps.mailbox?.messages().filter(({ to }) => to === collector.phoneNumber).length ?? 0
   await withTransactionAs(server.deps, { ...superAdmin, personId: superAdmin.id }, ctx =>
     makeInvite(ctx, collector.id),
   )
-  return vi.waitFor(
-    () => {
-      const mine = server.deps.mailbox?.messages().filter(({ to }) => to === collector.phoneNumber) ?? []
-      if (mine.length === before) throw new Error('no invite yet')
-      return /\/collect\/invite\/(\S+)$/.exec(mine[0]?.text ?? '')?.[1] ?? ''
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  return fromTextMessage(server, collector.phoneNumber, /\/collect\/invite\/(\S+)$/)
 }
 
 const acceptInvite = (token: string, phone = device()) =>
@@ -216,7 +197,7 @@ describe('A collector', () => {
     // Another collector's code comes after: by then a message to the blocked one would be there.
     const other = await make.person(company.id, 'collector')
     await codeFor(other.phoneNumber)
-    expect(server.deps.mailbox?.messages().some(({ to }) => to === collector.phoneNumber)).toBe(false)
+    expect(await textMessagesTo(server, collector.phoneNumber)).toEqual([])
     const { rows } = await server.deps.db.pool.query('select id from sign_in_codes where person_id = $1', [
       collector.id,
     ])

@@ -19,7 +19,7 @@ export default defineConfig({
           // its modules with all that they import.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'feed', test: /\/features\/tasks\/feed-page\.tsx$/, priority: 1 },
+            { name: 'feed', test: /\/features\/feed\/feed-page\.tsx$/, priority: 1 },
           ],
         },
       },

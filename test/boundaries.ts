@@ -171,9 +171,9 @@ function declared(workspace: string): Set<string> {
   return names
 }
 
-/** All source files of the workspaces, the tests, the benchmarks and the scripts, relative to the root. */
+/** All source files of the workspaces, the tests, the benchmarks, the mutation runs and the scripts, relative to the root. */
 export function sourceFiles(): string[] {
-  const tops = [...Object.keys(WORKSPACES), 'test', 'e2e', 'bench', 'scripts']
+  const tops = [...Object.keys(WORKSPACES), 'test', 'e2e', 'bench', 'mutation', 'scripts']
   return tops.flatMap(top => listFiles(top))
 }
 

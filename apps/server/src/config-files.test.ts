@@ -60,6 +60,8 @@ it.each([
   [{ S3_BUCKET: '-field' }, false],
   [{ S3_BUCKET: 'field-' }, false],
   [{ S3_BUCKET: 'Field' }, false],
+  [{ S3_BUCKET: 'f13ld' }, true],
+  [{ S3_BUCKET: 'f!eld' }, false],
   [{ S3_REGION: 'eu-central_1' }, true],
   [{ S3_REGION: '-' }, true],
   [{ S3_REGION: 'eu!' }, false],

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, loadConfig, REPOSITORY } from './config.ts'
+import { ConfigError, databaseFolder, loadConfig, REPOSITORY } from './config.ts'
 
 test('nothing set: a demo on this machine alone, with its data in the repository', () => {
   expect(loadConfig({})).toEqual({
@@ -19,6 +20,12 @@ test('nothing set: a demo on this machine alone, with its data in the repository
     pages: expect.any(Object),
     logLevel: 'info',
   })
+})
+
+test('the data lies in the repository unless another folder is named', () => {
+  expect(existsSync(join(REPOSITORY, 'package-lock.json'))).toBe(true)
+  expect(loadConfig({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(REPOSITORY, 'elsewhere'))
+  expect(databaseFolder(loadConfig({ DATA_DIR: '/srv' }))).toBe('/srv/postgres')
 })
 
 test('everything set is taken as given', () => {
@@ -175,6 +182,7 @@ function errorsOf(env: Record<string, string>): string[] {
 test('a proxy is trusted by its address or network, and by nothing that everybody has', () => {
   const right = ['10.0.0.0/1', '10.0.0.7/32', '2001:db8::/128', '::1/33', '192.0.2.7']
   expect(loadConfig({ TRUSTED_PROXIES: right.join() }).trustedProxies).toEqual(right)
+  expect(loadConfig({ TRUSTED_PROXIES: ',10.0.0.7,  ::1,,' }).trustedProxies).toEqual(['10.0.0.7', '::1'])
   for (const wrong of [
     '::/129',
     '::/0',

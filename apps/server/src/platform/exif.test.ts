@@ -51,6 +51,142 @@ describe('Of what a camera wrote', () => {
   )
 })
 
+const tag = { taken: 0x9003, offset: 0x9011, north: 1, latitude: 2, east: 3, longitude: 4, time: 7, date: 29 }
+type Value = string | [number, number][]
+type Entries = Partial<Record<keyof typeof tag, Value>>
+
+/** A block with these entries, numbers in the order of Intel (II) or Motorola (MM). */
+function tiff(order: 'II' | 'MM', { exif = {}, gps = {} }: { exif?: Entries; gps?: Entries }): Buffer {
+  const bytes = Buffer.alloc(600)
+  const short = (value: number, at: number) =>
+    order === 'II' ? bytes.writeUInt16LE(value, at) : bytes.writeUInt16BE(value, at)
+  const long = (value: number, at: number) =>
+    order === 'II' ? bytes.writeUInt32LE(value, at) : bytes.writeUInt32BE(value, at)
+  let free = 200
+  const write = (value: Value, at: number) => {
+    if (typeof value === 'string') return bytes.write(value, at, 'latin1')
+    for (const [n, [over, under]] of value.entries()) {
+      long(over, at + n * 8)
+      long(under, at + n * 8 + 4)
+    }
+  }
+  const folder = (at: number, entries: [number, Value | number][]) => {
+    short(entries.length, at)
+    for (const [n, [name, value]] of entries.entries()) {
+      const entry = at + 2 + n * 12
+      short(name, entry)
+      long(typeof value === 'number' ? 1 : value.length, entry + 4)
+      if (typeof value === 'number') long(value, entry + 8)
+      else if (typeof value === 'string' && value.length <= 4) write(value, entry + 8)
+      else {
+        long(free, entry + 8)
+        write(value, free)
+        free += 40
+      }
+    }
+  }
+  const named = (entries: Entries) =>
+    Object.entries(entries).map(([name, value]): [number, Value] => [tag[name as keyof typeof tag], value])
+  bytes.write(order, 'latin1')
+  short(42, 2)
+  long(8, 4)
+  folder(8, [
+    [0x8769, 50],
+    [0x8825, 100],
+  ])
+  folder(50, named(exif))
+  folder(100, named(gps))
+  return bytes
+}
+
+const degrees = (...parts: number[]): Value => parts.map(part => [Math.round(part * 1000), 1000])
+const place = (gps: Entries) => readExif(tiff('II', { gps }), 'UTC').position
+const taken = (exif: Entries, gps: Entries = {}, timezone: string | null = 'Africa/Nairobi') =>
+  readExif(tiff('II', { exif, gps }), timezone).takenAt?.toISOString() ?? null
+
+describe('A block', () => {
+  const entries = {
+    exif: { taken: '2026:03:14 09:26:53\0' },
+    gps: { north: 'S\0', latitude: degrees(3, 37, 48), east: 'E\0', longitude: degrees(39, 51, 0) },
+  }
+
+  it.each(['II', 'MM'] as const)('is read in the order of bytes %s', order => {
+    const facts = { takenAt: new Date('2026-03-14T06:26:53Z'), position: kilifi }
+    expect(readExif(tiff(order, entries), 'Africa/Nairobi')).toEqual(facts)
+  })
+
+  it.each(['XX', 'IM', 'MI', 'I\0'])('that begins with %j is none', start => {
+    for (const order of ['II', 'MM'] as const) {
+      const other = tiff(order, entries)
+      other.write(start, 'latin1')
+      expect(readExif(other, 'UTC')).toEqual(noExif)
+    }
+  })
+
+  it('ends where it says that it ends', () => {
+    const longer = tiff('II', entries)
+    // Three entries of four are announced: the one for the longitude is none.
+    longer.writeUInt16LE(3, 100)
+    expect(readExif(longer, 'UTC').position).toBeNull()
+  })
+})
+
+describe('A place', () => {
+  const at = (north: string, latitude: Value, east: string, longitude: Value) =>
+    place({ north, latitude, east, longitude })
+
+  it('is south and west of nought where its letters say so, however long they are', () => {
+    const [one, two] = [degrees(1, 30, 0), degrees(2, 0, 36)]
+    expect(at('N\0', one, 'E\0', two)).toEqual({ latitude: 1.5, longitude: 2.01 })
+    expect(at('S\0', one, 'W\0', two)).toEqual({ latitude: -1.5, longitude: -2.01 })
+    expect(at('S\0xx', one, 'W\0xxxxx', two)).toEqual({ latitude: -1.5, longitude: -2.01 })
+  })
+
+  it('may be a pole or the date line, and is nowhere beyond', () => {
+    expect(at('N', degrees(90, 0, 0), 'E', degrees(180, 0, 0))).toEqual({ latitude: 90, longitude: 180 })
+    expect(at('N', degrees(90, 0, 1), 'E', degrees(180, 0, 0))).toBeNull()
+    expect(at('N', degrees(90, 0, 0), 'E', degrees(180, 0, 1))).toBeNull()
+  })
+
+  it('has three parts', () => {
+    expect(at('N', degrees(3, 37), 'E', degrees(39, 51, 0))).toBeNull()
+    expect(at('N', degrees(3, 37, 48, 0), 'E', degrees(39, 51, 0))).toBeNull()
+  })
+})
+
+describe('A time', () => {
+  it.each([
+    ['2026:03:14 09:26:53', '+03:00', '2026-03-14T06:26:53.000Z'],
+    ['2026:03:14 09:26:53', '-03:30', '2026-03-14T12:56:53.000Z'],
+    ['2026:03:14 09:26:53', 'x-03:30', '2026-03-14T06:26:53.000Z'],
+    ['2026:03:14 09:26:53', '-03:30x', '2026-03-14T06:26:53.000Z'],
+    ['2026:03:14 09:26:53', '     ', '2026-03-14T06:26:53.000Z'],
+    ['x2026:03:14 09:26:53', '+03:00', null],
+  ])('%j with the offset %j is %j', (text, offset, instant) => {
+    expect(taken({ taken: text, offset })).toBe(instant)
+  })
+
+  it.each<[string, number[], string | null]>([
+    ['2026:03:14', [6, 26, 50.4], '2026-03-14T06:26:50.400Z'],
+    ['2026:03:14', [23, 59, 60], '2026-03-15T00:00:00.000Z'],
+    ['2026:03:14', [24, 0, 0], null],
+    ['2026:03:14', [0, 60, 0], null],
+    ['2026:03:14', [0, 0, 61], null],
+    ['2026:13:14', [0, 0, 0], null],
+    ['x2026:03:14', [0, 0, 0], null],
+    ['2026:03:14x', [0, 0, 0], null],
+    ['2026:03:14', [0, 0], null],
+    ['', [0, 0, 0], null],
+  ])('of the satellites, %j and %j, is %j', (date, time, instant) => {
+    expect(taken({}, { date, time: degrees(...time) }, null)).toBe(instant)
+  })
+
+  it('of the satellites is none without its day', () => {
+    expect(taken({}, { time: degrees(6, 26, 50) })).toBeNull()
+    expect(taken({}, { date: '2026:03:14' })).toBeNull()
+  })
+})
+
 describe('A block that was made to do harm', () => {
   it('cut off anywhere is read as far as it goes', async () => {
     const whole = await block({ exif: cameraData })

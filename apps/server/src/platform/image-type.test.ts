@@ -15,6 +15,7 @@ it.each([
   [`${webp}VP8 `, 'image/webp webp'],
   [png.slice(0, 11), null],
   [`\0${jpeg}`, null],
+  [`\0${jpeg.slice(1)}`, null],
   [`\xff\0${jpeg.slice(2)}`, null],
   [`\xff\xd8\0${jpeg.slice(3)}`, null],
   [`x${png}`, null],

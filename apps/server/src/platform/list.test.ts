@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { bigint, PgDialect, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { asked, containing, countOf, dateWhere, idWhere, readOrder, textWhere, valueWhere } from './list.ts'
+import {
+  asked,
+  containing,
+  countOf,
+  dateWhere,
+  idWhere,
+  readOrder,
+  rowCount,
+  textWhere,
+  valueWhere,
+} from './list.ts'
 
 describe('A filter', () => {
   it.each([null, undefined, {}])('that is %j asks nothing', filter => {
@@ -80,6 +90,8 @@ it('A text is looked for as it was typed', () => {
 
 it('Rows are counted from what a query answers, and none is nought', () => {
   expect([countOf([{ n: '42' }]), countOf([])]).toEqual([42, 0])
+  expect(new PgDialect().sqlToQuery(rowCount.extras.n).sql).toBe('count(*)')
+  expect(rowCount.columns).toEqual({})
 })
 
 describe('An order', () => {

@@ -5,6 +5,7 @@ it('An IPv4 address is counted by itself, however the socket writes it', () => {
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
   expect(networkOf('::FFFF:203.0.113.9')).toBe('203.0.113.9')
+  expect(networkOf('::ffff:10.20.30.40')).toBe('10.20.30.40')
 })
 
 it('What is no address is counted as it is', () => {

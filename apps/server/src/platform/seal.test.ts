@@ -20,6 +20,9 @@ it('What was sealed is read also when it has letters of other scripts, or none',
 })
 
 it('What was cut off is not opened', () => {
+  // Of nothing there is no more than the mark of its sealing, which may not be cut either.
+  const nothing = seal(key, '', '1:2')
+  expect(() => unseal(key, nothing.subarray(0, nothing.length - 1), '1:2')).toThrow()
   const sealed = seal(key, 'JBSWY3DPEHPK3PXP', '1:2')
   for (const length of [0, 11, 12, 27, sealed.length - 1])
     expect(() => unseal(key, sealed.subarray(0, length), '1:2')).toThrow()

@@ -70,6 +70,8 @@ describe('A phone number', () => {
     ['0712345678', '+254712345678'],
     ['712345678', '+254712345678'],
     ['0712 345-678', '+254712345678'],
+    ['712 345 678', '+254712345678'],
+    ['255712345670', '+255712345670'],
     ['(0712) 345.678', '+254712345678'],
     ['+255 712 345 678', '+255712345678'],
     ['255712345678', '+255712345678'],
@@ -121,7 +123,7 @@ describe('Groups and projects', () => {
 
   it('that are not there, or there twice, are told', () => {
     expect(errors({ Group: ' Nobody ' })).toEqual(["Group: There is no group 'Nobody'."])
-    expect(errors({ Group: 'Reef Watch' })).toEqual(["Group: There are 2 groups 'Reef Watch'."])
+    expect(errors({ Group: ' Reef Watch ' })).toEqual(["Group: There are 2 groups 'Reef Watch'."])
     expect(errors({ Projects: 'North Creek; East ' })).toEqual(["Projects: There is no project 'East'."])
   })
 })

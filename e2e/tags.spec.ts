@@ -67,8 +67,11 @@ test('tags are made, found, changed and turned off, unless a template carries th
     await drawer.getByRole('switch', { name: /^Active\s+Shore$/ }).press('Space')
     await told(page, 'Cannot turn off tag with active tasks')
     await office.ask('mutation ($id: ID!) { deactivateTaskType(id: $id) { id } }', { id: template })
+    // The switch is disabled until the list has been fetched again; a key does not wait for that.
+    await expect(drawer.getByRole('switch', { name: /^Active\s+Shore$/ })).toBeEnabled()
     await drawer.getByRole('switch', { name: /^Active\s+Shore$/ }).press('Space')
     await expect(drawer.getByRole('switch', { name: /^Inactive\s+Shore$/ })).not.toBeChecked()
+    await expect(drawer.getByRole('switch', { name: /^Inactive\s+Shore$/ })).toBeEnabled()
     await drawer.getByRole('button', { name: 'Active', exact: true }).click()
     await expect(drawer.getByText('No tag matches')).toBeVisible()
     await drawer.getByRole('button', { name: 'Inactive', exact: true }).click()

@@ -4,17 +4,17 @@ import { problemFromDatabase } from './problem-from-database.ts'
 import type { AuditLine, Context, QueuedEvent, SocketsOf } from './transaction.ts'
 
 /**
- * Tries a part of an act that may be refused without refusing the rest: what a refused part has written,
- * logged, told and put off is as if it had never been asked for. Parts of one act are tried one after the other.
+ * Runs a part of a transaction that may be refused without refusing the rest. What a refused part has written,
+ * audited, published and enqueued is dropped. Parts of one transaction run one after the other.
  * @returns the refusal, or null when the part was done
- * @throws whatever is no refusal; the whole act is then undone
+ * @throws any error that is no refusal; the whole transaction is then rolled back
  */
 export async function withSavepoint(
   ctx: Context,
   work: (part: Context) => Promise<void>,
 ): Promise<Problem | null> {
   const audit: AuditLine[] = []
-  const told: QueuedEvent[] = []
+  const queued: QueuedEvent[] = []
   const ended: SocketsOf[] = []
   const jobs: NewJob[] = []
   const { $client: client } = ctx.tx
@@ -23,7 +23,7 @@ export async function withSavepoint(
     await work({
       ...ctx,
       audit: line => audit.push(line),
-      publish: (event, phones) => told.push({ ...event, phones }),
+      publish: (event, phones) => queued.push({ ...event, phones }),
       endSockets: whose => ended.push(whose),
       enqueue: job => jobs.push(job),
     })
@@ -35,7 +35,7 @@ export async function withSavepoint(
   }
   await client.query('release savepoint part')
   audit.forEach(ctx.audit)
-  for (const { phones, ...event } of told) ctx.publish(event, phones)
+  for (const { phones, ...event } of queued) ctx.publish(event, phones)
   ended.forEach(ctx.endSockets)
   jobs.forEach(ctx.enqueue)
   return null

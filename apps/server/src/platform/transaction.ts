@@ -2,8 +2,8 @@ import type { AuditAction, AuditSubject } from '@quadrat/domain/audit'
 import type { LiveEvent } from '@quadrat/domain/event'
 import type { Pending, Role } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
-import pg from 'pg'
 import { eventsOfAudit } from './audit-events.ts'
+import { integer, recordStatement } from './audit-record.ts'
 import { type Database, requestRole, type Tx, type TxClient } from './db.ts'
 import type { Jobs, NewJob } from './jobs.ts'
 import { mayPassWhenTriedAgain, problemFromDatabase } from './problem-from-database.ts'
@@ -20,14 +20,14 @@ export interface Viewer {
   lastName: string
   groupId: number | null
   confirmed: boolean
-  /** What the person has yet to do before everything that her role may is open to her. */
+  /** What the person has yet to do before everything that the role may do is open to them. */
   pending: readonly Pending[]
 }
 
 /** Whose live sockets: those of one session, or all of a person's. */
 export type SocketsOf = { sessionId: number } | { personId: number }
 
-/** An event, and whose phones hear it besides the company's staff. */
+/** An event with its audience: people whose phones receive it, besides the company's staff. */
 export type QueuedEvent = LiveEvent & { phones?: readonly number[] }
 
 /** One line of the log. What it is about says by which event it is published (`audit-events.ts`). */
@@ -39,15 +39,15 @@ export interface AuditLine {
 }
 
 /**
- * What an action works with. Everything asked of `tx` is one transaction of the viewer's company; what is
- * logged, told and put off goes into the same transaction and takes effect only if it commits.
+ * The context of an action. All statements of `tx` are one transaction of the viewer's company. Audit lines, events
+ * and jobs belong to the same transaction and take effect only if it commits.
  */
 export interface Context {
   tx: Tx
   viewer: Viewer
   now: Date
   audit(line: AuditLine): void
-  /** @param phones the ids of people: these hear it too, besides the one whom the event itself names */
+  /** @param phones ids of people who receive it too, besides the one whom the event itself names */
   publish(event: LiveEvent, phones?: readonly number[]): void
   /** Closes live sockets after the commit: a session has ended, or a person is let in no more. */
   endSockets(whose: SocketsOf): void
@@ -57,7 +57,7 @@ export interface Context {
 export interface TransactionDeps {
   db: Database
   jobs: Jobs
-  /** Told after the commit, never before. */
+  /** Called after the commit, never before. */
   live: {
     publish(companyId: number, events: readonly QueuedEvent[]): void
     end(companyId: number, whose: readonly SocketsOf[]): void
@@ -103,7 +103,7 @@ function transactAs<T>(
   begin: string,
 ): Promise<T> {
   const text = `select ${viewerColumns}, null::bigint as session_id, false as stale, false as second_factor_due from people p
-    where p.company_id = ${int(person.companyId)} and p.id = ${int(person.personId)}`
+    where p.company_id = ${integer(person.companyId)} and p.id = ${integer(person.personId)}`
   const nobody = () => new Problem('not-found', { what: 'person' })
   return transact(deps, person.companyId, now, text, nobody, work, begin)
 }
@@ -195,15 +195,15 @@ async function transactOnce<T>(
   const client = (await deps.db.pool.connect()) as unknown as TxClient & { release(broken?: boolean): void }
   let broken = false
   try {
-    // What a request asks takes less time than to compile it would.
+    // JIT costs more than it saves here: the statements of a request are short.
     const answers = await client.query(
-      `${begin}; set local role ${requestRole}; set local app.company_id = '${int(companyId)}'; set local jit = off; ${viewerText}`,
+      `${begin}; set local role ${requestRole}; set local app.company_id = '${integer(companyId)}'; set local jit = off; ${viewerText}`,
     )
     const row: ViewerRow | undefined = answers[4].rows[0]
     if (!row) throw nobody()
     const viewer = admit(row)
     const audit: AuditLine[] = []
-    const told: QueuedEvent[] = []
+    const queued: QueuedEvent[] = []
     const ended: SocketsOf[] = []
     const jobs: NewJob[] = []
     const result = await work({
@@ -211,19 +211,19 @@ async function transactOnce<T>(
       viewer,
       now,
       audit: line => audit.push(line),
-      publish: (event, phones) => told.push({ ...event, phones }),
+      publish: (event, phones) => queued.push({ ...event, phones }),
       endSockets: whose => ended.push(whose),
       enqueue: job => jobs.push(job),
     })
     if (row.stale && viewer.sessionId !== null) await touchSession(client, viewer.sessionId, companyId, now)
-    told.push(...eventsOfAudit(audit, told))
-    const recording = audit.length || told.length ? `${recordText(viewer, now, audit, told)}; ` : ''
+    queued.push(...eventsOfAudit(audit, queued))
+    const recording = audit.length || queued.length ? `${recordStatement(viewer, now, audit, queued)}; ` : ''
     if (jobs.length) {
       if (recording) await client.query(recording)
       await deps.jobs.send(client, jobs)
       await client.query('commit')
     } else await client.query(`${recording}commit`)
-    if (told.length) deps.live.publish(companyId, told)
+    if (queued.length) deps.live.publish(companyId, queued)
     if (ended.length) deps.live.end(companyId, ended)
     return result
   } catch (error) {
@@ -257,36 +257,6 @@ function admit(row: ViewerRow): Viewer {
   }
 }
 
-/** Goes in the message of the commit, so its values stand in the text, each quoted by the driver. */
-function recordText(
-  viewer: Viewer,
-  now: Date,
-  audit: readonly AuditLine[],
-  told: readonly QueuedEvent[],
-): string {
-  const json = (value: unknown) => pg.escapeLiteral(JSON.stringify(value))
-  return `select record_audit_and_events(${int(viewer.companyId)}, '${now.toISOString()}', ${int(viewer.personId)}, ${json(audit)}, ${json(recorded(told))})`
-}
-
-/** Events as `record_audit_and_events` takes them. */
-function recorded(told: readonly QueuedEvent[]) {
-  return told.map(({ name, phones: audience, ...payload }) => ({ name, payload, audience }))
-}
-
-/** Records events of work that nobody signed in does; to be published after the commit. */
-export async function recordEvents(
-  tx: Tx,
-  companyId: number,
-  told: readonly QueuedEvent[],
-  now: Date,
-): Promise<void> {
-  await tx.$client.query(`select record_audit_and_events($1, $2, null, '[]', $3)`, [
-    companyId,
-    now,
-    JSON.stringify(recorded(told)),
-  ])
-}
-
 async function touchSession(
   client: TxClient,
   sessionId: number,
@@ -298,10 +268,4 @@ async function touchSession(
     sessionId,
     now,
   ])
-}
-
-/** Guards the few numbers that are written into a statement's text. */
-function int(value: number): string {
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`not an id: ${value}`)
-  return String(value)
 }

@@ -2,8 +2,9 @@ import type { LiveEvent } from '@quadrat/domain/event'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
+import { recordEvents } from '#src/platform/audit-record.ts'
 import type { JobData } from '#src/platform/jobs.ts'
-import { recordEvents, withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
+import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
 import {
   type Attempt,
   beginExport,

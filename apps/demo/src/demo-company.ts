@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { addCollector } from '@quadrat/server/features/collector/collector.actions'
-import { addDataList, addDataListOptions } from '@quadrat/server/features/data-list/data-list.actions'
-import { addFiles, inspectFile, type ReceivedFile } from '@quadrat/server/features/file/file.actions'
-import { addGroup } from '@quadrat/server/features/group/group.actions'
-import { addProject } from '@quadrat/server/features/project/project.actions'
-import { addStaff } from '@quadrat/server/features/staff/staff.actions'
-import { addTag } from '@quadrat/server/features/tag/tag.actions'
-import { addProjectTemplate } from '@quadrat/server/features/template/project-template.actions'
-import { addTemplate } from '@quadrat/server/features/template/template.actions'
+import { createCollector } from '@quadrat/server/features/collector/collector.actions'
+import { createDataList, createDataListOptions } from '@quadrat/server/features/data-list/data-list.actions'
+import { inspectFile, type ReceivedFile, uploadFiles } from '@quadrat/server/features/file/file.actions'
+import { createGroup } from '@quadrat/server/features/group/group.actions'
+import { createProject } from '@quadrat/server/features/project/project.actions'
+import { createStaff } from '@quadrat/server/features/staff/staff.actions'
+import { createTag } from '@quadrat/server/features/tag/tag.actions'
+import { createProjectTemplate } from '@quadrat/server/features/template/project-template.actions'
+import { createTemplate } from '@quadrat/server/features/template/template.actions'
 import type { FileStore } from '@quadrat/server/platform/files'
 import type { Context } from '@quadrat/server/platform/transaction'
 import { collectors } from './content/collectors.ts'
@@ -39,17 +39,17 @@ export async function receivePictures(files: FileStore): Promise<ReceivedFile[]>
 export async function makeProgramme(ctx: Context, pictures: readonly ReceivedFile[]): Promise<void> {
   const { at, finish } = momentsOf(ctx)
   for (const { draft } of pictures) await draft.keep(ctx.viewer.companyId)
-  const files = await addFiles(at(1, 8.5 * 60), pictures)
+  const files = await uploadFiles(at(1, 8.5 * 60), pictures)
   const pictureIds = new Map(files.map(file => [file.name, file.id]))
 
   for (const [i, { firstName, lastName, email, role }] of staff.entries())
     if (role === 'admin')
-      await addStaff(at(1, 9 * 60 + 11 * i), { firstName, lastName, email }, { confirmed: true })
+      await createStaff(at(1, 9 * 60 + 11 * i), { firstName, lastName, email }, { confirmed: true })
 
   const projectIds = new Map<string, number>()
   for (const [i, project] of projects.entries()) {
     const { key, photo, name, statement, outcomes, reward, collaborators } = project
-    const row = await addProject(at(1, 10 * 60 + 34 * i), {
+    const row = await createProject(at(1, 10 * 60 + 34 * i), {
       name,
       statement,
       outcomes,
@@ -62,7 +62,7 @@ export async function makeProgramme(ctx: Context, pictures: readonly ReceivedFil
 
   const groupIds = new Map<string, number>()
   for (const [i, { key, photo, ...group }] of groups.entries()) {
-    const row = await addGroup(at(1, 14 * 60 + 13 * i), { ...group, imageId: pictureIds.get(photo) })
+    const row = await createGroup(at(1, 14 * 60 + 13 * i), { ...group, imageId: pictureIds.get(photo) })
     groupIds.set(key, row.id)
   }
 
@@ -70,7 +70,7 @@ export async function makeProgramme(ctx: Context, pictures: readonly ReceivedFil
 
   // One after the other, some with more to ask than others.
   for (const [i, one] of collectors.entries())
-    await addCollector(at(3, 9 * 60 + 11 * i + ((i * 7) % 5)), {
+    await createCollector(at(3, 9 * 60 + 11 * i + ((i * 7) % 5)), {
       firstName: one.firstName,
       lastName: one.lastName,
       phoneNumber: one.phone,
@@ -89,21 +89,25 @@ async function makeTemplates(
 ): Promise<void> {
   const tagIds = new Map<string, number>()
   for (const [i, { key, title, description, photo }] of tags.entries()) {
-    const tag = await addTag(at(2, 8.5 * 60 + 4 * i), { title, description, imageId: pictureIds.get(photo) })
+    const tag = await createTag(at(2, 8.5 * 60 + 4 * i), {
+      title,
+      description,
+      imageId: pictureIds.get(photo),
+    })
     tagIds.set(key, tag.id)
   }
 
   const listIds: Record<ListKey, string> = { species: '', stations: '' }
   for (const [i, { key, name, options }] of dataLists.entries()) {
     const ctx = at(2, 9.5 * 60 + 17 * i)
-    const list = await addDataList(ctx, { name })
-    await addDataListOptions(ctx, list.id, { values: options })
+    const list = await createDataList(ctx, { name })
+    await createDataListOptions(ctx, list.id, { values: options })
     listIds[key] = String(list.id)
   }
 
   for (const [i, template] of templates.entries()) {
     const ctx = at(2, 11 * 60 + 47 * i)
-    const row = await addTemplate(ctx, {
+    const row = await createTemplate(ctx, {
       content: {
         title: template.title,
         tagId: String(tagIds.get(template.tag)),
@@ -114,7 +118,7 @@ async function makeTemplates(
       },
     })
     for (const key of template.projects)
-      await addProjectTemplate(ctx, {
+      await createProjectTemplate(ctx, {
         projectId: projectIds.get(key) ?? 0,
         templateId: row.id,
         status: 'active',

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { Problem } from '@quadrat/domain/problem'
-import { changeCollector } from '@quadrat/server/features/collector/collector.actions'
+import { updateCollector } from '@quadrat/server/features/collector/collector.actions'
 import { reportDevice } from '@quadrat/server/features/device/device.actions'
 import { findExpectedPhoto, receivePhoto } from '@quadrat/server/features/submission/photo.actions'
 import { submit } from '@quadrat/server/features/submission/submission.actions'
 import { approveTask, rejectTask, requestEdit } from '@quadrat/server/features/task/task.actions'
-import { changeTemplate } from '@quadrat/server/features/template/template.actions'
+import { updateTemplate } from '@quadrat/server/features/template/template.actions'
 import type { FileStore } from '@quadrat/server/platform/files'
 import { inspectStoredPhoto } from '@quadrat/server/platform/stored-photo'
 import { type Context, type TransactionDeps, withTransactionAs } from '@quadrat/server/platform/transaction'
@@ -88,7 +88,7 @@ export async function playHistory(deps: Deps, { ids, now, tasks, log }: History)
     at: changedAt,
     run: () =>
       as(ids.staff('joseph'), changedAt, ctx =>
-        changeTemplate(ctx, ids.template(change.template), {
+        updateTemplate(ctx, ids.template(change.template), {
           content: { fields: fieldsOf(templateByKey(change.template), ids.listIds) },
         }),
       ),
@@ -154,7 +154,7 @@ export async function archiveThoseWhoLeft(ctx: Context, ids: DemoIds, tasks: num
     const last =
       reports.findLast(task => task.collector === key)?.arrivedAt ?? new Date(ctx.now.getTime() - 90 * day)
     const { at, finish } = momentsOf({ ...ctx, now: last })
-    await changeCollector(at(5, 9 * 60 + 40), ids.collector(key).id, { status: 'ARCHIVED' })
+    await updateCollector(at(5, 9 * 60 + 40), ids.collector(key).id, { status: 'ARCHIVED' })
     await finish()
   }
 }

@@ -1,5 +1,5 @@
 import type { AppDeps } from './deps.ts'
-import { dropExpiredExports, writeExport } from './features/export/export.jobs.ts'
+import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
 import { cleanUp } from './features/session/session.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
@@ -14,7 +14,7 @@ export function jobHandlers(deps: AppDeps): JobHandlers {
     'merge-task-rollups': () => mergeTaskRollups(deps),
     'clean-up': async () => {
       await cleanUp(deps)
-      await dropExpiredExports(deps)
+      await deleteExpiredExports(deps)
       await deleteEmptyTaskRollups(deps)
     },
   }

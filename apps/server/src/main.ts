@@ -15,17 +15,17 @@ import {
 } from './boot-failure.ts'
 import { type Config, databaseFolder, loadConfig } from './config.ts'
 import type { AppDeps } from './deps.ts'
-import { makeLive } from './http/live.ts'
+import { createLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
 import { type Database, openDatabase } from './platform/db.ts'
 import { loadSecrets } from './platform/installation.ts'
 import { startJobs } from './platform/jobs.ts'
-import { makeMail } from './platform/mail.ts'
+import { createMail } from './platform/mail.ts'
 import { openMailbox } from './platform/mailbox.ts'
 import { migrate } from './platform/migrate.ts'
 import { openFileStore } from './platform/open-file-store.ts'
 import { postgresVersion } from './platform/postgres-version.ts'
-import { makeSms } from './platform/sms.ts'
+import { createSms } from './platform/sms.ts'
 import { spareMemory } from './platform/spare-memory.ts'
 
 const OLDEST_POSTGRES = 15
@@ -74,11 +74,11 @@ async function boot(): Promise<void> {
     db,
     jobs,
     log,
-    live: makeLive(config.redisUrl),
+    live: createLive(config.redisUrl),
     files: await openFileStore(config),
     secrets: await loadSecrets(db),
-    sms: makeSms(config, mailbox),
-    mail: makeMail(config, mailbox),
+    sms: createSms(config, mailbox),
+    mail: createMail(config, mailbox),
     mailbox,
     now: () => new Date(),
   }

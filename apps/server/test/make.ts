@@ -13,7 +13,7 @@ import { tags } from '#src/features/tag/tag.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
 import { projectTemplates, templates } from '#src/features/template/template.table.ts'
 import type { Database, Tx } from '#src/platform/db.ts'
-import { hashSecret, makeToken } from '#src/platform/token.ts'
+import { createToken, hashSecret } from '#src/platform/token.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
 
 /** The one row of an insert; a factory that made none is a broken test. */
@@ -51,7 +51,7 @@ export function makers(db: Database) {
   const write = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction({ db }, work)
 
   async function session(companyId: number, personId: number): Promise<string> {
-    const token = makeToken(companyId)
+    const token = createToken(companyId)
     await write(tx =>
       tx.insert(sessions).values({
         companyId,

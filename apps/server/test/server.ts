@@ -9,16 +9,16 @@ import { afterAll, inject } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { type Config, loadConfig } from '#src/config.ts'
 import type { AppDeps } from '#src/deps.ts'
-import { makeLive } from '#src/http/live.ts'
+import { createLive } from '#src/http/live.ts'
 import { jobHandlers } from '#src/jobs.ts'
 import { openDatabase } from '#src/platform/db.ts'
 import { loadSecrets } from '#src/platform/installation.ts'
 import { startJobs } from '#src/platform/jobs.ts'
-import { makeMail } from '#src/platform/mail.ts'
+import { createMail } from '#src/platform/mail.ts'
 import { openMailbox } from '#src/platform/mailbox.ts'
 import { migrate } from '#src/platform/migrate.ts'
 import { openFileStore } from '#src/platform/open-file-store.ts'
-import { makeSms } from '#src/platform/sms.ts'
+import { createSms } from '#src/platform/sms.ts'
 
 interface GraphQLAnswer<T> {
   data: T
@@ -79,11 +79,11 @@ export async function testServer(
     config,
     db,
     jobs,
-    live: makeLive(config.redisUrl, positionEveryMs),
+    live: createLive(config.redisUrl, positionEveryMs),
     files: await openFileStore(config),
     secrets: await loadSecrets(db),
-    sms: makeSms(config, mailbox),
-    mail: makeMail(config, mailbox),
+    sms: createSms(config, mailbox),
+    mail: createMail(config, mailbox),
     mailbox,
     log: pino({ level: 'silent' }),
     now: () => new Date(),

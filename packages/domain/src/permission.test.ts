@@ -23,7 +23,7 @@ describe('The table of permissions', () => {
       'session.end-own',
       'account.own',
       'company.read',
-      'onboarding.change',
+      'onboarding.write',
     ])
   })
 
@@ -31,7 +31,7 @@ describe('The table of permissions', () => {
     const open = ['session.end-own', 'account.own', 'company.read']
     expect(permissionsOf('admin', ['second-factor'])).toEqual(open)
     expect(permissionsOf('admin', ['confirmation', 'second-factor'])).toEqual(open)
-    expect(pendingFor('onboarding.change', ['confirmation', 'second-factor'])).toBe('second-factor')
+    expect(pendingFor('onboarding.write', ['confirmation', 'second-factor'])).toBe('second-factor')
   })
 
   it('opens all that a role may to who has nothing left to do', () => {

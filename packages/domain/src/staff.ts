@@ -20,7 +20,7 @@ interface Staff {
  * somebody left who can take people back.
  */
 export function mayTakeFrom(viewer: StaffViewer, person: Staff): boolean {
-  return may(viewer.role, 'staff.change') && person.role === 'admin' && person.id !== viewer.personId
+  return may(viewer.role, 'staff.write') && person.role === 'admin' && person.id !== viewer.personId
 }
 
 /**

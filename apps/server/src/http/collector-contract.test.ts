@@ -10,7 +10,7 @@ import { taskStatuses } from '@quadrat/domain/task'
 import { type Field, fieldKinds } from '@quadrat/domain/template'
 import { drawableField, newField } from '@quadrat/domain/template-draft'
 import { expect, it } from 'vitest'
-import { makeInvite } from '#src/features/session/session.actions.ts'
+import { createInvite } from '#src/features/session/session.actions.ts'
 import { withTransactionAs } from '#src/platform/transaction.ts'
 import { fromTextMessage } from '#test/mailbox.ts'
 import { makers } from '#test/make.ts'
@@ -100,7 +100,7 @@ it('every answer to a phone is what the schema of its call says', async () => {
   const { jwt } = fits('POST /api/auth/local', await post('/api/auth/local', typed), signedInSchema)
   hasNoBody('POST /api/auth/sign-out', await post('/api/auth/sign-out', {}, jwt))
   await withTransactionAs(server.deps, { ...work.superAdmin, personId: work.superAdmin.id }, ctx =>
-    makeInvite(ctx, work.collector.id),
+    createInvite(ctx, work.collector.id),
   )
   const token = await fromTextMessage(server, phoneNumber, /\/collect\/invite\/(\S+)$/)
   const invited = await post('/api/collector/invite', { token, device: device() })

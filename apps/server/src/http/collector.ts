@@ -80,7 +80,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
 
   app.get('/api/collector/push-key', request =>
     withTransaction(deps, bearer(request.headers), async (a): Promise<PushKey> => {
-      requirePermission(a.viewer, 'device.change')
+      requirePermission(a.viewer, 'device.write')
       return { publicKey: deps.secrets.vapid.publicKey }
     }),
   )

@@ -2,7 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/deps.ts'
-import { addDataListOptions, requireImport } from '#src/features/data-list/data-list.actions.ts'
+import { createDataListOptions, requireImport } from '#src/features/data-list/data-list.actions.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, readId } from '#src/platform/permit.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
@@ -24,7 +24,7 @@ export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps):
       const listId = readId(request.params.id, 'data list')
       const input = parseInput(bodySchema, request.body)
       const { options, duplicates } = await withTransaction(deps, bearer(request.headers), a =>
-        addDataListOptions(a, listId, input),
+        createDataListOptions(a, listId, input),
       )
       return { created: options.length, duplicates }
     },

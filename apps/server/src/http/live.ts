@@ -36,7 +36,7 @@ const secondMs = 1000
  * @param positionEveryMs how often clients are sent a newer position. It is one interval old by then, so that what was
  *   committed before it has been published meanwhile.
  */
-export function makeLive(redisUrl: string | null = null, positionEveryMs = 30 * secondMs): Live {
+export function createLive(redisUrl: string | null = null, positionEveryMs = 30 * secondMs): Live {
   let io: Server | undefined
   let positions: Positions | undefined
   let disconnect = async () => {}

@@ -3,7 +3,12 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
-import { addFiles, inspectFile, type ReceivedFile, requireUpload } from '#src/features/file/file.actions.ts'
+import {
+  inspectFile,
+  type ReceivedFile,
+  requireUpload,
+  uploadFiles,
+} from '#src/features/file/file.actions.ts'
 import { sizeLimit } from '#src/features/file/file.type.ts'
 import { fileOnTheWire } from '#src/features/file/file.wire.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
@@ -40,7 +45,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
       if (received.length === 0) throw missingFiles()
       for (const { draft } of received) await draft.keep(companyId)
       return await withTransaction(deps, token, async a => {
-        const rows = await addFiles(a, received)
+        const rows = await uploadFiles(a, received)
         return rows.map(row => fileOnTheWire(deps.secrets, row, a.now))
       })
     } finally {

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { type Database, openDatabase, type TxClient } from './db.ts'
 import { type Jobs, startJobs } from './jobs.ts'
-import { makeMail } from './mail.ts'
+import { createMail } from './mail.ts'
 
 async function ownDatabase(): Promise<Database> {
   const shared = openDatabase(inject('databaseUrl'))
@@ -77,7 +77,7 @@ it('A mail that the mail server refuses is tried again, and one that it took is 
     account: null,
     from: { name: 'Quadrat', address: 'field@kilifi.example' },
   }
-  const mail = makeMail({ mail: server, publicUrl: 'https://quadrat.example' }, null)
+  const mail = createMail({ mail: server, publicUrl: 'https://quadrat.example' }, null)
   await jobs.work({
     'send-mail': data => mail.send(data),
     'send-text-message': async () => {},

@@ -8,7 +8,7 @@ import { loadConfig } from '#src/config.ts'
 import { confirmationMail, staffInviteMail } from '#src/features/account/account.mail.ts'
 import { localhostCertificate } from '#test/localhost-certificate.ts'
 import type { NewJob } from './jobs.ts'
-import { makeMail } from './mail.ts'
+import { createMail } from './mail.ts'
 import { openMailbox, publicUrlMark } from './mailbox.ts'
 
 const publicUrl = 'https://quadrat.example/a?b=$&'
@@ -49,7 +49,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
 }
 
 const sender = (SMTP_URL: string, MAIL_FROM = '"Kilifi, Mangroves" <field@kilifi.example>') =>
-  makeMail({ mail: loadConfig({ SMTP_URL, MAIL_FROM }).mail, publicUrl }, null)
+  createMail({ mail: loadConfig({ SMTP_URL, MAIL_FROM }).mail, publicUrl }, null)
 
 function mailOf(job: NewJob) {
   if (job.name !== 'send-mail') throw new Error(`a job ${job.name}`)
@@ -155,7 +155,7 @@ describe('Mails', () => {
 
   it('stay in the mailbox in demo mode, beside the text messages', async () => {
     const mailbox = openMailbox({ demo: true })
-    await makeMail({ mail: null, publicUrl: 'https://quadrat.example' }, mailbox).send({
+    await createMail({ mail: null, publicUrl: 'https://quadrat.example' }, mailbox).send({
       ...plain,
       text: `Open ${publicUrlMark}/x`,
     })
@@ -165,7 +165,7 @@ describe('Mails', () => {
   })
 
   it('are an error where there is neither a mail server nor a demo', async () => {
-    const mail = makeMail({ mail: null, publicUrl }, openMailbox({ demo: false }))
+    const mail = createMail({ mail: null, publicUrl }, openMailbox({ demo: false }))
     await expect(mail.send(plain)).rejects.toThrow('SMTP_URL is not set')
   })
 })

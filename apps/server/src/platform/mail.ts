@@ -19,7 +19,7 @@ export interface MailSender {
 const serverPatienceMs = 15_000
 
 /** Mails: through an SMTP server, or into the demo's mailbox. */
-export function makeMail(
+export function createMail(
   { mail: server, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
   mailbox: Mailbox | null,
   now = () => new Date(),

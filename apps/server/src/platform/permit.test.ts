@@ -24,8 +24,8 @@ describe('A viewer', () => {
     ['collector', [], 'task.review', 'permission.refused'],
     ['admin', ['confirmation'], 'task.review', 'account.unconfirmed'],
     ['admin', ['second-factor'], 'task.review', 'second-factor.required'],
-    ['admin', ['confirmation'], 'onboarding.change', null],
-    ['admin', ['confirmation', 'second-factor'], 'onboarding.change', 'second-factor.required'],
+    ['admin', ['confirmation'], 'onboarding.write', null],
+    ['admin', ['confirmation', 'second-factor'], 'onboarding.write', 'second-factor.required'],
     ['collector', [], 'submission.send', null],
   ] as const)('%s with %j to do asks for %s: %s', (role, pending, permission, code) => {
     const refused = refusal(() => requirePermission(viewer(role, ...pending), permission))

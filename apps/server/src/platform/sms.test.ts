@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openMailbox, publicUrlMark } from './mailbox.ts'
-import { makeSms } from './sms.ts'
+import { createSms } from './sms.ts'
 
 const received: { authorization?: string; body: string }[] = []
 const gateway = createServer((request, response) => {
@@ -23,7 +23,7 @@ const publicUrl = 'https://quadrat.example'
 describe('Text messages', () => {
   it('go to the gateway with its token', async () => {
     const mailbox = openMailbox({ demo: true })
-    const sms = makeSms({ sms: { url, token: 'secret' }, publicUrl }, mailbox)
+    const sms = createSms({ sms: { url, token: 'secret' }, publicUrl }, mailbox)
     await sms.send('+254700000001', `Open ${publicUrlMark}/collect`)
     expect(received.at(-1)).toEqual({
       authorization: 'Bearer secret',
@@ -33,13 +33,13 @@ describe('Text messages', () => {
   })
 
   it('that the gateway does not take are an error without the words of either side', async () => {
-    const sms = makeSms({ sms: { url: `${url}/down`, token: null }, publicUrl }, null)
+    const sms = createSms({ sms: { url: `${url}/down`, token: null }, publicUrl }, null)
     await expect(sms.send('+254700000001', '123456')).rejects.toThrow('The SMS gateway answered 503.')
   })
 
   it('stay in the mailbox in demo mode, the newest 200', async () => {
     const mailbox = openMailbox({ demo: true })
-    const sms = makeSms({ sms: null, publicUrl }, mailbox)
+    const sms = createSms({ sms: null, publicUrl }, mailbox)
     for (let i = 0; i < 205; i++) await sms.send('+254700000001', `message ${i}`)
     const messages = mailbox?.messages() ?? []
     expect([messages.length, messages[0]?.text, messages.at(-1)?.text]).toEqual([
@@ -50,7 +50,7 @@ describe('Text messages', () => {
   })
 
   it('are an error where there is neither a gateway nor a demo', async () => {
-    const sms = makeSms({ sms: null, publicUrl }, openMailbox({ demo: false }))
+    const sms = createSms({ sms: null, publicUrl }, openMailbox({ demo: false }))
     await expect(sms.send('+254700000001', 'x')).rejects.toThrow('SMS_URL is not set')
   })
 })

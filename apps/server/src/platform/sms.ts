@@ -9,7 +9,7 @@ export interface Sms {
 const gatewayPatienceMs = 15_000
 
 /** Text messages: through an HTTP gateway (POST of `{ to, text }`), or into the demo's mailbox. */
-export function makeSms(
+export function createSms(
   { sms: gateway, publicUrl }: Pick<Config, 'sms' | 'publicUrl'>,
   mailbox: Mailbox | null,
   now = () => new Date(),

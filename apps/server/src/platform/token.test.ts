@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { hashSecret, makeDigits, makeToken, readToken } from './token.ts'
+import { createDigits, createToken, hashSecret, readToken } from './token.ts'
 
 describe('A token', () => {
   it('names its company and is proved by its hash', () => {
-    const token = makeToken(12_345)
+    const token = createToken(12_345)
     expect(token).toMatch(/^9ix\.[A-Za-z0-9_-]{43}$/)
     const hash = createHash('sha256').update(token).digest()
     expect(readToken(token)).toEqual({ companyId: 12_345, hash })
     expect(hashSecret(token)).toEqual(hash)
-    expect(makeToken(12_345)).not.toBe(token)
+    expect(createToken(12_345)).not.toBe(token)
   })
 
   const secret = 'a'.repeat(43)
@@ -34,9 +34,9 @@ describe('A token', () => {
 })
 
 it('Digits are as many as were asked for, with the zeros in front', () => {
-  const made = Array.from({ length: 2000 }, () => makeDigits(2))
+  const made = Array.from({ length: 2000 }, () => createDigits(2))
   expect(made.every(digits => /^\d{2}$/.test(digits))).toBe(true)
   expect(made.some(digits => digits.startsWith('0'))).toBe(true)
   expect(new Set(made).size).toBeGreaterThan(90)
-  expect(makeDigits(6)).toMatch(/^\d{6}$/)
+  expect(createDigits(6)).toMatch(/^\d{6}$/)
 })

@@ -5,7 +5,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
  * the row is found inside that company, behind row-level security, with no look-up across companies. Only
  * the SHA-256 of the whole token is stored.
  */
-export function makeToken(companyId: number): string {
+export function createToken(companyId: number): string {
   return `${companyId.toString(36)}.${randomBytes(32).toString('base64url')}`
 }
 
@@ -22,6 +22,6 @@ export function hashSecret(secret: string): Buffer {
 }
 
 /** Random decimal digits, leading zeros included. */
-export function makeDigits(count: number): string {
+export function createDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0')
 }

@@ -51,7 +51,7 @@ function Loaded({ collector, tasks }: { collector: Collector } & Props) {
   const [dialog, setDialog] = useState<'update' | 'deactivate' | 'reactivate' | null>(null)
   const isArchived = collector.status === 'ARCHIVED'
   const person = { id: collector.id, rowVersion: collector.rowVersion, kind: 'collector' as const }
-  const mayChange = viewer?.abilities.includes('collector.change')
+  const mayChange = viewer?.abilities.includes('collector.write')
   return (
     <>
       <PersonHeader person={collector} taskCount={taskCount}>

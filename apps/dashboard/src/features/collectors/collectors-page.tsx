@@ -38,7 +38,7 @@ export function CollectorsPage() {
   const { page, limit, start } = pageOf(search)
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isFiltered = filterCount(search) > 0 || search.text !== undefined
-  const mayChange = viewer?.abilities.includes('collector.change')
+  const mayChange = viewer?.abilities.includes('collector.write')
 
   const [isImporting, setIsImporting] = useState(false)
   /** The ids of the people whose invite cards are shown. */

@@ -55,7 +55,7 @@ function Loaded({ group, tasks }: { group: Group } & Props) {
         <h1>
           <bdi title={name}>{name}</bdi>
         </h1>
-        {viewer?.abilities.includes('group.change') && (
+        {viewer?.abilities.includes('group.write') && (
           <Button
             variant="default"
             leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />}

@@ -37,7 +37,7 @@ export function GroupsPage() {
     if (pulled !== start) show({ ...search, page: pulled / limit + 1 }, true)
   })
 
-  const connectButton = viewer?.abilities.includes('group.change') && (
+  const connectButton = viewer?.abilities.includes('group.write') && (
     <Button
       component={Link}
       to="/auth/create-community"

@@ -62,7 +62,7 @@ function Loaded({ member, groupId, tasks }: { member: Member; groupId: string } 
   return (
     <>
       <PersonHeader person={member} taskCount={taskCount} status={memberRole(member)}>
-        {viewer?.abilities.includes('collector.change') && (
+        {viewer?.abilities.includes('collector.write') && (
           <>
             <Button variant="default" onClick={() => setDialog('update')}>
               Update

@@ -36,7 +36,7 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
   const queryClient = useQueryClient()
   const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize })
   const query = useQuery(projectTemplatesQuery(project.id, { start: (page - 1) * limit, limit }))
-  const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.change') ?? false
+  const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.write') ?? false
   /** The edited one, 'new' while one is added, or null. */
   const [edited, setEdited] = useState<ProjectTemplate | 'new' | null>(null)
   /** The id of a template that cannot be enabled here because it is disabled in the builder. */

@@ -77,7 +77,7 @@ function Loaded({ project, templates, tasks }: { project: Project } & Props) {
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        {viewer?.abilities.includes('project.change') && (
+        {viewer?.abilities.includes('project.write') && (
           <div className={styles.actions}>
             <Button
               variant="default"

@@ -20,7 +20,7 @@ export function ProjectsPage() {
   const search = readCardSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const query = useQuery(projectsQuery(search))
-  const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.change') ?? false
+  const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.write') ?? false
   const { page, limit, start } = cardPage(search)
   const [typed, type] = useTypedSearch(search.name ?? '', name => show({ ...search, name, page: 1 }, true))
   // Ages refer to the time at which the list was fetched.

@@ -19,7 +19,7 @@ function open(queries: object = {}): void {
   graphqlAnswers(name =>
     name === 'Tags'
       ? { categories: { count: 1, data: [tag] } }
-      : { myUser: { id: '1', abilities: ['tag.change'] } },
+      : { myUser: { id: '1', abilities: ['tag.write'] } },
   )
   mount(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>

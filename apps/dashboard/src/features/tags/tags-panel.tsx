@@ -39,7 +39,7 @@ export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => vo
   const [changing, setChanging] = useState<string | null>(null)
   const start = (page - 1) * limit
   const query = useQuery(tagsQuery({ title: title.trim(), status, start, limit }))
-  const mayChange = useQuery(viewerQuery).data?.abilities.includes('tag.change') ?? false
+  const mayChange = useQuery(viewerQuery).data?.abilities.includes('tag.write') ?? false
 
   useEffect(() => onWriting(isAdding || changing !== null), [onWriting, isAdding, changing])
 

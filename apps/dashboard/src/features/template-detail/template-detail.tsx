@@ -79,7 +79,7 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
   const theirs = save.isPending ? null : editing.theirs
   const isOld = status === 'old'
   const isOn = isOld ? null : status === 'active'
-  const mayChange = viewer?.abilities.includes('template.change') ?? false
+  const mayChange = viewer?.abilities.includes('template.write') ?? false
   // The same function at each render; what it saves is read when it is called.
   const saving = useRef(saveOnce)
   saving.current = saveOnce

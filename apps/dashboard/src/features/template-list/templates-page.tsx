@@ -28,7 +28,7 @@ export function TemplatesPage({ drawers, detail }: Props) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const viewer = useQuery(viewerQuery).data
-  const mayChange = viewer?.abilities.includes('template.change') ?? false
+  const mayChange = viewer?.abilities.includes('template.write') ?? false
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   const templateList = useThisList()
   const selected = state.selectedTemplate?.id

@@ -1,9 +1,9 @@
 import { limits } from '@quadrat/domain/limits'
 import { personWithCompany } from '#src/features/person/person.queries.ts'
-import { addCode } from '#src/features/session/session.queries.ts'
+import { insertCode } from '#src/features/session/session.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
 import type { NewJob } from '#src/platform/jobs.ts'
-import { makeDigits, makeToken } from '#src/platform/token.ts'
+import { createDigits, createToken } from '#src/platform/token.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { confirmationMail, passwordChangedMail, resetMail, staffInviteMail } from './account.mail.ts'
 
@@ -17,41 +17,41 @@ interface Owner {
 }
 
 /** Makes the pin that confirms an email; one before it is void. Answers the mail with it, or null without an email. */
-export async function addConfirmation(tx: Tx, owner: Owner, now: Date): Promise<NewJob | null> {
+export async function insertConfirmation(tx: Tx, owner: Owner, now: Date): Promise<NewJob | null> {
   const to = await addressee(tx, owner)
   if (!to) return null
-  const pin = makeDigits(limits.confirmation.digits)
+  const pin = createDigits(limits.confirmation.digits)
   const expiresAt = new Date(now.getTime() + limits.confirmation.hours * hourMs)
   const code = { purpose: 'email-confirmation' as const, secret: pin, expiresAt }
-  await addCode(tx, owner.companyId, owner.personId, code, now)
+  await insertCode(tx, owner.companyId, owner.personId, code, now)
   return confirmationMail(to, { pin, personId: owner.personId, company: to.company })
 }
 
 /** Makes the link by which a forgotten password is replaced; one before it is void. Null without an email. */
-export async function addPasswordReset(tx: Tx, owner: Owner, now: Date): Promise<NewJob | null> {
+export async function insertPasswordReset(tx: Tx, owner: Owner, now: Date): Promise<NewJob | null> {
   const to = await addressee(tx, owner)
   if (!to) return null
-  const secret = makeToken(owner.companyId)
+  const secret = createToken(owner.companyId)
   const expiresAt = new Date(now.getTime() + limits.passwordReset.minutes * minuteMs)
-  await addCode(tx, owner.companyId, owner.personId, { purpose: 'password-reset', secret, expiresAt }, now)
+  await insertCode(tx, owner.companyId, owner.personId, { purpose: 'password-reset', secret, expiresAt }, now)
   return resetMail(to, { code: secret })
 }
 
 /** Makes the link by which somebody new chooses a password, and leaves the mail with it to be sent. */
-export async function addStaffInvite(ctx: Context, personId: number): Promise<void> {
+export async function insertStaffInvite(ctx: Context, personId: number): Promise<void> {
   const { tx, viewer, now } = ctx
   const owner = { companyId: viewer.companyId, personId }
   const to = await addressee(tx, owner)
   if (!to) return
-  const secret = makeToken(owner.companyId)
+  const secret = createToken(owner.companyId)
   const expiresAt = new Date(now.getTime() + limits.staffInvite.days * 24 * hourMs)
-  await addCode(tx, owner.companyId, personId, { purpose: 'staff-invite', secret, expiresAt }, now)
+  await insertCode(tx, owner.companyId, personId, { purpose: 'staff-invite', secret, expiresAt }, now)
   const addedBy = `${viewer.firstName} ${viewer.lastName}`
   ctx.enqueue(staffInviteMail(to, { code: secret, company: to.company, addedBy }))
 }
 
 /** Tells the viewer by mail that her password was changed; leaves it to be sent after the commit. */
-export async function addPasswordChangedMail({ tx, viewer, now, enqueue }: Context): Promise<void> {
+export async function insertPasswordChangedMail({ tx, viewer, now, enqueue }: Context): Promise<void> {
   const to = await addressee(tx, viewer)
   if (to) enqueue(passwordChangedMail(to, { at: now }))
 }

@@ -23,12 +23,12 @@ import {
   withTransactionAs,
 } from '#src/platform/transaction.ts'
 import {
-  dropPasswordCodes,
+  deletePasswordCodes,
   findConfirmation,
   findPasswordCode,
   spendPasswordCode,
 } from './account.queries.ts'
-import { addConfirmation, addPasswordChangedMail, addPasswordReset } from './account-mail.queries.ts'
+import { insertConfirmation, insertPasswordChangedMail, insertPasswordReset } from './account-mail.queries.ts'
 
 type AccountCall = 'register' | 'forgot-password' | 'reset-password' | 'confirm-email' | 'send-confirmation'
 
@@ -78,7 +78,7 @@ export async function sendConfirmation(
 ): Promise<void> {
   await withTransactionAs(deps, owner, async ({ tx, viewer, now, enqueue, audit }) => {
     if (viewer.confirmed) return
-    const mail = await addConfirmation(tx, viewer, now)
+    const mail = await insertConfirmation(tx, viewer, now)
     if (!mail) return
     enqueue(mail)
     audit({ action: 'account.send-confirmation', subjectKind: 'staff', subjectId: viewer.personId })
@@ -115,7 +115,7 @@ export async function sendPasswordReset(deps: TransactionDeps, email: string): P
   if (!person || !isStaff(person.role)) return
   try {
     await withTransactionAs(deps, person, async ({ tx, viewer, now, enqueue, audit }) => {
-      const mail = await addPasswordReset(tx, viewer, now)
+      const mail = await insertPasswordReset(tx, viewer, now)
       if (!mail) return
       enqueue(mail)
       audit({ action: 'account.send-password-reset', subjectKind: 'staff', subjectId: viewer.personId })
@@ -146,12 +146,12 @@ export async function resetPassword(
     requirePermission(ctx.viewer, 'account.own')
     if (!(await spendPasswordCode(ctx.tx, companyId, hash, ctx.now)))
       throw new Problem('account.reset-code-wrong')
-    await dropPasswordCodes(ctx.tx, companyId, personId)
+    await deletePasswordCodes(ctx.tx, companyId, personId)
     const before = await markConfirmed(ctx, { passwordHash })
     ctx.audit({ action: 'account.reset-password', subjectKind: 'staff', subjectId: personId })
     await endSessions(ctx, { personId })
     // Somebody new has chosen her first one and knows it.
-    if (before.passwordHash !== null) await addPasswordChangedMail(ctx)
+    if (before.passwordHash !== null) await insertPasswordChangedMail(ctx)
     return before.email
   })
   // Who had forgotten it has most likely tried a few.

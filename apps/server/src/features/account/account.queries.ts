@@ -65,7 +65,7 @@ export async function spendPasswordCode(
 }
 
 /** Makes every link void by which a person could still choose another password. */
-export async function dropPasswordCodes(tx: Tx, companyId: number, personId: number): Promise<void> {
+export async function deletePasswordCodes(tx: Tx, companyId: number, personId: number): Promise<void> {
   await tx
     .delete(signInCodes)
     .where(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
-import { makeLive } from '#src/http/live.ts'
+import { createLive } from '#src/http/live.ts'
 import { linkValue, mailsTo, mailTo } from '#test/mailbox.ts'
 import { type MadePerson, makers, unique } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
@@ -187,7 +187,7 @@ describe('Asking for the confirmation mail', () => {
 })
 
 it('Calls without a sign-in have a bound for one network, whatever accounts they name and headers they send', async () => {
-  const app = await buildApp({ ...server.deps, live: makeLive() })
+  const app = await buildApp({ ...server.deps, live: createLive() })
   const ask = (remoteAddress: string, n: number) =>
     app.inject({
       method: 'POST',

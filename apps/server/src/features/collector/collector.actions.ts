@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
-import { addSignInName, removeSignInNames } from '#src/features/person/person.queries.ts'
+import { deleteSignInNames, insertSignInName } from '#src/features/person/person.queries.ts'
 import { setProjectsOfCollector } from '#src/features/project/membership.queries.ts'
-import { addInvite, addInvites, type Invite } from '#src/features/session/invite.queries.ts'
+import { type Invite, insertInvite, insertInvites } from '#src/features/session/invite.queries.ts'
 import { changedKeys, requireVersion } from '#src/platform/input.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
@@ -24,7 +24,7 @@ import {
 } from './collector.queries.ts'
 
 /** @throws Problem taken.phone when somebody of any organisation signs in with the number */
-export async function addCollector(ctx: Context, input: CollectorInput): Promise<PersonRow> {
+export async function createCollector(ctx: Context, input: CollectorInput): Promise<PersonRow> {
   const { projectIds, sendInvite, ...rest } = parseInput(collectorSchema, input)
   const { row: collector, isNew } = await addToField(ctx, 'collector', rest)
   if (!isNew) return collector
@@ -34,7 +34,7 @@ export async function addCollector(ctx: Context, input: CollectorInput): Promise
 }
 
 /** Adds somebody who belongs to one group. */
-export async function addMember(ctx: Context, input: MemberInput): Promise<PersonRow> {
+export async function createMember(ctx: Context, input: MemberInput): Promise<PersonRow> {
   const { sendInvite, ...rest } = parseInput(memberSchema, input)
   const { row: member, isNew } = await addToField(ctx, 'member', rest)
   if (isNew && sendInvite) await invite(ctx, member.id)
@@ -46,7 +46,7 @@ async function addToField(
   role: FieldRole,
   row: Pick<NewPerson, 'firstName' | 'lastName'> & { phoneNumber: string },
 ): Promise<{ row: PersonRow; isNew: boolean }> {
-  requirePermission(ctx.viewer, 'collector.change')
+  requirePermission(ctx.viewer, 'collector.write')
   const { companyId } = ctx.viewer
   const made = await insertPerson(ctx.tx, {
     ...row,
@@ -58,7 +58,7 @@ async function addToField(
   })
   if (!made.isNew) return made
   const person = made.row
-  await addSignInName(ctx.tx, companyId, person.id, row.phoneNumber)
+  await insertSignInName(ctx.tx, companyId, person.id, row.phoneNumber)
   ctx.audit({
     action: `${role}.create`,
     subjectKind: role,
@@ -72,8 +72,8 @@ async function addToField(
  * Changes a collector or a group member. Archiving blocks the account, and taking somebody back lifts the
  * block: the two never disagree.
  */
-export async function changeCollector(ctx: Context, id: number, input: CollectorChange): Promise<PersonRow> {
-  requirePermission(ctx.viewer, 'collector.change')
+export async function updateCollector(ctx: Context, id: number, input: CollectorChange): Promise<PersonRow> {
+  requirePermission(ctx.viewer, 'collector.write')
   const { rowVersion, projectIds, ...rest } = parseInput(collectorChangeSchema, input)
   const { companyId } = ctx.viewer
   const person = await lockCollector(ctx.tx, companyId, id)
@@ -85,8 +85,8 @@ export async function changeCollector(ctx: Context, id: number, input: Collector
   if (projectIds) await setProjects(ctx, id, projectIds)
   if (!changed.length) return person
   if (change.phoneNumber && change.phoneNumber !== person.phoneNumber) {
-    if (person.phoneNumber) await removeSignInNames(ctx.tx, companyId, id, person.phoneNumber)
-    await addSignInName(ctx.tx, companyId, id, change.phoneNumber)
+    if (person.phoneNumber) await deleteSignInNames(ctx.tx, companyId, id, person.phoneNumber)
+    await insertSignInName(ctx.tx, companyId, id, change.phoneNumber)
   }
   const after = await updatePerson(ctx.tx, companyId, id, {
     ...change,
@@ -114,14 +114,14 @@ export async function rejectMember(ctx: Context, id: number): Promise<PersonRow>
 }
 
 async function answerRequest(ctx: Context, id: number, answer: CollectorChange): Promise<PersonRow> {
-  requirePermission(ctx.viewer, 'collector.change')
+  requirePermission(ctx.viewer, 'collector.write')
   const person = await lockCollector(ctx.tx, ctx.viewer.companyId, id)
   if (!person) throw new Problem('not-found', { what: 'request' })
   if (person.status !== 'REQUEST_PENDING')
     throw new Problem('input.invalid', {
       errors: [{ path: 'status', message: 'This request was already answered.' }],
     })
-  return changeCollector(ctx, id, answer)
+  return updateCollector(ctx, id, answer)
 }
 
 /** Sends the text message with the sign-in link again; the link before is worth nothing from then on. */
@@ -140,10 +140,10 @@ export async function resendInvite(ctx: Context, id: number): Promise<PersonRow>
  * then on.
  * @throws Problem not-found when one of them is nobody of the field, has no phone number or is deactivated
  */
-export async function makeInviteCards(ctx: Context, ids: readonly number[]): Promise<Invite[]> {
+export async function createInviteCards(ctx: Context, ids: readonly number[]): Promise<Invite[]> {
   requirePermission(ctx.viewer, 'collector.invite')
   const wanted = [...new Set(ids)]
-  const invites = await addInvites(ctx.tx, ctx.viewer.companyId, wanted, ctx.now)
+  const invites = await insertInvites(ctx.tx, ctx.viewer.companyId, wanted, ctx.now)
   if (invites.length !== wanted.length) throw new Problem('not-found', { what: 'data collector' })
   for (const { personId } of invites)
     ctx.audit({ action: 'collector.print-invite', subjectKind: 'collector', subjectId: personId })
@@ -151,7 +151,7 @@ export async function makeInviteCards(ctx: Context, ids: readonly number[]): Pro
 }
 
 async function invite(ctx: Context, personId: number): Promise<void> {
-  ctx.enqueue(await addInvite(ctx.tx, ctx.viewer.companyId, personId, ctx.now))
+  ctx.enqueue(await insertInvite(ctx.tx, ctx.viewer.companyId, personId, ctx.now))
 }
 
 async function setProjects(ctx: Context, personId: number, projectIds: readonly number[]): Promise<void> {

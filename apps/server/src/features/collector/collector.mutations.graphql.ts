@@ -4,7 +4,7 @@ import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import { readId } from '#src/platform/permit.ts'
-import { addCollector, changeCollector, resendInvite } from './collector.actions.ts'
+import { createCollector, resendInvite, updateCollector } from './collector.actions.ts'
 import { Baorider } from './collector.graphql.ts'
 import type { CollectorChange } from './collector.input.ts'
 
@@ -61,7 +61,7 @@ builder.mutationFields(t => ({
       sendInvite: t.arg.boolean({ description: 'Sends the link that signs the phone in.' }),
     },
     resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
-      const { id } = await addCollector(ctx, collectorOf(input, sendInvite))
+      const { id } = await createCollector(ctx, collectorOf(input, sendInvite))
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
@@ -75,7 +75,7 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
       requireFew(input, 'input')
       const ids: number[] = []
-      for (const one of input) ids.push((await addCollector(ctx, collectorOf(one, sendInvite))).id)
+      for (const one of input) ids.push((await createCollector(ctx, collectorOf(one, sendInvite))).id)
       return listPeople(
         ctx.tx,
         query({ where: { companyId: ctx.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
@@ -86,7 +86,7 @@ builder.mutationFields(t => ({
     type: Baorider,
     args: { id: t.arg.id({ required: true }), baorider: t.arg({ type: UpdateBaorider, required: true }) },
     resolve: async (query, _root, { id, baorider }, { ctx }) => {
-      const changed = await changeCollector(ctx, readId(id, 'data collector'), changeOf(baorider))
+      const changed = await updateCollector(ctx, readId(id, 'data collector'), changeOf(baorider))
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: changed.id } }))
     },
   }),
@@ -95,7 +95,7 @@ builder.mutationFields(t => ({
     description: 'Archives the data collector and blocks the account; what was reported stays.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await changeCollector(ctx, readId(args.id, 'data collector'), { status: 'ARCHIVED' })
+      const { id } = await updateCollector(ctx, readId(args.id, 'data collector'), { status: 'ARCHIVED' })
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),

@@ -10,17 +10,17 @@ import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import type { CountryCode } from 'libphonenumber-js/max'
 import { addMemberships } from '#src/features/project/membership.queries.ts'
-import { addInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
+import { insertInvites, inviteMessage } from '#src/features/session/invite.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
-  changePeople,
   insertCollectors,
   type KnownPerson,
   lockByPhone,
   namedRecords,
   type PersonChange,
   takePhones,
+  updatePeople,
 } from './import.queries.ts'
 import { type ImportedPerson, readPeople } from './import.rules.ts'
 
@@ -42,7 +42,7 @@ export interface Imported extends ImportPlan {
 const atOnce = 500
 
 export function requireImport(ctx: Context): void {
-  requirePermission(ctx.viewer, 'collector.change')
+  requirePermission(ctx.viewer, 'collector.write')
 }
 
 /**
@@ -78,7 +78,7 @@ export async function importCollectors(
       const change = before && changeOf(before, person)
       return change ? [change] : []
     })
-    await changePeople(tx, companyId, changes, now)
+    await updatePeople(tx, companyId, changes, now)
     await joinProjects(ctx, some, known, ids)
     const changed = new Map(changes.map(change => [change.id, change]))
     lines.push(...some.map(person => lineOf(person, known.get(person.phoneNumber), changed)))
@@ -87,7 +87,8 @@ export async function importCollectors(
     onProgress(Math.min(at + atOnce, people.length), people.length)
   }
   if (sendInvites && errors.length === 0)
-    for (const invite of await addInvites(tx, companyId, createdIds, now)) ctx.enqueue(inviteMessage(invite))
+    for (const invite of await insertInvites(tx, companyId, createdIds, now))
+      ctx.enqueue(inviteMessage(invite))
   return { ...planOf(sheet, lines, errors), createdIds }
 }
 

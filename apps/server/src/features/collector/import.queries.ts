@@ -134,7 +134,7 @@ export type PersonChange = Pick<KnownPerson, 'id'> &
   Partial<Pick<KnownPerson, 'firstName' | 'lastName' | 'gender' | 'groupId' | 'idNumber' | 'email'>>
 
 /** Changes many people, each in what is given of her; what is left out stays. */
-export async function changePeople(
+export async function updatePeople(
   tx: Tx,
   companyId: number,
   changes: readonly PersonChange[],

@@ -1,7 +1,7 @@
 import type { Invite } from '#src/features/session/invite.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { readId } from '#src/platform/permit.ts'
-import { makeInviteCards } from './collector.actions.ts'
+import { createInviteCards } from './collector.actions.ts'
 import { requireFew } from './collector.mutations.graphql.ts'
 
 const InviteCard = builder.objectRef<Invite>('InviteCard').implement({
@@ -25,7 +25,7 @@ builder.mutationFields(t => ({
     args: { ids: t.arg.idList({ required: true }) },
     resolve: (_root, { ids }, { ctx }) => {
       requireFew(ids, 'ids')
-      return makeInviteCards(
+      return createInviteCards(
         ctx,
         ids.map(id => readId(id, 'data collector')),
       )

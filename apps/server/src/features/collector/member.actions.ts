@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { changeCollector } from './collector.actions.ts'
+import { updateCollector } from './collector.actions.ts'
 import { moveToGroup, type PersonRow } from './collector.queries.ts'
 
 /**
@@ -9,7 +9,7 @@ import { moveToGroup, type PersonRow } from './collector.queries.ts'
  * @throws Problem not-found when the company has no such group or one of them is nobody of the field
  */
 export async function addToGroup(ctx: Context, groupId: number, personIds: readonly number[]): Promise<void> {
-  requirePermission(ctx.viewer, 'collector.change')
+  requirePermission(ctx.viewer, 'collector.write')
   const wanted = new Set(personIds)
   const moved = await moveToGroup(ctx.tx, ctx.viewer.companyId, groupId, [...wanted], ctx.now)
   if (moved.length !== wanted.size) throw new Problem('not-found', { what: 'data collector' })
@@ -22,6 +22,6 @@ export async function addToGroup(ctx: Context, groupId: number, personIds: reado
     })
 }
 
-export function takeOutOfGroup(ctx: Context, personId: number): Promise<PersonRow> {
-  return changeCollector(ctx, personId, { groupId: null })
+export function removeFromGroup(ctx: Context, personId: number): Promise<PersonRow> {
+  return updateCollector(ctx, personId, { groupId: null })
 }

@@ -5,11 +5,11 @@ import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/input-fields.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
-import { acceptMember, addMember, changeCollector, rejectMember } from './collector.actions.ts'
+import { acceptMember, createMember, rejectMember, updateCollector } from './collector.actions.ts'
 import { PersonFiltersInput, type PersonListRequest } from './collector.graphql.ts'
 import { changeOf, personFields, requireFew, UpdateBaorider } from './collector.mutations.graphql.ts'
 import { candidatePage, candidatesOf, countPeople, peoplePage } from './collector-page.queries.ts'
-import { addToGroup, takeOutOfGroup } from './member.actions.ts'
+import { addToGroup, removeFromGroup } from './member.actions.ts'
 
 builder.drizzleObjectField(CommunityMember, 'community', t =>
   t.relation('group', { type: BaoleaderCommunity, nullable: true }),
@@ -132,7 +132,7 @@ builder.mutationFields(t => ({
       sendInvite: t.arg.boolean(),
     },
     resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
-      const { id } = await addMember(ctx, memberOf(input, sendInvite))
+      const { id } = await createMember(ctx, memberOf(input, sendInvite))
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
@@ -146,7 +146,7 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
       requireFew(input, 'input')
       const ids: number[] = []
-      for (const one of input) ids.push((await addMember(ctx, memberOf(one, sendInvite))).id)
+      for (const one of input) ids.push((await createMember(ctx, memberOf(one, sendInvite))).id)
       return listPeople(
         ctx.tx,
         query({ where: { companyId: ctx.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
@@ -157,7 +157,7 @@ builder.mutationFields(t => ({
     type: CommunityMember,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateBaorider, required: true }) },
     resolve: async (query, _root, { id, input }, { ctx }) => {
-      const changed = await changeCollector(ctx, readId(id, 'member'), changeOf(input))
+      const changed = await updateCollector(ctx, readId(id, 'member'), changeOf(input))
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: changed.id } }))
     },
   }),
@@ -181,7 +181,7 @@ builder.mutationFields(t => ({
     description: 'Takes somebody out of the group; the person and what was reported stay.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await takeOutOfGroup(ctx, readId(args.id, 'member'))
+      const { id } = await removeFromGroup(ctx, readId(args.id, 'member'))
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addConfirmation } from '#src/features/account/account-mail.queries.ts'
+import { insertConfirmation } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson } from '#src/features/collector/collector.queries.ts'
-import { addSignInName } from '#src/features/person/person.queries.ts'
+import { insertSignInName } from '#src/features/person/person.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { emailInput, optionalText, textInput } from '#src/platform/input.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
@@ -43,7 +43,7 @@ export async function signUpCompany(
   const now = deps.now()
   return withOwnerTransaction(deps, async tx => {
     const superAdmin = await registerCompany(tx, now, input, { passwordHash, confirmed: false })
-    const mail = await addConfirmation(tx, superAdmin, now)
+    const mail = await insertConfirmation(tx, superAdmin, now)
     if (mail) await deps.jobs.send(tx.$client, [mail])
     return superAdmin
   })
@@ -71,7 +71,7 @@ export async function registerCompany(
     companyId: company.id,
     role: 'superAdmin',
   })
-  await addSignInName(tx, company.id, superAdmin.id, read.superAdmin.email)
+  await insertSignInName(tx, company.id, superAdmin.id, read.superAdmin.email)
   await logRegistration(tx, company.id, superAdmin.id, now)
   return { companyId: company.id, personId: superAdmin.id }
 }

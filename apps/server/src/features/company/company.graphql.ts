@@ -1,7 +1,7 @@
 import { builder } from '#src/graphql/builder.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { findCompany } from './company.queries.ts'
-import { changeOnboarding, completeStep, skipStep } from './onboarding.actions.ts'
+import { completeStep, skipStep, updateOnboarding } from './onboarding.actions.ts'
 
 export const Company = builder.drizzleObject('companies', {
   name: 'Company',
@@ -63,7 +63,7 @@ builder.mutationFields(t => ({
       }),
     },
     resolve: async (query, _root, { onboardingInformation }, { ctx }) => {
-      const { id } = await changeOnboarding(ctx, onboardingInformation)
+      const { id } = await updateOnboarding(ctx, onboardingInformation)
       return findCompany(ctx.tx, query({ where: { id } }))
     },
   }),

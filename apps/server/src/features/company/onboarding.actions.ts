@@ -24,8 +24,8 @@ export function skipStep(ctx: Context, input: StepInput): Promise<CompanyRow> {
 }
 
 /** Sets the named steps and leaves the others. */
-export async function changeOnboarding(ctx: Context, input: unknown): Promise<CompanyRow> {
-  requirePermission(ctx.viewer, 'onboarding.change')
+export async function updateOnboarding(ctx: Context, input: unknown): Promise<CompanyRow> {
+  requirePermission(ctx.viewer, 'onboarding.write')
   const steps = parseInput(onboardingSchema, input)
   const company = await lockCompany(ctx.tx, ctx.viewer.companyId)
   const after = await updateCompany(ctx.tx, company.id, {
@@ -51,5 +51,5 @@ function markStep(
     return Promise.reject(
       new Problem('input.invalid', { errors: [{ path: 'index', message: 'There is no such step.' }] }),
     )
-  return changeOnboarding(ctx, { [step]: isDone, ...(completeOnboarding ? { completed: true } : {}) })
+  return updateOnboarding(ctx, { [step]: isDone, ...(completeOnboarding ? { completed: true } : {}) })
 }

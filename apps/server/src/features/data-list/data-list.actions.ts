@@ -17,9 +17,9 @@ import {
   type ListUse,
   lockDataList,
   lockOption,
-  updateDataList,
-  updateOption,
-  updateOptions,
+  updateDataListRow,
+  updateOptionRow,
+  updateOptionRows,
 } from './data-list.queries.ts'
 
 const importMax = limits.dataListItemsAtOnce
@@ -50,8 +50,8 @@ const optionsChangeSchema = z.object({
 })
 type OptionsChange = z.input<typeof optionsChangeSchema>
 
-export async function addDataList(ctx: Context, input: DataListInput): Promise<DataListRow> {
-  requirePermission(ctx.viewer, 'data-list.change')
+export async function createDataList(ctx: Context, input: DataListInput): Promise<DataListRow> {
+  requirePermission(ctx.viewer, 'data-list.write')
   const { row: list, isNew } = await insertDataList(ctx.tx, {
     ...parseInput(newDataListSchema, input),
     companyId: ctx.viewer.companyId,
@@ -70,8 +70,8 @@ export async function addDataList(ctx: Context, input: DataListInput): Promise<D
 }
 
 /** @throws Problem in-use with the places, when a list that a template offers would be archived */
-export async function changeDataList(ctx: Context, id: number, input: DataListChange): Promise<DataListRow> {
-  requirePermission(ctx.viewer, 'data-list.change')
+export async function updateDataList(ctx: Context, id: number, input: DataListChange): Promise<DataListRow> {
+  requirePermission(ctx.viewer, 'data-list.write')
   const { rowVersion, ...change } = parseInput(dataListChangeSchema, input)
   const list = await lockDataList(ctx.tx, ctx.viewer.companyId, id)
   if (!list) throw new Problem('not-found', { what: 'data list' })
@@ -88,7 +88,7 @@ export async function changeDataList(ctx: Context, id: number, input: DataListCh
         foundLists: uses.map(use => ({ id: String(use.templateId), label: `${use.title}: ${use.label}` })),
       })
   }
-  const after = await updateDataList(ctx.tx, ctx.viewer.companyId, id, {
+  const after = await updateDataListRow(ctx.tx, ctx.viewer.companyId, id, {
     name,
     status,
     rowVersion: list.rowVersion + 1,
@@ -106,14 +106,14 @@ export async function changeDataList(ctx: Context, id: number, input: DataListCh
 
 /** @throws Problem permission.refused, before what is to be added is read */
 export function requireImport(ctx: Context): void {
-  requirePermission(ctx.viewer, 'data-list.change')
+  requirePermission(ctx.viewer, 'data-list.write')
 }
 
 /**
  * Adds options to a list. Those that it has already, ignoring case, are counted and not an error: an import
  * may be run again. With the `clientId` of one that was done it adds nothing and answers what that one did.
  */
-export async function addDataListOptions(
+export async function createDataListOptions(
   ctx: Context,
   dataListId: number,
   input: OptionsInput,
@@ -145,24 +145,24 @@ export async function addDataListOptions(
 }
 
 /** Adds one option. @throws Problem taken.name when the list has it, and not from the same request */
-export async function addDataListOption(
+export async function createDataListOption(
   ctx: Context,
   dataListId: number,
   { value, ...input }: Omit<OptionsInput, 'values'> & { value: string },
 ): Promise<DataListOptionRow> {
-  const { options } = await addDataListOptions(ctx, dataListId, { ...input, values: [value] })
+  const { options } = await createDataListOptions(ctx, dataListId, { ...input, values: [value] })
   const [option] = options
   if (!option) throw new Problem('taken.name')
   return option
 }
 
 /** Changes an option's text or turns it on or off. Reports keep the text that they were made with. */
-export async function changeOption(
+export async function updateOption(
   ctx: Context,
   id: number,
   input: OptionChange,
 ): Promise<DataListOptionRow> {
-  requirePermission(ctx.viewer, 'data-list.change')
+  requirePermission(ctx.viewer, 'data-list.write')
   const change = parseInput(optionChangeSchema, input)
   const { companyId } = ctx.viewer
   const listId = await findListOfOption(ctx.tx, companyId, id)
@@ -173,7 +173,12 @@ export async function changeOption(
   const { value = option.value, status = option.status } = change
   if (value === option.value && status === option.status) return option
   const rowVersion = list.rowVersion + 1
-  const after = await updateOption(ctx.tx, companyId, id, { value, status, rowVersion, updatedAt: ctx.now })
+  const after = await updateOptionRow(ctx.tx, companyId, id, {
+    value,
+    status,
+    rowVersion,
+    updatedAt: ctx.now,
+  })
   await touch(ctx, list)
   ctx.audit({
     action: 'data-list.update-option',
@@ -188,13 +193,13 @@ export async function changeOption(
  * Turns several options of a list on or off at once; answers how many were not so before.
  * @throws Problem not-found when one of them is not of the list: then nothing is changed
  */
-export async function changeOptions(ctx: Context, dataListId: number, input: OptionsChange): Promise<number> {
-  requirePermission(ctx.viewer, 'data-list.change')
+export async function updateOptions(ctx: Context, dataListId: number, input: OptionsChange): Promise<number> {
+  requirePermission(ctx.viewer, 'data-list.write')
   const { ids, status } = parseInput(optionsChangeSchema, input)
   const list = await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId)
   if (!list) throw new Problem('not-found', { what: 'data list' })
   const wanted = [...new Set(ids)]
-  const { found, changed } = await updateOptions(ctx.tx, ctx.viewer.companyId, dataListId, wanted, {
+  const { found, changed } = await updateOptionRows(ctx.tx, ctx.viewer.companyId, dataListId, wanted, {
     status,
     rowVersion: list.rowVersion + 1,
     updatedAt: ctx.now,
@@ -219,7 +224,7 @@ export async function listUses(ctx: Context, id: number): Promise<ListUse[]> {
 
 /** Increases the list's `rowVersion`, by which phones know that options changed; each changed option carries it too. */
 async function touch(ctx: Context, list: DataListRow): Promise<void> {
-  await updateDataList(ctx.tx, list.companyId, list.id, {
+  await updateDataListRow(ctx.tx, list.companyId, list.id, {
     rowVersion: list.rowVersion + 1,
     updatedAt: ctx.now,
   })

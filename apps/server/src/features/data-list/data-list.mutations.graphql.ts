@@ -4,12 +4,12 @@ import { ActiveStatus } from '#src/graphql/enums.ts'
 import { clientIdField } from '#src/graphql/input-fields.ts'
 import { readId } from '#src/platform/permit.ts'
 import {
-  addDataList,
-  addDataListOption,
-  addDataListOptions,
-  changeDataList,
-  changeOption,
-  changeOptions,
+  createDataList,
+  createDataListOption,
+  createDataListOptions,
+  updateDataList,
+  updateOption,
+  updateOptions,
 } from './data-list.actions.ts'
 import { DataList, DataListOption } from './data-list.graphql.ts'
 import { findDataList, findOption, listOptions } from './data-list-page.queries.ts'
@@ -79,7 +79,7 @@ builder.mutationFields(t => ({
     args: { input: t.arg({ type: CreateDataList, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { name, status, clientId } = input
-      const { id } = await addDataList(ctx, { name, status: status ?? undefined, clientId })
+      const { id } = await createDataList(ctx, { name, status: status ?? undefined, clientId })
       return requireRow(await findDataList(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
@@ -89,7 +89,7 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, args, { ctx }) => {
       const { name, status, rowVersion } = args.input
       const change = { name: name ?? undefined, status: status ?? undefined, rowVersion }
-      const { id } = await changeDataList(ctx, readId(args.id, 'data list'), change)
+      const { id } = await updateDataList(ctx, readId(args.id, 'data list'), change)
       return requireRow(await findDataList(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
@@ -99,7 +99,7 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { input }, { ctx }) => {
       const dataListId = readId(input.data_list, 'data list')
       const { value, status, clientId } = input
-      const { id } = await addDataListOption(ctx, dataListId, {
+      const { id } = await createDataListOption(ctx, dataListId, {
         value,
         status: status ?? undefined,
         clientId,
@@ -113,7 +113,11 @@ builder.mutationFields(t => ({
     args: { input: t.arg({ type: CreateOptions, required: true }) },
     resolve: async (_root, { input }, { ctx }) => {
       const { data_list, ...brought } = input
-      const { options, duplicates } = await addDataListOptions(ctx, readId(data_list, 'data list'), brought)
+      const { options, duplicates } = await createDataListOptions(
+        ctx,
+        readId(data_list, 'data list'),
+        brought,
+      )
       return { ids: options.map(option => option.id), duplicates }
     },
   }),
@@ -123,7 +127,7 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, args, { ctx }) => {
       const { value, status } = args.input
       const change = { value: value ?? undefined, status: status ?? undefined }
-      const { id } = await changeOption(ctx, readId(args.id, 'list item'), change)
+      const { id } = await updateOption(ctx, readId(args.id, 'list item'), change)
       return requireRow(await findOption(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
@@ -131,7 +135,7 @@ builder.mutationFields(t => ({
     description: 'Turns many of one list on or off, all or none; answers how many were not so before.',
     args: { input: t.arg({ type: UpdateOptions, required: true }) },
     resolve: (_root, { input }, { ctx }) =>
-      changeOptions(ctx, readId(input.data_list, 'data list'), {
+      updateOptions(ctx, readId(input.data_list, 'data list'), {
         ids: input.ids.map(id => readId(id, 'list item')),
         status: input.status,
       }),

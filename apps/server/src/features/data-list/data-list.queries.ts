@@ -21,7 +21,7 @@ export async function lockDataList(tx: Tx, companyId: number, id: number): Promi
   return list ?? null
 }
 
-export async function updateDataList(
+export async function updateDataListRow(
   tx: Tx,
   companyId: number,
   id: number,
@@ -92,7 +92,7 @@ export function findBrought(
 }
 
 /** Turns options of one list on or off in one statement; answers how many there are of these ids. */
-export async function updateOptions(
+export async function updateOptionRows(
   tx: Tx,
   companyId: number,
   dataListId: number,
@@ -132,7 +132,7 @@ export async function lockOption(tx: Tx, companyId: number, id: number): Promise
   return option ?? null
 }
 
-export async function updateOption(
+export async function updateOptionRow(
   tx: Tx,
   companyId: number,
   id: number,

@@ -4,7 +4,7 @@ import { writeDevicePermissions } from '#src/features/person/person.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { isPushEndpoint } from '#src/platform/push.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { putDevice } from './device.queries.ts'
+import { upsertDevice } from './device.queries.ts'
 
 /** @param demo in demo mode the push service may be on this machine */
 export function deviceSchema(demo: boolean) {
@@ -19,9 +19,9 @@ export function deviceSchema(demo: boolean) {
 /** What a phone says of itself: what it may do, and where push messages reach it. */
 export async function reportDevice(ctx: Context, input: DeviceReport): Promise<void> {
   const { tx, viewer, now } = ctx
-  requirePermission(viewer, 'device.change')
+  requirePermission(viewer, 'device.write')
   const { cameraPermission, locationPermission, mediaLibraryPermission, ...device } = input
-  const deviceId = await putDevice(tx, viewer.companyId, viewer.personId, device, now)
+  const deviceId = await upsertDevice(tx, viewer.companyId, viewer.personId, device, now)
   const isOther = await writeDevicePermissions(tx, viewer.companyId, viewer.personId, {
     cameraPermission,
     locationPermission,

@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/db.ts'
 import { devices, type PushSubscription } from './device.table.ts'
 
 /** The phone's row, made at its first sign-in. A phone is kept once for each person who uses it. */
-export async function putDevice(
+export async function upsertDevice(
   tx: Tx,
   companyId: number,
   personId: number,
@@ -33,7 +33,7 @@ export function pushDevicesOf(tx: Tx, companyId: number, personId: number) {
 }
 
 /** Forgets a subscription that its browser has given up, unless the phone has brought another meanwhile. */
-export async function dropPush(tx: Tx, companyId: number, id: number, endpoint: string): Promise<void> {
+export async function deletePush(tx: Tx, companyId: number, id: number, endpoint: string): Promise<void> {
   await tx
     .update(devices)
     .set({ push: null })

@@ -14,8 +14,8 @@ import { makers } from '#test/make.ts'
 import { ownDatabase } from '#test/own-database.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
-import { dropExpiredExports, writeExport } from './export.jobs.ts'
-import { addExport, exportById } from './export.queries.ts'
+import { deleteExpiredExports, writeExport } from './export.jobs.ts'
+import { exportById, insertExport } from './export.queries.ts'
 
 const DATABASE_URL = await ownDatabase()
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'quadrat-test-'))
@@ -216,7 +216,7 @@ it('Only so many downloads are made at once; the next one waits for its turn, wh
 async function unqueued(companyId: number, createdById: number) {
   const now = new Date()
   const row = await withOwnerTransaction(deps, tx =>
-    addExport(tx, {
+    insertExport(tx, {
       companyId,
       createdById,
       format: 'csv',
@@ -308,12 +308,12 @@ it('The nightly upkeep drops exports whose time is over, with their files and no
   // Two files of one content are one in the store.
   expect(await stored(company.id)).toBe(1)
   await pool.query(over, [first])
-  await dropExpiredExports(deps)
+  await deleteExpiredExports(deps)
   expect(await left()).toEqual([second])
   expect(await stored(company.id)).toBe(1)
   await expectWhole(company.id, await look(superAdmin.token, String(second)))
   await pool.query(over, [second])
-  await dropExpiredExports(deps)
+  await deleteExpiredExports(deps)
   expect([await left(), await stored(company.id)]).toEqual([[], 0])
 })
 

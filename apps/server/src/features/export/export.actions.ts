@@ -5,7 +5,7 @@ import { countTasks } from '#src/features/task/task.queries.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { addExport, cancelUnderWay, countUnderWay, type ExportRow, exportById } from './export.queries.ts'
+import { cancelUnderWay, countUnderWay, type ExportRow, exportById, insertExport } from './export.queries.ts'
 
 const hourMs = 3_600_000
 
@@ -32,7 +32,7 @@ export async function startExport(ctx: Context, wanted: NewExport): Promise<Expo
   if (!direct && (await countUnderWay(tx, viewer.companyId)) >= limits.exports.underWay)
     throw new Problem('export.too-many')
   const hours = direct ? limits.exports.directHours : limits.exports.keptDays * 24
-  const row = await addExport(tx, {
+  const row = await insertExport(tx, {
     companyId: viewer.companyId,
     format,
     filters: (filters ?? {}) as Record<string, unknown>,

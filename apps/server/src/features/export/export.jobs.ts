@@ -8,7 +8,7 @@ import { withOwnerTransaction, withTransactionAs } from '#src/platform/transacti
 import {
   type Attempt,
   beginExport,
-  dropExport,
+  deleteExport,
   type ExportRow,
   endAttempt,
   expiredExports,
@@ -163,12 +163,12 @@ function noteWhileRunning(
 }
 
 /** The nightly upkeep: exports whose time is over go with their files. */
-export async function dropExpiredExports(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Promise<void> {
+export async function deleteExpiredExports(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Promise<void> {
   const atOnce = 100
   for (;;) {
     const rows = await withOwnerTransaction(deps, tx => expiredExports(tx, deps.now(), atOnce))
     for (const row of rows) {
-      await withOwnerTransaction(deps, tx => dropExport(tx, row))
+      await withOwnerTransaction(deps, tx => deleteExport(tx, row))
       if (row.hash) await dropFile(deps, row.companyId, row.hash)
     }
     if (rows.length < atOnce) return

@@ -13,7 +13,7 @@ const underWay = ['waiting', 'running'] as const
 const one = (companyId: number, id: number) =>
   and(eq(taskExports.companyId, companyId), eq(taskExports.id, id))
 
-export async function addExport(tx: Tx, row: typeof taskExports.$inferInsert): Promise<ExportRow> {
+export async function insertExport(tx: Tx, row: typeof taskExports.$inferInsert): Promise<ExportRow> {
   const [added] = await tx.insert(taskExports).values(row).returning()
   if (!added) throw new Error('an export was not added')
   return added
@@ -146,7 +146,7 @@ export function expiredExports(tx: Tx, now: Date, atMost: number): Promise<Expor
     .limit(atMost)
 }
 
-export async function dropExport(tx: Tx, { companyId, id }: ExportRow): Promise<void> {
+export async function deleteExport(tx: Tx, { companyId, id }: ExportRow): Promise<void> {
   await tx.delete(taskExports).where(one(companyId, id))
 }
 

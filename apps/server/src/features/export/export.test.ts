@@ -5,7 +5,7 @@ import { download } from '#test/download.ts'
 import { type MadePerson, makers } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
-import { addExport } from './export.queries.ts'
+import { insertExport } from './export.queries.ts'
 
 const server = await testServer()
 const { deps } = server
@@ -27,7 +27,7 @@ interface Started {
 async function waiting({ companyId, id: createdById }: MadePerson): Promise<string> {
   const now = new Date()
   const row = await withOwnerTransaction(deps, tx =>
-    addExport(tx, {
+    insertExport(tx, {
       companyId,
       createdById,
       format: 'csv',

@@ -4,7 +4,7 @@ import type { Draft } from '#src/platform/files.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { inspectPicture } from '#src/platform/pictures.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { exifColumns, type FileRow, putFile } from './file.queries.ts'
+import { exifColumns, type FileRow, upsertFile } from './file.queries.ts'
 import { type FileType, readFileType } from './file.type.ts'
 
 /** A file that came in whole, was found to be of a type that we take, and waits to be entered. */
@@ -37,12 +37,12 @@ export function requireUpload({ viewer }: Context): number {
 }
 
 /** Enters files whose bytes are in the store by now. */
-export async function addFiles(ctx: Context, received: readonly ReceivedFile[]): Promise<FileRow[]> {
+export async function uploadFiles(ctx: Context, received: readonly ReceivedFile[]): Promise<FileRow[]> {
   requireUpload(ctx)
   const { tx, viewer, now } = ctx
   const rows: FileRow[] = []
   for (const { draft, name, type, width, height, exif } of received) {
-    const row = await putFile(tx, {
+    const row = await upsertFile(tx, {
       companyId: viewer.companyId,
       hash: draft.hash,
       name,

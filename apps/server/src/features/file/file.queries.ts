@@ -25,7 +25,7 @@ export function exifColumns({ takenAt, position }: ExifFacts) {
 }
 
 /** The row of a file under a name; the same content under the same name is one file, whoever brings it. */
-export async function putFile(tx: Tx, file: NewFile): Promise<FileRow> {
+export async function upsertFile(tx: Tx, file: NewFile): Promise<FileRow> {
   const [row] = await tx
     .insert(files)
     .values(file)

@@ -6,7 +6,7 @@ import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { findPeopleOfGroup, type GroupRow, insertGroup, lockGroup, updateGroup } from './group.queries.ts'
+import { findPeopleOfGroup, type GroupRow, insertGroup, lockGroup, updateGroupRow } from './group.queries.ts'
 
 const groupSchema = z.object({
   name: textInput(3, 200, groupTexts.nameInvalid),
@@ -26,8 +26,8 @@ export type GroupInput = z.input<typeof newGroupSchema>
 const groupChangeSchema = groupSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
 export type GroupChange = z.input<typeof groupChangeSchema>
 
-export async function addGroup(ctx: Context, input: GroupInput): Promise<GroupRow> {
-  requirePermission(ctx.viewer, 'group.change')
+export async function createGroup(ctx: Context, input: GroupInput): Promise<GroupRow> {
+  requirePermission(ctx.viewer, 'group.write')
   const { location, ...rest } = parseInput(newGroupSchema, input)
   const { row: group, isNew } = await insertGroup(ctx.tx, {
     ...rest,
@@ -46,8 +46,8 @@ export async function addGroup(ctx: Context, input: GroupInput): Promise<GroupRo
   return group
 }
 
-export async function changeGroup(ctx: Context, id: number, input: GroupChange): Promise<GroupRow> {
-  requirePermission(ctx.viewer, 'group.change')
+export async function updateGroup(ctx: Context, id: number, input: GroupChange): Promise<GroupRow> {
+  requirePermission(ctx.viewer, 'group.write')
   const { rowVersion, location, ...rest } = parseInput(groupChangeSchema, input)
   const group = await lockGroup(ctx.tx, ctx.viewer.companyId, id)
   if (!group) throw new Problem('not-found', { what: 'group' })
@@ -56,7 +56,7 @@ export async function changeGroup(ctx: Context, id: number, input: GroupChange):
   // Also with an earlier version: it may be the same change again, whose answer was lost.
   if (!changed.length) return group
   requireVersion(rowVersion, group.rowVersion)
-  const after = await updateGroup(ctx.tx, ctx.viewer.companyId, id, {
+  const after = await updateGroupRow(ctx.tx, ctx.viewer.companyId, id, {
     ...change,
     rowVersion: group.rowVersion + 1,
     updatedAt: ctx.now,

@@ -6,7 +6,7 @@ import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { Location } from '#src/graphql/types.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
-import { addGroup, changeGroup } from './group.actions.ts'
+import { createGroup, updateGroup } from './group.actions.ts'
 import { countGroups, findGroup, type GroupFilters, groupPage, listGroups } from './group.queries.ts'
 
 const CommunityType = builder.enumType('CommunityType', {
@@ -148,7 +148,7 @@ builder.mutationFields(t => ({
     type: BaoleaderCommunity,
     args: { input: t.arg({ type: CreateCommunity, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
-      const { id } = await addGroup(ctx, { ...groupOf(input), name: input.name, clientId: input.clientId })
+      const { id } = await createGroup(ctx, { ...groupOf(input), name: input.name, clientId: input.clientId })
       return requireGroup(await findGroup(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
@@ -157,7 +157,7 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCommunity, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { name, rowVersion } = args.input
-      const { id } = await changeGroup(ctx, readId(args.id, 'group'), {
+      const { id } = await updateGroup(ctx, readId(args.id, 'group'), {
         ...groupOf(args.input),
         name: name ?? undefined,
         rowVersion,

@@ -41,7 +41,7 @@ export async function findPeopleOfGroup(tx: Tx, companyId: number, groupId: numb
   return rows.map(row => row.id)
 }
 
-export async function updateGroup(
+export async function updateGroupRow(
   tx: Tx,
   companyId: number,
   id: number,

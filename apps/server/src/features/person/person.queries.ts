@@ -38,7 +38,7 @@ export async function personBySignInName(tx: Tx, name: string) {
  * @param name as `emailName` and `phoneName` write it
  * @throws Problem taken.email, taken.phone when somebody of any company has it
  */
-export async function addSignInName(
+export async function insertSignInName(
   tx: Tx,
   companyId: number,
   personId: number,
@@ -53,7 +53,7 @@ export async function addSignInName(
 }
 
 /** Ends sign-in with one name of a person, or with all of them. */
-export async function removeSignInNames(
+export async function deleteSignInNames(
   tx: Tx,
   companyId: number,
   personId: number,

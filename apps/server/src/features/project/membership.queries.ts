@@ -58,7 +58,7 @@ export async function setProjectsOfCollector(
 }
 
 /** Doing it twice is no error and no news. @throws Problem not-found */
-export function addMembership(tx: Tx, companyId: number, pair: Pair, now: Date): Promise<MembershipNews> {
+export function insertMembership(tx: Tx, companyId: number, pair: Pair, now: Date): Promise<MembershipNews> {
   return changeMemberships(tx, companyId, [pair], [], now)
 }
 
@@ -73,7 +73,7 @@ export function addMemberships(
 }
 
 /** @throws Problem not-found when the company has no such project */
-export async function removeMembership(
+export async function deleteMembership(
   tx: Tx,
   companyId: number,
   pair: Pair,

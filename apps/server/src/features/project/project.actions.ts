@@ -6,10 +6,10 @@ import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
-  addMembership,
   addMemberships,
+  deleteMembership,
+  insertMembership,
   type MembershipNews,
-  removeMembership,
   setCollectorsOfProject,
 } from './membership.queries.ts'
 import {
@@ -17,7 +17,7 @@ import {
   insertProject,
   lockProject,
   type ProjectRow,
-  updateProject,
+  updateProjectRow,
 } from './project.queries.ts'
 
 const statement = 'Please enter a valid project description'
@@ -56,8 +56,8 @@ const projectChangeSchema = projectSchema.partial().extend({
 })
 export type ProjectChange = z.input<typeof projectChangeSchema>
 
-export async function addProject(ctx: Context, input: ProjectInput): Promise<ProjectRow> {
-  requirePermission(ctx.viewer, 'project.change')
+export async function createProject(ctx: Context, input: ProjectInput): Promise<ProjectRow> {
+  requirePermission(ctx.viewer, 'project.write')
   const { creatorId = ctx.viewer.personId, budget, ...rest } = parseInput(newProjectSchema, input)
   await requireStaff(ctx.tx, ctx.viewer.companyId, creatorId)
   const { row: project, isNew } = await insertProject(ctx.tx, {
@@ -79,8 +79,8 @@ export async function addProject(ctx: Context, input: ProjectInput): Promise<Pro
   return project
 }
 
-export async function changeProject(ctx: Context, id: number, input: ProjectChange): Promise<ProjectRow> {
-  requirePermission(ctx.viewer, 'project.change')
+export async function updateProject(ctx: Context, id: number, input: ProjectChange): Promise<ProjectRow> {
+  requirePermission(ctx.viewer, 'project.write')
   const { rowVersion, collectorIds, seenCollectorIds, budget, ...rest } = parseInput(
     projectChangeSchema,
     input,
@@ -97,7 +97,7 @@ export async function changeProject(ctx: Context, id: number, input: ProjectChan
     spread(ctx, await setCollectorsOfProject(tx, viewer.companyId, id, collectorIds, now, seenCollectorIds))
   }
   if (!changed.length) return project
-  const after = await updateProject(ctx.tx, ctx.viewer.companyId, id, {
+  const after = await updateProjectRow(ctx.tx, ctx.viewer.companyId, id, {
     ...change,
     rowVersion: project.rowVersion + 1,
     updatedAt: ctx.now,
@@ -116,9 +116,9 @@ export async function addCollectorToProject(
   ctx: Context,
   { projectId, collectorId }: { projectId: number; collectorId: number },
 ): Promise<void> {
-  requirePermission(ctx.viewer, 'project.change')
+  requirePermission(ctx.viewer, 'project.write')
   const pair = { projectId, personId: collectorId }
-  spread(ctx, await addMembership(ctx.tx, ctx.viewer.companyId, pair, ctx.now))
+  spread(ctx, await insertMembership(ctx.tx, ctx.viewer.companyId, pair, ctx.now))
 }
 
 /** As many as one call adds. */
@@ -130,7 +130,7 @@ export async function addCollectorsToProject(
   projectId: number,
   ids: z.input<typeof collectorsAtOnce>,
 ): Promise<void> {
-  requirePermission(ctx.viewer, 'project.change')
+  requirePermission(ctx.viewer, 'project.write')
   const collectorIds = parseInput(collectorsAtOnce, ids)
   const { tx, viewer } = ctx
   if (!(await lockProject(tx, viewer.companyId, projectId)))
@@ -144,9 +144,9 @@ export async function removeCollectorFromProject(
   ctx: Context,
   { projectId, collectorId }: { projectId: number; collectorId: number },
 ): Promise<void> {
-  requirePermission(ctx.viewer, 'project.change')
+  requirePermission(ctx.viewer, 'project.write')
   const pair = { projectId, personId: collectorId }
-  spread(ctx, await removeMembership(ctx.tx, ctx.viewer.companyId, pair, ctx.now))
+  spread(ctx, await deleteMembership(ctx.tx, ctx.viewer.companyId, pair, ctx.now))
 }
 
 function spread(ctx: Context, { lines, events }: MembershipNews): void {

@@ -5,9 +5,9 @@ import { readId } from '#src/platform/permit.ts'
 import {
   addCollectorsToProject,
   addCollectorToProject,
-  addProject,
-  changeProject,
+  createProject,
   removeCollectorFromProject,
+  updateProject,
 } from './project.actions.ts'
 import { BaoleaderProject, ProjectStatus } from './project.graphql.ts'
 import { findProject } from './project.queries.ts'
@@ -56,7 +56,7 @@ builder.mutationFields(t => ({
     args: { input: t.arg({ type: CreateProject, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { name, statement, outcomes, clientId } = input
-      const { id } = await addProject(ctx, { ...projectOf(input), name, statement, outcomes, clientId })
+      const { id } = await createProject(ctx, { ...projectOf(input), name, statement, outcomes, clientId })
       return requireProject(
         await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
       )
@@ -67,7 +67,7 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateProject, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { name, statement, outcomes, verifiers, verifiersSeen, rowVersion } = args.input
-      const { id } = await changeProject(ctx, readId(args.id, 'project'), {
+      const { id } = await updateProject(ctx, readId(args.id, 'project'), {
         ...projectOf(args.input),
         name: name ?? undefined,
         statement: statement ?? undefined,

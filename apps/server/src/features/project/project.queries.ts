@@ -32,7 +32,7 @@ export async function lockProject(tx: Tx, companyId: number, id: number): Promis
   return project ?? null
 }
 
-export async function updateProject(
+export async function updateProjectRow(
   tx: Tx,
   companyId: number,
   id: number,

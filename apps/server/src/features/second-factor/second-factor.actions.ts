@@ -8,16 +8,16 @@ import { requirePermission } from '#src/platform/permit.ts'
 import { keyedHash, seal, unseal } from '#src/platform/seal.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
-  dropSecondFactor,
+  deleteSecondFactor,
   lockSecondFactor,
   markConfirmed,
   ownerName,
-  putPendingSecret,
   replaceRecoveryCodes,
   spendStep,
   staffWithoutSecondFactor,
+  upsertPendingSecret,
 } from './second-factor.queries.ts'
-import { addressOf, makeRecoveryCode, makeSecret, readCode, stepOf } from './second-factor.totp.ts'
+import { addressOf, createRecoveryCode, createSecret, readCode, stepOf } from './second-factor.totp.ts'
 
 const recoveryCodeCount = 10
 
@@ -35,9 +35,9 @@ export async function startSecondFactor(
   const person = await lockPerson(ctx.tx, companyId, personId)
   const before = await lockSecondFactor(ctx.tx, companyId, personId)
   if (before?.confirmedAt) throw new Problem('second-factor.on')
-  const secret = makeSecret()
+  const secret = createSecret()
   const sealedSecret = seal(sealKey, secret, ownerName(companyId, personId))
-  await putPendingSecret(ctx.tx, { companyId, personId, sealedSecret, createdAt: ctx.now })
+  await upsertPendingSecret(ctx.tx, { companyId, personId, sealedSecret, createdAt: ctx.now })
   audit(ctx, 'second-factor.start', personId)
   return { secret, address: addressOf(secret, person.email ?? `${person.firstName} ${person.lastName}`) }
 }
@@ -67,17 +67,17 @@ export async function confirmSecondFactor(ctx: Context, sealKey: Buffer, typed: 
 }
 
 /** @throws Problem second-factor.off, second-factor.required while the company asks for it */
-export async function turnOffSecondFactor(ctx: Context): Promise<void> {
+export async function disableSecondFactor(ctx: Context): Promise<void> {
   requirePermission(ctx.viewer, 'account.own')
   const { companyId, personId } = ctx.viewer
   const company = await lockCompany(ctx.tx, companyId)
   if (company.requiresSecondFactor) throw new Problem('second-factor.required')
-  if (!(await dropSecondFactor(ctx.tx, companyId, personId))) throw new Problem('second-factor.off')
+  if (!(await deleteSecondFactor(ctx.tx, companyId, personId))) throw new Problem('second-factor.off')
   audit(ctx, 'second-factor.disable', personId)
 }
 
 /** Makes new recovery codes; those before are void. @throws Problem second-factor.off */
-export async function makeRecoveryCodes(ctx: Context, sealKey: Buffer): Promise<string[]> {
+export async function createRecoveryCodes(ctx: Context, sealKey: Buffer): Promise<string[]> {
   requirePermission(ctx.viewer, 'account.own')
   const factor = await lockSecondFactor(ctx.tx, ctx.viewer.companyId, ctx.viewer.personId)
   if (!factor?.confirmedAt) throw new Problem('second-factor.off')
@@ -91,13 +91,12 @@ export async function makeRecoveryCodes(ctx: Context, sealKey: Buffer): Promise<
  * @throws Problem not-found, permission.refused, second-factor.off
  */
 export async function resetSecondFactor(ctx: Context, id: number): Promise<void> {
-  requirePermission(ctx.viewer, 'staff.change')
+  requirePermission(ctx.viewer, 'staff.write')
   const { companyId } = ctx.viewer
   const person = await lockStaff(ctx.tx, companyId, id)
   if (!person) throw new Problem('not-found', { what: 'user' })
-  if (!mayTakeFrom(ctx.viewer, person))
-    throw new Problem('permission.refused', { permission: 'staff.change' })
-  if (!(await dropSecondFactor(ctx.tx, companyId, id))) throw new Problem('second-factor.off')
+  if (!mayTakeFrom(ctx.viewer, person)) throw new Problem('permission.refused', { permission: 'staff.write' })
+  if (!(await deleteSecondFactor(ctx.tx, companyId, id))) throw new Problem('second-factor.off')
   audit(ctx, 'second-factor.reset', id)
   await endSessions(ctx, { personId: id })
 }
@@ -107,7 +106,7 @@ export async function resetSecondFactor(ctx: Context, id: number): Promise<void>
  * nothing live before that.
  */
 export async function setSecondFactorRequired(ctx: Context, isRequired: boolean): Promise<CompanyRow> {
-  requirePermission(ctx.viewer, 'company.change')
+  requirePermission(ctx.viewer, 'company.write')
   const company = await lockCompany(ctx.tx, ctx.viewer.companyId)
   if (company.requiresSecondFactor === isRequired) return company
   const after = await updateCompany(ctx.tx, company.id, {
@@ -127,7 +126,7 @@ export async function setSecondFactorRequired(ctx: Context, isRequired: boolean)
 
 async function writeRecoveryCodes(ctx: Context, sealKey: Buffer): Promise<string[]> {
   const { companyId, personId } = ctx.viewer
-  const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode)
+  const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode)
   const owner = ownerName(companyId, personId)
   const hashes = codes.map(code => keyedHash(sealKey, code.replace('-', ''), owner))
   await replaceRecoveryCodes(ctx.tx, companyId, personId, hashes, ctx.now)

@@ -9,11 +9,11 @@ import { builder } from '#src/graphql/builder.ts'
 import { readId } from '#src/platform/permit.ts'
 import {
   confirmSecondFactor,
-  makeRecoveryCodes,
+  createRecoveryCodes,
+  disableSecondFactor,
   resetSecondFactor,
   setSecondFactorRequired,
   startSecondFactor,
-  turnOffSecondFactor,
 } from './second-factor.actions.ts'
 
 const SecondFactorStateType = builder.enumType('SecondFactorState', {
@@ -78,7 +78,7 @@ builder.mutationFields(t => ({
     args: { password: t.arg.string({ required: true }) },
     extensions: { ahead: passwordBeforeTransaction },
     resolve: async (_root, _args, { ctx }) => {
-      await turnOffSecondFactor(ctx)
+      await disableSecondFactor(ctx)
       return true
     },
   }),
@@ -86,7 +86,7 @@ builder.mutationFields(t => ({
     description: 'Answers new recovery codes, this once; those before are void.',
     args: { password: t.arg.string({ required: true }) },
     extensions: { ahead: passwordBeforeTransaction },
-    resolve: (_root, _args, { ctx, deps }) => makeRecoveryCodes(ctx, deps.secrets.sealKey),
+    resolve: (_root, _args, { ctx, deps }) => createRecoveryCodes(ctx, deps.secrets.sealKey),
   }),
   resetSecondFactor: t.drizzleField({
     type: CompanyMember,

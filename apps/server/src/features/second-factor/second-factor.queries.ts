@@ -72,7 +72,7 @@ export async function staffWithoutSecondFactor(tx: Tx, companyId: number): Promi
 }
 
 /** Keeps a secret that waits for its first code, in the place of one that waited before. */
-export async function putPendingSecret(
+export async function upsertPendingSecret(
   tx: Tx,
   row: Pick<SecondFactorRow, 'companyId' | 'personId' | 'sealedSecret' | 'createdAt'>,
 ): Promise<void> {
@@ -139,7 +139,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Turns a person's second factor off. False when there was none that asked for anything. */
-export async function dropSecondFactor(tx: Tx, companyId: number, personId: number): Promise<boolean> {
+export async function deleteSecondFactor(tx: Tx, companyId: number, personId: number): Promise<boolean> {
   await dropRecoveryCodes(tx, companyId, personId)
   const dropped = await tx
     .delete(secondFactors)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, makeRecoveryCode, makeSecret, readCode, stepOf } from './second-factor.totp.ts'
+import { addressOf, createRecoveryCode, createSecret, readCode, stepOf } from './second-factor.totp.ts'
 
 /** The secret and the codes of RFC 6238, appendix B, with the last six digits of eight. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -24,13 +24,13 @@ describe('A code of an authenticator app', () => {
   })
 
   it('is none of another secret', () => {
-    expect(stepOf(makeSecret(), '287082', new Date('1970-01-01T00:00:59Z'))).toBeNull()
+    expect(stepOf(createSecret(), '287082', new Date('1970-01-01T00:00:59Z'))).toBeNull()
   })
 })
 
 it('A secret has 160 bits and is never the same', () => {
-  expect(makeSecret()).toMatch(/^[A-Z2-7]{32}$/)
-  expect(makeSecret()).not.toBe(makeSecret())
+  expect(createSecret()).toMatch(/^[A-Z2-7]{32}$/)
+  expect(createSecret()).not.toBe(createSecret())
 })
 
 it('The address for an app says what every app expects', () => {
@@ -43,7 +43,7 @@ it('The address for an app says what every app expects', () => {
 })
 
 it('A recovery code has two halves of letters and digits that are read as no other', () => {
-  const made = Array.from({ length: 500 }, makeRecoveryCode)
+  const made = Array.from({ length: 500 }, createRecoveryCode)
   for (const code of made) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)
   expect(new Set(made).size).toBe(500)
   expect(new Set(made.join('')).size).toBe(32)

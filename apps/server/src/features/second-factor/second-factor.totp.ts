@@ -9,7 +9,7 @@ const recoveryHalf = 5
 /** What every authenticator app expects; some ignore anything else that the address says. */
 const usual = { issuer: 'Quadrat', algorithm: 'SHA1', digits: 6, period: stepMs / 1000 } as const
 
-export function makeSecret(): string {
+export function createSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
@@ -29,7 +29,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 /** `xxxxx-xxxxx`, about 49 bits. */
-export function makeRecoveryCode(): string {
+export function createRecoveryCode(): string {
   const half = () =>
     Array.from({ length: recoveryHalf }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('')
   return `${half()}-${half()}`

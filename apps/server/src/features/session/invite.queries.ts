@@ -8,7 +8,7 @@ import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import type { NewJob } from '#src/platform/jobs.ts'
 import { publicUrlMark } from '#src/platform/mailbox.ts'
-import { hashSecret, makeToken } from '#src/platform/token.ts'
+import { createToken, hashSecret } from '#src/platform/token.ts'
 import { signInCodes } from './session.table.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -32,7 +32,7 @@ export interface Invite {
  * made before are void from then on; who is blocked or has no phone number gets none.
  * @returns in the order of the people's ids
  */
-export async function addInvites(
+export async function insertInvites(
   tx: Tx,
   companyId: number,
   personIds: readonly number[],
@@ -73,7 +73,7 @@ export async function addInvites(
     ),
   )
   const expiresAt = new Date(now.getTime() + limits.invite.days * dayMs)
-  const made = found.map(person => ({ ...person, secret: makeToken(companyId) }))
+  const made = found.map(person => ({ ...person, secret: createToken(companyId) }))
   for (let at = 0; at < made.length; at += rowsAtOnce)
     await tx.insert(signInCodes).values(
       made.slice(at, at + rowsAtOnce).map(({ personId, secret }) => ({
@@ -104,8 +104,8 @@ export function inviteMessage({ firstName, companyName, phoneNumber, path }: Inv
  * @returns the message that takes it to the phone, for `act.later`
  * @throws Problem not-found when the person has no phone number
  */
-export async function addInvite(tx: Tx, companyId: number, personId: number, now: Date): Promise<NewJob> {
-  const [invite] = await addInvites(tx, companyId, [personId], now)
+export async function insertInvite(tx: Tx, companyId: number, personId: number, now: Date): Promise<NewJob> {
+  const [invite] = await insertInvites(tx, companyId, [personId], now)
   if (!invite) throw new Problem('not-found', { what: 'phone number' })
   return inviteMessage(invite)
 }

@@ -1,19 +1,19 @@
 import { limits } from '@quadrat/domain/limits'
 import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
-import { dropPasswordCodes } from '#src/features/account/account.queries.ts'
-import { addPasswordChangedMail } from '#src/features/account/account-mail.queries.ts'
+import { deletePasswordCodes } from '#src/features/account/account.queries.ts'
+import { insertPasswordChangedMail } from '#src/features/account/account-mail.queries.ts'
 import { personBySignInName, writePasswordHash } from '#src/features/person/person.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
-import { makeDigits } from '#src/platform/token.ts'
+import { createDigits } from '#src/platform/token.ts'
 import {
   type Context,
   type TransactionDeps,
   withOwnerTransaction,
   withTransactionAs,
 } from '#src/platform/transaction.ts'
-import { addInvite } from './invite.queries.ts'
-import { addCode, endSessions, takeAttempt } from './session.queries.ts'
+import { insertInvite } from './invite.queries.ts'
+import { endSessions, insertCode, takeAttempt } from './session.queries.ts'
 
 const minuteMs = 60_000
 
@@ -44,10 +44,10 @@ export async function sendCode(deps: TransactionDeps, phone: string): Promise<vo
   try {
     await withTransactionAs(deps, person, async ctx => {
       const { tx, viewer, now } = ctx
-      const secret = makeDigits(limits.code.digits)
+      const secret = createDigits(limits.code.digits)
       const expiresAt = new Date(now.getTime() + limits.code.minutes * minuteMs)
       const code = { purpose: 'phone-code' as const, secret, expiresAt }
-      await addCode(tx, viewer.companyId, viewer.personId, code, now)
+      await insertCode(tx, viewer.companyId, viewer.personId, code, now)
       const text = `${secret} is your Quadrat code. It is valid for ${limits.code.minutes} minutes.`
       ctx.enqueue({ name: 'send-text-message', data: { to: phone, text } })
       ctx.audit({ action: 'session.send-code', subjectKind: 'person', subjectId: viewer.personId })
@@ -63,8 +63,8 @@ export async function sendCode(deps: TransactionDeps, phone: string): Promise<vo
  * The caller asks for the right ('collector.invite') and logs the invitation.
  * @throws Problem not-found when the person has no phone number
  */
-export async function makeInvite(ctx: Context, personId: number): Promise<void> {
-  ctx.enqueue(await addInvite(ctx.tx, ctx.viewer.companyId, personId, ctx.now))
+export async function createInvite(ctx: Context, personId: number): Promise<void> {
+  ctx.enqueue(await insertInvite(ctx.tx, ctx.viewer.companyId, personId, ctx.now))
 }
 
 /** Ends the session that asks. */
@@ -91,12 +91,12 @@ export async function endOtherSessions(ctx: Context): Promise<number> {
  * Gives the viewer a new password, ends her other sessions and voids every link that would choose another one.
  * The old one was asked for and the new one hashed before the transaction.
  */
-export async function changeMyPassword(ctx: Context, passwordHash: string): Promise<void> {
+export async function updateOwnPassword(ctx: Context, passwordHash: string): Promise<void> {
   requirePermission(ctx.viewer, 'account.own')
   const { companyId, personId } = ctx.viewer
   await writePasswordHash(ctx.tx, companyId, personId, passwordHash, ctx.now)
   ctx.audit({ action: 'account.update-password', subjectKind: 'staff', subjectId: personId })
   await endOtherSessions(ctx)
-  await dropPasswordCodes(ctx.tx, companyId, personId)
-  await addPasswordChangedMail(ctx)
+  await deletePasswordCodes(ctx.tx, companyId, personId)
+  await insertPasswordChangedMail(ctx)
 }

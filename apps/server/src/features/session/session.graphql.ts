@@ -6,7 +6,7 @@ import { hashPassword } from '#src/platform/passwords.ts'
 import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
 import { programName } from '#src/platform/user-agent.ts'
 import { provePassword } from './password.queries.ts'
-import { changeMyPassword, endOtherSessions, endOwnSession } from './session.actions.ts'
+import { endOtherSessions, endOwnSession, updateOwnPassword } from './session.actions.ts'
 import { openSessions, openSessionsOf } from './session.queries.ts'
 
 const Session = builder.drizzleObject('sessions', {
@@ -77,7 +77,7 @@ builder.mutationFields(t => ({
     args: { current: t.arg.string({ required: true }), password: t.arg.string({ required: true }) },
     extensions: { ahead: changePasswordBeforeTransaction },
     resolve: async (_root, _args, { ctx, ahead }, { fieldNodes }) => {
-      await changeMyPassword(ctx, doneBeforeTransaction<string>(ahead, fieldNodes))
+      await updateOwnPassword(ctx, doneBeforeTransaction<string>(ahead, fieldNodes))
       return true
     },
   }),

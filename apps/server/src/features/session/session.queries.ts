@@ -80,7 +80,7 @@ export async function forgiveAttempts(tx: Tx, name: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.name, name))
 }
 
-export async function addSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<number> {
+export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<number> {
   const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id })
   if (!row) throw new Error('a session was not added')
   return row.id
@@ -132,7 +132,7 @@ export function openSessionsOf(companyId: number, personId: number, now: Date) {
 }
 
 /** Keeps a one-time secret; those before it for the same purpose are void. */
-export async function addCode(
+export async function insertCode(
   tx: Tx,
   companyId: number,
   personId: number,
@@ -232,7 +232,7 @@ export async function spendInvite(
 }
 
 /** Throws away what can no longer be used by anybody, of every company; at most so many rows at once. */
-export async function dropExpired(tx: Tx, now: Date, atMost = 10_000): Promise<number> {
+export async function deleteExpired(tx: Tx, now: Date, atMost = 10_000): Promise<number> {
   const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * minuteMs)
   const dayAgo = new Date(now.getTime() - 24 * 60 * minuteMs)
   const oldSessions = tx
@@ -247,6 +247,6 @@ export async function dropExpired(tx: Tx, now: Date, atMost = 10_000): Promise<n
 }
 
 /** A client that was away for longer fetches everything anew instead of asking for what it missed. */
-export async function dropOldEvents(tx: Tx, before: Date): Promise<void> {
+export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {
   await tx.execute(sql`delete from events where at < ${before}`)
 }

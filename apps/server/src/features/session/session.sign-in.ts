@@ -3,12 +3,12 @@ import type { DeviceName } from '@quadrat/domain/collector-api/device'
 import { limits } from '@quadrat/domain/limits'
 import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
-import { putDevice } from '#src/features/device/device.queries.ts'
+import { upsertDevice } from '#src/features/device/device.queries.ts'
 import { emailName, personBySignInName, personWithCompany } from '#src/features/person/person.queries.ts'
 import { spendSecondFactor } from '#src/features/second-factor/second-factor.queries.ts'
 import type { InstallationSecrets } from '#src/platform/installation.ts'
 import { verifyPassword } from '#src/platform/passwords.ts'
-import { hashSecret, makeToken, readToken } from '#src/platform/token.ts'
+import { createToken, hashSecret, readToken } from '#src/platform/token.ts'
 import {
   type Context,
   type TransactionDeps,
@@ -16,8 +16,8 @@ import {
   withTransactionAs,
 } from '#src/platform/transaction.ts'
 import {
-  addSession,
   forgiveNetworkAttempt,
+  insertSession,
   spendCode,
   spendInvite,
   takeNetworkAttempt,
@@ -131,11 +131,11 @@ export function signInNewcomer(
 async function startSession(ctx: Context, client: Client, days: number): Promise<SignedIn> {
   const { tx, viewer, now } = ctx
   const { companyId, personId } = viewer
-  const token = makeToken(companyId)
-  const sessionId = await addSession(tx, {
+  const token = createToken(companyId)
+  const sessionId = await insertSession(tx, {
     companyId,
     personId,
-    deviceId: client.device ? await putDevice(tx, companyId, personId, client.device, now) : null,
+    deviceId: client.device ? await upsertDevice(tx, companyId, personId, client.device, now) : null,
     tokenHash: hashSecret(token),
     userAgent: client.userAgent?.slice(0, 300) ?? null,
     createdAt: now,

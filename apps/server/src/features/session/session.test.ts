@@ -7,7 +7,7 @@ import { withOwnerTransaction, withTransactionAs } from '#src/platform/transacti
 import { fromTextMessage, textMessagesTo } from '#test/mailbox.ts'
 import { type MadePerson, makers, unique } from '#test/make.ts'
 import { nextEvent, testServer } from '#test/server.ts'
-import { makeInvite } from './session.actions.ts'
+import { createInvite } from './session.actions.ts'
 import { signInCodes } from './session.table.ts'
 
 const server = await testServer()
@@ -37,7 +37,7 @@ async function codeFor(phone: string | null): Promise<string> {
 
 async function invite(superAdmin: MadePerson, collector: MadePerson): Promise<string> {
   await withTransactionAs(server.deps, { ...superAdmin, personId: superAdmin.id }, ctx =>
-    makeInvite(ctx, collector.id),
+    createInvite(ctx, collector.id),
   )
   return fromTextMessage(server, collector.phoneNumber, /\/collect\/invite\/(\S+)$/)
 }

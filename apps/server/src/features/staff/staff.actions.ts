@@ -1,9 +1,9 @@
 import { Problem } from '@quadrat/domain/problem'
 import { mayTakeFrom } from '@quadrat/domain/staff'
 import { z } from 'zod'
-import { addStaffInvite } from '#src/features/account/account-mail.queries.ts'
+import { insertStaffInvite } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson, type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
-import { addSignInName } from '#src/features/person/person.queries.ts'
+import { insertSignInName } from '#src/features/person/person.queries.ts'
 import { emailInput, idInput, optionalText, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
@@ -25,12 +25,12 @@ type StaffInput = z.input<typeof staffSchema>
  * needs no such mail.
  * @throws Problem taken.email when somebody of any organisation signs in with the address
  */
-export async function addStaff(
+export async function createStaff(
   ctx: Context,
   input: StaffInput,
   account: { passwordHash?: string; confirmed?: boolean } = {},
 ): Promise<PersonRow> {
-  requirePermission(ctx.viewer, 'staff.change')
+  requirePermission(ctx.viewer, 'staff.write')
   const { companyId } = ctx.viewer
   const { row: person, isNew } = await insertPerson(ctx.tx, {
     ...parseInput(staffSchema, input),
@@ -41,14 +41,14 @@ export async function addStaff(
     updatedAt: ctx.now,
   })
   if (!isNew) return person
-  await addSignInName(ctx.tx, companyId, person.id, person.email ?? '')
+  await insertSignInName(ctx.tx, companyId, person.id, person.email ?? '')
   ctx.audit({
     action: 'staff.create',
     subjectKind: 'staff',
     subjectId: person.id,
     detail: { name: `${person.firstName} ${person.lastName}` },
   })
-  if (!account.confirmed && !account.passwordHash) await addStaffInvite(ctx, person.id)
+  if (!account.confirmed && !account.passwordHash) await insertStaffInvite(ctx, person.id)
   return person
 }
 
@@ -90,7 +90,7 @@ type OwnAccountChange = object
  * What anybody may change about her own account. Whether the email is verified is not among it: that is the
  * confirmation's to say. Maps are added to, so that two open tabs do not undo each other.
  */
-export async function changeOwnAccount(ctx: Context, input: OwnAccountChange): Promise<PersonRow> {
+export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'account.own')
   const { onboardingInformation, ...switches } = parseInput(ownAccountSchema, input)
   const { companyId, personId } = ctx.viewer
@@ -118,13 +118,12 @@ export async function changeOwnAccount(ctx: Context, input: OwnAccountChange): P
 }
 
 async function setArchived(ctx: Context, id: number, archived: boolean): Promise<PersonRow> {
-  requirePermission(ctx.viewer, 'staff.change')
+  requirePermission(ctx.viewer, 'staff.write')
   const { companyId } = ctx.viewer
   const person = await lockStaff(ctx.tx, companyId, id)
   if (!person) throw new Problem('not-found', { what: 'user' })
   if (person.blocked === archived) return person
-  if (!mayTakeFrom(ctx.viewer, person))
-    throw new Problem('permission.refused', { permission: 'staff.change' })
+  if (!mayTakeFrom(ctx.viewer, person)) throw new Problem('permission.refused', { permission: 'staff.write' })
   const after = await updatePerson(ctx.tx, companyId, id, {
     status: archived ? 'ARCHIVED' : 'ACTIVE',
     blocked: archived,

@@ -12,7 +12,7 @@ import { clientIdField } from '#src/graphql/input-fields.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
-import { addStaff, archiveStaff, changeOwnAccount, unarchiveStaff } from './staff.actions.ts'
+import { archiveStaff, createStaff, unarchiveStaff, updateOwnAccount } from './staff.actions.ts'
 import { countStaff, findPerson, listPeople, staffPage } from './staff.queries.ts'
 
 const OnboardingInformation = builder.objectRef<Onboarding>('OnboardingInformation').implement({
@@ -239,7 +239,7 @@ builder.mutationFields(t => ({
     args: { input: t.arg({ type: CreateBaoleader, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { role: _role, profilePicture, ...rest } = input
-      const { id } = await addStaff(ctx, { ...rest, pictureId: profilePicture })
+      const { id } = await createStaff(ctx, { ...rest, pictureId: profilePicture })
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),
@@ -264,7 +264,7 @@ builder.mutationFields(t => ({
     type: MyUser,
     args: { input: t.arg({ type: UpdateMyUser, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
-      const { id } = await changeOwnAccount(ctx, input)
+      const { id } = await updateOwnAccount(ctx, input)
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
     },
   }),

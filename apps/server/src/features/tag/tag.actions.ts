@@ -11,7 +11,7 @@ import {
   insertTag,
   lockTag,
   type TagRow,
-  updateTag,
+  updateTagRow,
 } from './tag.queries.ts'
 
 const tagSchema = z.object({
@@ -23,11 +23,11 @@ const tagSchema = z.object({
 const newTagSchema = tagSchema.extend({ clientId: clientIdInput })
 export type TagInput = z.input<typeof newTagSchema>
 
-const tagChangeSchema = tagSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
-export type TagChange = z.input<typeof tagChangeSchema>
+const tagUpdateSchema = tagSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
+export type TagChange = z.input<typeof tagUpdateSchema>
 
-export async function addTag(ctx: Context, input: TagInput): Promise<TagRow> {
-  requirePermission(ctx.viewer, 'tag.change')
+export async function createTag(ctx: Context, input: TagInput): Promise<TagRow> {
+  requirePermission(ctx.viewer, 'tag.write')
   const { row: tag, isNew } = await insertTag(ctx.tx, {
     ...parseInput(newTagSchema, input),
     companyId: ctx.viewer.companyId,
@@ -41,9 +41,9 @@ export async function addTag(ctx: Context, input: TagInput): Promise<TagRow> {
 }
 
 /** @throws Problem in-use when a tag of a template that is on would be turned off */
-export async function changeTag(ctx: Context, id: number, input: TagChange): Promise<TagRow> {
-  requirePermission(ctx.viewer, 'tag.change')
-  const { rowVersion, ...change } = parseInput(tagChangeSchema, input)
+export async function updateTag(ctx: Context, id: number, input: TagChange): Promise<TagRow> {
+  requirePermission(ctx.viewer, 'tag.write')
+  const { rowVersion, ...change } = parseInput(tagUpdateSchema, input)
   const tag = await lockTag(ctx.tx, ctx.viewer.companyId, id)
   if (!tag) throw new Problem('not-found', { what: 'tag' })
   const changed = changedKeys(tag, change)
@@ -54,7 +54,7 @@ export async function changeTag(ctx: Context, id: number, input: TagChange): Pro
     const uses = await countActiveTemplatesOfTag(ctx.tx, ctx.viewer.companyId, id)
     if (uses) throw new Problem('in-use', { what: 'tag', amountOfUses: uses })
   }
-  const after = await updateTag(ctx.tx, ctx.viewer.companyId, id, {
+  const after = await updateTagRow(ctx.tx, ctx.viewer.companyId, id, {
     ...change,
     rowVersion: tag.rowVersion + 1,
     updatedAt: ctx.now,
@@ -69,7 +69,7 @@ function publish(ctx: Context, id: number): void {
 }
 
 /** Whether the tag may be turned off now. */
-export async function canTurnTagOff(ctx: Context, id: number): Promise<boolean> {
+export async function canDisableTag(ctx: Context, id: number): Promise<boolean> {
   requirePermission(ctx.viewer, 'tag.read')
   const tag = await findTag(ctx.tx, { where: { companyId: ctx.viewer.companyId, id } })
   if (!tag) throw new Problem('not-found', { what: 'tag' })

@@ -5,7 +5,7 @@ import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
-import { addTag, canTurnTagOff, changeTag } from './tag.actions.ts'
+import { canDisableTag, createTag, updateTag } from './tag.actions.ts'
 import { countTags, findTag, listTags, type TagFilters, tagPage } from './tag.queries.ts'
 
 export const Category = builder.drizzleObject('tags', {
@@ -90,7 +90,7 @@ builder.queryFields(t => ({
   canDeactivateCategory: t.boolean({
     description: 'False while a template that is on carries the tag.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, { ctx }) => canTurnTagOff(ctx, readId(id, 'tag')),
+    resolve: (_root, { id }, { ctx }) => canDisableTag(ctx, readId(id, 'tag')),
   }),
 }))
 
@@ -115,7 +115,7 @@ builder.mutationFields(t => ({
     type: Category,
     args: { input: t.arg({ type: CreateCategory, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
-      const { id } = await addTag(ctx, { ...tagOf(input), title: input.title, clientId: input.clientId })
+      const { id } = await createTag(ctx, { ...tagOf(input), title: input.title, clientId: input.clientId })
       return requireTag(await findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
     },
   }),
@@ -124,7 +124,7 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCategory, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { title, rowVersion } = args.input
-      const { id } = await changeTag(ctx, readId(args.id, 'tag'), {
+      const { id } = await updateTag(ctx, readId(args.id, 'tag'), {
         ...tagOf(args.input),
         title: title ?? undefined,
         rowVersion,

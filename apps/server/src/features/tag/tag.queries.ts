@@ -33,7 +33,7 @@ export async function lockTag(tx: Tx, companyId: number, id: number): Promise<Ta
   return tag ?? null
 }
 
-export async function updateTag(
+export async function updateTagRow(
   tx: Tx,
   companyId: number,
   id: number,

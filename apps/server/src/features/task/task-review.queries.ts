@@ -97,7 +97,12 @@ export async function setPendingReasons(
 }
 
 /** A task that has no evidence yet gets one to keep the reviewer's reason on. */
-export async function addEmptyEvidence(tx: Tx, companyId: number, taskId: number, at: Date): Promise<number> {
+export async function insertEmptyEvidence(
+  tx: Tx,
+  companyId: number,
+  taskId: number,
+  at: Date,
+): Promise<number> {
   const [row] = await tx
     .insert(evidence)
     .values({ companyId, taskId, createdAt: at, updatedAt: at })
@@ -124,7 +129,7 @@ export async function documentsOfTask(tx: Tx, companyId: number, taskId: number)
 }
 
 /** Makes the files the task's documents: those named stay or come, the others go. */
-export async function setTaskDocuments(
+export async function updateTaskDocumentsRow(
   tx: Tx,
   companyId: number,
   taskId: number,

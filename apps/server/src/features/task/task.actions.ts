@@ -10,17 +10,17 @@ import { withSavepoint } from '#src/platform/savepoint.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { decisionLine, documentsLine } from './task-history.ts'
 import {
-  addEmptyEvidence,
   countFiles,
   documentsOfTask,
   findEvidenceForReview,
+  insertEmptyEvidence,
   lockTaskForReview,
   markable,
   type ReviewReasons,
   setDecisionReasons,
   setPendingReasons,
   setTaskDecision,
-  setTaskDocuments,
+  updateTaskDocumentsRow,
 } from './task-review.queries.ts'
 
 /** The reviewer's reason. Whitespace alone is no reason. */
@@ -71,7 +71,7 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
       : []
   // What an earlier decision left on the evidence goes also where this one says nothing.
   if (kept || task.reasons.cancellationReason || task.reasons.requestedInfo) {
-    const evidenceId = task.evidenceId ?? (await addEmptyEvidence(tx, viewer.companyId, task.id, now))
+    const evidenceId = task.evidenceId ?? (await insertEmptyEvidence(tx, viewer.companyId, task.id, now))
     const reasons = { ...(kept && { [kept]: reason }), requestedChanges }
     await setDecisionReasons(tx, viewer.companyId, evidenceId, reasons, now)
     ctx.publish({
@@ -197,7 +197,7 @@ export async function noteOnEvidence(
  * @param rowVersion the version of the task that the caller saw; left out by clients that overwrite whatever is there
  * @throws Problem not-found, permission.refused, file.missing, version.stale
  */
-export async function putTaskDocuments(
+export async function updateTaskDocuments(
   ctx: Context,
   taskId: number,
   fileIds: readonly number[],
@@ -212,7 +212,7 @@ export async function putTaskDocuments(
   const documents = await documentsOfTask(ctx.tx, ctx.viewer.companyId, taskId)
   if (documents.size === wanted.length && wanted.every(id => documents.has(id))) return
   requireVersion(rowVersion, task.rowVersion)
-  await setTaskDocuments(ctx.tx, ctx.viewer.companyId, taskId, wanted, ctx.now)
+  await updateTaskDocumentsRow(ctx.tx, ctx.viewer.companyId, taskId, wanted, ctx.now)
   ctx.audit(documentsLine(taskId, wanted))
   ctx.publish({ name: 'task-updated', taskId: String(taskId), ...audience(task) })
 }

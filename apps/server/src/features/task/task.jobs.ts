@@ -1,7 +1,7 @@
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import type { AppDeps } from '#src/deps.ts'
-import { dropPush, pushDevicesOf } from '#src/features/device/device.queries.ts'
+import { deletePush, pushDevicesOf } from '#src/features/device/device.queries.ts'
 import type { JobData } from '#src/platform/jobs.ts'
 import { type PushMessage, sendPush } from '#src/platform/push.ts'
 import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
@@ -31,7 +31,7 @@ export async function notifyCollector(
     try {
       const result = await sendPush(deps.secrets.vapid, deps.config.publicUrl, push, message)
       if (result === 'gone')
-        await withTransactionAs(deps, person, ({ tx }) => dropPush(tx, companyId, id, push.endpoint))
+        await withTransactionAs(deps, person, ({ tx }) => deletePush(tx, companyId, id, push.endpoint))
     } catch (error) {
       failures.push(error)
     }

@@ -11,9 +11,9 @@ import {
   decide,
   decideEach,
   noteOnEvidence,
-  putTaskDocuments,
   type RefusedDecision,
   requestEdit,
+  updateTaskDocuments,
 } from './task.actions.ts'
 import { Task } from './task.graphql.ts'
 import { findTask, listTasks } from './task.queries.ts'
@@ -63,7 +63,7 @@ builder.mutationFields(t => ({
         await decide(ctx, transition, { taskId, rowVersion: input.rowVersion, reason })
       }
       if (input.documents)
-        await putTaskDocuments(
+        await updateTaskDocuments(
           ctx,
           taskId,
           input.documents.map(file => readId(file, 'file')),

@@ -6,13 +6,13 @@ import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
-  deleteProjectTemplate,
+  deleteProjectTemplateRow,
   findMadeProjectTemplate,
   insertProjectTemplate,
   lockProjectTemplate,
   lockTemplate,
   type ProjectTemplateRow,
-  updateProjectTemplate,
+  updateProjectTemplateRow,
 } from './template.queries.ts'
 
 const status = z.enum(['active', 'deactivated'])
@@ -36,11 +36,11 @@ const projectTemplateChangeSchema = z.object({
 export type ProjectTemplateChange = z.input<typeof projectTemplateChangeSchema>
 
 /** Puts a template to use in a project; off, unless told otherwise. @throws Problem taken.template when it is there */
-export async function addProjectTemplate(
+export async function createProjectTemplate(
   ctx: Context,
   input: ProjectTemplateInput,
 ): Promise<ProjectTemplateRow> {
-  requirePermission(ctx.viewer, 'project.change')
+  requirePermission(ctx.viewer, 'project.write')
   const { projectId, templateId, tagId, status, clientId } = parseInput(projectTemplateSchema, input)
   const { companyId } = ctx.viewer
   if (!(await lockProject(ctx.tx, companyId, projectId))) throw new Problem('not-found', { what: 'project' })
@@ -71,12 +71,12 @@ export async function addProjectTemplate(
 }
 
 /** Turns a template on or off in a project, or puts another template or tag in its place. */
-export async function changeProjectTemplate(
+export async function updateProjectTemplate(
   ctx: Context,
   id: number,
   input: ProjectTemplateChange,
 ): Promise<ProjectTemplateRow> {
-  requirePermission(ctx.viewer, 'project.change')
+  requirePermission(ctx.viewer, 'project.write')
   const { rowVersion, ...change } = parseInput(projectTemplateChangeSchema, input)
   const before = await lockProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
   if (!before) throw new Problem('not-found', { what: 'project template' })
@@ -89,7 +89,7 @@ export async function changeProjectTemplate(
   if (templateId !== before.templateId && wasOn(before))
     throw new Problem('in-use', { what: 'project template' })
   if (turns || templateId !== before.templateId) await requireTemplate(ctx, templateId, status)
-  const after = await updateProjectTemplate(ctx.tx, ctx.viewer.companyId, id, {
+  const after = await updateProjectTemplateRow(ctx.tx, ctx.viewer.companyId, id, {
     templateId,
     tagId,
     status,
@@ -112,12 +112,12 @@ export async function changeProjectTemplate(
  * turned off and stays.
  * @throws Problem in-use
  */
-export async function removeProjectTemplate(ctx: Context, id: number): Promise<void> {
-  requirePermission(ctx.viewer, 'project.change')
+export async function deleteProjectTemplate(ctx: Context, id: number): Promise<void> {
+  requirePermission(ctx.viewer, 'project.write')
   const before = await lockProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
   if (!before) throw new Problem('not-found', { what: 'project template' })
   if (wasOn(before)) throw new Problem('in-use', { what: 'project template' })
-  await deleteProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
+  await deleteProjectTemplateRow(ctx.tx, ctx.viewer.companyId, id)
   ctx.audit({
     action: 'project-template.delete',
     subjectKind: 'project-template',

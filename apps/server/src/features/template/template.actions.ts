@@ -8,7 +8,7 @@ import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
-  deleteTemplate,
+  deleteTemplateRow,
   findCollectorsOfTemplate,
   findMadeTemplate,
   insertOldVersion,
@@ -16,7 +16,7 @@ import {
   isTemplateUsed,
   lockTemplate,
   type TemplateRow,
-  updateTemplate,
+  updateTemplateRow,
 } from './template.queries.ts'
 import { findTemplate } from './template-page.queries.ts'
 
@@ -50,8 +50,8 @@ export interface TemplateChange extends Particulars {
   rowVersion?: number | null
 }
 
-export async function addTemplate(ctx: Context, input: TemplateInput): Promise<TemplateRow> {
-  requirePermission(ctx.viewer, 'template.change')
+export async function createTemplate(ctx: Context, input: TemplateInput): Promise<TemplateRow> {
+  requirePermission(ctx.viewer, 'template.write')
   const { content, status, clientId, ...particulars } = input
   const key = parseInput(clientIdInput, clientId)
   const made = key && (await findMadeTemplate(ctx.tx, ctx.viewer.companyId, key))
@@ -96,8 +96,8 @@ export async function addTemplate(ctx: Context, input: TemplateInput): Promise<T
  * every change of the content makes a new version (docs/decisions/012-template-versions.md); a draft that
  * nobody could fetch changes in place.
  */
-export async function changeTemplate(ctx: Context, id: number, input: TemplateChange): Promise<TemplateRow> {
-  requirePermission(ctx.viewer, 'template.change')
+export async function updateTemplate(ctx: Context, id: number, input: TemplateChange): Promise<TemplateRow> {
+  requirePermission(ctx.viewer, 'template.write')
   const { content, rowVersion, ...rest } = input
   const before = await requireTemplate(ctx, id)
   const columns = readContent({ ...contentOf(before), ...given(content ?? {}) })
@@ -109,7 +109,7 @@ export async function changeTemplate(ctx: Context, id: number, input: TemplateCh
   if (changed.length) await requireParts(ctx, columns, before)
 
   const isNewVersion = changed.length > 0 && !isUntouchedDraft(before)
-  const after = await updateTemplate(ctx.tx, ctx.viewer.companyId, id, {
+  const after = await updateTemplateRow(ctx.tx, ctx.viewer.companyId, id, {
     ...columns,
     ...particulars,
     version: before.version + (isNewVersion ? 1 : 0),
@@ -129,8 +129,8 @@ export async function changeTemplate(ctx: Context, id: number, input: TemplateCh
 }
 
 /** Turns a template on. It has to be turned on in each project, too. */
-export async function activateTemplate(ctx: Context, id: number): Promise<TemplateRow> {
-  requirePermission(ctx.viewer, 'template.change')
+export async function enableTemplate(ctx: Context, id: number): Promise<TemplateRow> {
+  requirePermission(ctx.viewer, 'template.write')
   const before = await requireTemplate(ctx, id)
   if (before.status === 'active') return before
   await requireParts(ctx, before)
@@ -138,8 +138,8 @@ export async function activateTemplate(ctx: Context, id: number): Promise<Templa
 }
 
 /** Turns a template off: no collector sees it any more. Reports made before it was off still arrive. */
-export async function deactivateTemplate(ctx: Context, id: number): Promise<TemplateRow> {
-  requirePermission(ctx.viewer, 'template.change')
+export async function disableTemplate(ctx: Context, id: number): Promise<TemplateRow> {
+  requirePermission(ctx.viewer, 'template.write')
   const before = await requireTemplate(ctx, id)
   return before.status === 'active' ? setStatus(ctx, before, 'deactivated') : before
 }
@@ -149,12 +149,12 @@ export async function deactivateTemplate(ctx: Context, id: number): Promise<Temp
  * hold it, and a report keeps it; then it can be turned off and stays.
  * @throws Problem in-use
  */
-export async function removeTemplate(ctx: Context, id: number): Promise<void> {
-  requirePermission(ctx.viewer, 'template.change')
+export async function deleteTemplate(ctx: Context, id: number): Promise<void> {
+  requirePermission(ctx.viewer, 'template.write')
   const before = await requireTemplate(ctx, id)
   const { companyId } = ctx.viewer
   if (await isTemplateUsed(ctx.tx, companyId, id)) throw new Problem('in-use', { what: 'template' })
-  await deleteTemplate(ctx.tx, companyId, id)
+  await deleteTemplateRow(ctx.tx, companyId, id)
   ctx.audit({
     action: 'template.delete',
     subjectKind: 'template',
@@ -176,7 +176,7 @@ async function setStatus(
   status: 'active' | 'deactivated',
 ): Promise<TemplateRow> {
   const isOn = status === 'active'
-  const after = await updateTemplate(ctx.tx, before.companyId, before.id, {
+  const after = await updateTemplateRow(ctx.tx, before.companyId, before.id, {
     status,
     // Off and never turned off is a draft that nobody has fetched; this is where the difference is made.
     disabledAt: isOn ? null : ctx.now,

@@ -4,16 +4,16 @@ import { clientIdField } from '#src/graphql/input-fields.ts'
 import { readId } from '#src/platform/permit.ts'
 import { fieldsFromWire } from './field.wire.ts'
 import {
-  addProjectTemplate,
-  changeProjectTemplate,
-  removeProjectTemplate,
+  createProjectTemplate,
+  deleteProjectTemplate,
+  updateProjectTemplate,
 } from './project-template.actions.ts'
 import {
-  activateTemplate,
-  addTemplate,
-  changeTemplate,
-  deactivateTemplate,
-  removeTemplate,
+  createTemplate,
+  deleteTemplate,
+  disableTemplate,
+  enableTemplate,
+  updateTemplate,
 } from './template.actions.ts'
 import { TaskDefinition, TaskDefinitionStatus, TaskType, TaskTypeStatus } from './template.graphql.ts'
 import { findProjectTemplate, findTemplate } from './template-page.queries.ts'
@@ -47,7 +47,7 @@ builder.mutationFields(t => ({
       dataFieldsArr: t.arg({ type: ['JSON'], description: fieldsHelp }),
     },
     resolve: async (query, _root, { input, dataFieldsArr }, { ctx }) => {
-      const { id } = await addTemplate(ctx, {
+      const { id } = await createTemplate(ctx, {
         ...particularsOf(input),
         status: onOrOff(input.status),
         clientId: input.clientId,
@@ -77,7 +77,7 @@ builder.mutationFields(t => ({
     },
     resolve: async (query, _root, { id, input, dataFieldsArr }, { ctx }) => {
       const templateId = readId(id, 'template')
-      await changeTemplate(ctx, templateId, {
+      await updateTemplate(ctx, templateId, {
         ...particularsOf(input),
         rowVersion: input.rowVersion,
         content: {
@@ -88,8 +88,8 @@ builder.mutationFields(t => ({
         },
       })
       const status = onOrOff(input.status)
-      if (status === 'active') await activateTemplate(ctx, templateId)
-      if (status === 'deactivated') await deactivateTemplate(ctx, templateId)
+      if (status === 'active') await enableTemplate(ctx, templateId)
+      if (status === 'deactivated') await disableTemplate(ctx, templateId)
       return requireRow(
         await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: templateId } })),
         'template',
@@ -100,7 +100,7 @@ builder.mutationFields(t => ({
     type: TaskType,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await activateTemplate(ctx, readId(args.id, 'template'))
+      const { id } = await enableTemplate(ctx, readId(args.id, 'template'))
       return requireRow(
         await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'template',
@@ -111,7 +111,7 @@ builder.mutationFields(t => ({
     type: TaskType,
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
-      const { id } = await deactivateTemplate(ctx, readId(args.id, 'template'))
+      const { id } = await disableTemplate(ctx, readId(args.id, 'template'))
       return requireRow(
         await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'template',
@@ -122,7 +122,7 @@ builder.mutationFields(t => ({
     description: 'Takes a template away that no project has and nothing was reported with. Answers its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { ctx }) => {
-      await removeTemplate(ctx, readId(id, 'template'))
+      await deleteTemplate(ctx, readId(id, 'template'))
       return id
     },
   }),
@@ -151,7 +151,7 @@ builder.mutationFields(t => ({
     type: TaskDefinition,
     args: { input: t.arg({ type: CreateTaskDefinition, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
-      const { id } = await addProjectTemplate(ctx, {
+      const { id } = await createProjectTemplate(ctx, {
         projectId: input.project,
         templateId: input.task_type,
         tagId: input.category ?? undefined,
@@ -169,7 +169,7 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateTaskDefinition, required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { task_type, category, status, rowVersion } = args.input
-      const { id } = await changeProjectTemplate(ctx, readId(args.id, 'project template'), {
+      const { id } = await updateProjectTemplate(ctx, readId(args.id, 'project template'), {
         templateId: task_type ?? undefined,
         tagId: category ?? undefined,
         status: onOrOff(status),
@@ -185,7 +185,7 @@ builder.mutationFields(t => ({
     description: 'Takes a template out of a project while nobody can have reported with it. Answers its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { ctx }) => {
-      await removeProjectTemplate(ctx, readId(id, 'project template'))
+      await deleteProjectTemplate(ctx, readId(id, 'project template'))
       return id
     },
   }),

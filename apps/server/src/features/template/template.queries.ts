@@ -52,7 +52,7 @@ export async function lockTemplate(
   return template ?? null
 }
 
-export async function updateTemplate(
+export async function updateTemplateRow(
   tx: Tx,
   companyId: number,
   id: number,
@@ -105,7 +105,7 @@ export async function findCollectorsOfTemplate(tx: Tx, companyId: number, id: nu
 }
 
 /** The template with all its versions. */
-export async function deleteTemplate(tx: Tx, companyId: number, id: number): Promise<void> {
+export async function deleteTemplateRow(tx: Tx, companyId: number, id: number): Promise<void> {
   await tx.delete(templates).where(and(eq(templates.companyId, companyId), eq(templates.rootId, id)))
 }
 
@@ -139,7 +139,7 @@ export async function lockProjectTemplate(
   return projectTemplate ?? null
 }
 
-export async function updateProjectTemplate(
+export async function updateProjectTemplateRow(
   tx: Tx,
   companyId: number,
   id: number,
@@ -154,7 +154,7 @@ export async function updateProjectTemplate(
   return projectTemplate
 }
 
-export async function deleteProjectTemplate(tx: Tx, companyId: number, id: number): Promise<void> {
+export async function deleteProjectTemplateRow(tx: Tx, companyId: number, id: number): Promise<void> {
   await tx
     .delete(projectTemplates)
     .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.id, id)))

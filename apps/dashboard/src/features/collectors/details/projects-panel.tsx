@@ -21,7 +21,7 @@ export function ProjectsPanel({ collector }: { collector: Collector }) {
   const [isRemoveMode, setIsRemoveMode] = useState(false)
   const [removed, setRemoved] = useState<Collector['projects'][number] | null>(null)
   const { projects } = collector
-  const mayChange = viewer?.abilities.includes('project.change')
+  const mayChange = viewer?.abilities.includes('project.write')
   const isRemoving = isRemoveMode && projects.length > 0
   return (
     <section aria-labelledby="projects-of-collector">

@@ -26,7 +26,7 @@ interface Props {
 export function ListDetails({ id, onBack, onWriting }: Props) {
   const leave = useLeave()
   const query = useQuery(dataListQuery(id))
-  const mayChange = useQuery(viewerQuery).data?.abilities.includes('data-list.change') ?? false
+  const mayChange = useQuery(viewerQuery).data?.abilities.includes('data-list.write') ?? false
   const [status, setStatus] = useState<ListStatus>('active')
   const [isImporting, setIsImporting] = useState(false)
   const list = query.data

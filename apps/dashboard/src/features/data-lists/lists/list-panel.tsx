@@ -27,7 +27,7 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
   const [name, setName] = useState('')
   const [typed, type] = useTypedSearch(name, setName)
   const query = useInfiniteQuery(dataListsQuery(status, name.trim()))
-  const mayChange = useQuery(viewerQuery).data?.abilities.includes('data-list.change') ?? false
+  const mayChange = useQuery(viewerQuery).data?.abilities.includes('data-list.write') ?? false
   const lists = query.data?.pages.flatMap(page => page.data)
   const total = query.data?.pages.at(-1)?.count
 

@@ -39,7 +39,7 @@ export function MembersTab({ group }: { group: Group }) {
   const viewer = useQuery(viewerQuery).data
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const mayChange = viewer?.abilities.includes('collector.change') ?? false
+  const mayChange = viewer?.abilities.includes('collector.write') ?? false
   // Taken from the list, so that a dialog shows changes that others make.
   const chosen = query.data?.data.find(member => member.id === chosenId)
   const close = () => setDialog(null)

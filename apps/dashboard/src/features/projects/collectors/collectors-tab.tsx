@@ -37,8 +37,8 @@ export function CollectorsTab({ project }: { project: Project }) {
   const start = (page - 1) * limit
   const query = useQuery(projectCollectorsQuery(project.id, { text, group, status }, { start, limit }))
   const viewer = useQuery(viewerQuery).data
-  const mayChange = viewer?.abilities.includes('project.change') ?? false
-  const mayCreate = mayChange && (viewer?.abilities.includes('collector.change') ?? false)
+  const mayChange = viewer?.abilities.includes('project.write') ?? false
+  const mayCreate = mayChange && (viewer?.abilities.includes('collector.write') ?? false)
   const dialogs = useDialogs(mayChange)
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const isFiltered = Boolean(text || group || status)

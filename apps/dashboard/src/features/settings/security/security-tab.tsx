@@ -33,7 +33,7 @@ export function SecurityTab() {
       <SecondFactorSection own={own} />
       <PasswordSection email={own.email ?? ''} />
       <SessionsSection />
-      {own.abilities.includes('company.change') && <CompanyRule own={own} />}
+      {own.abilities.includes('company.write') && <CompanyRule own={own} />}
     </>
   )
 }

@@ -53,7 +53,7 @@ export function TeamTab() {
         <output className={styles.quiet} aria-live="polite">
           {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'person' : 'people'}`}
         </output>
-        {viewer?.abilities.includes('staff.change') && (
+        {viewer?.abilities.includes('staff.write') && (
           <Button
             leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
             onClick={() => setIsCreating(true)}

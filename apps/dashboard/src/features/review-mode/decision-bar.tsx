@@ -4,10 +4,8 @@ import type { ReviewTransition } from '@quadrat/domain/task'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { ApproveButton } from '#src/shared/tasks/decision/approve-button.tsx'
-import { RejectButton } from '#src/shared/tasks/decision/reject-button.tsx'
-import { RequestEditButton } from '#src/shared/tasks/decision/request-edit-button.tsx'
-import { transitionTexts } from '#src/shared/tasks/decision/transition-texts.ts'
+import { reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
+import { TransitionButton } from '#src/shared/tasks/decision/transition-button.tsx'
 import { marksOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from './decision-bar.module.css'
@@ -34,14 +32,14 @@ export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, on
       <p className={styles.last}>{last && <Last outcome={last} />}</p>
       {canDecide ? (
         <div className={styles.decide}>
-          <RejectButton task={task} onOpen={onOpen} />
-          <RequestEditButton task={task} onOpen={onOpen} />
+          <TransitionButton transition="reject" onClick={() => onOpen('reject')} />
+          <TransitionButton transition="request-edit" onClick={() => onOpen('request-edit')} />
           {marks.length > 0 && (
             <span className={styles.marks}>
               {marks.length} {marks.length === 1 ? 'mark' : 'marks'}
             </span>
           )}
-          <ApproveButton task={task} onOpen={onApprove} />
+          <TransitionButton transition="approve" onClick={onApprove} />
         </div>
       ) : (
         <Decided task={task} entry={entry} onOnward={queue.onward} />
@@ -84,7 +82,7 @@ export function Steps({ entry, queue }: Pick<Props, 'entry' | 'queue'>) {
 
 /** Honest about what it is: nothing takes a decision back once the server has it. */
 function Last({ outcome: { id, transition, state } }: { outcome: Outcome }) {
-  const words = transitionTexts[transition]
+  const words = reviewTransitionParts[transition]
   return state === 'sending' ? `${words.doing} #${id} …` : `#${id} ${words.done}. A decision is final.`
 }
 
@@ -108,8 +106,8 @@ function Decided({ task, entry, onOnward }: { task: Task; entry: QueueEntry; onO
 
 /** Why there is nothing to decide here any more. */
 export function decidedSentence(task: Task, { state, transition }: QueueEntry): string {
-  if (state === 'sending' && transition) return `${transitionTexts[transition].doing} …`
-  if (state === 'decided' && transition) return `${transitionTexts[transition].byYou}.`
+  if (state === 'sending' && transition) return `${reviewTransitionParts[transition].doing} …`
+  if (state === 'decided' && transition) return `${reviewTransitionParts[transition].byYou}.`
   const { decidedBy, status } = task
   if (status === 'PENDING') return 'This task waits no more.'
   return problemSentence('task.already-decided', {

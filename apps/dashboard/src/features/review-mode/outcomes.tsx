@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
-import { transitionTexts } from '#src/shared/tasks/decision/transition-texts.ts'
+import { reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
 import styles from './review-mode.module.css'
 import type { Outcome, useDecisions } from './use-decisions.ts'
 
@@ -15,7 +15,7 @@ export function Outcomes({ decisions, onShow }: Props) {
     <>
       <p className="visually-hidden" role="status">
         {decisions.last?.state === 'accepted' &&
-          `Task ${decisions.last.id} ${transitionTexts[decisions.last.transition].done}.`}
+          `Task ${decisions.last.id} ${reviewTransitionParts[decisions.last.transition].done}.`}
       </p>
       {decisions.refusals.map(refusal => (
         <Refusal
@@ -36,7 +36,7 @@ function Refusal(props: { refusal: Outcome; onShow: () => void; onDismiss: () =>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <span className={styles.refusalText}>
         <strong>
-          Task #{id} was not {transitionTexts[transition].done}.
+          Task #{id} was not {reviewTransitionParts[transition].done}.
         </strong>{' '}
         {text}
       </span>

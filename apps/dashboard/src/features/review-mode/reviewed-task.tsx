@@ -6,11 +6,12 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import { ReviewDialog } from '#src/shared/tasks/decision/review-dialog.tsx'
+import { canDo } from '#src/shared/tasks/decision/review-transitions.ts'
 import { type FeedSearch, toState } from '#src/shared/tasks/feed-search.ts'
 import { TaskTimeline } from '#src/shared/tasks/history/task-timeline.tsx'
 import { timelineQuery } from '#src/shared/tasks/history/timeline.api.ts'
 import { toggleMark } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
-import { abilityOf, type StoredFile, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
+import { type StoredFile, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { ChangesToggle, changesShown } from './changes-toggle.tsx'
@@ -69,7 +70,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
   const timeline = useQuery({ ...timelineQuery(task.id), enabled: task.edit_from !== null }).data
   const resubmission = resubmissionOf(timeline, task)
   const isCompared = useStored(changesShown)
-  const canDecide = entry.state === 'waiting' && task.abilities.length > 0
+  const canDecide = entry.state === 'waiting' && canDo(task, 'approve')
   const isPastDebounce = useDebounceGuard(task.id)
   useEffect(() => preloadPhotos(task, photosOfTask), [task])
   // Browsers answer a promise to `scrollTo` by now, and an effect may hand back nothing but its undoing.
@@ -79,7 +80,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
   }, [task.id])
 
   function open(next: ReviewTransition): void {
-    if (canDecide && task.abilities.includes(abilityOf[next])) setTransition(next)
+    if (canDecide && canDo(task, next)) setTransition(next)
   }
   function approve(): void {
     // Nothing takes it back: a key that bounced must not decide a task that nobody has looked at.

@@ -5,9 +5,9 @@ import { record } from '#src/shared/api/analytics.ts'
 import { isProblem, problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
-import { recorded } from '#src/shared/tasks/decision/use-review.ts'
+import { canDo, reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
 import { forgetMarks, marksOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
-import { abilityOf, decideTask, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
+import { decideTask, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 
 /** What became of the last decision. */
@@ -52,7 +52,7 @@ export function useDecisions(queue: ReviewQueue) {
 
   async function decide(task: Task, transition: ReviewTransition, reason: string): Promise<void> {
     const { id, rowVersion } = task
-    if (!task.abilities.includes(abilityOf[transition])) return
+    if (!canDo(task, transition)) return
     const marks = transition === 'request-edit' ? marksOf(id).get() : []
     queue.sent(id, transition)
     setRefusals(now => now.filter(one => one.id !== id))
@@ -66,7 +66,7 @@ export function useDecisions(queue: ReviewQueue) {
       queryClient.setQueryData(taskQuery(id).queryKey, shown => shown && { ...shown, ...decided })
       reasonDraft.forget(id, transition)
       forgetMarks(id)
-      record(recorded[transition], { taskId: id })
+      record(reviewTransitionParts[transition].event, { taskId: id })
     } catch (error) {
       failed(id, transition, error)
     }

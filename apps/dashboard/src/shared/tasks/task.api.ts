@@ -9,7 +9,6 @@ import {
   PutTaskDocumentsDocument,
   RequestEditDocument,
   ReviewTaskDocument,
-  type TaskAbility,
   TaskByIdDocument,
   type TaskByIdQuery,
   TaskCountsDocument,
@@ -94,13 +93,6 @@ export function nextSubmittedQuery(decided: string) {
     queryFn: async ({ signal }) =>
       (await graphql(NextSubmittedDocument, { decided }, signal)).baoleaderTasks.data[0]?.id ?? null,
   })
-}
-
-/** The wire's name of each review move. */
-export const abilityOf: Record<ReviewTransition, TaskAbility> = {
-  approve: 'approve',
-  reject: 'reject',
-  'request-edit': 'request_edit',
 }
 
 /** By the wire's name, why a photo will not come. */

@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import type { ReviewTransition } from '@quadrat/domain/task'
-import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { TransitionButton } from '#src/shared/tasks/decision/transition-button.tsx'
 import type { DecidedTasks } from '#src/shared/tasks/review.api.ts'
 import styles from './bulk.module.css'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -23,27 +24,9 @@ export function BulkBar() {
             <strong>{n}</strong> selected
             {n === limits.decisionsAtOnce && <span className={styles.most}> (the most at once)</span>}
           </p>
-          <Button
-            onClick={() => setTransition('approve')}
-            leftSection={<IconCheck size={16} stroke={2} aria-hidden />}
-          >
-            Approve {n}
-          </Button>
-          <Button
-            variant="default"
-            onClick={() => setTransition('request-edit')}
-            leftSection={<IconPencil size={16} stroke={2} aria-hidden />}
-          >
-            Request edit…
-          </Button>
-          <Button
-            variant="default"
-            c="var(--mantine-color-error)"
-            onClick={() => setTransition('reject')}
-            leftSection={<IconX size={16} stroke={2} aria-hidden />}
-          >
-            Reject…
-          </Button>
+          {(['approve', 'request-edit', 'reject'] as const).map(one => (
+            <TransitionButton key={one} transition={one} bulk={n} onClick={() => setTransition(one)} />
+          ))}
           <ActionIcon
             variant="subtle"
             color="gray"

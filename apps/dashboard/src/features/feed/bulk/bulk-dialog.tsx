@@ -9,28 +9,10 @@ import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
-import { recorded } from '#src/shared/tasks/decision/use-review.ts'
+import { reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
 import { type DecidedTasks, decideMany } from '#src/shared/tasks/review.api.ts'
 import { bulkSummary } from './bulk-summary.ts'
 import { type Chosen, selection } from './selection.ts'
-
-const texts: Record<ReviewTransition, { title: (n: string) => string; question: string; reason: string }> = {
-  approve: {
-    title: n => `Approve ${n}?`,
-    question: 'They count as approved from then on, and each data collector is told. A decision is final.',
-    reason: '',
-  },
-  reject: {
-    title: n => `Reject ${n}?`,
-    question: 'They are closed for good. Each data collector is told, with your reason.',
-    reason: 'Reason for the rejection',
-  },
-  'request-edit': {
-    title: n => `Request an edit of ${n}?`,
-    question: 'Each data collector gets the task back with your words and answers with a new one.',
-    reason: 'What should be edited?',
-  },
-}
 
 interface Props {
   transition: ReviewTransition | null
@@ -45,7 +27,7 @@ export function BulkDialog({ transition, tasks, onClose, onDecided }: Props) {
     <Modal
       opened={transition !== null}
       onClose={onClose}
-      title={transition ? texts[transition].title(n) : ''}
+      title={transition ? reviewTransitionParts[transition].bulkTitle(n) : ''}
       size={480}
     >
       {transition && (
@@ -74,7 +56,7 @@ function Steps({ transition, tasks, onClose, onDecided }: Props & { transition: 
     mutationFn: decideMany,
     onSuccess: decided => {
       reasonDraft.forget(draftOf, transition)
-      for (const { id } of decided.done) record(recorded[transition], { taskId: id })
+      for (const { id } of decided.done) record(reviewTransitionParts[transition].event, { taskId: id })
       selection.clear()
       refetchAfter(queryClient, { name: 'task-updated' })
       if (decided.refused.length === 0) showDone(bulkSummary(transition, decided))
@@ -96,10 +78,10 @@ function Steps({ transition, tasks, onClose, onDecided }: Props & { transition: 
   return (
     <Stack gap="md">
       {step === 'confirmation' ? (
-        <Text>{texts[transition].question}</Text>
+        <Text>{reviewTransitionParts[transition].bulkQuestion}</Text>
       ) : (
         <Textarea
-          label={texts[transition].reason}
+          label={reviewTransitionParts[transition].reasonLabel}
           description="The data collectors read this."
           required
           autosize
@@ -123,7 +105,7 @@ function Steps({ transition, tasks, onClose, onDecided }: Props & { transition: 
           // Its own key: a Continue that turned into Confirm in place would take the same click twice.
           <Button
             key="confirm"
-            color={transition === 'reject' ? 'red' : undefined}
+            color={reviewTransitionParts[transition].variant === 'danger' ? 'red' : undefined}
             disabled={needsReason && reason.trim() === ''}
             loading={attempt.isPending}
             onClick={confirm}

@@ -8,28 +8,8 @@ import { forgetMarks, marksOf } from '../requested-changes/requested-changes-dra
 import { MarkList } from '../requested-changes/requested-changes-editor.tsx'
 import type { Task } from '../task.api.ts'
 import { reasonDraft } from './reason-draft.ts'
+import { reviewTransitionParts } from './review-transitions.ts'
 import type { ReviewInDialog } from './use-review.ts'
-
-const texts: Record<ReviewTransition, { title: string; question: string; reason: string; hint: string }> = {
-  approve: {
-    title: 'Approve this task?',
-    question: 'The task counts as approved from then on, and the data collector is told.',
-    reason: '',
-    hint: '',
-  },
-  reject: {
-    title: 'Reject this task?',
-    question: 'The task is closed for good. The data collector is told, with your reason.',
-    reason: 'Reason for the rejection',
-    hint: 'The data collector reads this.',
-  },
-  'request-edit': {
-    title: 'Request an edit of this task?',
-    question: 'The data collector gets the task back with your words and answers with a new one.',
-    reason: 'What should be edited?',
-    hint: 'The data collector reads this on the phone. Say what to change or add.',
-  },
-}
 
 export function ReviewDialog({ review, task }: { review: ReviewInDialog; task: Task }) {
   const { transition } = review
@@ -37,7 +17,7 @@ export function ReviewDialog({ review, task }: { review: ReviewInDialog; task: T
     <Modal
       opened={transition !== null}
       onClose={review.close}
-      title={transition ? texts[transition].title : ''}
+      title={transition ? reviewTransitionParts[transition].title : ''}
       size={transition === 'request-edit' ? 560 : 480}
       // Gone at once: the next key is meant for the next task, and a dialog that fades would swallow it.
       transitionProps={{ exitDuration: 0 }}
@@ -60,7 +40,7 @@ function Steps({
   const needsReason = taskTransitions[transition].reason !== null
   const [reason, setReason] = useState(() => (needsReason ? reasonDraft.read(taskId, transition) : ''))
   const [step, setStep] = useState<'confirmation' | 'reason'>('confirmation')
-  const { question, reason: label, hint } = texts[transition]
+  const { question, reasonLabel, reasonHint, variant } = reviewTransitionParts[transition]
   const last = !needsReason || step === 'reason'
 
   function type(text: string): void {
@@ -96,8 +76,8 @@ function Steps({
         <Text>{question}</Text>
       ) : (
         <Textarea
-          label={label}
-          description={hint}
+          label={reasonLabel}
+          description={reasonHint}
           required
           data-autofocus
           autosize
@@ -119,7 +99,7 @@ function Steps({
           // Its own key: a Continue that turned into Confirm in place would take the same click twice.
           <Button
             key="confirm"
-            color={transition === 'reject' ? 'red' : undefined}
+            color={variant === 'danger' ? 'red' : undefined}
             disabled={!isReady && !review.pending}
             title="Ctrl + Enter"
             loading={review.pending}

@@ -2,24 +2,18 @@ import { problemSentence, reviewDone } from '@quadrat/domain/messages/en'
 import type { ReviewTransition } from '@quadrat/domain/task'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type ReviewEvent, record } from '#src/shared/api/analytics.ts'
+import { record } from '#src/shared/api/analytics.ts'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName } from '#src/shared/format/format.ts'
 import { forgetMarks, marksOf } from '../requested-changes/requested-changes-draft.ts'
-import { abilityOf, decideTask, type Task, taskQuery } from '../task.api.ts'
+import { decideTask, type Task, taskQuery } from '../task.api.ts'
 import { reasonDraft } from './reason-draft.ts'
+import { canDo, reviewTransitionParts } from './review-transitions.ts'
 
-export type OpenReview = (transition: ReviewTransition) => void
 type Review = ReturnType<typeof useReview>
 /** What the dialog needs of a review. */
 export type ReviewInDialog = Pick<Review, 'transition' | 'pending' | 'error' | 'lost' | 'close' | 'confirm'>
-
-export const recorded: Record<ReviewTransition, ReviewEvent> = {
-  approve: 'task-approved',
-  reject: 'task-rejected',
-  'request-edit': 'task-edit-requested',
-}
 
 interface Opened {
   transition: ReviewTransition
@@ -44,7 +38,7 @@ export function useReview(task: Task) {
       setOpened(null)
       setDone(true)
       showDone(reviewDone[transition])
-      record(recorded[transition], { taskId: id })
+      record(reviewTransitionParts[transition].event, { taskId: id })
     },
     onError: async (error, { id, transition }) => {
       if (!isProblem(error, 'task.already-decided', 'version.stale', 'task.move-refused')) return
@@ -58,7 +52,7 @@ export function useReview(task: Task) {
   })
 
   // Somebody else was first: there is nothing left to confirm. The live event may say so before the server does.
-  const lost = opened !== null && !task.abilities.includes(abilityOf[opened.transition])
+  const lost = opened !== null && !canDo(task, opened.transition)
   const refused = attempt.error ? problemText(attempt.error) : null
 
   return {
@@ -69,7 +63,7 @@ export function useReview(task: Task) {
     error: refused ?? (lost ? decidedSentence(task) : null),
     lost,
     open: (transition: ReviewTransition) => {
-      if (!task.abilities.includes(abilityOf[transition])) return
+      if (!canDo(task, transition)) return
       attempt.reset()
       setOpened({ transition, rowVersion: task.rowVersion })
     },

@@ -1,0 +1,94 @@
+import type { ReviewTransition } from '@quadrat/domain/task'
+import { IconCheck, IconPencil, IconX, type TablerIcon } from '@tabler/icons-react'
+import type { TaskAbility } from '#src/generated/graphql.ts'
+import type { ReviewEvent } from '#src/shared/api/analytics.ts'
+import type { Task } from '../task.api.ts'
+
+interface TransitionParts {
+  /** The API's name of the permission to do this with a task now. */
+  ability: TaskAbility
+  /** The analytics event. */
+  event: ReviewEvent
+  key: string
+  icon: TablerIcon
+  /** The button of one task. */
+  label: string
+  /** The button of `n` selected tasks. */
+  bulkLabel: (n: number) => string
+  variant: 'filled' | 'default' | 'danger'
+  /** The dialog about one task. */
+  title: string
+  question: string
+  /** The dialog about several tasks; `tasks` is their number in words, such as '17 tasks'. */
+  bulkTitle: (tasks: string) => string
+  bulkQuestion: string
+  reasonLabel: string
+  reasonHint: string
+  /** The decision in a sentence: while it is sent, once it is made, and made by this reviewer. */
+  doing: string
+  done: string
+  byYou: string
+}
+
+/** Texts, icons, keys and names of the transitions that a reviewer makes; the only table of them in the dashboard. */
+export const reviewTransitionParts: Record<ReviewTransition, TransitionParts> = {
+  approve: {
+    ability: 'approve',
+    event: 'task-approved',
+    key: 'a',
+    icon: IconCheck,
+    label: 'APPROVE',
+    bulkLabel: n => `Approve ${n}`,
+    variant: 'filled',
+    title: 'Approve this task?',
+    question: 'The task counts as approved from then on, and the data collector is told.',
+    bulkTitle: tasks => `Approve ${tasks}?`,
+    bulkQuestion: 'They count as approved from then on, and each data collector is told.',
+    reasonLabel: '',
+    reasonHint: '',
+    doing: 'Approving',
+    done: 'approved',
+    byYou: 'You have approved this task',
+  },
+  'request-edit': {
+    ability: 'request_edit',
+    event: 'task-edit-requested',
+    key: 'e',
+    icon: IconPencil,
+    label: 'REQUEST EDIT',
+    bulkLabel: () => 'Request edit…',
+    variant: 'default',
+    title: 'Request an edit of this task?',
+    question: 'The data collector gets the task back with your words and answers with a new one.',
+    bulkTitle: tasks => `Request an edit of ${tasks}?`,
+    bulkQuestion: 'Each data collector gets the task back with your words and answers with a new one.',
+    reasonLabel: 'What should be edited?',
+    reasonHint: 'The data collector reads this on the phone. Say what to change or add.',
+    doing: 'Sending back',
+    done: 'sent back for an edit',
+    byYou: 'You have sent this task back for an edit',
+  },
+  reject: {
+    ability: 'reject',
+    event: 'task-rejected',
+    key: 'x',
+    icon: IconX,
+    label: 'REJECT',
+    bulkLabel: () => 'Reject…',
+    variant: 'danger',
+    title: 'Reject this task?',
+    question: 'The task is closed for good. The data collector is told, with your reason.',
+    bulkTitle: tasks => `Reject ${tasks}?`,
+    bulkQuestion: 'They are closed for good. Each data collector is told, with your reason.',
+    reasonLabel: 'Reason for the rejection',
+    reasonHint: 'The data collector reads this.',
+    doing: 'Rejecting',
+    done: 'rejected',
+    byYou: 'You have rejected this task',
+  },
+}
+
+/** True if this viewer may do this with the task now. */
+export function canDo(task: Pick<Task, 'abilities'>, transition: ReviewTransition): boolean {
+  return task.abilities.includes(reviewTransitionParts[transition].ability)
+}

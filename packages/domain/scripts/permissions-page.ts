@@ -10,6 +10,7 @@ const opens: Record<Permission, string> = {
   'onboarding.write': 'the checklist of the company',
   'task.read': 'the task feed, a task with its evidence, counts',
   'task.review': 'approving, rejecting, sending back for an edit, notes on evidence',
+  'task.reopen': 'taking back a decision',
   'task.add-document': 'documents of a task',
   'task.export': 'taking tasks and their photos out as a file; the exports of the company',
   'project.read': 'projects, their collectors, groups and goals',

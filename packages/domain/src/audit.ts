@@ -1,3 +1,5 @@
+import type { TaskTransition } from './task.ts'
+
 /**
  * Every action that the audit log knows, as `<noun>.<verb>`. One verb for one thing: create, update, delete, archive and
  * unarchive, enable and disable; a verb of its own where something else happens. An action that is not listed here
@@ -53,14 +55,10 @@ const auditActions = [
   'staff.unarchive',
   'tag.create',
   'tag.update',
-  'task.approve',
-  'task.arrive',
   'task.cancel-export',
   'task.export',
   'task.receive-photo',
   'task.refuse-photo',
-  'task.reject',
-  'task.request-edit',
   'task.submit',
   'task.update-documents',
   'template.create',
@@ -69,7 +67,7 @@ const auditActions = [
   'template.enable',
   'template.update',
 ] as const
-export type AuditAction = (typeof auditActions)[number]
+export type AuditAction = (typeof auditActions)[number] | `task.${TaskTransition}`
 
 /** The kinds of records that a line of the audit log can be about; `person` is staff, collector or group member. */
 export const auditSubjects = [

@@ -36,6 +36,7 @@ export const permissions = {
   'onboarding.write': early(staff),
   'task.read': ready(staff),
   'task.review': ready(staff),
+  'task.reopen': ready(staff),
   'task.add-document': ready(staff),
   'task.export': ready(staff),
   'project.read': ready(staff),

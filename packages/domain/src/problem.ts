@@ -36,6 +36,8 @@ export const problemStatus = {
   'template.off': 409,
   'task.already-decided': 409,
   'task.still-arriving': 409,
+  'task.not-decided': 409,
+  'task.answered': 409,
   'task.move-refused': 409,
   'task.reason-missing': 422,
   'submission.answers-invalid': 422,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   reviewTransitions,
+  type TaskStatus,
   taskAbilities,
   taskStatuses,
   taskTransitions,
@@ -9,15 +10,18 @@ import {
 } from './task.ts'
 
 describe('the life of a task', () => {
-  it('lets only a PENDING task be decided', () => {
-    for (const transition of reviewTransitions)
+  it('lets only a PENDING task be decided, and only a decided one be reopened', () => {
+    const decided: TaskStatus[] = ['COMPLETED', 'REJECTED', 'MORE_INFO_REQUESTED']
+    for (const status of taskStatuses)
+      expect(transitionTask(status, 'reopen')).toBe(decided.includes(status) ? 'PENDING' : null)
+    for (const transition of reviewTransitions.filter(one => one !== 'reopen'))
       for (const status of taskStatuses)
         expect(transitionTask(status, transition)).toBe(
           status === 'PENDING' ? taskTransitions[transition].to : null,
         )
   })
 
-  it('goes as the diagram says, with the words of the reviewer where it must carry some', () => {
+  it('goes as the diagram says, with a reason where one is required', () => {
     expect(taskTransitions).toEqual({
       arrive: { from: ['IN_PROGRESS'], to: 'PENDING', permission: null, reason: null },
       approve: { from: ['PENDING'], to: 'COMPLETED', permission: 'task.review', reason: null },
@@ -29,25 +33,35 @@ describe('the life of a task', () => {
         ...{ from: ['PENDING'], to: 'MORE_INFO_REQUESTED' },
         ...{ permission: 'task.review', reason: 'requestedInfo' },
       },
+      reopen: {
+        ...{ from: ['COMPLETED', 'REJECTED', 'MORE_INFO_REQUESTED'], to: 'PENDING' },
+        ...{ permission: 'task.reopen', reason: 'history' },
+      },
     })
     expect(taskStatuses.filter(status => transitionTask(status, 'arrive') !== null)).toEqual(['IN_PROGRESS'])
     expect(taskStatuses.at(-1)).toBe('REPORTED')
   })
 
-  it('finds the review move by the status that it ends in, and none for the others', () => {
+  it('finds the transition by the status that it ends in, and none for the others', () => {
     expect(transitionTo('COMPLETED')).toBe('approve')
     expect(transitionTo('REJECTED')).toBe('reject')
     expect(transitionTo('MORE_INFO_REQUESTED')).toBe('request-edit')
-    expect(transitionTo('PENDING')).toBeNull()
+    expect(transitionTo('PENDING')).toBe('reopen')
     expect(transitionTo('IN_PROGRESS')).toBeNull()
   })
 
   it('offers the three decisions to staff and none to the field', () => {
-    expect(taskAbilities('superAdmin', 'PENDING')).toEqual(['approve', 'reject', 'request-edit'])
-    expect(taskAbilities('admin', 'PENDING')).toEqual(['approve', 'reject', 'request-edit'])
-    expect(taskAbilities('collector', 'PENDING')).toEqual([])
-    expect(taskAbilities('member', 'PENDING')).toEqual([])
-    expect(taskAbilities('admin', 'COMPLETED')).toEqual([])
-    expect(taskAbilities('admin', 'IN_PROGRESS')).toEqual([])
+    expect(taskAbilities('superAdmin', 'PENDING', false)).toEqual(['approve', 'reject', 'request-edit'])
+    expect(taskAbilities('admin', 'PENDING', true)).toEqual(['approve', 'reject', 'request-edit'])
+    expect(taskAbilities('collector', 'PENDING', false)).toEqual([])
+    expect(taskAbilities('member', 'PENDING', false)).toEqual([])
+    expect(taskAbilities('admin', 'IN_PROGRESS', false)).toEqual([])
+  })
+
+  it('lets staff reopen a decided task that nobody has answered', () => {
+    expect(taskAbilities('admin', 'COMPLETED', false)).toEqual(['reopen'])
+    expect(taskAbilities('superAdmin', 'MORE_INFO_REQUESTED', false)).toEqual(['reopen'])
+    expect(taskAbilities('admin', 'MORE_INFO_REQUESTED', true)).toEqual([])
+    expect(taskAbilities('collector', 'COMPLETED', false)).toEqual([])
   })
 })

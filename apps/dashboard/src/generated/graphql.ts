@@ -341,10 +341,11 @@ export type SubscriptionStatus =
   | 'trialing'
   | 'unpaid';
 
-/** What the viewer may do with this task now. */
+/** The transitions that the viewer may make with this task now. */
 export type TaskAbility =
   | 'approve'
   | 'reject'
+  | 'reopen'
   | 'request_edit';
 
 /** What a task is a report of. */
@@ -436,6 +437,7 @@ export type TimelineKind =
   | 'edit_requested'
   | 'photos_arrived'
   | 'rejected'
+  | 'reopened'
   | 'submitted';
 
 export type UnSdgFiltersInput = {
@@ -478,11 +480,13 @@ export type UpdateBaoleaderTaskInput = {
   cancellationReason?: string | null | undefined;
   /** The ids of all its documents, those it had and those that come. */
   documents?: Array<string> | null | undefined;
+  /** The reason of whichever status; required for PENDING. */
+  reason?: string | null | undefined;
   /** What is asked for when it is sent back. */
   requestedInfo?: string | null | undefined;
   /** The version that was seen; another one now refuses the change. */
   rowVersion?: number | null | undefined;
-  /** COMPLETED, REJECTED or MORE_INFO_REQUESTED, from PENDING. */
+  /** COMPLETED, REJECTED or MORE_INFO_REQUESTED, from PENDING; PENDING from each of them. */
   status?: TaskStatus | null | undefined;
 };
 

@@ -51,6 +51,8 @@ const sentences: Record<ProblemCode, Sentence> = {
     `${p.by ?? 'Somebody'} has already decided this task: ${taskStatusLabel[p.status as TaskStatus] ?? p.status}.`,
   'task.still-arriving': p =>
     `${p.arrived} of ${p.expected} photos have arrived; it can be reviewed when all are here.`,
+  'task.not-decided': 'This task is not decided; there is nothing to reopen.',
+  'task.answered': p => `The data collector has answered this task with task #${p.answer}.`,
   'task.move-refused': 'A task cannot be changed to this status.',
   'task.reason-missing': 'A reason is required.',
   'submission.answers-invalid': 'Some answers do not fit the template.',
@@ -99,6 +101,7 @@ export const reviewDone: Record<ReviewTransition, string> = {
   reject: 'You have rejected this task successfully. The status has been changed to rejected.',
   'request-edit':
     'You have requested more information for this task successfully. The status has been changed to Rejected For Edit.',
+  reopen: 'You have reopened this task successfully. The status has been changed to submitted.',
 }
 
 /** What the parts of a report that are no question are called. */

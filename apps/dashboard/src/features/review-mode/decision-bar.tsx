@@ -4,8 +4,11 @@ import type { ReviewTransition } from '@quadrat/domain/task'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
+import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
+import { ReviewDialog } from '#src/shared/tasks/decision/review-dialog.tsx'
+import { canDo, reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
 import { TransitionButton } from '#src/shared/tasks/decision/transition-button.tsx'
+import { useReview } from '#src/shared/tasks/decision/use-review.ts'
 import { marksOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from './decision-bar.module.css'
@@ -42,7 +45,7 @@ export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, on
           <TransitionButton transition="approve" onClick={onApprove} />
         </div>
       ) : (
-        <Decided task={task} entry={entry} onOnward={queue.onward} />
+        <Decided task={task} entry={entry} queue={queue} />
       )}
     </section>
   )
@@ -80,20 +83,35 @@ export function Steps({ entry, queue }: Pick<Props, 'entry' | 'queue'>) {
   )
 }
 
-/** Honest about what it is: nothing takes a decision back once the server has it. */
 function Last({ outcome: { id, transition, state } }: { outcome: Outcome }) {
-  const words = reviewTransitionParts[transition]
-  return state === 'sending' ? `${words.doing} #${id} …` : `#${id} ${words.done}. A decision is final.`
+  const { doing, done } = reviewTransitionParts[transition]
+  return state === 'sending' ? `${doing} #${id} …` : `#${id} ${done}.`
 }
 
-function Decided({ task, entry, onOnward }: { task: Task; entry: QueueEntry; onOnward: () => void }) {
+/** The way back from a decision, with a reason. */
+function Reopen({ task, onDone }: { task: Task; onDone: () => void }) {
+  const review = useReview(task, onDone)
+  const open = () => review.open('reopen')
+  useShortcuts({ [reviewTransitionParts.reopen.key]: open })
+  return (
+    <>
+      {canDo(task, 'reopen') && <TransitionButton transition="reopen" onClick={open} />}
+      <ReviewDialog review={review} task={task} />
+    </>
+  )
+}
+
+function Decided({ task, entry, queue }: Pick<Props, 'task' | 'entry' | 'queue'>) {
   return (
     <div className={styles.decide}>
       <span className={styles.fact} role="status">
         {decidedSentence(task, entry)}
       </span>
+      {entry.state !== 'sending' && (
+        <Reopen key={task.id} task={task} onDone={() => queue.reopened(task.id)} />
+      )}
       <Button
-        onClick={onOnward}
+        onClick={queue.onward}
         rightSection={<IconArrowRight size={16} stroke={2} aria-hidden />}
         aria-keyshortcuts="n"
         title="Next waiting task (n)"

@@ -9,6 +9,7 @@ import {
   position,
   type Queue,
   refused,
+  reopened,
   resumed,
   returnTo,
   sent,
@@ -50,6 +51,16 @@ describe('a queue of tasks to review', () => {
     expect(states(late)).toEqual(['sending', 'waiting', 'waiting'])
     const done = withWaiting(accepted(late, '1'), waiting(2, 3), 2)
     expect([states(done), position(done)]).toEqual([['decided', 'waiting', 'waiting'], { at: 2, of: 3 }])
+  })
+
+  it('lets a decided task wait again once it is reopened, by this reviewer or by another', () => {
+    const decided = accepted(sent(open(1, 2), '1', 'approve'), '1')
+    expect(states(reopened(decided, '1'))).toEqual(['waiting', 'waiting'])
+    const left = withWaiting(decided, waiting(2), 1)
+    expect(states(left)).toEqual(['decided', 'waiting'])
+    expect(states(withWaiting(left, waiting(1, 2), 2))).toEqual(['waiting', 'waiting'])
+    const later = resumed({ filter: '', at: '2', decided: [{ id: '1', transition: 'approve' }] })
+    expect(states(withWaiting(later, waiting(1, 2), 2))).toEqual(['waiting', 'waiting'])
   })
 
   it('brings a refused task back right behind what is looked at, with the reason', () => {

@@ -14,8 +14,10 @@ export interface QueueEntry {
   id: string
   state: EntryState
   transition: ReviewTransition | null
-  /** Why the last decision was refused. */
+  /** The reason why the last decision was refused. */
   refusal: string | null
+  /** A list without this task came after its decision; a later list with it says that it was reopened. */
+  hasLeft: boolean
 }
 
 export interface Queue {
@@ -33,34 +35,36 @@ export const emptyQueue: Queue = { entries: [], at: null, beyond: 0 }
  * and nothing moves what is looked at.
  * @param count how many wait in all
  */
-export function withWaiting(queue: Queue, waiting: readonly string[], count: number): Queue {
-  const now = new Set(waiting)
+export function withWaiting(queue: Queue, ids: readonly string[], count: number): Queue {
+  const now = new Set(ids)
   const known = new Set(queue.entries.map(entry => entry.id))
   const kept = queue.entries.flatMap((entry): QueueEntry[] => {
-    // A list that was asked for before a decision may still have the task that it decided.
-    if (entry.state === 'sending' || entry.state === 'decided') return [entry]
-    if (now.has(entry.id)) return [{ ...entry, state: 'waiting' }]
+    // A list that was requested before a decision may still have the task that it decided.
+    const isOld = entry.state === 'sending' || (entry.state === 'decided' && !entry.hasLeft)
+    if (isOld) return [{ ...entry, hasLeft: !now.has(entry.id) }]
+    if (now.has(entry.id)) return [waiting(entry)]
+    if (entry.state === 'decided') return [entry]
     return entry.id === queue.at ? [{ ...entry, state: 'gone' }] : []
   })
-  const joined = waiting.filter(id => !known.has(id)).map(entryOf)
+  const joined = ids.filter(id => !known.has(id)).map(entryOf)
   const entries = [...kept, ...joined]
   const at = queue.at ?? entries.find(isWaiting)?.id ?? null
-  return { entries, at, beyond: Math.max(0, count - waiting.length) }
+  return { entries, at, beyond: Math.max(0, count - ids.length) }
 }
 
 /** Where a reviewer left off: the same task, or the next one that waits when it was decided meanwhile. */
 export function resumed(place: Place | null): Queue {
   if (!place) return emptyQueue
   const entries = place.decided.map(
-    ({ id, transition }): QueueEntry => ({ id, state: 'decided', transition, refusal: null }),
+    ({ id, transition }): QueueEntry => ({ ...entryOf(id), state: 'decided', transition, hasLeft: true }),
   )
   return { ...emptyQueue, entries }
 }
 
 /** After the first list: back to the task of the place. */
 export function returnTo(queue: Queue, id: string): Queue {
-  const waiting = queue.entries.filter(isWaiting)
-  const next = waiting.find(entry => Number(entry.id) >= Number(id)) ?? waiting[0]
+  const left = queue.entries.filter(isWaiting)
+  const next = left.find(entry => Number(entry.id) >= Number(id)) ?? left[0]
   return { ...queue, at: next?.id ?? null }
 }
 
@@ -109,11 +113,16 @@ export function accepted(queue: Queue, id: string): Queue {
   return change(queue, id, { state: 'decided' })
 }
 
+/** This reviewer took the decision back. */
+export function reopened(queue: Queue, id: string): Queue {
+  return { ...queue, entries: queue.entries.map(entry => (entry.id === id ? waiting(entry) : entry)) }
+}
+
 /** The server said no: the task comes back right behind the one that is looked at, with the reason. */
 export function refused(queue: Queue, id: string, refusal: string): Queue {
   const entry = queue.entries.find(one => one.id === id)
   if (!entry) return queue
-  const back: QueueEntry = { ...entry, state: 'waiting', transition: null, refusal }
+  const back = { ...waiting(entry), refusal }
   const others = queue.entries.filter(one => one.id !== id)
   const index = others.findIndex(one => one.id === queue.at)
   const place = index === -1 ? others.length : index + 1
@@ -149,7 +158,20 @@ export const behind = (queue: Queue) => queue.entries.length - 1 - indexOf(queue
 
 const isWaiting = (entry: QueueEntry) => entry.state === 'waiting'
 const indexOf = (queue: Queue) => queue.entries.findIndex(entry => entry.id === queue.at)
-const entryOf = (id: string): QueueEntry => ({ id, state: 'waiting', transition: null, refusal: null })
+const entryOf = (id: string): QueueEntry => ({
+  id,
+  state: 'waiting',
+  transition: null,
+  refusal: null,
+  hasLeft: false,
+})
+/** The entry as one that waits. A refusal stays until the next decision. */
+const waiting = (entry: QueueEntry): QueueEntry => ({
+  ...entry,
+  state: 'waiting',
+  transition: null,
+  hasLeft: false,
+})
 
 function change(queue: Queue, id: string, values: Partial<QueueEntry>): Queue {
   return {

@@ -83,7 +83,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
     if (canDecide && canDo(task, next)) setTransition(next)
   }
   function approve(): void {
-    // Nothing takes it back: a key that bounced must not decide a task that nobody has looked at.
+    // A key that bounced must not decide a task that nobody has looked at.
     if (canDecide && isPastDebounce) decisions.decide(task, 'approve', '')
   }
   const turn = (by: number) => setPhoto(photos.length ? (photo + by + photos.length) % photos.length : 0)

@@ -17,6 +17,7 @@ import {
   placeOf,
   type Queue,
   refused,
+  reopened,
   resumed,
   returnTo,
   sent,
@@ -83,6 +84,7 @@ export function useReviewQueue(filters: TaskFiltersInput) {
     sent: (id: string, transition: ReviewTransition) => setQueue(now => sent(now, id, transition)),
     accepted: (id: string) => setQueue(now => accepted(now, id)),
     refused: (id: string, why: string) => setQueue(now => refused(now, id, why)),
+    reopened: (id: string) => setQueue(now => reopened(now, id)),
     lost: (id: string) => setQueue(now => lost(now, id)),
   }
 }

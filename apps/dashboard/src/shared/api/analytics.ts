@@ -1,6 +1,6 @@
 import { runtime } from './runtime.ts'
 
-export type ReviewEvent = 'task-approved' | 'task-rejected' | 'task-edit-requested'
+export type ReviewEvent = 'task-approved' | 'task-rejected' | 'task-edit-requested' | 'task-reopened'
 type TemplateEvent = 'template-activated' | 'template-deactivated'
 
 /**

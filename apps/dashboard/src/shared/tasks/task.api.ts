@@ -1,6 +1,6 @@
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { PhotoRefusal } from '@quadrat/domain/submission'
-import type { ReviewTransition } from '@quadrat/domain/task'
+import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   type DecisionPartsFragment,
@@ -126,10 +126,7 @@ export async function decideTask({
     const answer = await graphql(RequestEditDocument, { id, input })
     return answer.requestMoreInfo
   }
-  const input =
-    transition === 'approve'
-      ? { status: 'COMPLETED' as const, rowVersion }
-      : { status: 'REJECTED' as const, cancellationReason: reason, rowVersion }
+  const input = { status: taskTransitions[transition].to, reason: reason || null, rowVersion }
   return (await graphql(ReviewTaskDocument, { id, input })).updateBaoleaderTask
 }
 

@@ -141,7 +141,7 @@ describe('deciding several tasks at once', () => {
     expect(await code(token, DECIDE, { ids: [], status: 'COMPLETED' })).toBe('input.invalid')
     const many = Array.from({ length: limits.decisionsAtOnce + 1 }, (_, i) => String(i + 1))
     expect(await code(token, DECIDE, { ids: many, status: 'COMPLETED' })).toBe('input.invalid')
-    expect(await code(token, DECIDE, { ids, status: 'PENDING' })).toBe('task.move-refused')
+    expect(await code(token, DECIDE, { ids, status: 'IN_PROGRESS' })).toBe('task.move-refused')
     expect(await audit(work.company.id)).toEqual([])
   })
 

@@ -9,6 +9,7 @@ export const timelineKinds = [
   'approved',
   'rejected',
   'edit_requested',
+  'reopened',
   'documents_changed',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
@@ -19,6 +20,7 @@ export const historyKinds = {
   'task.approve': 'approved',
   'task.reject': 'rejected',
   'task.request-edit': 'edit_requested',
+  'task.reopen': 'reopened',
   'task.update-documents': 'documents_changed',
 } as const satisfies Partial<Record<AuditAction, TimelineKind>> &
   Record<`task.${ReviewTransition}`, TimelineKind>

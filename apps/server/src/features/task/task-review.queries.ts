@@ -14,6 +14,10 @@ export interface ReviewReasons {
   requestedInfo?: string | null
 }
 
+/** True where an edit request of the task was answered by another task. */
+export const isAnswered = ({ companyId, id }: Pick<typeof tasks, 'companyId' | 'id'>) =>
+  sql<boolean>`exists (select from tasks a where a.company_id = ${companyId} and a.edit_from_id = ${id})`
+
 /** The task as a decision needs it, locked until the transaction ends, with who decided it before. */
 export async function lockTaskForReview(tx: Tx, companyId: number, taskId: number) {
   const [row] = await tx
@@ -25,6 +29,8 @@ export async function lockTaskForReview(tx: Tx, companyId: number, taskId: numbe
       photosExpected: tasks.photosExpected,
       photosArrived: tasks.photosArrived,
       decidedAt: tasks.decidedAt,
+      answerId: sql<string | null>`(select max(a.id) from tasks a where a.company_id = ${tasks.companyId}
+        and a.edit_from_id = ${tasks.id})`,
       reporterHasPush: sql<boolean>`exists (select from devices d where d.company_id = ${tasks.companyId}
         and d.person_id = ${tasks.reporterId} and d.push is not null)`,
       decidedByFirstName: people.firstName,
@@ -46,14 +52,14 @@ export async function setTaskDecision(
   tx: Tx,
   companyId: number,
   taskId: number,
-  decision: { status: TaskStatus; decidedById: number; at: Date },
+  decision: { status: TaskStatus; decidedById: number | null; at: Date },
 ): Promise<void> {
   await tx
     .update(tasks)
     .set({
       status: decision.status,
       decidedById: decision.decidedById,
-      decidedAt: decision.at,
+      decidedAt: decision.decidedById === null ? null : decision.at,
       updatedAt: decision.at,
       rowVersion: sql`${tasks.rowVersion} + 1`,
     })

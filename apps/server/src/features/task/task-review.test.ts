@@ -64,7 +64,7 @@ describe('deciding a task', () => {
     expect(data.updateBaoleaderTask).toMatchObject({
       status: 'COMPLETED',
       rowVersion: 2,
-      abilities: [],
+      abilities: ['reopen'],
       decidedBy: { id: String(work.superAdmin.id) },
     })
     expect(await stored(work.company.id, task.id)).toMatchObject({
@@ -102,7 +102,7 @@ describe('deciding a task', () => {
   it('refuses every other status', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
-    for (const status of ['PENDING', 'IN_PROGRESS', 'REPORTED']) {
+    for (const status of ['IN_PROGRESS', 'REPORTED']) {
       const { errors } = await update(work.superAdmin.token, task.id, { status })
       expect(errors?.[0]?.extensions.code).toBe('task.move-refused')
     }

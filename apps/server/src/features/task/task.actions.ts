@@ -50,29 +50,31 @@ export const requestEdit = (ctx: Context, decision: Decision) => decide(ctx, 're
 /**
  * Decides a task. The reason is stored before the status, in the same transaction; the audit line keeps all of it, and
  * the task's history is read from there.
- * @throws Problem not-found, permission.refused, task.already-decided, task.still-arriving, version.stale,
- *   task.reason-missing
+ * @throws Problem not-found, permission.refused, task.already-decided, task.not-decided, task.answered,
+ *   task.still-arriving, version.stale, task.reason-missing
  */
 export async function decide(ctx: Context, transition: ReviewTransition, decision: Decision): Promise<void> {
   const { tx, viewer, now } = ctx
-  requirePermission(viewer, 'task.review')
+  const { permission, reason: place } = taskTransitions[transition]
+  requirePermission(viewer, permission)
   const task = await lockTaskForReview(tx, viewer.companyId, decision.taskId)
   if (!task) throw new Problem('not-found', { what: 'task' })
 
   const next = transitionTask(task.status, transition)
-  if (!next) throw refusedTransition(task)
+  if (!next) throw refusedTransition(task, transition)
+  if (transition === 'reopen' && task.answerId) throw new Problem('task.answered', { answer: task.answerId })
   requireVersion(decision.rowVersion, task.rowVersion)
 
-  const kept = taskTransitions[transition].reason
-  const reason = kept && requireReason(task, kept, decision.reason)
+  const reason = place && requireReason(task, place, decision.reason)
+  const column = place === 'history' ? null : place
   const requestedChanges =
     transition === 'request-edit' && decision.requestedChanges?.length
       ? await readRequestedChanges(ctx, task.id, decision.requestedChanges)
       : []
   // What an earlier decision left on the evidence goes also where this one says nothing.
-  if (kept || task.reasons.cancellationReason || task.reasons.requestedInfo) {
+  if (column || task.reasons.cancellationReason || task.reasons.requestedInfo) {
     const evidenceId = task.evidenceId ?? (await insertEmptyEvidence(tx, viewer.companyId, task.id, now))
-    const reasons = { ...(kept && { [kept]: reason }), requestedChanges }
+    const reasons = { ...(column && { [column]: reason }), requestedChanges }
     await setDecisionReasons(tx, viewer.companyId, evidenceId, reasons, now)
     ctx.publish({
       name: 'evidence-updated',
@@ -81,11 +83,8 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
       ...audience(task),
     })
   }
-  await setTaskDecision(tx, viewer.companyId, task.id, {
-    status: next,
-    decidedById: viewer.personId,
-    at: now,
-  })
+  const decidedById = transition === 'reopen' ? null : viewer.personId
+  await setTaskDecision(tx, viewer.companyId, task.id, { status: next, decidedById, at: now })
 
   ctx.audit(decisionLine(transition, task.id, { from: task.status, to: next, reason, requestedChanges }))
   ctx.publish({ name: 'task-updated', taskId: String(task.id), ...audience(task) })
@@ -112,7 +111,7 @@ export async function decideEach(
   transition: ReviewTransition,
   decisions: readonly Decision[],
 ): Promise<{ done: number[]; refused: RefusedDecision[] }> {
-  requirePermission(ctx.viewer, 'task.review')
+  requirePermission(ctx.viewer, taskTransitions[transition].permission)
   const { decisionsAtOnce } = limits
   if (decisions.length === 0 || decisions.length > decisionsAtOnce)
     throw new Problem('input.invalid', {
@@ -136,11 +135,11 @@ export async function decideEach(
  */
 function requireReason(
   task: LockedTask,
-  kept: 'cancellationReason' | 'requestedInfo',
+  place: 'cancellationReason' | 'requestedInfo' | 'history',
   said: string | null | undefined,
 ): string {
-  const reason =
-    parseInput(reasonSchema, said ?? undefined) || (task.reasons.pending ? task.reasons[kept] : null)
+  const waiting = place !== 'history' && task.reasons.pending ? task.reasons[place] : null
+  const reason = parseInput(reasonSchema, said ?? undefined) || waiting
   if (!reason) throw new Problem('task.reason-missing')
   return reason
 }
@@ -174,7 +173,7 @@ export async function noteOnEvidence(
   const found = await findEvidenceForReview(ctx.tx, ctx.viewer.companyId, evidenceId)
   const task = found && (await lockTaskForReview(ctx.tx, ctx.viewer.companyId, found.taskId))
   if (!found || !task) throw new Problem('not-found', { what: 'evidence' })
-  if (task.status !== 'PENDING') throw refusedTransition(task)
+  if (task.status !== 'PENDING') throw refusedTransition(task, 'reject')
   const kept = {
     ...(reasons.cancellationReason != null && {
       cancellationReason: parseInput(reasonSchema, reasons.cancellationReason),
@@ -219,10 +218,11 @@ export async function updateTaskDocuments(
 
 type LockedTask = NonNullable<Awaited<ReturnType<typeof lockTaskForReview>>>
 
-/** Why the task is not where the move starts; a lost race hears who decided and what. */
-function refusedTransition(task: LockedTask): Problem {
+/** The refusal of a transition that does not start from the task's status. It names who decided the task, and how. */
+function refusedTransition(task: LockedTask, transition: ReviewTransition): Problem {
   if (task.status === 'IN_PROGRESS')
     return new Problem('task.still-arriving', { arrived: task.photosArrived, expected: task.photosExpected })
+  if (transition === 'reopen') return new Problem('task.not-decided')
   const by = [task.decidedByFirstName, task.decidedByLastName].filter(Boolean).join(' ') || null
   return new Problem('task.already-decided', {
     by,

@@ -1,4 +1,4 @@
-import { taskAbilities } from '@quadrat/domain/task'
+import { reviewTransitions, taskAbilities } from '@quadrat/domain/task'
 import { Baorider } from '#src/features/collector/collector.graphql.ts'
 import { Evidence } from '#src/features/evidence/evidence.graphql.ts'
 import { File } from '#src/features/file/file.graphql.ts'
@@ -23,14 +23,11 @@ import {
 } from './task.queries.ts'
 import type { TaskFilters } from './task-filter.queries.ts'
 import { type FoundPage, findTaskPage } from './task-page.queries.ts'
+import { isAnswered } from './task-review.queries.ts'
 
 const TaskAbility = builder.enumType('TaskAbility', {
-  description: 'What the viewer may do with this task now.',
-  values: {
-    approve: { value: 'approve' },
-    reject: { value: 'reject' },
-    request_edit: { value: 'request-edit' },
-  } as const,
+  description: 'The transitions that the viewer may make with this task now.',
+  values: Object.fromEntries(reviewTransitions.map(value => [value.replaceAll('-', '_'), { value }])),
 })
 
 export const Task = builder.drizzleObject('tasks', {
@@ -120,8 +117,8 @@ export const Task = builder.drizzleObject('tasks', {
     }),
     abilities: t.field({
       type: [TaskAbility],
-      select: { columns: { status: true } },
-      resolve: (task, _args, { ctx }) => taskAbilities(ctx.viewer.role, task.status),
+      select: { columns: { status: true }, extras: { isAnswered } },
+      resolve: (task, _args, { ctx }) => taskAbilities(ctx.viewer.role, task.status, task.isAnswered),
     }),
     decidedBy: t.relation('decidedBy', { type: Person, nullable: true }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),

@@ -22,10 +22,11 @@ const UpdateTask = builder.inputType('UpdateBaoleaderTaskInput', {
   fields: t => ({
     status: t.field({
       type: TaskStatus,
-      description: 'COMPLETED, REJECTED or MORE_INFO_REQUESTED, from PENDING.',
+      description: 'COMPLETED, REJECTED or MORE_INFO_REQUESTED, from PENDING; PENDING from each of them.',
     }),
     cancellationReason: t.string({ description: 'Why it is rejected; stored before the status.' }),
     requestedInfo: t.string({ description: 'What is asked for when it is sent back.' }),
+    reason: t.string({ description: 'The reason of whichever status; required for PENDING.' }),
     rowVersion: t.int({ description: 'The version that was seen; another one now refuses the change.' }),
     documents: t.idList({ description: 'The ids of all its documents, those it had and those that come.' }),
   }),
@@ -59,7 +60,8 @@ builder.mutationFields(t => ({
       if (input.status) {
         const transition = transitionTo(input.status)
         if (!transition) throw new Problem('task.move-refused', { status: input.status })
-        const reason = transition === 'reject' ? input.cancellationReason : input.requestedInfo
+        const reason =
+          input.reason ?? (transition === 'reject' ? input.cancellationReason : input.requestedInfo)
         await decide(ctx, transition, { taskId, rowVersion: input.rowVersion, reason })
       }
       if (input.documents)

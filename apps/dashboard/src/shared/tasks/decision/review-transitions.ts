@@ -1,5 +1,5 @@
 import type { ReviewTransition } from '@quadrat/domain/task'
-import { IconCheck, IconPencil, IconX, type TablerIcon } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconPencil, IconX, type TablerIcon } from '@tabler/icons-react'
 import type { TaskAbility } from '#src/generated/graphql.ts'
 import type { ReviewEvent } from '#src/shared/api/analytics.ts'
 import type { Task } from '../task.api.ts'
@@ -77,16 +77,37 @@ export const reviewTransitionParts: Record<ReviewTransition, TransitionParts> = 
     bulkLabel: () => 'Reject…',
     variant: 'danger',
     title: 'Reject this task?',
-    question: 'The task is closed for good. The data collector is told, with your reason.',
+    question: 'The task is closed. The data collector is told, with your reason.',
     bulkTitle: tasks => `Reject ${tasks}?`,
-    bulkQuestion: 'They are closed for good. Each data collector is told, with your reason.',
+    bulkQuestion: 'They are closed. Each data collector is told, with your reason.',
     reasonLabel: 'Reason for the rejection',
     reasonHint: 'The data collector reads this.',
     doing: 'Rejecting',
     done: 'rejected',
     byYou: 'You have rejected this task',
   },
+  reopen: {
+    ability: 'reopen',
+    event: 'task-reopened',
+    key: 'u',
+    icon: IconArrowBackUp,
+    label: 'REOPEN',
+    bulkLabel: n => `Reopen ${n}…`,
+    variant: 'default',
+    title: 'Reopen this task?',
+    question: 'The task waits for a decision again. The one that was made stays in the history.',
+    bulkTitle: tasks => `Reopen ${tasks}?`,
+    bulkQuestion: 'They wait for a decision again. Those that were made stay in the history.',
+    reasonLabel: 'Why is it reopened?',
+    reasonHint: 'Kept in the history, for your colleagues.',
+    doing: 'Reopening',
+    done: 'reopened',
+    byYou: 'You have reopened this task',
+  },
 }
+
+/** In the order in which the buttons stand. */
+export const shownTransitions = Object.keys(reviewTransitionParts) as ReviewTransition[]
 
 /** True if this viewer may do this with the task now. */
 export function canDo(task: Pick<Task, 'abilities'>, transition: ReviewTransition): boolean {

@@ -22,9 +22,9 @@ interface Opened {
 }
 
 /** One decision from the button to the server's word. What was typed is kept until it was accepted. */
-export function useReview(task: Task) {
+export function useReview(task: Task, onDone?: (transition: ReviewTransition) => void) {
   const queryClient = useQueryClient()
-  const [done, setDone] = useState(false)
+  const [done, setDone] = useState<ReviewTransition | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const sending = useRef(false)
   const attempt = useMutation({
@@ -36,12 +36,13 @@ export function useReview(task: Task) {
       reasonDraft.forget(id, transition)
       forgetMarks(id)
       setOpened(null)
-      setDone(true)
+      setDone(transition)
+      onDone?.(transition)
       showDone(reviewDone[transition])
       record(reviewTransitionParts[transition].event, { taskId: id })
     },
     onError: async (error, { id, transition }) => {
-      if (!isProblem(error, 'task.already-decided', 'version.stale', 'task.move-refused')) return
+      if (!isProblem(error, ...staleTask)) return
       await queryClient.invalidateQueries(taskQuery(id))
       const now = queryClient.getQueryData(taskQuery(id).queryKey)
       if (now) setOpened(open => open && { transition, rowVersion: now.rowVersion })
@@ -56,7 +57,7 @@ export function useReview(task: Task) {
   const refused = attempt.error ? problemText(attempt.error) : null
 
   return {
-    /** This reviewer has just decided the task on this page. */
+    /** The transition that this reviewer has just made on this page. */
     done,
     transition: opened?.transition ?? null,
     pending: attempt.isPending,
@@ -85,6 +86,16 @@ export function useReview(task: Task) {
   }
 }
 
+/** The refusals that say that the task has changed meanwhile. */
+const staleTask = [
+  'task.already-decided',
+  'task.not-decided',
+  'task.answered',
+  'task.move-refused',
+  'version.stale',
+] as const
+
 function decidedSentence({ decidedBy, status }: Task): string {
+  if (status === 'PENDING') return problemSentence('task.not-decided')
   return problemSentence('task.already-decided', { by: decidedBy ? fullName(decidedBy) : undefined, status })
 }

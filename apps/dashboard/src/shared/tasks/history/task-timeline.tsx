@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import {
+  IconArrowBackUp,
   IconCheck,
   IconFile,
   IconPencil,
@@ -26,6 +27,7 @@ const looks: Record<Kind, { icon: typeof IconCheck; tone: string; what: string }
   approved: { icon: IconCheck, tone: 'good', what: 'Approved' },
   rejected: { icon: IconX, tone: 'bad', what: 'Rejected' },
   edit_requested: { icon: IconPencil, tone: 'wait', what: 'Edit requested' },
+  reopened: { icon: IconArrowBackUp, tone: 'calm', what: 'Reopened' },
   documents_changed: { icon: IconFile, tone: 'calm', what: 'Documents changed' },
 }
 

@@ -29,10 +29,11 @@ interface Props {
 /** The way through the queue and the decision; what a decided task became stands in their place. */
 export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, onOpen }: Props) {
   const marks = useStored(marksOf(task.id))
+  const isReopened = queue.queue.entries.some(one => one.id === last?.id && one.state === 'waiting')
   return (
     <section className={styles.bar} aria-label="Decision">
       <Steps entry={entry} queue={queue} />
-      <p className={styles.last}>{last && <Last outcome={last} />}</p>
+      <p className={styles.last}>{last && !isReopened && <Last outcome={last} />}</p>
       {canDecide ? (
         <div className={styles.decide}>
           <TransitionButton transition="reject" onClick={() => onOpen('reject')} />

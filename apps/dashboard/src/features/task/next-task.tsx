@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import { nextSubmittedQuery } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 import panel from './review-panel.module.css'
 
-/** After a decision: straight on to the next task that waits for one. The way back to the list stays the same. */
-export function NextTask({ decidedId }: { decidedId: string }) {
+/** After a decision: the next task that waits for one. The way back to the list stays the same. */
+export function NextTask({ decidedId, children }: { decidedId: string; children: ReactNode }) {
   const { data: next } = useQuery(nextSubmittedQuery(decidedId))
   const navigate = useNavigate()
   useShortcuts({
@@ -16,10 +17,9 @@ export function NextTask({ decidedId }: { decidedId: string }) {
       if (next) navigate({ to: '/auth/tasks/$id', params: { id: next }, state: before => before })
     },
   })
-  if (next === undefined) return null
   return (
     <section className={panel.panel} aria-label="Next task">
-      {next === null ? (
+      {next === undefined ? null : next === null ? (
         <p className={styles.nothing}>No other task waits for review.</p>
       ) : (
         <Button
@@ -34,6 +34,7 @@ export function NextTask({ decidedId }: { decidedId: string }) {
           Next submitted task #{next}
         </Button>
       )}
+      {children}
     </section>
   )
 }

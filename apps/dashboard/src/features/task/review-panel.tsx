@@ -26,28 +26,29 @@ export function ReviewPanel({ task }: { task: Task }) {
     '?': help.open,
   })
   const offered = shownTransitions.filter(transition => canDo(task, transition))
+  const buttons = offered.map(transition => (
+    <TransitionButton key={transition} transition={transition} onClick={() => review.open(transition)} />
+  ))
+  const isDecided = review.done !== null && review.done !== 'reopen' && !canDo(task, 'approve')
   return (
     <>
-      {offered.length > 0 && (
-        <section className={styles.panel} aria-label="Review">
-          {offered.map(transition => (
-            <TransitionButton
-              key={transition}
-              transition={transition}
-              onClick={() => review.open(transition)}
-            />
-          ))}
-          <UnstyledButton className={styles.keys} onClick={help.open}>
-            Keyboard:{' '}
-            {[...offered.map(one => reviewTransitionParts[one].key), '?'].map(key => (
-              <Fragment key={key}>
-                <kbd>{key}</kbd>{' '}
-              </Fragment>
-            ))}
-          </UnstyledButton>
-        </section>
+      {isDecided ? (
+        <NextTask decidedId={task.id}>{buttons}</NextTask>
+      ) : (
+        offered.length > 0 && (
+          <section className={styles.panel} aria-label="Review">
+            {buttons}
+            <UnstyledButton className={styles.keys} onClick={help.open}>
+              Keyboard:{' '}
+              {[...offered.map(one => reviewTransitionParts[one].key), '?'].map(key => (
+                <Fragment key={key}>
+                  <kbd>{key}</kbd>{' '}
+                </Fragment>
+              ))}
+            </UnstyledButton>
+          </section>
+        )
       )}
-      {review.done && review.done !== 'reopen' && !canDo(task, 'approve') && <NextTask decidedId={task.id} />}
       {/* Outside of what abilities draw: a dialog with typed words must outlive a lost race. */}
       <ReviewDialog review={review} task={task} />
       <ShortcutsHelp opened={helpOpen} onClose={help.close} />

@@ -6,13 +6,8 @@ import { useStored } from '#src/shared/browser/stored.ts'
 import { ExportButton } from '#src/shared/exports/export-button-lazy.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
-import {
-  type FeedSearch,
-  filterCount,
-  filtersOf,
-  type IdFilter,
-  readFeedSearch,
-} from '#src/shared/tasks/feed-search.ts'
+import { filtersOf } from '#src/shared/tasks/feed-filters.api.ts'
+import { type FeedSearch, filterCount, type IdFilter, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import styles from './filters/filters.module.css'
 import { FeedDates, FeedFilters, FilterSheet } from './filters/filters-lazy.tsx'

@@ -25,7 +25,7 @@ interface Props {
 /** Every answer, dense enough to judge beside the photo; each can be marked for an edit. */
 export function AnswersPanel({ task, before, canMark, onShowPhoto }: Props) {
   const evidence = task.evidences.at(-1)
-  const fields = capturedFields(task.task_type.dataFields, evidence?.data_field_values ?? [])
+  const fields = capturedFields(task.template.dataFields, evidence?.answers ?? [])
   const rows = { task, before, canMark }
   const { position, comment } = before?.changes ?? {}
   return (

@@ -19,7 +19,7 @@ export async function preloadTasks(queryClient: QueryClient, ids: readonly strin
       .catch(() => null)
     if (!task) continue
     preloadPhotos(task, photosAhead)
-    if (task.edit_from) queryClient.prefetchQuery({ ...timelineQuery(id), staleTime: freshMs })
+    if (task.editFrom) queryClient.prefetchQuery({ ...timelineQuery(id), staleTime: freshMs })
   }
 }
 

@@ -6,7 +6,7 @@ const entry = (kind: TimelineEntry['kind'], taskId: string, more: Partial<Timeli
   ({ kind, taskId, changes: null, requestedChanges: [], ...more }) as TimelineEntry
 const mark = (fieldId: string) => ({ fieldId, label: fieldId, photoHash: null, remark: '' })
 const changes = { unchanged: 1, answers: [], photos: [], comment: null, position: null }
-const answer = { id: '2', edit_from: { id: '1' } }
+const answer = { id: '2', editFrom: { id: '1' } }
 
 it('A resubmission answers the last request for an edit, not one that was replaced', () => {
   const timeline = [
@@ -16,6 +16,6 @@ it('A resubmission answers the last request for an edit, not one that was replac
     entry('submitted', '2', { changes }),
   ]
   expect(resubmissionOf(timeline, answer)).toEqual({ changes, asked: [mark('tide')] })
-  expect(resubmissionOf(timeline, { id: '1', edit_from: null })).toBeNull()
+  expect(resubmissionOf(timeline, { id: '1', editFrom: null })).toBeNull()
   expect(resubmissionOf(undefined, answer)).toBeNull()
 })

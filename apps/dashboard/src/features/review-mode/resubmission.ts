@@ -9,13 +9,11 @@ export interface Resubmission {
 /** Of a task that answers a request for an edit; null for any other, and until the timeline is known. */
 export function resubmissionOf(
   timeline: readonly TimelineEntry[] | undefined,
-  task: { id: string; edit_from: { id: string } | null },
+  task: { id: string; editFrom: { id: string } | null },
 ): Resubmission | null {
   const changes = timeline?.find(one => one.kind === 'submitted' && one.taskId === task.id)?.changes
   if (!changes) return null
-  const request = timeline?.findLast(
-    one => one.kind === 'edit_requested' && one.taskId === task.edit_from?.id,
-  )
+  const request = timeline?.findLast(one => one.kind === 'edit_requested' && one.taskId === task.editFrom?.id)
   return { changes, asked: request?.requestedChanges ?? [] }
 }
 

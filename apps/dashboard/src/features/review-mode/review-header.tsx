@@ -12,23 +12,23 @@ import styles from './review-header.module.css'
 
 /** Which task it is: number, template, who, where it belongs, when. */
 export function ReviewHeader({ task, entry }: { task: Task; entry: QueueEntry }) {
-  const person = task.baorider ?? task.community_member
-  const missing = task.baorider ? missingPermissions(task.baorider) : []
-  const at = task.date_reported ?? task.createdAt
+  const person = task.collector ?? task.member
+  const missing = task.collector ? missingPermissions(task.collector) : []
+  const at = task.reportedAt ?? task.createdAt
   return (
     <div className={styles.header}>
       <h2 className={styles.task}>
         <Link to="/auth/tasks/$id" params={{ id: task.id }} className={styles.number}>
           Task #{task.id}
         </Link>
-        <bdi>{task.task_type.title}</bdi>
+        <bdi>{task.template.title}</bdi>
       </h2>
       <StatusBadge status={task.status} />
-      {task.edit_from && (
+      {task.editFrom && (
         <span className={styles.edit}>
           Edit from{' '}
-          <Link to="/auth/tasks/$id" params={{ id: task.edit_from.id }}>
-            #{task.edit_from.id}
+          <Link to="/auth/tasks/$id" params={{ id: task.editFrom.id }}>
+            #{task.editFrom.id}
           </Link>
         </span>
       )}
@@ -44,17 +44,17 @@ export function ReviewHeader({ task, entry }: { task: Task; entry: QueueEntry })
       </span>
       <span className={styles.belongs}>
         <bdi>{task.project.name}</bdi>
-        {task.community && (
+        {task.group && (
           <>
             {' · '}
-            <bdi>{task.community.name}</bdi>
+            <bdi>{task.group.name}</bdi>
           </>
         )}
       </span>
       <time
         className={styles.when}
         dateTime={at}
-        title={task.date_reported ? 'Reported Offline At' : 'Date Submitted'}
+        title={task.reportedAt ? 'Reported Offline At' : 'Date Submitted'}
       >
         {fullDate(at)}
       </time>

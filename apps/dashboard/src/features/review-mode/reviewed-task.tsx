@@ -67,7 +67,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
   const answers = useRef<HTMLElement>(null)
   const shown = photos[photo]
   const zoom = useZoom(shown?.src)
-  const timeline = useQuery({ ...timelineQuery(task.id), enabled: task.edit_from !== null }).data
+  const timeline = useQuery({ ...timelineQuery(task.id), enabled: task.editFrom !== null }).data
   const resubmission = resubmissionOf(timeline, task)
   const isCompared = useStored(changesShown)
   const canDecide = entry.state === 'waiting' && canDo(task, 'approve')
@@ -146,7 +146,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
               }
             />
             <DocumentList documents={task.documents} />
-            {task.edit_from && (
+            {task.editFrom && (
               <div className={styles.history}>
                 <History id={task.id} />
               </div>

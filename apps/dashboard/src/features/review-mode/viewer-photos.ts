@@ -17,8 +17,8 @@ export interface ViewerPhoto {
 export function viewerPhotos({ evidences }: Pick<Task, 'evidences'>): ViewerPhoto[] {
   return evidences.flatMap(evidence => [
     ...ownPhotos(evidence).map(photo => viewerPhoto(photo, 'photos', null)),
-    ...evidence.data_field_values.flatMap(({ photos, data_field }) =>
-      photos.map(photo => viewerPhoto(photo, data_field.id, data_field.label)),
+    ...evidence.answers.flatMap(({ photos, field }) =>
+      photos.map(photo => viewerPhoto(photo, field.id, field.label)),
     ),
   ])
 }

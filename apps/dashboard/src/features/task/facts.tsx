@@ -8,8 +8,8 @@ import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 
 /** Where the task belongs: collector, group, project, template and goal. */
 export function Facts({ task }: { task: Task }) {
-  const { task_type: type, community, project } = task
-  const person = task.baorider ?? task.community_member
+  const { template, group, project } = task
+  const person = task.collector ?? task.member
   return (
     <section aria-label="About this task">
       <dl className={styles.facts}>
@@ -18,7 +18,7 @@ export function Facts({ task }: { task: Task }) {
             <span className={styles.person}>
               <PersonAvatar person={person} size={28} />
               <span>
-                {task.baorider ? (
+                {task.collector ? (
                   <Link to="/auth/baoriders/$id" params={{ id: person.id }} className={styles.link}>
                     {fullName(person)}
                   </Link>
@@ -33,9 +33,9 @@ export function Facts({ task }: { task: Task }) {
           )}
         </Fact>
         <Fact name="Group">
-          {community ? (
-            <Link to="/auth/communities/$id" params={{ id: community.id }} className={styles.link}>
-              {community.name}
+          {group ? (
+            <Link to="/auth/communities/$id" params={{ id: group.id }} className={styles.link}>
+              {group.name}
             </Link>
           ) : (
             'No Group'
@@ -47,19 +47,19 @@ export function Facts({ task }: { task: Task }) {
           </Link>
         </Fact>
         <Fact name="Task">
-          {type.status === 'old' ? (
-            type.title
+          {template.status === 'old' ? (
+            template.title
           ) : (
-            <Link to="/auth/task-types-list/detail/$id" params={{ id: type.id }} className={styles.link}>
-              {type.title}
+            <Link to="/auth/task-types-list/detail/$id" params={{ id: template.id }} className={styles.link}>
+              {template.title}
             </Link>
           )}
           <span className={styles.quiet}>
-            {type.category && `${type.category.title} · `}version {type.version}
-            {type.status === 'old' && ' (old)'}
+            {template.tag && `${template.tag.title} · `}version {template.version}
+            {template.status === 'old' && ' (old)'}
           </span>
         </Fact>
-        <Fact name="UN SDG">{type.un_sdg?.name ?? 'No UN SDG'}</Fact>
+        <Fact name="UN SDG">{template.sdgs?.name ?? 'No UN SDG'}</Fact>
       </dl>
     </section>
   )

@@ -24,7 +24,7 @@ export function Notes({ task }: { task: Task }) {
       : []),
     ...(cancellationReason ? [{ id, what: 'Rejected', words: cancellationReason, changes: [] }] : []),
   ])
-  const missing = task.baorider ? missingPermissions(task.baorider) : []
+  const missing = task.collector ? missingPermissions(task.collector) : []
   return (
     <div className={styles.notes}>
       {task.status === 'IN_PROGRESS' && (
@@ -38,9 +38,9 @@ export function Notes({ task }: { task: Task }) {
           {line}
         </Note>
       ))}
-      {task.edit_from && (
+      {task.editFrom && (
         <Note icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}>
-          Edit from <TaskLink id={task.edit_from.id} />. This task answers the edit that was requested there.
+          Edit from <TaskLink id={task.editFrom.id} />. This task answers the edit that was requested there.
         </Note>
       )}
       {task.edits.map(edit => (

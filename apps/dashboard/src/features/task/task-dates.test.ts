@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { taskDates } from './task-dates.ts'
 
-const task = { createdAt: 'created', updatedAt: 'updated', date_reported: null }
+const task = { createdAt: 'created', updatedAt: 'updated', reportedAt: null }
 
 describe("the dates in a task's header", () => {
   it('shows a review date only once somebody has reviewed', () => {
@@ -18,7 +18,7 @@ describe("the dates in a task's header", () => {
     const dates = taskDates({
       ...task,
       status: 'COMPLETED',
-      date_reported: 'reported',
+      reportedAt: 'reported',
     })
     expect(dates).toEqual([
       { name: 'Reported Offline At', at: 'reported' },

@@ -23,10 +23,10 @@ export function TaskHeader({ task }: { task: Task }) {
             </dd>
           </div>
         ))}
-        {task.task_origin && (
+        {task.origin && (
           <div>
             <dt>Origin</dt>
-            <dd>{task.task_origin.replaceAll('_', ' ')}</dd>
+            <dd>{task.origin.replaceAll('_', ' ')}</dd>
           </div>
         )}
       </dl>

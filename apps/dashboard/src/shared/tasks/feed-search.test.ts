@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dayRange } from '#src/shared/format/dates.ts'
+import { filtersOf } from './feed-filters.api.ts'
 import {
   type FeedSearch,
   filterCount,
-  filtersOf,
   fromState,
   narrow,
   pageOf,

@@ -1,6 +1,5 @@
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
-import type { TaskFiltersInput } from '#src/generated/graphql.ts'
-import { type Day, dayRange, isDay } from '#src/shared/format/dates.ts'
+import { type Day, isDay } from '#src/shared/format/dates.ts'
 import { defaultPageSize, pageSizes } from '#src/shared/lists/paging.ts'
 
 /** What the feed is narrowed to. Ids as the wire has them; days of the reader's calendar, both or none. */
@@ -85,24 +84,6 @@ export function narrow(search: FeedSearch, change: FeedFilter): FeedSearch {
 
 export function pageOf({ page = 1, limit = defaultPageSize }: FeedSearch) {
   return { page, limit, start: (page - 1) * limit }
-}
-
-/** The filter object of the wire. A task is of the days when it was made or was reported on the phone. */
-export function filtersOf(search: FeedSearch): TaskFiltersInput {
-  const { id, project, task, collector, status, group, sdg, from, to } = search
-  const range = from && to ? dayRange(from, to) : null
-  const between = range && [range.from, range.to]
-  return {
-    ...(id && { id: { contains: id } }),
-    ...(project && { project: { eq: project } }),
-    ...(collector && { baorider: { eq: collector } }),
-    ...(status && { status: { eq: status } }),
-    ...(group && { community: { eq: group } }),
-    ...((task || sdg) && {
-      task_definition: { ...(task && { task_type: { eq: task } }), ...(sdg && { un_sdg: { eq: sdg } }) },
-    }),
-    ...(between && { or: [{ createdAt: { between } }, { date_reported: { between } }] }),
-  }
 }
 
 /** How many filters are set: the dates are one, the search box is none. */

@@ -9,7 +9,8 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { type FeedSearch, filtersOf } from './feed-search.ts'
+import { filtersOf } from './feed-filters.api.ts'
+import type { FeedSearch } from './feed-search.ts'
 
 export type DecidedTasks = DecideTasksMutation['decideTasks']
 

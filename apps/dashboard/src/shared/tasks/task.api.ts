@@ -19,12 +19,13 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-import { type FeedSearch, filtersOf, pageOf } from './feed-search.ts'
+import { filtersOf } from './feed-filters.api.ts'
+import { type FeedSearch, pageOf } from './feed-search.ts'
 
 export type TaskRow = TaskFeedQuery['baoleaderTasks']['data'][number]
 export type Task = NonNullable<TaskByIdQuery['baoleaderTask']>
 export type Evidence = Task['evidences'][number]
-export type FieldValue = Evidence['data_field_values'][number]
+export type FieldValue = Evidence['answers'][number]
 export type StoredFile = Task['documents'][number]
 
 export function feedQuery(search: FeedSearch) {

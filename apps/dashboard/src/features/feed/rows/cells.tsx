@@ -6,7 +6,7 @@ import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import styles from './feed.module.css'
 
 export function TagImage({ task }: { task: TaskRow }) {
-  const image = task.task_type.category?.featureImage
+  const image = task.template.tag?.image
   return image ? (
     <img
       className={styles.tagImage}
@@ -34,7 +34,7 @@ export function Name({ text }: { text: string }) {
 
 /** Who reported: a collector, or a member who reports for her group. */
 export function Reporter({ task }: { task: TaskRow }) {
-  const person = task.baorider ?? task.community_member
+  const person = task.collector ?? task.member
   if (!person) return <span className={styles.quiet}>{feedTexts.noCollector}</span>
   return (
     <span className={styles.reporter}>

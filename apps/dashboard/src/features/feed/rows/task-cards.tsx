@@ -14,7 +14,7 @@ export function TaskCards({ rows, fresh, left, search, busy }: TaskListProps) {
   return (
     <ul className={styles.cards} aria-busy={busy} aria-label="Tasks, the newest first">
       {rows.map(task => {
-        const reported = task.date_reported ?? task.createdAt
+        const reported = task.reportedAt ?? task.createdAt
         return (
           <li
             key={task.id}
@@ -28,11 +28,11 @@ export function TaskCards({ rows, fresh, left, search, busy }: TaskListProps) {
               </SelectBox>
               <div className={styles.cardTitle}>
                 <strong>
-                  <Name text={task.task_type.title} />
+                  <Name text={task.template.title} />
                 </strong>
                 <span className={feed.quiet}>
                   Task <TaskLink id={task.id} search={search} />
-                  {task.edit_from && ` · Edit from ${task.edit_from.id}`}
+                  {task.editFrom && ` · Edit from ${task.editFrom.id}`}
                 </span>
               </div>
               <StatusBadge status={task.status} />
@@ -44,10 +44,10 @@ export function TaskCards({ rows, fresh, left, search, busy }: TaskListProps) {
             <div className={styles.cardFoot}>
               <span className={feed.name}>
                 <bdi>{task.project.name}</bdi>
-                {task.community && (
+                {task.group && (
                   <>
                     {' · '}
-                    <bdi>{task.community.name}</bdi>
+                    <bdi>{task.group.name}</bdi>
                   </>
                 )}
               </span>

@@ -79,7 +79,7 @@ interface RowProps {
 }
 
 function Row({ task, isFresh, hasLeft, search }: RowProps) {
-  const reported = task.date_reported ?? task.createdAt
+  const reported = task.reportedAt ?? task.createdAt
   return (
     <tr data-fresh={isFresh || undefined} data-left={hasLeft || undefined}>
       <td className={styles.imageColumn}>
@@ -96,11 +96,11 @@ function Row({ task, isFresh, hasLeft, search }: RowProps) {
       <td>
         <span className={styles.twoLines}>
           <TaskLink id={task.id} search={search} />
-          {task.edit_from && <span className={styles.quiet}>Edit from {task.edit_from.id}</span>}
+          {task.editFrom && <span className={styles.quiet}>Edit from {task.editFrom.id}</span>}
         </span>
       </td>
       <td className={styles.titleColumn}>
-        <Name text={task.task_type.title} />
+        <Name text={task.template.title} />
       </td>
       <td>
         <Reporter task={task} />
@@ -111,7 +111,7 @@ function Row({ task, isFresh, hasLeft, search }: RowProps) {
       <td>
         <Name text={task.project.name} />
       </td>
-      <td className={styles.groupColumn}>{task.community && <Name text={task.community.name} />}</td>
+      <td className={styles.groupColumn}>{task.group && <Name text={task.group.name} />}</td>
       <td>
         <StatusBadge status={task.status} />
         <Arriving task={task} />

@@ -3,7 +3,7 @@ import type { FieldValue } from '../task.api.ts'
 import { capturedFields } from './captured-fields.ts'
 
 function answer(id: string, value: unknown, text: string): FieldValue {
-  return { id: `v-${id}`, value, text, data_field: { id, label: `Question ${id}`, kind: 'text' }, photos: [] }
+  return { id: `v-${id}`, value, text, field: { id, label: `Question ${id}`, kind: 'text' }, photos: [] }
 }
 
 describe('the information captured', () => {

@@ -25,12 +25,10 @@ export function capturedFields(dataFields: unknown, values: readonly FieldValue[
   const known = new Set(asked.map(field => field.id))
   return [
     ...asked.map(field => {
-      const value = values.find(({ data_field }) => data_field.id === field.id) ?? null
+      const value = values.find(value => value.field.id === field.id) ?? null
       return describe(field, value)
     }),
-    ...values
-      .filter(({ data_field }) => !known.has(data_field.id))
-      .map(value => describe({ ...value.data_field }, value)),
+    ...values.filter(({ field }) => !known.has(field.id)).map(value => describe({ ...value.field }, value)),
   ]
 }
 

@@ -12,9 +12,9 @@ export interface MarkablePart {
 }
 
 /** Everything of a report that can be marked, in the order of the form: each photo stands under its question. */
-export function markableParts(task: Pick<Task, 'evidences' | 'task_type'>): MarkablePart[] {
+export function markableParts(task: Pick<Task, 'evidences' | 'template'>): MarkablePart[] {
   const evidence = task.evidences.at(-1)
-  const fields = capturedFields(task.task_type.dataFields, evidence?.data_field_values ?? [])
+  const fields = capturedFields(task.template.dataFields, evidence?.answers ?? [])
   const asked = fields.flatMap(({ id, label, value }) => [
     part(id, label),
     ...photoParts(id, label, value?.photos ?? []),
@@ -29,8 +29,8 @@ export function markableParts(task: Pick<Task, 'evidences' | 'task_type'>): Mark
 }
 
 /** The photos beside the questions. */
-export function ownPhotos(evidence: Pick<Evidence, 'photos' | 'data_field_values'>): StoredFile[] {
-  const asked = new Set(evidence.data_field_values.flatMap(({ photos }) => photos.map(photo => photo.id)))
+export function ownPhotos(evidence: Pick<Evidence, 'photos' | 'answers'>): StoredFile[] {
+  const asked = new Set(evidence.answers.flatMap(({ photos }) => photos.map(photo => photo.id)))
   return evidence.photos.filter(photo => !asked.has(photo.id))
 }
 

@@ -1,0 +1,21 @@
+import type { TaskFiltersInput } from '#src/generated/graphql.ts'
+import { dayRange } from '#src/shared/format/dates.ts'
+import type { FeedSearch } from './feed-search.ts'
+
+/** The API's filters. A task is of the days when it was made or was reported on the phone. */
+export function filtersOf(search: FeedSearch): TaskFiltersInput {
+  const { id, project, task, collector, status, group, sdg, from, to } = search
+  const range = from && to ? dayRange(from, to) : null
+  const between = range && [range.from, range.to]
+  return {
+    ...(id && { id: { contains: id } }),
+    ...(project && { project: { eq: project } }),
+    ...(collector && { baorider: { eq: collector } }),
+    ...(status && { status: { eq: status } }),
+    ...(group && { community: { eq: group } }),
+    ...((task || sdg) && {
+      task_definition: { ...(task && { task_type: { eq: task } }), ...(sdg && { un_sdg: { eq: sdg } }) },
+    }),
+    ...(between && { or: [{ createdAt: { between } }, { date_reported: { between } }] }),
+  }
+}

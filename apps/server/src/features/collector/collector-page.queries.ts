@@ -21,7 +21,7 @@ import {
 } from '#src/platform/list.ts'
 import { type FieldRole, fieldRoles } from './collector.queries.ts'
 
-/** What a list of collectors or members is narrowed by; the parts are joined by and. */
+/** The filters of a list of collectors or members, combined with AND. */
 export interface PersonFilters {
   id?: IdFilter | null
   /** Part of the name or of the phone number. */
@@ -32,23 +32,23 @@ export interface PersonFilters {
   status?: { eq?: PersonStatus | null; in?: PersonStatus[] | null } | null
   community?: IdFilter | null
   projects?: IdFilter | null
-  /** Left out: whether or not. */
+  /** Null or undefined: both. */
   hasCommunity?: boolean | null
   hasProject?: boolean | null
   createdAt?: DateFilter | null
 }
 
-/** Whom a list shows: one role, everybody who is in a group or project, or those who could be put into one. */
+/** The people of a list: those of one role, the whole company, or candidates for a group or project. */
 export interface Who {
   companyId: number
   role?: FieldRole
-  /** People of the field who are not archived and are in another group than this one, or in none. */
+  /** Collectors and members who are not in this group. */
   notInGroup?: number
-  /** People of the field who can report and are not in this project. */
+  /** Collectors and members who can report and are not in this project. */
   notInProject?: number
 }
 
-type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany']>[0]>
+export type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany']>[0]>
 type PeopleWhere = Exclude<NonNullable<PeopleQuery['where']>, symbol>
 
 function wherePeople(
@@ -75,8 +75,8 @@ function wherePeople(
         ? {}
         : {
             OR: [{ role: 'collector' as const }, { role: 'member' as const, isVerifier: true }],
-            // Not `not exists`, which becomes a join: as nobody knows in advance how many have a text, it would compare
-            // each person with each of the project's.
+            // Not `not exists`: PostgreSQL plans it as a join. It cannot estimate how many people match a search text,
+            // and then compares each person with each person of the project.
             RAW: t =>
               sql`${t.id} not in (select m.person_id from ${projectCollectors} m where m.company_id = ${companyId} and m.project_id = ${notInProject})`,
           },
@@ -94,7 +94,7 @@ function wherePeople(
   })
 }
 
-/** A number is found however it was typed, and a name as it is. */
+/** A phone number without separators and without its leading zero or plus; a name unchanged. */
 const searched = (text: string) => (looksLikePhone(text) ? phoneDigits(text) : text)
 
 export function peoplePage(
@@ -120,7 +120,7 @@ export function peoplePage(
   return { where: wherePeople(who, filters), orderBy, limit: page.limit, offset: page.offset }
 }
 
-/** The sort by which those of one group stand together, whoever is in none last. */
+/** The sort by group; people without a group come last. */
 const byGroup = 'community:asc'
 
 function groupOrder(t: typeof people) {
@@ -132,7 +132,7 @@ export async function countPeople(tx: Tx, who: Who, filters?: PersonFilters | nu
   return countOf(await tx.query.people.findMany({ ...rowCount, where: wherePeople(who, filters) }))
 }
 
-/** Who could be put into a group. */
+/** The people who can be added to a group. */
 export function candidatesOf(
   companyId: number,
   groupId: number,
@@ -150,7 +150,7 @@ export function candidatePage(
   return peoplePage(...candidatesOf(companyId, groupId, text), ['firstName:asc'], page)
 }
 
-/** Who could be put into a project. */
+/** The people who can be added to a project. */
 export function projectCandidates(
   companyId: number,
   projectId: number,
@@ -159,7 +159,7 @@ export function projectCandidates(
   return [{ companyId, notInProject: projectId }, notArchived(filters)]
 }
 
-/** Nobody who was archived, unless the filter asks for a status itself. */
+/** Excludes archived people, unless the filter has a status. */
 export function notArchived(filters: PersonFilters | null | undefined): PersonFilters {
   return { ...filters, status: filters?.status ?? { in: ['ACTIVE', 'INACTIVE', 'REQUEST_PENDING'] } }
 }

@@ -31,7 +31,7 @@ export async function exportById(tx: Tx, companyId: number, id: number): Promise
   return row ?? null
 }
 
-type ExportQuery = NonNullable<Parameters<Tx['query']['taskExports']['findMany']>[0]>
+export type ExportQuery = NonNullable<Parameters<Tx['query']['taskExports']['findMany']>[0]>
 
 export function listExports<Q extends ExportQuery>(tx: Tx, query: Q) {
   return tx.query.taskExports.findMany(query)

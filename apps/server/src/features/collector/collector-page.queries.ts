@@ -39,7 +39,7 @@ export interface PersonFilters {
 }
 
 /** The people of a list: those of one role, the whole company, or candidates for a group or project. */
-export interface Who {
+export interface PeopleScope {
   companyId: number
   role?: FieldRole
   /** Collectors and members who are not in this group. */
@@ -52,7 +52,7 @@ export type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany
 type PeopleWhere = Exclude<NonNullable<PeopleQuery['where']>, symbol>
 
 function wherePeople(
-  { companyId, role, notInGroup, notInProject }: Who,
+  { companyId, role, notInGroup, notInProject }: PeopleScope,
   filters: PersonFilters | null | undefined,
 ): PeopleWhere {
   const projectId = idWhere(filters?.projects)
@@ -98,13 +98,13 @@ function wherePeople(
 const searched = (text: string) => (looksLikePhone(text) ? phoneDigits(text) : text)
 
 export function peoplePage(
-  who: Who,
+  scope: PeopleScope,
   filters: PersonFilters | null | undefined,
   sort: readonly string[] | null | undefined,
   page: Page,
 ) {
   if (sort?.[0] === byGroup)
-    return { where: wherePeople(who, filters), orderBy: groupOrder, limit: page.limit, offset: page.offset }
+    return { where: wherePeople(scope, filters), orderBy: groupOrder, limit: page.limit, offset: page.offset }
   const orderBy = readOrder<typeof people>(
     sort,
     t => ({
@@ -117,7 +117,7 @@ export function peoplePage(
     }),
     'createdAt:desc',
   )
-  return { where: wherePeople(who, filters), orderBy, limit: page.limit, offset: page.offset }
+  return { where: wherePeople(scope, filters), orderBy, limit: page.limit, offset: page.offset }
 }
 
 /** The sort by group; people without a group come last. */
@@ -128,8 +128,12 @@ function groupOrder(t: typeof people) {
   return [sql`${name} asc nulls last`, sql`${t.groupId}`, sql`lower(${t.firstName})`, sql`${t.id}`]
 }
 
-export async function countPeople(tx: Tx, who: Who, filters?: PersonFilters | null): Promise<number> {
-  return countOf(await tx.query.people.findMany({ ...rowCount, where: wherePeople(who, filters) }))
+export async function countPeople(
+  tx: Tx,
+  scope: PeopleScope,
+  filters?: PersonFilters | null,
+): Promise<number> {
+  return countOf(await tx.query.people.findMany({ ...rowCount, where: wherePeople(scope, filters) }))
 }
 
 /** The people who can be added to a group. */
@@ -137,7 +141,7 @@ export function candidatesOf(
   companyId: number,
   groupId: number,
   text: string | null | undefined,
-): [Who, PersonFilters] {
+): [PeopleScope, PersonFilters] {
   return [{ companyId, notInGroup: groupId }, notArchived({ text })]
 }
 
@@ -155,7 +159,7 @@ export function projectCandidates(
   companyId: number,
   projectId: number,
   filters: PersonFilters | null | undefined,
-): [Who, PersonFilters] {
+): [PeopleScope, PersonFilters] {
   return [{ companyId, notInProject: projectId }, notArchived(filters)]
 }
 

@@ -23,7 +23,12 @@ import {
   type PersonRow,
   updatePerson,
 } from './collector.queries.ts'
-import { countPeople, type PeopleQuery, type PersonFilters, type Who } from './collector-page.queries.ts'
+import {
+  countPeople,
+  type PeopleQuery,
+  type PeopleScope,
+  type PersonFilters,
+} from './collector-page.queries.ts'
 
 /** Reads people as GraphQL selects them. */
 export function readPeople<Q extends PeopleQuery>(ctx: Context, query: Q) {
@@ -37,9 +42,13 @@ export async function readPerson<Q extends PeopleQuery>(ctx: Context, query: Q) 
   return person ?? null
 }
 
-export function readPeopleCount(ctx: Context, who: Who, filters?: PersonFilters | null): Promise<number> {
+export function readPeopleCount(
+  ctx: Context,
+  scope: PeopleScope,
+  filters?: PersonFilters | null,
+): Promise<number> {
   requirePermission(ctx.viewer, 'collector.read')
-  return countPeople(ctx.tx, who, filters)
+  return countPeople(ctx.tx, scope, filters)
 }
 
 /** @throws Problem taken.phone if a person of any company signs in with the number */
@@ -67,7 +76,7 @@ async function addToField(
 ): Promise<{ row: PersonRow; isNew: boolean }> {
   requirePermission(ctx.viewer, 'collector.write')
   const { companyId } = ctx.viewer
-  const made = await insertPerson(ctx.tx, {
+  const inserted = await insertPerson(ctx.tx, {
     ...row,
     role,
     companyId,
@@ -75,8 +84,8 @@ async function addToField(
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })
-  if (!made.isNew) return made
-  const person = made.row
+  if (!inserted.isNew) return inserted
+  const person = inserted.row
   await insertSignInName(ctx.tx, companyId, person.id, row.phoneNumber)
   ctx.audit({
     action: `${role}.create`,
@@ -84,10 +93,12 @@ async function addToField(
     subjectId: person.id,
     detail: { name: `${person.firstName} ${person.lastName}` },
   })
-  return made
+  return inserted
 }
 
-/** Changes a collector or a group member. An archived person is always blocked, and a person of another status never. */
+/**
+ * Changes a collector or a group member. An archived person is always blocked, and a person of another status never.
+ */
 export async function updateCollector(ctx: Context, id: number, input: CollectorChange): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'collector.write')
   const { rowVersion, projectIds, ...rest } = parseInput(collectorChangeSchema, input)
@@ -154,9 +165,9 @@ export async function resendInvite(ctx: Context, id: number): Promise<PersonRow>
  */
 export async function createInviteCards(ctx: Context, ids: readonly number[]): Promise<Invite[]> {
   requirePermission(ctx.viewer, 'collector.invite')
-  const wanted = [...new Set(ids)]
-  const invites = await insertInvites(ctx.tx, ctx.viewer.companyId, wanted, ctx.now)
-  if (invites.length !== wanted.length) throw new Problem('not-found', { what: 'data collector' })
+  const personIds = [...new Set(ids)]
+  const invites = await insertInvites(ctx.tx, ctx.viewer.companyId, personIds, ctx.now)
+  if (invites.length !== personIds.length) throw new Problem('not-found', { what: 'data collector' })
   for (const { personId } of invites)
     ctx.audit({ action: 'collector.print-invite', subjectKind: 'collector', subjectId: personId })
   return invites

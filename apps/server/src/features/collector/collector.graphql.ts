@@ -7,7 +7,7 @@ import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import { readId } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { readPeople, readPeopleCount, readPerson } from './collector.actions.ts'
-import { notArchived, type PersonFilters, peoplePage, type Who } from './collector-page.queries.ts'
+import { notArchived, type PeopleScope, type PersonFilters, peoplePage } from './collector-page.queries.ts'
 
 export const Baorider = builder.drizzleObject('people', {
   variant: 'Baorider',
@@ -99,7 +99,7 @@ const BaoriderPage = builder.objectRef<PersonListRequest>('BaoriderPage').implem
   }),
 })
 
-const collectorsOf = (ctx: Context): Who => ({ companyId: ctx.viewer.companyId, role: 'collector' })
+const collectorsOf = (ctx: Context): PeopleScope => ({ companyId: ctx.viewer.companyId, role: 'collector' })
 
 builder.queryFields(t => ({
   baoriders: t.field({

@@ -48,7 +48,7 @@ export const UpdateBaorider = builder.inputType('UpdateBaoriderInput', {
 const peopleMax = 500
 
 /** @throws Problem input.invalid */
-export function requireFew(list: readonly unknown[], path: string): void {
+export function requireBatchSize(list: readonly unknown[], path: string): void {
   if (list.length > peopleMax)
     throw new Problem('input.invalid', { errors: [{ path, message: `At most ${peopleMax} at a time` }] })
 }
@@ -73,7 +73,7 @@ builder.mutationFields(t => ({
       sendInvite: t.arg.boolean(),
     },
     resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
-      requireFew(input, 'input')
+      requireBatchSize(input, 'input')
       const ids: number[] = []
       for (const one of input) ids.push((await createCollector(ctx, collectorOf(one, sendInvite))).id)
       return listPeople(
@@ -109,7 +109,9 @@ builder.mutationFields(t => ({
   }),
 }))
 
-/** The input under the names of `CollectorChange`. A null clears a nullable column; for the others it means no change. */
+/**
+ * The input under the names of `CollectorChange`. A null clears a nullable column; for the others it means no change.
+ */
 export function changeOf(input: typeof UpdateBaorider.$inferInput): CollectorChange {
   const { community, projects, profilePicture, firstName, lastName, phoneNumber, status, ...rest } = input
   return {

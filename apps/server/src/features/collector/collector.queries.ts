@@ -22,12 +22,12 @@ export function fieldSubject({ role }: Pick<PersonRow, 'role'>): FieldRole {
 
 /** @throws Problem input.invalid if the `clientId` belongs to a person with another role */
 export async function insertPerson(tx: Tx, row: NewPerson): Promise<{ row: PersonRow; isNew: boolean }> {
-  const made = await insertOnce(tx, people, row)
-  if (made.row.role !== row.role)
+  const inserted = await insertOnce(tx, people, row)
+  if (inserted.row.role !== row.role)
     throw new Problem('input.invalid', {
       errors: [{ path: 'clientId', message: 'Somebody else was made with this id' }],
     })
-  return made
+  return inserted
 }
 
 /** The collector or group member, locked until the commit. */
@@ -55,7 +55,10 @@ export async function updatePerson(
   return person
 }
 
-/** Moves collectors and members to a group; returns those that exist. @throws Problem not-found if there is no such group */
+/**
+ * Moves collectors and members to a group; returns those that exist.
+ * @throws Problem not-found if there is no such group
+ */
 export async function moveToGroup(
   tx: Tx,
   companyId: number,
@@ -85,11 +88,15 @@ export async function moveToGroup(
 
 /** @throws Problem not-found unless all ids are collectors or group members of the company */
 export async function requireCollectors(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (!wanted.length) return
+  const personIds = [...new Set(ids)]
+  if (!personIds.length) return
   const found = await tx.$count(
     people,
-    and(eq(people.companyId, companyId), inArray(people.id, wanted), inArray(people.role, [...fieldRoles])),
+    and(
+      eq(people.companyId, companyId),
+      inArray(people.id, personIds),
+      inArray(people.role, [...fieldRoles]),
+    ),
   )
-  if (found !== wanted.length) throw new Problem('not-found', { what: 'data collector' })
+  if (found !== personIds.length) throw new Problem('not-found', { what: 'data collector' })
 }

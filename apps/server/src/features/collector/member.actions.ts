@@ -10,9 +10,9 @@ import { moveToGroup, type PersonRow } from './collector.queries.ts'
  */
 export async function addToGroup(ctx: Context, groupId: number, personIds: readonly number[]): Promise<void> {
   requirePermission(ctx.viewer, 'collector.write')
-  const wanted = new Set(personIds)
-  const moved = await moveToGroup(ctx.tx, ctx.viewer.companyId, groupId, [...wanted], ctx.now)
-  if (moved.length !== wanted.size) throw new Problem('not-found', { what: 'data collector' })
+  const uniqueIds = [...new Set(personIds)]
+  const moved = await moveToGroup(ctx.tx, ctx.viewer.companyId, groupId, uniqueIds, ctx.now)
+  if (moved.length !== uniqueIds.length) throw new Problem('not-found', { what: 'data collector' })
   for (const { id, role } of moved)
     ctx.audit({
       action: `${role}.update`,

@@ -4,7 +4,7 @@ import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/input-fields.ts'
 import { readId } from '#src/platform/permit.ts'
 import { acceptMember, createMember, rejectMember, updateCollector } from './collector.actions.ts'
-import { changeOf, personFields, requireFew, UpdateBaorider } from './collector.mutations.graphql.ts'
+import { changeOf, personFields, requireBatchSize, UpdateBaorider } from './collector.mutations.graphql.ts'
 import { addToGroup, removeFromGroup } from './member.actions.ts'
 
 const CreateCommunityMember = builder.inputType('CreateCommunityMemberInput', {
@@ -38,7 +38,7 @@ builder.mutationFields(t => ({
       sendInvite: t.arg.boolean(),
     },
     resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
-      requireFew(input, 'input')
+      requireBatchSize(input, 'input')
       const ids: number[] = []
       for (const one of input) ids.push((await createMember(ctx, memberOf(one, sendInvite))).id)
       return listPeople(
@@ -61,7 +61,7 @@ builder.mutationFields(t => ({
       'Puts people who are there already into a group, all of them or none. Who was in another group leaves it.',
     args: { community: t.arg.id({ required: true }), members: t.arg.idList({ required: true }) },
     resolve: async (query, _root, { community, members }, { ctx }) => {
-      requireFew(members, 'members')
+      requireBatchSize(members, 'members')
       const ids = members.map(id => readId(id, 'data collector'))
       await addToGroup(ctx, readId(community, 'group'), ids)
       return listPeople(

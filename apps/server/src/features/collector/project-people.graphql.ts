@@ -4,10 +4,15 @@ import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
 import { readPeople, readPeopleCount } from './collector.actions.ts'
 import { PersonFiltersInput } from './collector.graphql.ts'
-import { type PersonFilters, peoplePage, projectCandidates, type Who } from './collector-page.queries.ts'
+import {
+  type PeopleScope,
+  type PersonFilters,
+  peoplePage,
+  projectCandidates,
+} from './collector-page.queries.ts'
 
 interface ProjectPeopleRequest {
-  who: Who
+  scope: PeopleScope
   filters: PersonFilters
   pagination?: { start?: number | null; limit?: number | null } | null
   sort?: string[] | null
@@ -18,11 +23,11 @@ const ProjectPeoplePage = builder.objectRef<ProjectPeopleRequest>('ProjectPeople
   fields: t => ({
     data: t.drizzleField({
       type: [CommunityMember],
-      resolve: (query, { who, filters, sort, pagination }, _args, { ctx }) =>
-        readPeople(ctx, query(peoplePage(who, filters, sort, readPage(pagination)))),
+      resolve: (query, { scope, filters, sort, pagination }, _args, { ctx }) =>
+        readPeople(ctx, query(peoplePage(scope, filters, sort, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ who, filters }, _args, { ctx }) => readPeopleCount(ctx, who, filters),
+      resolve: ({ scope, filters }, _args, { ctx }) => readPeopleCount(ctx, scope, filters),
     }),
   }),
 })
@@ -40,7 +45,7 @@ builder.queryFields(t => ({
       sort: t.arg.stringList({ description: sorts }),
     },
     resolve: (_root, { projectId, filters, ...rest }, { ctx }) => ({
-      who: { companyId: ctx.viewer.companyId },
+      scope: { companyId: ctx.viewer.companyId },
       filters: { ...filters, projects: { eq: projectId } },
       ...rest,
     }),
@@ -55,12 +60,12 @@ builder.queryFields(t => ({
       sort: t.arg.stringList({ description: sorts }),
     },
     resolve: (_root, { projectId, filters, ...rest }, { ctx }) => {
-      const [who, candidateFilters] = projectCandidates(
+      const [scope, candidateFilters] = projectCandidates(
         ctx.viewer.companyId,
         readId(projectId, 'project'),
         filters,
       )
-      return { who, filters: candidateFilters, ...rest }
+      return { scope, filters: candidateFilters, ...rest }
     },
   }),
 }))

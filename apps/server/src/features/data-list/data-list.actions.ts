@@ -2,7 +2,6 @@ import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import type { Page } from '#src/graphql/inputs.ts'
 import { changedKeys, idInput, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
@@ -15,26 +14,12 @@ import {
   findUsesOfList,
   insertDataList,
   insertOptions,
-  type ListUse,
   lockDataList,
   lockOption,
   updateDataListRow,
   updateOptionRow,
   updateOptionRows,
 } from './data-list.queries.ts'
-import {
-  countDataLists,
-  countOptions,
-  type DataListFilters,
-  type DataListQuery,
-  findDataList,
-  findOptionPage,
-  listDataLists,
-  listOptions,
-  type OptionFilters,
-  type OptionPage,
-  type OptionQuery,
-} from './data-list-page.queries.ts'
 
 const importMax = limits.dataListItemsAtOnce
 
@@ -63,45 +48,6 @@ const optionsChangeSchema = z.object({
   status,
 })
 type OptionsChange = z.input<typeof optionsChangeSchema>
-
-/** Reads data lists as GraphQL selects them. */
-export function readDataLists<Q extends DataListQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return listDataLists(ctx.tx, query)
-}
-
-/** Reads one data list as GraphQL selects it; null if the company does not have it. */
-export function readDataList<Q extends DataListQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return findDataList(ctx.tx, query)
-}
-
-export function readDataListCount(ctx: Context, filters?: DataListFilters | null): Promise<number> {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return countDataLists(ctx.tx, ctx.viewer.companyId, filters)
-}
-
-/** Reads options as GraphQL selects them. */
-export function readOptions<Q extends OptionQuery>(ctx: Context, query: Q) {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return listOptions(ctx.tx, query)
-}
-
-export function readOptionCount(ctx: Context, filters?: OptionFilters | null): Promise<number> {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return countOptions(ctx.tx, ctx.viewer.companyId, filters)
-}
-
-/** Searches options by their text: the ids of one page and the count of all matches. */
-export function searchOptions(
-  ctx: Context,
-  filters: OptionFilters,
-  sort: readonly string[] | null | undefined,
-  page: Page,
-): Promise<OptionPage> {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return findOptionPage(ctx.tx, ctx.viewer.companyId, filters, sort, page)
-}
 
 export async function createDataList(ctx: Context, input: DataListInput): Promise<DataListRow> {
   requirePermission(ctx.viewer, 'data-list.write')
@@ -246,13 +192,13 @@ export async function updateOptions(ctx: Context, dataListId: number, input: Opt
   requirePermission(ctx.viewer, 'data-list.write')
   const { ids, status } = parseInput(optionsChangeSchema, input)
   const list = requireFound(await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId), 'data list')
-  const wanted = [...new Set(ids)]
-  const { found, changed } = await updateOptionRows(ctx.tx, ctx.viewer.companyId, dataListId, wanted, {
+  const uniqueIds = [...new Set(ids)]
+  const { found, changed } = await updateOptionRows(ctx.tx, ctx.viewer.companyId, dataListId, uniqueIds, {
     status,
     rowVersion: list.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  if (found < wanted.length) throw new Problem('not-found', { what: 'list item' })
+  if (found < uniqueIds.length) throw new Problem('not-found', { what: 'list item' })
   if (!changed) return 0
   await touch(ctx, list)
   ctx.audit({
@@ -262,12 +208,6 @@ export async function updateOptions(ctx: Context, dataListId: number, input: Opt
     detail: { changed, status },
   })
   return changed
-}
-
-/** The questions that offer a list; while there is one, the list cannot be archived. */
-export async function readListUses(ctx: Context, id: number): Promise<ListUse[]> {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return findUsesOfList(ctx.tx, ctx.viewer.companyId, id)
 }
 
 /** Increases the list's `rowVersion`, which tells phones that options changed; each changed option has it too. */

@@ -3,15 +3,6 @@ import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import {
-  readDataList,
-  readDataListCount,
-  readDataLists,
-  readListUses,
-  readOptionCount,
-  readOptions,
-  searchOptions,
-} from './data-list.actions.ts'
 import type { ListUse } from './data-list.queries.ts'
 import {
   type DataListFilters,
@@ -21,6 +12,15 @@ import {
   optionPage,
   optionsFound,
 } from './data-list-page.queries.ts'
+import {
+  readDataList,
+  readDataListCount,
+  readDataLists,
+  readListUses,
+  readOptionCount,
+  readOptions,
+  searchOptions,
+} from './data-list-read.actions.ts'
 
 export const DataList = builder.drizzleObject('dataLists', {
   name: 'DataList',

@@ -40,10 +40,10 @@ export async function readExport<Q extends ExportQuery>(ctx: Context, query: Q) 
  * Starts an export of the matching tasks. A small one is written during its download, a large one by a job.
  * @throws Problem permission.refused, export.too-many
  */
-export async function startExport(ctx: Context, wanted: NewExport): Promise<ExportRow> {
+export async function startExport(ctx: Context, request: NewExport): Promise<ExportRow> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'task.export')
-  const { format, filters, pagination } = wanted
+  const { format, filters, pagination } = request
   const firstRow = Math.max(0, pagination?.start ?? 0)
   const rowsMax = pagination?.limit && pagination.limit > 0 ? pagination.limit : null
   const matching = await countTasks(tx, viewer.companyId, filters)

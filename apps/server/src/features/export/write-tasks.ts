@@ -61,9 +61,9 @@ export function streamOf(
   make: (read: Pick<Context, 'tx' | 'viewer'>, signal: AbortSignal) => Chunks,
 ): Readable {
   const out = new PassThrough({ highWaterMark: 64 * 1024 })
-  const gone = new AbortController()
-  out.once('close', () => gone.abort())
-  const signal = stop ? AbortSignal.any([gone.signal, stop]) : gone.signal
+  const closed = new AbortController()
+  out.once('close', () => closed.abort())
+  const signal = stop ? AbortSignal.any([closed.signal, stop]) : closed.signal
   withReadTransactionAs(deps, person, async read => {
     await startReading(read.tx)
     for await (const chunk of make(read, signal)) if (!out.write(chunk)) await once(out, 'drain', { signal })

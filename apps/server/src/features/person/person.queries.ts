@@ -20,7 +20,10 @@ export function phoneName(typed: string, country?: CountryCode): string | null {
   return read?.isPossible() ? read.number : null
 }
 
-/** The person who signs in with an email or phone number. Runs as the database's owner: the company is not known yet. */
+/**
+ * The person who signs in with an email or phone number.
+ * Runs as the database's owner, because the company is not known yet.
+ */
 export async function personBySignInName(tx: Tx, name: string) {
   const [row] = await tx
     .select({

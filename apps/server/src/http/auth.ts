@@ -83,7 +83,7 @@ export function answer({ token, person }: SignedIn): SignedInAnswer {
   const { id, firstName, lastName, role, confirmed, company } = person
   const secondFactor = secondFactorState({
     role,
-    hasSecondFactor: person.secondFactor?.confirmedAt != null,
+    hasSecondFactor: person.secondFactorConfirmedAt !== null,
     companyRequires: company.requiresSecondFactor,
   })
   return {

@@ -32,6 +32,12 @@ export function parseInput<S extends z.core.$ZodType>(schema: S, input: unknown)
   throw new Problem('input.invalid', { errors })
 }
 
+/** @throws Problem not-found, with `what` as the noun of its sentence */
+export function requireFound<T>(row: T | null | undefined, what: string): T {
+  if (row === null || row === undefined) throw new Problem('not-found', { what })
+  return row
+}
+
 /** An id as the wire writes it. Anything else names nothing, so it is 'not found' and not a bad input. */
 export function readId(id: string | number, what = 'record'): number {
   const number = Number(id)

@@ -10,13 +10,13 @@ import { confirmationMail, passwordChangedMail, resetMail, staffInviteMail } fro
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Whose account a mail is about. */
+/** The person whose account a mail is about. */
 interface Owner {
   companyId: number
   personId: number
 }
 
-/** Makes the pin that confirms an email; one before it is void. Answers the mail with it, or null without an email. */
+/** Creates the PIN that confirms an email and voids the one before. Returns the mail, or null without an email. */
 export async function insertConfirmation(tx: Tx, owner: Owner, now: Date): Promise<NewJob | null> {
   const to = await addressee(tx, owner)
   if (!to) return null
@@ -27,7 +27,7 @@ export async function insertConfirmation(tx: Tx, owner: Owner, now: Date): Promi
   return confirmationMail(to, { pin, personId: owner.personId, company: to.company })
 }
 
-/** Makes the link by which a forgotten password is replaced; one before it is void. Null without an email. */
+/** Creates the link that resets a password and voids the one before. Returns the mail, or null without an email. */
 export async function insertPasswordReset(tx: Tx, owner: Owner, now: Date): Promise<NewJob | null> {
   const to = await addressee(tx, owner)
   if (!to) return null
@@ -37,7 +37,7 @@ export async function insertPasswordReset(tx: Tx, owner: Owner, now: Date): Prom
   return resetMail(to, { code: secret })
 }
 
-/** Makes the link by which somebody new chooses a password, and leaves the mail with it to be sent. */
+/** Creates the link by which a new member of staff chooses a password, and enqueues the mail with it. */
 export async function insertStaffInvite(ctx: Context, personId: number): Promise<void> {
   const { tx, viewer, now } = ctx
   const owner = { companyId: viewer.companyId, personId }
@@ -50,7 +50,7 @@ export async function insertStaffInvite(ctx: Context, personId: number): Promise
   ctx.enqueue(staffInviteMail(to, { code: secret, company: to.company, addedBy }))
 }
 
-/** Tells the viewer by mail that her password was changed; leaves it to be sent after the commit. */
+/** Enqueues the mail that tells the viewer about a changed password. */
 export async function insertPasswordChangedMail({ tx, viewer, now, enqueue }: Context): Promise<void> {
   const to = await addressee(tx, viewer)
   if (to) enqueue(passwordChangedMail(to, { at: now }))

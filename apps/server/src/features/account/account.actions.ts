@@ -33,9 +33,9 @@ import { insertConfirmation, insertPasswordChangedMail, insertPasswordReset } fr
 type AccountCall = 'register' | 'forgot-password' | 'reset-password' | 'confirm-email' | 'send-confirmation'
 
 /**
- * Counts a call that changes an account without a sign-in: by the network it comes from, and by the account
- * that it names, whether or not there is one.
- * @param ip of the socket, or as the operator's own proxies gave it; never what a client wrote
+ * Counts a call that changes an account without a sign-in, by its network and by the account that it names, even if
+ * there is no such account.
+ * @param ip of the socket, or as given by the operator's own proxies; never a value that a client can choose
  * @throws Problem rate.limited
  */
 export async function limitAccountCalls(
@@ -44,11 +44,11 @@ export async function limitAccountCalls(
   { ip, account }: { ip: string; account?: string | number },
 ): Promise<void> {
   const byAccount = call === 'confirm-email' ? limits.confirmation : limits.accountMails
-  // The refusal comes after the commit: the counted call has to stay counted.
+  // Throws after the commit, because a rollback would undo the count.
   const seconds = await withOwnerTransaction(deps, async tx => {
     const network = `${call}@${networkOf(ip)}`
     const tooMany = await takeAttempt(tx, network, deps.now(), limits.accountCallsByAddress)
-    // A flood that is refused by its address takes nothing from the account that it names.
+    // Calls refused by network do not count against the account, so that a flood cannot block it.
     if (tooMany !== null || account === undefined) return tooMany
     return takeAttempt(tx, accountName(call, account), deps.now(), byAccount)
   })
@@ -60,7 +60,7 @@ function accountName(call: AccountCall, account: string | number): string {
 }
 
 /**
- * Whose account a confirmation mail is asked for: the one that the session belongs to, and no other.
+ * Returns the account of the session; `personId` must be the same person.
  * @throws Problem permission.refused, token.invalid
  */
 export async function ownAccount(deps: TransactionDeps, token: string | null, personId: number) {
@@ -71,7 +71,7 @@ export async function ownAccount(deps: TransactionDeps, token: string | null, pe
   })
 }
 
-/** Sends the mail that confirms an email; the pin of the one before it is void. */
+/** Sends the mail that confirms an email, unless it is confirmed; the PIN of an earlier mail becomes void. */
 export async function sendConfirmation(
   deps: TransactionDeps,
   owner: { companyId: number; personId: number },
@@ -86,8 +86,8 @@ export async function sendConfirmation(
 }
 
 /**
- * Confirms the email of a person with the pin that was sent to it. Readers of mail open links by themselves
- * and people click twice, so a repeat is a success.
+ * Confirms the email of a person by the PIN that was sent to it. A repeat succeeds, because mail clients open links in
+ * advance and people click twice.
  * @throws Problem account.confirmation-wrong
  */
 export async function confirmEmail(
@@ -109,7 +109,7 @@ export async function confirmEmail(
   await withOwnerTransaction(deps, tx => forgiveAttempts(tx, accountName('confirm-email', typed.personId)))
 }
 
-/** Sends the link to a new password; does nothing when nobody of any staff has the email. */
+/** Sends the link that resets a password; does nothing if the email belongs to no member of staff. */
 export async function sendPasswordReset(deps: TransactionDeps, email: string): Promise<void> {
   const person = await withOwnerTransaction(deps, tx => personBySignInName(tx, email))
   if (!person || !isStaff(person.role)) return
@@ -121,14 +121,14 @@ export async function sendPasswordReset(deps: TransactionDeps, email: string): P
       audit({ action: 'account.send-password-reset', subjectKind: 'staff', subjectId: viewer.personId })
     })
   } catch (error) {
-    // Somebody archived gets no mail; whoever asked is not told that either.
+    // An archived account gets no mail, and the answer does not reveal that.
     if (!(error instanceof Problem)) throw error
   }
 }
 
 /**
- * Gives a person the password that she chose by a link from her mail, and ends all her sessions. Who has read
- * that mail has shown that the address is hers.
+ * Sets the password that a person chose by a link from a mail, and ends all their sessions. The link also confirms the
+ * email, because only its owner could read the mail.
  * @throws Problem account.reset-code-wrong, account.archived
  */
 export async function resetPassword(
@@ -140,7 +140,7 @@ export async function resetPassword(
   const { companyId, hash } = link
   const personId = await withOwnerTransaction(deps, tx => findPasswordCode(tx, companyId, hash, deps.now()))
   if (personId === null) throw new Problem('account.reset-code-wrong')
-  // Hashed outside the transaction, and only for a link that is good: it takes a while.
+  // Hashed outside the transaction, and only for a valid link, because hashing is slow.
   const passwordHash = await hashPassword(typed.password)
   const email = await withTransactionAs(deps, { companyId, personId }, async ctx => {
     requirePermission(ctx.viewer, 'account.own')
@@ -150,11 +150,11 @@ export async function resetPassword(
     const before = await markConfirmed(ctx, { passwordHash })
     ctx.audit({ action: 'account.reset-password', subjectKind: 'staff', subjectId: personId })
     await endSessions(ctx, { personId })
-    // Somebody new has chosen her first one and knows it.
+    // The first password of a new account is no change to report.
     if (before.passwordHash !== null) await insertPasswordChangedMail(ctx)
     return before.email
   })
-  // Who had forgotten it has most likely tried a few.
+  // A person who forgot the password has probably used up sign-in attempts.
   if (email !== null) await withOwnerTransaction(deps, tx => forgiveAttempts(tx, emailName(email)))
 }
 

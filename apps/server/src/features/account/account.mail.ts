@@ -3,7 +3,7 @@ import type { NewJob } from '#src/platform/jobs.ts'
 import { designMail, type MailContent } from '#src/platform/mail-design.ts'
 import { publicUrlMark } from '#src/platform/mailbox.ts'
 
-// What is said to people by mail about their accounts. Each answers the job that sends it, for `act.later`.
+// The mails about accounts. Each function returns the job that sends one, for `ctx.enqueue`.
 
 interface Addressee {
   email: string
@@ -12,7 +12,7 @@ interface Addressee {
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** @param about.pin opens with `u`, the person's id: six digits name nobody by themselves */
+/** The link carries the person's id as `u`, because six digits do not identify a person. */
 export function confirmationMail(
   to: Addressee,
   about: { pin: string; personId: number; company: string },

@@ -3,10 +3,10 @@ import { people } from '#src/features/person/person.table.ts'
 import { signInCodes } from '#src/features/session/session.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 
-/** What a new password may be chosen with. */
+/** The purposes of codes that allow a new password. */
 const passwordPurposes = ['password-reset', 'staff-invite'] as const
 
-/** The newest pin of a person of any company, used or not. Asked before the company is known. */
+/** The newest PIN of a person, used or not. Runs as the database's owner, because the company is not known yet. */
 export async function findConfirmation(tx: Tx, personId: number) {
   const [row] = await tx
     .select({
@@ -35,7 +35,7 @@ function isOpenPasswordCode(companyId: number, codeHash: Buffer, now: Date) {
   )
 }
 
-/** Whose password a link may change; null when it is not valid (any more). */
+/** The person whose password a link may change; null if the link is not valid. */
 export async function findPasswordCode(
   tx: Tx,
   companyId: number,
@@ -49,7 +49,7 @@ export async function findPasswordCode(
   return row?.personId ?? null
 }
 
-/** Uses the link up; of two that use it at once, one gets false. */
+/** Marks the link as used; false if it is not valid. Of two concurrent calls, one gets false. */
 export async function spendPasswordCode(
   tx: Tx,
   companyId: number,
@@ -64,7 +64,7 @@ export async function spendPasswordCode(
   return spent.length > 0
 }
 
-/** Makes every link void by which a person could still choose another password. */
+/** Deletes the unused links by which a person could choose a password. */
 export async function deletePasswordCodes(tx: Tx, companyId: number, personId: number): Promise<void> {
   await tx
     .delete(signInCodes)

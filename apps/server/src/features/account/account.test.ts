@@ -32,7 +32,7 @@ async function personOf({ id }: { id: string | number }) {
   return rows[0]
 }
 
-/** Somebody who has not confirmed her email yet, with the pin that was sent to her. */
+/** A member of staff with an unconfirmed email, and the PIN of the mail that confirms it. */
 async function unconfirmed(): Promise<{ superAdmin: MadePerson; pin: string }> {
   const { id } = await make.company()
   const superAdmin = await make.person(id, 'admin', { confirmed: false })
@@ -42,7 +42,7 @@ async function unconfirmed(): Promise<{ superAdmin: MadePerson; pin: string }> {
 }
 
 describe('Registering', () => {
-  it('makes the company with its leader, signs her in and sends the mail that confirms her email', async () => {
+  it('creates the company with its super admin, signs them in and sends the mail that confirms the email', async () => {
     const input = newcomer()
     const { status, body } = await register({ ...input, email: ` ${input.email.toUpperCase()} ` })
     expect(status).toBe(200)
@@ -65,7 +65,7 @@ describe('Registering', () => {
     expect((await signIn(input.email, input.password)).status).toBe(200)
   })
 
-  it('refuses an organisation that is signed up and an email that is known, and changes nothing', async () => {
+  it('refuses a company name or email that exists, and changes nothing', async () => {
     const first = newcomer()
     const { body } = await register(first)
     const before = await state(Number(body.user.company.id))
@@ -76,7 +76,7 @@ describe('Registering', () => {
     expect(await state(Number(body.user.company.id))).toBe(before)
   })
 
-  it('lets one of two win that register the same organisation, or with the same email, at once', async () => {
+  it('accepts one of two concurrent registrations with the same company name or email', async () => {
     const [one, other] = [newcomer(), newcomer()]
     const sameCompany = await Promise.all([one, { ...other, companyName: one.companyName }].map(register))
     expect(sameCompany.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -103,7 +103,7 @@ describe('Registering', () => {
 })
 
 describe('Confirming an email', () => {
-  it('takes the pin that was sent, and takes it again', async () => {
+  it('accepts the PIN that was sent, and accepts it again', async () => {
     const { superAdmin, pin } = await unconfirmed()
     expect((await confirm(superAdmin.id, pin)).body).toEqual({ ok: true })
     expect(await personOf(superAdmin)).toEqual({ confirmed: true, onboarding: { emailVerified: true } })
@@ -113,7 +113,7 @@ describe('Confirming an email', () => {
     expect(await audit(superAdmin.companyId)).toEqual(['account.send-confirmation', 'account.confirm-email'])
   })
 
-  it('refuses another pin, somebody else’s pin, one of nobody and what is none, all alike', async () => {
+  it('refuses a wrong PIN, the PIN of another person, an unknown person and malformed input with the same answer', async () => {
     const [{ superAdmin, pin }, other] = await Promise.all([unconfirmed(), unconfirmed()])
     const wrong: [number | string, string][] = [
       [superAdmin.id, otherThan(pin)],
@@ -130,7 +130,7 @@ describe('Confirming an email', () => {
     expect(await personOf(superAdmin)).toMatchObject({ confirmed: false })
   })
 
-  it('refuses a pin after 24 hours, and one that a newer mail replaced', async () => {
+  it('refuses a PIN after 24 hours, and one that a newer mail replaced', async () => {
     const { superAdmin, pin } = await unconfirmed()
     const { rows } = await pool.query(
       'select extract(epoch from expires_at - created_at)::int as seconds from sign_in_codes where person_id = $1',
@@ -145,7 +145,7 @@ describe('Confirming an email', () => {
     expect((await confirm(superAdmin.id, linkValue(newer ?? { text: '' }, 'pin'))).status).toBe(200)
   })
 
-  it('waits after ten tries for one person, even with the right pin then', async () => {
+  it('refuses even the right PIN after ten attempts for one person', async () => {
     const { superAdmin, pin } = await unconfirmed()
     for (let i = 0; i < 10; i++) expect((await confirm(superAdmin.id, otherThan(pin))).status).toBe(401)
     const { status, body, headers } = await confirm(superAdmin.id, pin)
@@ -156,7 +156,7 @@ describe('Confirming an email', () => {
 })
 
 describe('Asking for the confirmation mail', () => {
-  it('is for one’s own account, by a session', async () => {
+  it('requires a session of the same account', async () => {
     const { company, superAdmin, collector } = await make.fieldWork()
     const other = await make.company()
     for (const [token, userId, code] of [
@@ -170,7 +170,7 @@ describe('Asking for the confirmation mail', () => {
     expect(await audit(company.id)).toEqual([])
   })
 
-  it('sends nothing to who has confirmed already', async () => {
+  it('sends nothing to a person with a confirmed email', async () => {
     const { superAdmin, id } = await make.company()
     expect((await sendConfirmation(superAdmin.token, String(superAdmin.id))).body).toEqual({ ok: true })
     const { rows } = await pool.query('select id from sign_in_codes where company_id = $1', [id])
@@ -178,7 +178,7 @@ describe('Asking for the confirmation mail', () => {
     expect(await audit(id)).toEqual([])
   })
 
-  it('has a bound for one person', async () => {
+  it('is limited per person', async () => {
     const { id } = await make.company()
     const admin = await make.person(id, 'admin', { confirmed: false })
     for (let i = 0; i < 10; i++) expect((await sendConfirmation(admin.token, admin.id)).status).toBe(200)
@@ -186,7 +186,7 @@ describe('Asking for the confirmation mail', () => {
   })
 })
 
-it('Calls without a sign-in have a bound for one network, whatever accounts they name and headers they send', async () => {
+it('Calls without a sign-in are limited per network, whatever accounts they name and headers they send', async () => {
   const app = await buildApp({ ...server.deps, live: createLive() })
   const ask = (remoteAddress: string, n: number) =>
     app.inject({

@@ -33,7 +33,7 @@ async function resetLink(person: MadePerson): Promise<string> {
 }
 
 describe('A forgotten password', () => {
-  it('is replaced by the link in the mail; every session ends and the person is told', async () => {
+  it('is replaced by the link in the mail; all sessions end and the person gets a mail', async () => {
     const person = await admin()
     const socket = await server.socket(person.token)
     const closed = nextEvent(socket, 'disconnect')
@@ -54,14 +54,14 @@ describe('A forgotten password', () => {
     expect(notice.text + notice.html).not.toContain('sixsix')
   })
 
-  it('confirms an address as well: whoever read the mail has it', async () => {
+  it('also confirms the email when it is replaced', async () => {
     const person = await admin({ confirmed: false })
     await reset(await resetLink(person), 'sixsix')
     const { status, body } = await signIn(person.email, 'sixsix')
     expect([status, body.user.confirmed]).toEqual([200, true])
   })
 
-  it('is replaced once by one link, also when two use it at once', async () => {
+  it('is replaced only once by one link, even by two concurrent calls', async () => {
     const person = await admin()
     const code = await resetLink(person)
     const both = await Promise.all([reset(code, 'first-one'), reset(code, 'second-one')])
@@ -75,7 +75,7 @@ describe('A forgotten password', () => {
     expect((await signIn(person.email, 'third-one')).status).toBe(401)
   })
 
-  it('is not replaced by a link after an hour, an older link, or one that was made up', async () => {
+  it('is not replaced by a link after an hour, an older link or a forged one', async () => {
     const [person, other] = [await admin(), await make.company()]
     const older = await resetLink(person)
     const newer = await resetLink(person)
@@ -92,7 +92,7 @@ describe('A forgotten password', () => {
     expect(await state(person.companyId)).toBe(before)
   })
 
-  it('opens sign-in again to somebody who had tried too often', async () => {
+  it('resets the sign-in attempts when it is replaced', async () => {
     const person = await admin()
     await Promise.all(Array.from({ length: 11 }, () => signIn(person.email, 'wrong-one')))
     expect((await signIn(person.email, oldPassword)).body.code).toBe('rate.limited')
@@ -103,18 +103,21 @@ describe('A forgotten password', () => {
   it.each([
     ['12345', '12345', 'password', 'Password has to be longer than 6 characters!'],
     ['sixsix', 'sixseven', 'passwordConfirmation', 'Password does not match'],
-  ])('is not replaced by %s, repeated as %s; the link stays good', async (password, again, path, message) => {
-    const person = await admin()
-    const code = await resetLink(person)
-    const { status, body } = await reset(code, password, again)
-    expect([status, body.code, body.message]).toEqual([422, 'input.invalid', message])
-    expect(body.params.errors[0].path).toBe(path)
-    expect((await reset(code, 'sixsix')).status).toBe(200)
-  })
+  ])(
+    'is not replaced by %s, repeated as %s; the link stays valid',
+    async (password, again, path, message) => {
+      const person = await admin()
+      const code = await resetLink(person)
+      const { status, body } = await reset(code, password, again)
+      expect([status, body.code, body.message]).toEqual([422, 'input.invalid', message])
+      expect(body.params.errors[0].path).toBe(path)
+      expect((await reset(code, 'sixsix')).status).toBe(200)
+    },
+  )
 })
 
 describe('Asking for a new password', () => {
-  it('is answered alike for everybody, and sends no mail to nobody, an archived person or a collector', async () => {
+  it('gets the same answer for every email, and sends no mail to an archived person or a collector', async () => {
     const archived = await admin({ status: 'ARCHIVED', blocked: true })
     const collector = await make.person(archived.companyId, 'collector', {
       email: `${unique()}@test.example`,
@@ -124,7 +127,7 @@ describe('Asking for a new password', () => {
       const { status, body } = await forgot(email)
       expect([status, body]).toEqual([200, { ok: true }])
     }
-    // Somebody else's mail comes after: by then theirs would be there.
+    // Mails are sent in order: once a later one has arrived, theirs would have arrived too.
     await resetLink(await admin())
     for (const email of [archived.email, collector.email, nobody])
       expect(await mailsTo(server, email)).toEqual([])
@@ -134,7 +137,7 @@ describe('Asking for a new password', () => {
     expect(rows).toEqual([])
   })
 
-  it('takes an email, whatever its case and spaces, and refuses what is none', async () => {
+  it('accepts an email in any case and with spaces, and refuses other input', async () => {
     const person = await admin()
     expect((await forgot(` ${person.email?.toUpperCase()} `)).status).toBe(200)
     await mailTo(server, person.email, 'Choose a new password')
@@ -142,13 +145,13 @@ describe('Asking for a new password', () => {
     expect([status, body.code]).toEqual([422, 'input.invalid'])
   })
 
-  it('has a bound for one email, known or not', async () => {
+  it('is limited per email, known or not', async () => {
     const nobody = `${unique()}@nobody.example`
     for (let i = 0; i < 10; i++) expect((await forgot(nobody)).status).toBe(200)
     expect((await forgot(nobody)).body.code).toBe('rate.limited')
   })
 
-  it('is in vain for who was archived after it', async () => {
+  it('does not help a person who was archived afterwards', async () => {
     const person = await admin()
     const code = await resetLink(person)
     await pool.query(`update people set status = 'ARCHIVED', blocked = true where id = $1`, [person.id])
@@ -157,7 +160,7 @@ describe('Asking for a new password', () => {
   })
 })
 
-describe('Somebody new on the staff', () => {
+describe('A new member of staff', () => {
   const CREATE = `mutation ($input: CreateBaoleaderInput!) { createBaoleader(input: $input) { id } }`
 
   it('gets a mail, chooses a password and signs in, confirmed', async () => {
@@ -174,7 +177,7 @@ describe('Somebody new on the staff', () => {
       role: { name: 'Admin' },
       company: { id: String(id) },
     })
-    // It is her first one: nothing was changed.
+    // A first password is no change, so no mail reports one.
     expect(await mailsTo(server, email)).toHaveLength(1)
     const { rows } = await pool.query(
       'select extract(epoch from expires_at - created_at)::int as seconds from sign_in_codes where company_id = $1',
@@ -183,7 +186,7 @@ describe('Somebody new on the staff', () => {
     expect(rows).toEqual([{ seconds: 7 * 86_400 }])
   })
 
-  it('has one choice: a link for a forgotten password makes the invite void with it', async () => {
+  it('cannot use the invite after a password reset', async () => {
     const { superAdmin } = await make.company()
     const email = `${unique()}@test.example`
     await data(superAdmin.token, CREATE, { input: { firstName: 'Lucy', lastName: 'Wambui', email } })

@@ -21,7 +21,7 @@ import {
 } from '#src/platform/list.ts'
 import { type FieldRole, fieldRoles } from './collector.queries.ts'
 
-/** What a list of collectors or members is narrowed by; the parts are joined by and. */
+/** The filters of a list of collectors or members, combined with AND. */
 export interface PersonFilters {
   id?: IdFilter | null
   /** Part of the name or of the phone number. */
@@ -32,27 +32,27 @@ export interface PersonFilters {
   status?: { eq?: PersonStatus | null; in?: PersonStatus[] | null } | null
   community?: IdFilter | null
   projects?: IdFilter | null
-  /** Left out: whether or not. */
+  /** Null or undefined: both. */
   hasCommunity?: boolean | null
   hasProject?: boolean | null
   createdAt?: DateFilter | null
 }
 
-/** Whom a list shows: one role, everybody who is in a group or project, or those who could be put into one. */
-export interface Who {
+/** The people of a list: those of one role, the whole company, or candidates for a group or project. */
+export interface PeopleScope {
   companyId: number
   role?: FieldRole
-  /** People of the field who are not archived and are in another group than this one, or in none. */
+  /** Collectors and members who are not in this group. */
   notInGroup?: number
-  /** People of the field who can report and are not in this project. */
+  /** Collectors and members who can report and are not in this project. */
   notInProject?: number
 }
 
-type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany']>[0]>
+export type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany']>[0]>
 type PeopleWhere = Exclude<NonNullable<PeopleQuery['where']>, symbol>
 
 function wherePeople(
-  { companyId, role, notInGroup, notInProject }: Who,
+  { companyId, role, notInGroup, notInProject }: PeopleScope,
   filters: PersonFilters | null | undefined,
 ): PeopleWhere {
   const projectId = idWhere(filters?.projects)
@@ -75,8 +75,8 @@ function wherePeople(
         ? {}
         : {
             OR: [{ role: 'collector' as const }, { role: 'member' as const, isVerifier: true }],
-            // Not `not exists`, which becomes a join: as nobody knows in advance how many have a text, it would compare
-            // each person with each of the project's.
+            // Not `not exists`: PostgreSQL plans it as a join. It cannot estimate how many people match a search text,
+            // and then compares each person with each person of the project.
             RAW: t =>
               sql`${t.id} not in (select m.person_id from ${projectCollectors} m where m.company_id = ${companyId} and m.project_id = ${notInProject})`,
           },
@@ -94,17 +94,17 @@ function wherePeople(
   })
 }
 
-/** A number is found however it was typed, and a name as it is. */
+/** A phone number without separators and without its leading zero or plus; a name unchanged. */
 const searched = (text: string) => (looksLikePhone(text) ? phoneDigits(text) : text)
 
 export function peoplePage(
-  who: Who,
+  scope: PeopleScope,
   filters: PersonFilters | null | undefined,
   sort: readonly string[] | null | undefined,
   page: Page,
 ) {
   if (sort?.[0] === byGroup)
-    return { where: wherePeople(who, filters), orderBy: groupOrder, limit: page.limit, offset: page.offset }
+    return { where: wherePeople(scope, filters), orderBy: groupOrder, limit: page.limit, offset: page.offset }
   const orderBy = readOrder<typeof people>(
     sort,
     t => ({
@@ -117,10 +117,10 @@ export function peoplePage(
     }),
     'createdAt:desc',
   )
-  return { where: wherePeople(who, filters), orderBy, limit: page.limit, offset: page.offset }
+  return { where: wherePeople(scope, filters), orderBy, limit: page.limit, offset: page.offset }
 }
 
-/** The sort by which those of one group stand together, whoever is in none last. */
+/** The sort by group; people without a group come last. */
 const byGroup = 'community:asc'
 
 function groupOrder(t: typeof people) {
@@ -128,16 +128,20 @@ function groupOrder(t: typeof people) {
   return [sql`${name} asc nulls last`, sql`${t.groupId}`, sql`lower(${t.firstName})`, sql`${t.id}`]
 }
 
-export async function countPeople(tx: Tx, who: Who, filters?: PersonFilters | null): Promise<number> {
-  return countOf(await tx.query.people.findMany({ ...rowCount, where: wherePeople(who, filters) }))
+export async function countPeople(
+  tx: Tx,
+  scope: PeopleScope,
+  filters?: PersonFilters | null,
+): Promise<number> {
+  return countOf(await tx.query.people.findMany({ ...rowCount, where: wherePeople(scope, filters) }))
 }
 
-/** Who could be put into a group. */
+/** The people who can be added to a group. */
 export function candidatesOf(
   companyId: number,
   groupId: number,
   text: string | null | undefined,
-): [Who, PersonFilters] {
+): [PeopleScope, PersonFilters] {
   return [{ companyId, notInGroup: groupId }, notArchived({ text })]
 }
 
@@ -150,16 +154,16 @@ export function candidatePage(
   return peoplePage(...candidatesOf(companyId, groupId, text), ['firstName:asc'], page)
 }
 
-/** Who could be put into a project. */
+/** The people who can be added to a project. */
 export function projectCandidates(
   companyId: number,
   projectId: number,
   filters: PersonFilters | null | undefined,
-): [Who, PersonFilters] {
+): [PeopleScope, PersonFilters] {
   return [{ companyId, notInProject: projectId }, notArchived(filters)]
 }
 
-/** Nobody who was archived, unless the filter asks for a status itself. */
+/** Excludes archived people, unless the filter has a status. */
 export function notArchived(filters: PersonFilters | null | undefined): PersonFilters {
   return { ...filters, status: filters?.status ?? { in: ['ACTIVE', 'INACTIVE', 'REQUEST_PENDING'] } }
 }

@@ -2,8 +2,9 @@ import { Problem } from '@quadrat/domain/problem'
 import { deleteSignInNames, insertSignInName } from '#src/features/person/person.queries.ts'
 import { setProjectsOfCollector } from '#src/features/project/membership.queries.ts'
 import { type Invite, insertInvite, insertInvites } from '#src/features/session/invite.queries.ts'
+import { listPeople } from '#src/features/staff/staff.queries.ts'
 import { changedKeys, requireVersion } from '#src/platform/input.ts'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
   type CollectorChange,
@@ -22,8 +23,35 @@ import {
   type PersonRow,
   updatePerson,
 } from './collector.queries.ts'
+import {
+  countPeople,
+  type PeopleQuery,
+  type PeopleScope,
+  type PersonFilters,
+} from './collector-page.queries.ts'
 
-/** @throws Problem taken.phone when somebody of any organisation signs in with the number */
+/** Reads people as GraphQL selects them. */
+export function readPeople<Q extends PeopleQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'collector.read')
+  return listPeople(ctx.tx, query)
+}
+
+/** Reads one person as GraphQL selects them; null if nobody matches. */
+export async function readPerson<Q extends PeopleQuery>(ctx: Context, query: Q) {
+  const [person] = await readPeople(ctx, { ...query, limit: 1 })
+  return person ?? null
+}
+
+export function readPeopleCount(
+  ctx: Context,
+  scope: PeopleScope,
+  filters?: PersonFilters | null,
+): Promise<number> {
+  requirePermission(ctx.viewer, 'collector.read')
+  return countPeople(ctx.tx, scope, filters)
+}
+
+/** @throws Problem taken.phone if a person of any company signs in with the number */
 export async function createCollector(ctx: Context, input: CollectorInput): Promise<PersonRow> {
   const { projectIds, sendInvite, ...rest } = parseInput(collectorSchema, input)
   const { row: collector, isNew } = await addToField(ctx, 'collector', rest)
@@ -33,7 +61,7 @@ export async function createCollector(ctx: Context, input: CollectorInput): Prom
   return collector
 }
 
-/** Adds somebody who belongs to one group. */
+/** Adds a member of a group. */
 export async function createMember(ctx: Context, input: MemberInput): Promise<PersonRow> {
   const { sendInvite, ...rest } = parseInput(memberSchema, input)
   const { row: member, isNew } = await addToField(ctx, 'member', rest)
@@ -48,7 +76,7 @@ async function addToField(
 ): Promise<{ row: PersonRow; isNew: boolean }> {
   requirePermission(ctx.viewer, 'collector.write')
   const { companyId } = ctx.viewer
-  const made = await insertPerson(ctx.tx, {
+  const inserted = await insertPerson(ctx.tx, {
     ...row,
     role,
     companyId,
@@ -56,8 +84,8 @@ async function addToField(
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })
-  if (!made.isNew) return made
-  const person = made.row
+  if (!inserted.isNew) return inserted
+  const person = inserted.row
   await insertSignInName(ctx.tx, companyId, person.id, row.phoneNumber)
   ctx.audit({
     action: `${role}.create`,
@@ -65,22 +93,20 @@ async function addToField(
     subjectId: person.id,
     detail: { name: `${person.firstName} ${person.lastName}` },
   })
-  return made
+  return inserted
 }
 
 /**
- * Changes a collector or a group member. Archiving blocks the account, and taking somebody back lifts the
- * block: the two never disagree.
+ * Changes a collector or a group member. An archived person is always blocked, and a person of another status never.
  */
 export async function updateCollector(ctx: Context, id: number, input: CollectorChange): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'collector.write')
   const { rowVersion, projectIds, ...rest } = parseInput(collectorChangeSchema, input)
   const { companyId } = ctx.viewer
-  const person = await lockCollector(ctx.tx, companyId, id)
-  if (!person) throw new Problem('not-found', { what: 'data collector' })
-  const change = { ...rest, ...standing(rest) }
+  const person = requireFound(await lockCollector(ctx.tx, companyId, id), 'data collector')
+  const change = { ...rest, ...statusAndBlock(rest) }
   const changed = changedKeys<PersonRow>(person, change)
-  // An earlier version may have the same change again, whose answer was lost.
+  // No version check without a change: a client that missed the first answer repeats it with its old version.
   if (changed.length || projectIds) requireVersion(rowVersion, person.rowVersion)
   if (projectIds) await setProjects(ctx, id, projectIds)
   if (!changed.length) return person
@@ -103,20 +129,19 @@ export async function updateCollector(ctx: Context, id: number, input: Collector
   return after
 }
 
-/** Lets somebody in who asked to join a group from the app. */
+/** Accepts a request from the app to join a group. */
 export async function acceptMember(ctx: Context, id: number): Promise<PersonRow> {
   return answerRequest(ctx, id, { status: 'ACTIVE' })
 }
 
-/** Turns a request to join a group down; the person stays known and in no group. */
+/** Rejects a request to join a group; the person's record stays, without a group. */
 export async function rejectMember(ctx: Context, id: number): Promise<PersonRow> {
   return answerRequest(ctx, id, { status: 'INACTIVE', groupId: null })
 }
 
 async function answerRequest(ctx: Context, id: number, answer: CollectorChange): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'collector.write')
-  const person = await lockCollector(ctx.tx, ctx.viewer.companyId, id)
-  if (!person) throw new Problem('not-found', { what: 'request' })
+  const person = requireFound(await lockCollector(ctx.tx, ctx.viewer.companyId, id), 'request')
   if (person.status !== 'REQUEST_PENDING')
     throw new Problem('input.invalid', {
       errors: [{ path: 'status', message: 'This request was already answered.' }],
@@ -124,11 +149,10 @@ async function answerRequest(ctx: Context, id: number, answer: CollectorChange):
   return updateCollector(ctx, id, answer)
 }
 
-/** Sends the text message with the sign-in link again; the link before is worth nothing from then on. */
+/** Sends a text message with a new sign-in link; earlier links become invalid. */
 export async function resendInvite(ctx: Context, id: number): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'collector.invite')
-  const person = await lockCollector(ctx.tx, ctx.viewer.companyId, id)
-  if (!person) throw new Problem('not-found', { what: 'data collector' })
+  const person = requireFound(await lockCollector(ctx.tx, ctx.viewer.companyId, id), 'data collector')
   if (person.blocked) throw new Problem('account.blocked')
   await invite(ctx, id)
   ctx.audit({ action: 'collector.invite', subjectKind: fieldSubject(person), subjectId: id })
@@ -136,15 +160,14 @@ export async function resendInvite(ctx: Context, id: number): Promise<PersonRow>
 }
 
 /**
- * Makes invite links to hand over on paper, all of them or none. A link that was sent before is worth nothing from
- * then on.
- * @throws Problem not-found when one of them is nobody of the field, has no phone number or is deactivated
+ * Creates invite links to print, all of them or none. Earlier links become invalid.
+ * @throws Problem not-found if one of the ids is no collector or member, has no phone number or is deactivated
  */
 export async function createInviteCards(ctx: Context, ids: readonly number[]): Promise<Invite[]> {
   requirePermission(ctx.viewer, 'collector.invite')
-  const wanted = [...new Set(ids)]
-  const invites = await insertInvites(ctx.tx, ctx.viewer.companyId, wanted, ctx.now)
-  if (invites.length !== wanted.length) throw new Problem('not-found', { what: 'data collector' })
+  const personIds = [...new Set(ids)]
+  const invites = await insertInvites(ctx.tx, ctx.viewer.companyId, personIds, ctx.now)
+  if (invites.length !== personIds.length) throw new Problem('not-found', { what: 'data collector' })
   for (const { personId } of invites)
     ctx.audit({ action: 'collector.print-invite', subjectKind: 'collector', subjectId: personId })
   return invites
@@ -156,12 +179,13 @@ async function invite(ctx: Context, personId: number): Promise<void> {
 
 async function setProjects(ctx: Context, personId: number, projectIds: readonly number[]): Promise<void> {
   const { companyId } = ctx.viewer
-  const news = await setProjectsOfCollector(ctx.tx, companyId, personId, projectIds, ctx.now)
-  for (const line of news.lines) ctx.audit(line)
-  for (const event of news.events) ctx.publish(event)
+  const { lines, events } = await setProjectsOfCollector(ctx.tx, companyId, personId, projectIds, ctx.now)
+  for (const line of lines) ctx.audit(line)
+  for (const event of events) ctx.publish(event)
 }
 
-function standing(
+/** The status and the block as they belong together: archived people are blocked, others are not. */
+function statusAndBlock(
   change: Pick<CollectorChange, 'status' | 'blocked'>,
 ): Pick<CollectorChange, 'status' | 'blocked'> {
   if (change.status) return { blocked: change.status === 'ARCHIVED' }

@@ -1,19 +1,13 @@
 import { File } from '#src/features/file/file.graphql.ts'
 import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
-import { listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
+import { readId } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import {
-  countPeople,
-  notArchived,
-  type PersonFilters,
-  peoplePage,
-  type Who,
-} from './collector-page.queries.ts'
+import { readPeople, readPeopleCount, readPerson } from './collector.actions.ts'
+import { notArchived, type PeopleScope, type PersonFilters, peoplePage } from './collector-page.queries.ts'
 
 export const Baorider = builder.drizzleObject('people', {
   variant: 'Baorider',
@@ -54,7 +48,7 @@ export const Baorider = builder.drizzleObject('people', {
 })
 builder.drizzleObjectField(Baorider, 'attributes', t => t.variant(Baorider))
 
-/** A project's collectors, under the name that the wire has for them. */
+/** The collectors of a project. */
 builder.drizzleObjectField(BaoleaderProject, 'verifiers', t =>
   t.field({
     type: [Baorider],
@@ -97,15 +91,15 @@ const BaoriderPage = builder.objectRef<PersonListRequest>('BaoriderPage').implem
     data: t.drizzleField({
       type: [Baorider],
       resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        listPeople(ctx.tx, query(peoplePage(collectorsOf(ctx), filters, sort, readPage(pagination)))),
+        readPeople(ctx, query(peoplePage(collectorsOf(ctx), filters, sort, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { ctx }) => countPeople(ctx.tx, collectorsOf(ctx), filters),
+      resolve: ({ filters }, _args, { ctx }) => readPeopleCount(ctx, collectorsOf(ctx), filters),
     }),
   }),
 })
 
-const collectorsOf = (ctx: Context): Who => ({ companyId: ctx.viewer.companyId, role: 'collector' })
+const collectorsOf = (ctx: Context): PeopleScope => ({ companyId: ctx.viewer.companyId, role: 'collector' })
 
 builder.queryFields(t => ({
   baoriders: t.field({
@@ -117,42 +111,28 @@ builder.queryFields(t => ({
         description: 'createdAt:desc by default; also firstName, lastName, phoneNumber, status.',
       }),
     },
-    resolve: (_root, args, { ctx }) => {
-      requirePermission(ctx.viewer, 'collector.read')
-      return args
-    },
+    resolve: (_root, args) => args,
   }),
   baorider: t.drizzleField({
     type: Baorider,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { id }, { ctx }) => {
-      requirePermission(ctx.viewer, 'collector.read')
-      const where = { ...collectorsOf(ctx), id: readId(id, 'data collector') }
-      return (await listPeople(ctx.tx, query({ where, limit: 1 })))[0] ?? null
-    },
+    resolve: (query, _root, { id }, { ctx }) =>
+      readPerson(ctx, query({ where: { ...collectorsOf(ctx), id: readId(id, 'data collector') } })),
   }),
   countRiders: t.int({
     description: 'Data collectors that are not archived, unless the filter asks for a status itself.',
     args: { filters: t.arg({ type: PersonFiltersInput }) },
-    resolve: (_root, { filters }, { ctx }) => {
-      requirePermission(ctx.viewer, 'collector.read')
-      return countPeople(ctx.tx, collectorsOf(ctx), notArchived(filters))
-    },
+    resolve: (_root, { filters }, { ctx }) => readPeopleCount(ctx, collectorsOf(ctx), notArchived(filters)),
   }),
   countFilterDataCollectors: t.int({
     description: "How many data collectors the task feed's filter offers.",
     args: { filters: t.arg({ type: PersonFiltersInput }) },
-    resolve: (_root, { filters }, { ctx }) => {
-      requirePermission(ctx.viewer, 'collector.read')
-      return countPeople(ctx.tx, collectorsOf(ctx), filters)
-    },
+    resolve: (_root, { filters }, { ctx }) => readPeopleCount(ctx, collectorsOf(ctx), filters),
   }),
   countProjectDataCollectors: t.int({
     args: { projectId: t.arg.id({ required: true }) },
-    resolve: (_root, { projectId }, { ctx }) => {
-      requirePermission(ctx.viewer, 'collector.read')
-      return countPeople(ctx.tx, { companyId: ctx.viewer.companyId }, { projects: { eq: projectId } })
-    },
+    resolve: (_root, { projectId }, { ctx }) =>
+      readPeopleCount(ctx, { companyId: ctx.viewer.companyId }, { projects: { eq: projectId } }),
   }),
 }))

@@ -7,9 +7,9 @@ import { clientIdInput } from '#src/platform/insert-once.ts'
 
 const { phoneInvalid } = collectorTexts
 
-/** An international number as people write it; read into E.164. */
+/** An international phone number, parsed into E.164. */
 const phoneInput = phoneAs(phoneName)
-/** Of somebody who is there already: the '+' in front may be left out. */
+/** The phone number in a change of an existing person: it may lack the leading '+'. */
 const changedPhoneInput = phoneAs(text => phoneName(text) ?? phoneName(`+${text.trim()}`))
 
 function phoneAs(read: (text: string) => string | null) {
@@ -42,13 +42,13 @@ export const collectorSchema = z.object({
   ...person,
   /** The projects whose tasks the collector gets. */
   projectIds: z.array(idInput).max(1000).optional(),
-  /** Whether the phone gets a text message with the link that signs it in. */
+  /** True sends the phone a text message with a sign-in link. */
   sendInvite: z.boolean().optional(),
   clientId: clientIdInput,
 })
 export type CollectorInput = z.input<typeof collectorSchema>
 
-/** A group member belongs to a group; `isVerifier` lets the member report for it. */
+/** A member of a group; `isVerifier` lets the member report for the group. */
 export const memberSchema = z.object({
   ...person,
   groupId: idInput,

@@ -8,7 +8,7 @@ import { createCollector, resendInvite, updateCollector } from './collector.acti
 import { Baorider } from './collector.graphql.ts'
 import type { CollectorChange } from './collector.input.ts'
 
-/** What a collector and a group member share; every part may be left out of an update. */
+/** The input fields that collectors and group members share; all are optional. */
 export const personFields = (t: InputFields) => ({
   gender: t.field({ type: Gender }),
   idNumber: t.string(),
@@ -44,11 +44,11 @@ export const UpdateBaorider = builder.inputType('UpdateBaoriderInput', {
   }),
 })
 
-/** As many as one call makes; each one is a few statements and perhaps a message. */
+/** The most people that one call may create: each takes a few statements and perhaps a text message. */
 const peopleMax = 500
 
 /** @throws Problem input.invalid */
-export function requireFew(list: readonly unknown[], path: string): void {
+export function requireBatchSize(list: readonly unknown[], path: string): void {
   if (list.length > peopleMax)
     throw new Problem('input.invalid', { errors: [{ path, message: `At most ${peopleMax} at a time` }] })
 }
@@ -73,7 +73,7 @@ builder.mutationFields(t => ({
       sendInvite: t.arg.boolean(),
     },
     resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
-      requireFew(input, 'input')
+      requireBatchSize(input, 'input')
       const ids: number[] = []
       for (const one of input) ids.push((await createCollector(ctx, collectorOf(one, sendInvite))).id)
       return listPeople(
@@ -109,7 +109,9 @@ builder.mutationFields(t => ({
   }),
 }))
 
-/** The wire's words for a change in ours; null empties what may be empty and leaves the rest. */
+/**
+ * The input under the names of `CollectorChange`. A null clears a nullable column; for the others it means no change.
+ */
 export function changeOf(input: typeof UpdateBaorider.$inferInput): CollectorChange {
   const { community, projects, profilePicture, firstName, lastName, phoneNumber, status, ...rest } = input
   return {
@@ -127,7 +129,7 @@ export function changeOf(input: typeof UpdateBaorider.$inferInput): CollectorCha
 }
 
 function collectorOf(input: typeof CreateBaorider.$inferInput, sendInvite: boolean | null | undefined) {
-  // A collector is no verifier of a group, whatever a client sends (S8).
+  // A collector is never a verifier of a group, even if a client sends the flag (S8).
   const { community, projects, profilePicture, isVerifier: _isVerifier, ...rest } = input
   return {
     ...rest,

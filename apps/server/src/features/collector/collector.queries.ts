@@ -12,25 +12,25 @@ export const fieldRoles = ['collector', 'member'] as const
 export type FieldRole = (typeof fieldRoles)[number]
 export type FieldPerson = PersonRow & { role: FieldRole }
 
-/** The role, in a statement that asks for people of these roles alone. */
+/** The role column, typed for statements that select only these roles. */
 export const fieldRole = sql<FieldRole>`${people.role}`
 
-/** What the audit log calls somebody of the field. */
+/** The kind of a collector or member in the audit log. */
 export function fieldSubject({ role }: Pick<PersonRow, 'role'>): FieldRole {
   return role === 'member' ? 'member' : 'collector'
 }
 
-/** @throws Problem input.invalid when the `clientId` is that of somebody with another role */
+/** @throws Problem input.invalid if the `clientId` belongs to a person with another role */
 export async function insertPerson(tx: Tx, row: NewPerson): Promise<{ row: PersonRow; isNew: boolean }> {
-  const made = await insertOnce(tx, people, row)
-  if (made.row.role !== row.role)
+  const inserted = await insertOnce(tx, people, row)
+  if (inserted.row.role !== row.role)
     throw new Problem('input.invalid', {
       errors: [{ path: 'clientId', message: 'Somebody else was made with this id' }],
     })
-  return made
+  return inserted
 }
 
-/** The collector or group member, kept from others until the commit. */
+/** The collector or group member, locked until the commit. */
 export async function lockCollector(tx: Tx, companyId: number, id: number): Promise<FieldPerson | null> {
   const [person] = await tx
     .select({ ...getColumns(people), role: fieldRole })
@@ -55,7 +55,10 @@ export async function updatePerson(
   return person
 }
 
-/** Puts collectors and members into a group; answers those whom it found. @throws Problem not-found (no group) */
+/**
+ * Moves collectors and members to a group; returns those that exist.
+ * @throws Problem not-found if there is no such group
+ */
 export async function moveToGroup(
   tx: Tx,
   companyId: number,
@@ -63,7 +66,7 @@ export async function moveToGroup(
   personIds: readonly number[],
   now: Date,
 ): Promise<Pick<FieldPerson, 'id' | 'role'>[]> {
-  // In the order of their ids, so that two who move the same people wait for each other and not in a ring.
+  // Locked in the order of the ids, so that two concurrent calls for the same people cannot deadlock.
   const locked = tx
     .select({ id: people.id })
     .from(people)
@@ -83,13 +86,17 @@ export async function moveToGroup(
     .returning({ id: people.id, role: fieldRole })
 }
 
-/** @throws Problem not-found unless each of them is a collector or group member of the company */
+/** @throws Problem not-found unless all ids are collectors or group members of the company */
 export async function requireCollectors(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (!wanted.length) return
+  const personIds = [...new Set(ids)]
+  if (!personIds.length) return
   const found = await tx.$count(
     people,
-    and(eq(people.companyId, companyId), inArray(people.id, wanted), inArray(people.role, [...fieldRoles])),
+    and(
+      eq(people.companyId, companyId),
+      inArray(people.id, personIds),
+      inArray(people.role, [...fieldRoles]),
+    ),
   )
-  if (found !== wanted.length) throw new Problem('not-found', { what: 'data collector' })
+  if (found !== personIds.length) throw new Problem('not-found', { what: 'data collector' })
 }

@@ -20,7 +20,7 @@ const LIST = `query ($filters: BaoriderFiltersInput, $sort: [String!]) {
   baoriders(filters: $filters, sort: $sort) { count data { id firstName } } countRiders(filters: $filters)
 }`
 
-/** A number that is possible in Kenya and that nobody else of this run has. */
+/** A valid Kenyan number that is unique in this run. */
 const phone = () => `+254${localNumber()}`
 const newcomer = () => ({ firstName: 'Kadzo', lastName: 'Charo', phoneNumber: phone() })
 
@@ -29,7 +29,7 @@ describe('creating a collector', () => {
     await refusesOthers(await make.fieldWork(), CREATE, { input: newcomer() }, null)
   })
 
-  it('makes her active, in her group and projects, and logs it', async () => {
+  it('creates an active collector with group and projects, and audits it', async () => {
     const { superAdmin, company, project } = await make.fieldWork()
     const group = await make.group(company.id)
     const input = {
@@ -52,7 +52,7 @@ describe('creating a collector', () => {
     expect(await audit(company.id)).toEqual(['collector.create', 'project.add-collector'])
   })
 
-  it('sends the invite that signs her phone in, when asked to', async () => {
+  it('sends the invite with the sign-in link on request', async () => {
     const { superAdmin } = await make.company()
     const input = newcomer()
     await data(superAdmin.token, CREATE, { input, sendInvite: true })
@@ -63,7 +63,7 @@ describe('creating a collector', () => {
     expect(rows).toEqual([{ to: input.phoneNumber }])
   })
 
-  it('reads a number as people write it, and refuses what is none in the words of the form', async () => {
+  it('accepts a number with spaces, and refuses invalid values with the messages of the form', async () => {
     const { superAdmin, id } = await make.company()
     const number = phone()
     const spaced = `${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7)}`
@@ -83,7 +83,7 @@ describe('creating a collector', () => {
     expect(await audit(id)).toEqual(['collector.create'])
   })
 
-  it('refuses a number that somebody has, in whatever company, and tells nothing of her', async () => {
+  it('refuses a number that a person of any company has, and reveals nothing about that person', async () => {
     const theirs = await make.fieldWork()
     const { superAdmin, id } = await make.company()
     const before = await state(id)
@@ -93,7 +93,7 @@ describe('creating a collector', () => {
     expect(await state(id)).toBe(before)
   })
 
-  it('adds a number once, however many add it at the same time', async () => {
+  it('adds a number once, even by concurrent calls', async () => {
     const { superAdmin, id } = await make.company()
     const input = newcomer()
     const codes = await Promise.all([1, 2, 3].map(() => code(superAdmin.token, CREATE, { input })))
@@ -101,7 +101,7 @@ describe('creating a collector', () => {
     expect(await audit(id)).toEqual(['collector.create'])
   })
 
-  it('keeps names in any script whole, and refuses one that is too long', async () => {
+  it('keeps names in any script, and refuses one that is too long', async () => {
     const { superAdmin } = await make.company()
     for (const [firstName, lastName] of [
       ['عبد الرحمن', 'بن محمد الزهراني'],
@@ -121,7 +121,7 @@ describe('creating a collector', () => {
     ])
   })
 
-  it('refuses the group and the project of another company, and then makes nobody', async () => {
+  it('refuses the group and the project of another company, and creates nobody', async () => {
     const { superAdmin, id } = await make.company()
     const other = await make.fieldWork()
     const group = await make.group(other.company.id)
@@ -135,7 +135,7 @@ describe('creating a collector', () => {
     expect(await state(id)).toBe(before)
   })
 
-  it('makes several at once: all, or none when one is refused', async () => {
+  it('creates several at once, or none if one is refused', async () => {
     const { superAdmin, id } = await make.company()
     const many = `mutation ($input: [CreateBaoriderInput!]!) { createBaoriders(input: $input) { id } }`
     const [first, second] = [newcomer(), newcomer()]
@@ -150,12 +150,12 @@ describe('creating a collector', () => {
 })
 
 describe('changing a collector', () => {
-  it('is for the staff of her company alone', async () => {
+  it('is for the staff of the company alone', async () => {
     const work = await make.fieldWork()
     await refusesOthers(work, UPDATE, { id: work.collector.id, baorider: { firstName: 'Taken' } })
   })
 
-  it('deactivates her, which blocks the account, and takes her back', async () => {
+  it('archives a collector, which blocks the account, and restores both', async () => {
     const { superAdmin, company, collector } = await make.fieldWork()
     const change = (baorider: object) => data(superAdmin.token, UPDATE, { id: collector.id, baorider })
     expect(await change({ status: 'ARCHIVED' })).toMatchObject({
@@ -169,7 +169,7 @@ describe('changing a collector', () => {
     expect(await audit(company.id)).toEqual(['collector.update', 'collector.update'])
   })
 
-  it('sets her projects and takes her out of her group', async () => {
+  it('sets the projects and removes the collector from the group', async () => {
     const { superAdmin, company, collector } = await make.fieldWork()
     const group = await make.group(company.id)
     const second = await make.project(company.id)
@@ -186,7 +186,7 @@ describe('changing a collector', () => {
     ])
   })
 
-  it('moves the number she signs in with, and leaves the old one free', async () => {
+  it('replaces the phone number for the sign-in, and frees the old one', async () => {
     const { superAdmin, company, collector } = await make.fieldWork()
     const phoneNumber = phone()
     await data(superAdmin.token, UPDATE, { id: collector.id, baorider: { phoneNumber } })
@@ -199,7 +199,7 @@ describe('changing a collector', () => {
     expect(await code(superAdmin.token, CREATE, { input })).toBeNull()
   })
 
-  it('takes a changed number without its plus, and none that lacks the international code', async () => {
+  it('accepts a changed number without its plus, and refuses one without the calling code', async () => {
     const { superAdmin, collector } = await make.fieldWork()
     const phoneNumber = phone()
     const change = (text: string) =>
@@ -228,12 +228,12 @@ describe('changing a collector', () => {
 })
 
 describe('inviting a collector again', () => {
-  it('is for the staff of her company alone', async () => {
+  it('is for the staff of the company alone', async () => {
     const work = await make.fieldWork()
     await refusesOthers(work, INVITE, { id: work.collector.id })
   })
 
-  it('sends another message and logs it; a blocked account gets none', async () => {
+  it('sends another message and audits it; a blocked account gets none', async () => {
     const { superAdmin, company, collector } = await make.fieldWork()
     await data(superAdmin.token, INVITE, { id: collector.id })
     expect(await audit(company.id)).toEqual(['collector.invite'])
@@ -245,12 +245,12 @@ describe('inviting a collector again', () => {
 describe('removing a collector', () => {
   const REMOVE = 'mutation ($id: ID!) { removeBaorider(id: $id) { status blocked } }'
 
-  it('is for the staff of her company alone', async () => {
+  it('is for the staff of the company alone', async () => {
     const work = await make.fieldWork()
     await refusesOthers(work, REMOVE, { id: work.collector.id })
   })
 
-  it('archives and blocks her, and what she reported stays', async () => {
+  it('archives and blocks the collector, and keeps the reports', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
     expect(await data(work.superAdmin.token, REMOVE, { id: work.collector.id })).toEqual({
@@ -264,7 +264,7 @@ describe('removing a collector', () => {
   })
 })
 
-describe('cards that invite', () => {
+describe('invite cards', () => {
   const CARDS = `mutation ($ids: [ID!]!) {
     createInviteCards(ids: $ids) { id firstName phoneNumber communityName companyName path expiresAt }
   }`
@@ -272,12 +272,12 @@ describe('cards that invite', () => {
     createInviteCards: { id: string; path: string }[]
   }
 
-  it('are made by the staff of their company alone', async () => {
+  it('are created only by the staff of their company', async () => {
     const work = await make.fieldWork()
     await refusesOthers(work, CARDS, { ids: [work.collector.id] })
   })
 
-  it('sign a phone in once each, and void the link that went before', async () => {
+  it('sign a phone in once each, and void earlier links', async () => {
     const { superAdmin, company, collector } = await make.fieldWork()
     const group = await make.group(company.id)
     const second = await make.person(company.id, 'collector', { groupId: group.id })
@@ -299,7 +299,7 @@ describe('cards that invite', () => {
     expect(await audit(company.id)).toContain('collector.print-invite')
   })
 
-  it('are made for all or for nobody: not for who is deactivated or is staff', async () => {
+  it('are created for all or nobody, and not for archived people or staff', async () => {
     const { superAdmin, company, collector } = await make.fieldWork()
     const blocked = await make.person(company.id, 'collector', { status: 'ARCHIVED', blocked: true })
     const before = await state(company.id)
@@ -308,7 +308,7 @@ describe('cards that invite', () => {
     expect(await state(company.id)).toBe(before)
   })
 
-  it('cost the same number of statements however many they are', async () => {
+  it('take the same number of statements for any number of cards', async () => {
     const { superAdmin, company, collector } = await make.fieldWork()
     const ids = [collector.id]
     const statements = async () => {
@@ -356,7 +356,7 @@ describe('listing collectors', () => {
     })
   })
 
-  it('reads one by id, and nobody of another company or of the staff', async () => {
+  it('reads one by id, but nobody of another company or of the staff', async () => {
     const { superAdmin, collector } = await make.fieldWork()
     const other = await make.company()
     const query = 'query ($id: ID!) { baorider(id: $id) { id attributes { firstName } } }'

@@ -15,41 +15,41 @@ import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
   insertCollectors,
+  insertPhoneNames,
   type KnownPerson,
   lockByPhone,
   namedRecords,
   type PersonChange,
-  takePhones,
   updatePeople,
 } from './import.queries.ts'
 import { type ImportedPerson, readPeople } from './import.rules.ts'
 
 export interface ImportRequest {
-  /** The table of the file, the first row of which names the columns. */
+  /** The rows of the file; the first one has the column names. */
   table: readonly (readonly string[])[]
-  /** Whose numbers may be written without their calling code. */
+  /** The country whose phone numbers may lack the calling code. */
   country: CountryCode
-  /** Whether those who are new get the text message that signs their phones in. */
+  /** True sends new collectors a text message with a sign-in link. */
   sendInvites: boolean
 }
 
 export interface Imported extends ImportPlan {
-  /** Of those who are new. */
+  /** The ids of the new collectors. */
   createdIds: number[]
 }
 
-/** People in one statement. */
-const atOnce = 500
+/** The number of people per statement. */
+const batchSize = 500
 
+/** Checks the permission before the body of an import is read. @throws Problem permission.refused */
 export function requireImport(ctx: Context): void {
   requirePermission(ctx.viewer, 'collector.write')
 }
 
 /**
- * Does what a list of people asks for: adds who is new, changes who is there by the same phone number, leaves the
- * rest. Whoever calls it undoes it when there are faults; a rehearsal is undone in any case. So what was rehearsed
- * is what happens.
- * @param onProgress gets how many people are done
+ * Imports a list of people: adds new collectors and changes people with the same phone number. The caller rolls back
+ * if there are errors. A preview runs the same import and always rolls back, so its result is exact.
+ * @param onProgress called with the number of people done after each batch
  */
 export async function importCollectors(
   ctx: Context,
@@ -63,28 +63,28 @@ export async function importCollectors(
   const { people, errors } = readPeople(sheet.rows, country, await namedRecords(tx, companyId))
   const lines: ImportLine[] = []
   const createdIds: number[] = []
-  for (let at = 0; at < people.length; at += atOnce) {
-    const some = people.slice(at, at + atOnce)
+  for (let at = 0; at < people.length; at += batchSize) {
+    const batch = people.slice(at, at + batchSize)
     const known = await lockByPhone(
       tx,
       companyId,
-      some.map(person => person.phoneNumber),
+      batch.map(person => person.phoneNumber),
     )
-    const added = some.filter(person => !known.has(person.phoneNumber))
+    const added = batch.filter(person => !known.has(person.phoneNumber))
     const ids = await insertCollectors(tx, companyId, added, now)
-    errors.push(...takenErrors(added, await takePhones(tx, companyId, ids)))
-    const changes = some.flatMap(person => {
+    errors.push(...takenErrors(added, await insertPhoneNames(tx, companyId, ids)))
+    const changes = batch.flatMap(person => {
       const before = known.get(person.phoneNumber)
       const change = before && changeOf(before, person)
       return change ? [change] : []
     })
     await updatePeople(tx, companyId, changes, now)
-    await joinProjects(ctx, some, known, ids)
+    await joinProjects(ctx, batch, known, ids)
     const changed = new Map(changes.map(change => [change.id, change]))
-    lines.push(...some.map(person => lineOf(person, known.get(person.phoneNumber), changed)))
+    lines.push(...batch.map(person => lineOf(person, known.get(person.phoneNumber), changed)))
     createdIds.push(...ids.values())
-    logAll(ctx, added, ids, changed, known)
-    onProgress(Math.min(at + atOnce, people.length), people.length)
+    auditBatch(ctx, added, ids, changed, known)
+    onProgress(Math.min(at + batchSize, people.length), people.length)
   }
   if (sendInvites && errors.length === 0)
     for (const invite of await insertInvites(tx, companyId, createdIds, now))
@@ -92,7 +92,7 @@ export async function importCollectors(
   return { ...planOf(sheet, lines, errors), createdIds }
 }
 
-/** @throws Problem input.invalid with every fault, where there is one */
+/** @throws Problem input.invalid with all errors, if there are any */
 export function requireNoErrors({ errors }: Pick<ImportPlan, 'errors'>): void {
   if (errors.length === 0) return
   throw new Problem('input.invalid', {
@@ -126,7 +126,7 @@ const columnOf: Record<(typeof fields)[number], ImportColumn> = {
   email: 'Email',
 }
 
-/** What a row changes of somebody; null when nothing. */
+/** The differences between a row and a known person; null if there are none. */
 function changeOf(before: KnownPerson, person: ImportedPerson): PersonChange | null {
   const change = Object.fromEntries(
     fields
@@ -150,24 +150,24 @@ function lineOf(
   return { ...line, outcome: changes.length ? 'change' : 'skip', changes }
 }
 
-/** An import only adds to the projects of somebody: a list of new people says nothing about who shall leave. */
+/** Adds people to the projects of their rows; an import never removes a person from a project. */
 async function joinProjects(
   ctx: Context,
-  some: readonly ImportedPerson[],
+  batch: readonly ImportedPerson[],
   known: ReadonlyMap<string, KnownPerson>,
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const pairs = some.flatMap(({ phoneNumber, projectIds }) => {
+  const pairs = batch.flatMap(({ phoneNumber, projectIds }) => {
     const personId = known.get(phoneNumber)?.id ?? ids.get(phoneNumber)
     return personId === undefined ? [] : projectIds.map(projectId => ({ projectId, personId }))
   })
   if (pairs.length === 0) return
-  const news = await addMemberships(ctx.tx, ctx.viewer.companyId, pairs, ctx.now)
-  for (const line of news.lines) ctx.audit(line)
-  for (const event of news.events) ctx.publish(event)
+  const { lines, events } = await addMemberships(ctx.tx, ctx.viewer.companyId, pairs, ctx.now)
+  for (const line of lines) ctx.audit(line)
+  for (const event of events) ctx.publish(event)
 }
 
-function logAll(
+function auditBatch(
   ctx: Context,
   added: readonly ImportedPerson[],
   ids: ReadonlyMap<string, number>,

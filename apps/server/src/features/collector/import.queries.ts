@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { groups } from '#src/features/group/group.table.ts'
 import { people, signInNames } from '#src/features/person/person.table.ts'
 import { projectCollectors, projects } from '#src/features/project/project.table.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '#src/platform/db.ts'
 import { type FieldPerson, fieldRole, fieldRoles } from './collector.queries.ts'
 import type { ImportedPerson, NamedRecords } from './import.rules.ts'
 
-/** The company's groups and projects by name, as many as a company has. */
+/** The company's groups and projects by name. */
 export async function namedRecords(tx: Tx, companyId: number): Promise<NamedRecords> {
   const ofGroups = await tx
     .select({ id: groups.id, name: groups.name })
@@ -33,7 +33,7 @@ export type KnownPerson = Pick<
   'id' | 'role' | 'firstName' | 'lastName' | 'phoneNumber' | 'gender' | 'groupId' | 'idNumber' | 'email'
 > & { projectIds: number[] }
 
-/** The company's people of the field with these numbers, kept from others until the commit, by number. */
+/** The company's collectors and members with these phone numbers, locked until the commit, by number. */
 export async function lockByPhone(
   tx: Tx,
   companyId: number,
@@ -82,7 +82,7 @@ export async function lockByPhone(
   )
 }
 
-/** Adds data collectors; answers the id of each by her number. */
+/** Adds collectors; returns their ids by phone number. */
 export async function insertCollectors(
   tx: Tx,
   companyId: number,
@@ -112,28 +112,31 @@ export async function insertCollectors(
   return new Map(rows.map(row => [row.phoneNumber ?? '', row.id]))
 }
 
-/** Lets people sign in by their numbers; answers those numbers that somebody of any company has already. */
-export async function takePhones(
+/** Adds phone numbers as sign-in names; returns those that a person of any company has already. */
+export async function insertPhoneNames(
   tx: Tx,
   companyId: number,
   idOfPhone: ReadonlyMap<string, number>,
 ): Promise<string[]> {
   if (idOfPhone.size === 0) return []
-  // In the order of the numbers, so that two imports of the same list wait for each other and not in a ring.
+  // Inserted in the order of the numbers, so that two concurrent imports of the same list cannot deadlock.
   const names = [...idOfPhone].sort(([one], [other]) => (one < other ? -1 : 1))
-  const taken = await tx
+  const inserted = await tx
     .insert(signInNames)
     .values(names.map(([name, personId]) => ({ companyId, name, personId })))
     .onConflictDoNothing()
     .returning({ name: signInNames.name })
-  const free = new Set(taken.map(({ name }) => name))
-  return [...idOfPhone.keys()].filter(name => !free.has(name))
+  const added = new Set(inserted.map(({ name }) => name))
+  return [...idOfPhone.keys()].filter(name => !added.has(name))
 }
 
 export type PersonChange = Pick<KnownPerson, 'id'> &
   Partial<Pick<KnownPerson, 'firstName' | 'lastName' | 'gender' | 'groupId' | 'idNumber' | 'email'>>
 
-/** Changes many people, each in what is given of her; what is left out stays. */
+/**
+ * Changes many people; a column that a change does not name keeps its value.
+ * SQL text: the builder cannot give each row its own values.
+ */
 export async function updatePeople(
   tx: Tx,
   companyId: number,
@@ -141,8 +144,8 @@ export async function updatePeople(
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return
-  await tx.execute(sql`
-    update people p set
+  await tx.$client.query(
+    `update people p set
       first_name = coalesce(c."firstName", p.first_name),
       last_name = coalesce(c."lastName", p.last_name),
       gender = coalesce(c.gender, p.gender),
@@ -150,8 +153,10 @@ export async function updatePeople(
       id_number = coalesce(c."idNumber", p.id_number),
       email = coalesce(c.email, p.email),
       row_version = p.row_version + 1,
-      updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(
+      updated_at = $3
+    from jsonb_to_recordset($2::jsonb) as c(
       id bigint, "firstName" text, "lastName" text, gender text, "groupId" bigint, "idNumber" text, email text)
-    where p.company_id = ${companyId} and p.id = c.id`)
+    where p.company_id = $1 and p.id = c.id`,
+    [companyId, JSON.stringify(changes), now],
+  )
 }

@@ -17,13 +17,13 @@ const asha: ImportRow['cells'] = {
 }
 const rows = (...cells: ImportRow['cells'][]) => cells.map((one, n) => ({ row: n + 2, cells: one }))
 const read = (...cells: ImportRow['cells'][]) => readPeople(rows(...cells), 'KE', known)
-/** What is read of one row beside Asha's name. */
+/** The result of one row with Asha's name and these cells. */
 const person = (cells: ImportRow['cells']) => read({ ...asha, ...cells }).people[0]
 const errors = (cells: ImportRow['cells']) =>
   read({ ...asha, ...cells }).errors.map(({ column, message }) => `${column}: ${message}`)
 
 describe('A row', () => {
-  it('is somebody, of whom it says no more than stands in it', () => {
+  it('is read into a person with only the properties of its cells', () => {
     expect(read(asha)).toStrictEqual({
       people: [
         { row: 2, firstName: 'Asha', lastName: 'Omari', phoneNumber: '+254712345678', projectIds: [] },
@@ -32,7 +32,7 @@ describe('A row', () => {
     })
   })
 
-  it('says everything when all its cells are filled', () => {
+  it('is read into a person with all properties if all its cells are filled', () => {
     const cells = {
       ...{ Gender: 'Female', Group: 'Mangrove Friends', Projects: 'North Creek; south creek' },
       ...{ 'ID Number': '7-11', Email: 'Asha@Example.org' },
@@ -43,13 +43,13 @@ describe('A row', () => {
     })
   })
 
-  it('with a fault is nobody, and the others are read all the same', () => {
+  it('with an error is left out, and the other rows are still read', () => {
     const { people, errors } = read({ ...asha, 'First Name': 'A' }, { ...asha, 'Phone Number': '0700000001' })
     expect(people.map(({ row }) => row)).toEqual([3])
     expect(errors).toEqual([{ row: 2, column: 'First Name', message: 'Please enter a valid first name' }])
   })
 
-  it('has each fault where it stands', () => {
+  it('has each error with its row and column', () => {
     const { errors } = read({ Gender: 'x', Group: 'Nobody', Email: 'asha@', 'ID Number': 'x'.repeat(101) })
     expect(errors.map(({ row, column }) => [row, column])).toEqual([
       [2, 'Gender'],
@@ -79,13 +79,13 @@ describe('A phone number', () => {
     expect(person({ 'Phone Number': typed })?.phoneNumber).toBe(number)
   })
 
-  it.each(['12', '0123', 'phone', '+254', '07123456789012'])('%s is none', typed => {
+  it.each(['12', '0123', 'phone', '+254', '07123456789012'])('%s is refused', typed => {
     expect(errors({ 'Phone Number': typed })).toEqual([
       'Phone Number: Please enter a valid a phone number with international code',
     ])
   })
 
-  it('is that of one row, however it is written', () => {
+  it('is unique among the rows, in any notation', () => {
     const again = { ...asha, 'Phone Number': '0712345678' }
     const { people, errors } = read(asha, again, { ...asha, 'Phone Number': '+254700000001' }, again)
     expect(people.map(({ row }) => row)).toEqual([2, 4])
@@ -109,19 +109,19 @@ describe('A gender', () => {
     expect(person({ Gender: text })?.gender).toBe(gender)
   })
 
-  it.each(['p', 'x', 'fe', 'women'])('%s is none', text => {
+  it.each(['p', 'x', 'fe', 'women'])('%s is refused', text => {
     expect(errors({ Gender: text })).toEqual(['Gender: Select a gender'])
   })
 })
 
 describe('Groups and projects', () => {
-  it('are found by their names, whatever the case and the space around them', () => {
+  it('are found by their names in any case and with surrounding spaces', () => {
     expect(person({ Group: ' MANGROVE friends ' })?.groupId).toBe(4)
     expect(person({ Projects: ' ; North creek ;; NORTH CREEK;' })?.projectIds).toEqual([7])
     expect(person({ Projects: ' ' })?.projectIds).toEqual([])
   })
 
-  it('that are not there, or there twice, are told', () => {
+  it('that do not exist, or exist twice, are errors', () => {
     expect(errors({ Group: ' Nobody ' })).toEqual(["Group: There is no group 'Nobody'."])
     expect(errors({ Group: ' Reef Watch ' })).toEqual(["Group: There are 2 groups 'Reef Watch'."])
     expect(errors({ Projects: 'North Creek; East ' })).toEqual(["Projects: There is no project 'East'."])

@@ -5,13 +5,13 @@ import type { CountryCode } from 'libphonenumber-js/max'
 import { phoneName } from '#src/features/person/person.queries.ts'
 import { collectorSchema } from './collector.input.ts'
 
-/** Groups and projects of the company by name, in small letters; one name may be that of several. */
+/** Ids of the company's groups and projects by name in lower case; several records may share a name. */
 export interface NamedRecords {
   groups: ReadonlyMap<string, readonly number[]>
   projects: ReadonlyMap<string, readonly number[]>
 }
 
-/** What a row says about somebody. What it leaves open stays as it is. */
+/** A valid row. Undefined properties were empty cells and do not change the person. */
 export interface ImportedPerson {
   row: number
   firstName: string
@@ -33,8 +33,8 @@ const columnOf: Record<string, ImportColumn> = {
 }
 
 /**
- * Reads rows into people, and notes every fault where it stands.
- * @param country whose numbers may be written without their calling code
+ * Reads rows into people; returns each error with its row and column.
+ * @param country the country whose phone numbers may lack the calling code
  */
 export function readPeople(
   rows: readonly ImportRow[],
@@ -51,11 +51,11 @@ export function readPeople(
     }
     const gender = cells.Gender === undefined ? undefined : readGender(cells.Gender)
     if (gender === null) error('Gender', collectorTexts.genderMissing)
-    const groupId = one('Group', cells.Group, known.groups, error)
+    const groupId = idOf('Group', cells.Group, known.groups, error)
     const projectIds = (cells.Projects ?? '')
       .split(';')
       .filter(name => name.trim() !== '')
-      .map(name => one('Projects', name, known.projects, error))
+      .map(name => idOf('Projects', name, known.projects, error))
     const read = collectorSchema.safeParse({
       firstName: cells['First Name'] ?? '',
       lastName: cells['Last Name'] ?? '',
@@ -85,14 +85,14 @@ export function readPeople(
   return { people, errors }
 }
 
-/** As it is dialled in the country, or with the calling code, which a spreadsheet may have robbed of its plus. */
+/** Reads a national number, or one with the calling code, whose '+' a spreadsheet may have removed. */
 function readPhone(typed: string, country: CountryCode): string | null {
   const digits = typed.replace(/[\s().-]/g, '')
   if (localPhonePattern.test(digits)) return phoneName(digits, country)
   return phoneName(/^\d/.test(digits) && !digits.startsWith('0') ? `+${digits}` : typed, country)
 }
 
-/** By its name on the wire or on the screen, or by its first letter; null for anything else. */
+/** Reads a gender by its wire name, its label or its first letter; null for anything else. */
 function readGender(text: string): Gender | null {
   const sought = text.toLowerCase().replaceAll('_', ' ')
   return (
@@ -104,7 +104,7 @@ function readGender(text: string): Gender | null {
   )
 }
 
-function one(
+function idOf(
   column: 'Group' | 'Projects',
   name: string | undefined,
   known: ReadonlyMap<string, readonly number[]>,

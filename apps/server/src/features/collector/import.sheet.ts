@@ -3,12 +3,12 @@ import { Problem } from '@quadrat/domain/problem'
 import { parseCsv } from 'hucre/csv'
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 
-/** One more than may be imported, so that too many are told from enough, and the row of names. */
+/** The header row, and one row more than the limit, so that a list that is too long is detected. */
 const rowsRead = limits.importRows + 2
 
 /**
- * The table of an uploaded file: Excel by its first bytes, else text in UTF-8 with commas, semicolons or tabs.
- * @throws Problem input.invalid when it is neither
+ * Reads an uploaded file: Excel if its first bytes say so, otherwise CSV in UTF-8 with commas, semicolons or tabs.
+ * @throws Problem input.invalid if it is neither
  */
 export async function readSheet(bytes: Uint8Array): Promise<string[][]> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes)
@@ -26,7 +26,7 @@ async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const table: string[][] = []
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { maxRows: rowsRead })) {
-      // Rows that nobody ever touched are not in the file, and count all the same.
+      // The file leaves out untouched rows, but they count in the row numbers.
       while (table.length < Math.min(index, rowsRead)) table.push([])
       if (table.length >= rowsRead) break
       table.push(values.map(textOf))

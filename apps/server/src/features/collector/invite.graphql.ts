@@ -2,7 +2,7 @@ import type { Invite } from '#src/features/session/invite.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { readId } from '#src/platform/permit.ts'
 import { createInviteCards } from './collector.actions.ts'
-import { requireFew } from './collector.mutations.graphql.ts'
+import { requireBatchSize } from './collector.mutations.graphql.ts'
 
 const InviteCard = builder.objectRef<Invite>('InviteCard').implement({
   description: 'An invite that is handed over on paper.',
@@ -24,7 +24,7 @@ builder.mutationFields(t => ({
     description: 'Makes invite links to be printed; links that were sent before are void from then on.',
     args: { ids: t.arg.idList({ required: true }) },
     resolve: (_root, { ids }, { ctx }) => {
-      requireFew(ids, 'ids')
+      requireBatchSize(ids, 'ids')
       return createInviteCards(
         ctx,
         ids.map(id => readId(id, 'data collector')),

@@ -5,14 +5,14 @@ import { updateCollector } from './collector.actions.ts'
 import { moveToGroup, type PersonRow } from './collector.queries.ts'
 
 /**
- * Puts people into a group, all of them or none. Nobody is in two: who was in another leaves it.
- * @throws Problem not-found when the company has no such group or one of them is nobody of the field
+ * Adds people to a group, all of them or none. A person has one group at most, so they leave the one before.
+ * @throws Problem not-found if the company has no such group, or one of the ids is no collector or member
  */
 export async function addToGroup(ctx: Context, groupId: number, personIds: readonly number[]): Promise<void> {
   requirePermission(ctx.viewer, 'collector.write')
-  const wanted = new Set(personIds)
-  const moved = await moveToGroup(ctx.tx, ctx.viewer.companyId, groupId, [...wanted], ctx.now)
-  if (moved.length !== wanted.size) throw new Problem('not-found', { what: 'data collector' })
+  const uniqueIds = [...new Set(personIds)]
+  const moved = await moveToGroup(ctx.tx, ctx.viewer.companyId, groupId, uniqueIds, ctx.now)
+  if (moved.length !== uniqueIds.length) throw new Problem('not-found', { what: 'data collector' })
   for (const { id, role } of moved)
     ctx.audit({
       action: `${role}.update`,

@@ -51,7 +51,7 @@ describe('the members of a group', () => {
     expect(await audit(work.company.id)).toEqual(['member.update'])
   })
 
-  it('are everybody of the group whatever the role, and read by the group and their id', async () => {
+  it('are all people of the group in any role, and are read by group and id', async () => {
     const { superAdmin, company, group } = await withGroup()
     const member = await make.person(company.id, 'member', { groupId: group.id })
     await make.person(company.id, 'collector', { groupId: group.id })
@@ -74,7 +74,7 @@ describe('the members of a group', () => {
   })
 })
 
-describe('putting people who are there already into a group', () => {
+describe('adding existing people to a group', () => {
   const ADD = `mutation ($community: ID!, $members: [ID!]!) {
     addCommunityMembers(community: $community, members: $members) { id community { id } }
   }`
@@ -83,7 +83,7 @@ describe('putting people who are there already into a group', () => {
   }`
   const REMOVE = 'mutation ($id: ID!) { removeCommunityMember(id: $id) { id community { id } } }'
 
-  it('is for the staff of their company alone, and so is taking them out', async () => {
+  it('is for the staff of their company alone, and so is removing them', async () => {
     const work = await withGroup()
     await refusesOthers(work, ADD, { community: work.group.id, members: [work.collector.id] })
     await refusesOthers(work, REMOVE, { id: work.collector.id })
@@ -96,7 +96,7 @@ describe('putting people who are there already into a group', () => {
     })
   })
 
-  it('takes who is in another group out of that, and logs it', async () => {
+  it('removes people from their earlier group, and audits it', async () => {
     const { superAdmin, company, group, collector } = await withGroup()
     const elsewhere = await make.group(company.id)
     const member = await make.person(company.id, 'member', { groupId: elsewhere.id })
@@ -110,7 +110,7 @@ describe('putting people who are there already into a group', () => {
     })
   })
 
-  it('takes all of them or none', async () => {
+  it('adds all of them or none', async () => {
     const { superAdmin, company, group, collector } = await withGroup()
     const before = await state(company.id)
     for (const stranger of [superAdmin.id, 999_999_999])
@@ -120,7 +120,7 @@ describe('putting people who are there already into a group', () => {
     expect(await state(company.id)).toBe(before)
   })
 
-  it('offers everybody of the field who is not in it and not archived', async () => {
+  it('offers all collectors and members who are not in it and not archived', async () => {
     const { superAdmin, company, group, collector } = await withGroup()
     const elsewhere = await make.group(company.id, { name: 'Elsewhere' })
     await make.person(company.id, 'collector', { groupId: group.id })
@@ -141,7 +141,7 @@ describe('putting people who are there already into a group', () => {
     })
   })
 
-  it('takes somebody out, who stays known', async () => {
+  it('removes a person, whose record stays', async () => {
     const { superAdmin, company, group } = await withGroup()
     const member = await make.person(company.id, 'member', { groupId: group.id })
     expect(await data(superAdmin.token, REMOVE, { id: member.id })).toEqual({
@@ -181,7 +181,7 @@ describe('a request to join a group', () => {
     expect(await audit(company.id)).toEqual(['member.update'])
   })
 
-  it('is turned down, which leaves the person in no group', async () => {
+  it('is rejected, which leaves the person without a group', async () => {
     const { superAdmin, asker, group } = await withRequest()
     expect(await data(superAdmin.token, REJECT, { id: asker.id })).toEqual({
       rejectCommunityMemberRequest: { status: 'INACTIVE' },

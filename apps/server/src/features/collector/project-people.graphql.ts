@@ -1,34 +1,33 @@
 import { CommunityMember } from '#src/features/person/person.graphql.ts'
-import { listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
+import { readId } from '#src/platform/permit.ts'
+import { readPeople, readPeopleCount } from './collector.actions.ts'
 import { PersonFiltersInput } from './collector.graphql.ts'
 import {
-  countPeople,
+  type PeopleScope,
   type PersonFilters,
   peoplePage,
   projectCandidates,
-  type Who,
 } from './collector-page.queries.ts'
 
 interface ProjectPeopleRequest {
-  who: Who
+  scope: PeopleScope
   filters: PersonFilters
   pagination?: { start?: number | null; limit?: number | null } | null
   sort?: string[] | null
 }
 
-/** People of the field whatever the role: a member who may report is in a project as a data collector is. */
+/** The collectors of a project, and the members of groups who may report for it. */
 const ProjectPeoplePage = builder.objectRef<ProjectPeopleRequest>('ProjectPeoplePage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [CommunityMember],
-      resolve: (query, { who, filters, sort, pagination }, _args, { ctx }) =>
-        listPeople(ctx.tx, query(peoplePage(who, filters, sort, readPage(pagination)))),
+      resolve: (query, { scope, filters, sort, pagination }, _args, { ctx }) =>
+        readPeople(ctx, query(peoplePage(scope, filters, sort, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ who, filters }, _args, { ctx }) => countPeople(ctx.tx, who, filters),
+      resolve: ({ scope, filters }, _args, { ctx }) => readPeopleCount(ctx, scope, filters),
     }),
   }),
 })
@@ -45,11 +44,11 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: sorts }),
     },
-    resolve: (_root, { projectId, filters, ...rest }, { ctx }) => {
-      requirePermission(ctx.viewer, 'collector.read')
-      const { companyId } = ctx.viewer
-      return { who: { companyId }, filters: { ...filters, projects: { eq: projectId } }, ...rest }
-    },
+    resolve: (_root, { projectId, filters, ...rest }, { ctx }) => ({
+      scope: { companyId: ctx.viewer.companyId },
+      filters: { ...filters, projects: { eq: projectId } },
+      ...rest,
+    }),
   }),
   projectCandidates: t.field({
     type: ProjectPeoplePage,
@@ -61,9 +60,12 @@ builder.queryFields(t => ({
       sort: t.arg.stringList({ description: sorts }),
     },
     resolve: (_root, { projectId, filters, ...rest }, { ctx }) => {
-      requirePermission(ctx.viewer, 'collector.read')
-      const [who, narrowed] = projectCandidates(ctx.viewer.companyId, readId(projectId, 'project'), filters)
-      return { who, filters: narrowed, ...rest }
+      const [scope, candidateFilters] = projectCandidates(
+        ctx.viewer.companyId,
+        readId(projectId, 'project'),
+        filters,
+      )
+      return { scope, filters: candidateFilters, ...rest }
     },
   }),
 }))

@@ -5,9 +5,9 @@ import { insertSignInName } from '#src/features/person/person.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { emailInput, optionalText, textInput } from '#src/platform/input.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
-import { parseInput } from '#src/platform/permit.ts'
-import { type TransactionDeps, withOwnerTransaction } from '#src/platform/transaction.ts'
-import { insertCompany, logRegistration } from './company.queries.ts'
+import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import { type Context, type TransactionDeps, withOwnerTransaction } from '#src/platform/transaction.ts'
+import { auditRegistration, type CompanyQuery, findCompany, insertCompany } from './company.queries.ts'
 
 const companySchema = z.object({
   name: textInput(1, 200, 'Company Name is required'),
@@ -29,9 +29,14 @@ const registrationSchema = z.object({
 })
 export type Registration = z.input<typeof registrationSchema>
 
+/** Reads the viewer's company as GraphQL selects it. */
+export function readCompany<Q extends CompanyQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'company.read')
+  return findCompany(ctx.tx, query)
+}
+
 /**
- * Registers an organisation that is not signed up yet, and leaves the mail that confirms the email of whoever
- * did it to be sent: all of it, or nothing.
+ * Registers a company with its first super admin and enqueues the mail that confirms the email, in one transaction.
  * @throws Problem taken.company, taken.email
  */
 export async function signUpCompany(
@@ -50,9 +55,9 @@ export async function signUpCompany(
 }
 
 /**
- * Makes a company and the person who leads it. It runs as the owner of the database: nobody is signed in yet
+ * Creates a company and its first super admin. Runs as the owner of the database, because nobody is signed in yet
  * and the company does not exist.
- * @param account the password is hashed before, because hashing takes longer than a transaction should
+ * @param account with the password already hashed: hashing takes too long for a transaction
  * @throws Problem taken.company (compared without case and spaces), taken.email
  */
 export async function registerCompany(
@@ -72,6 +77,6 @@ export async function registerCompany(
     role: 'superAdmin',
   })
   await insertSignInName(tx, company.id, superAdmin.id, read.superAdmin.email)
-  await logRegistration(tx, company.id, superAdmin.id, now)
+  await auditRegistration(tx, company.id, superAdmin.id, now)
   return { companyId: company.id, personId: superAdmin.id }
 }

@@ -1,5 +1,5 @@
 import { builder } from '#src/graphql/builder.ts'
-import { requirePermission } from '#src/platform/permit.ts'
+import { readCompany } from './company.actions.ts'
 import { findCompany } from './company.queries.ts'
 import { completeStep, skipStep, updateOnboarding } from './onboarding.actions.ts'
 
@@ -29,10 +29,8 @@ builder.drizzleObjectField(Company, 'attributes', t => t.variant(Company))
 builder.queryFields(t => ({
   companyInfo: t.drizzleField({
     type: Company,
-    resolve: (query, _root, _args, { ctx }) => {
-      requirePermission(ctx.viewer, 'company.read')
-      return findCompany(ctx.tx, query({ where: { id: ctx.viewer.companyId } }))
-    },
+    resolve: (query, _root, _args, { ctx }) =>
+      readCompany(ctx, query({ where: { id: ctx.viewer.companyId } })),
   }),
 }))
 

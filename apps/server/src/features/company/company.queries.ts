@@ -1,5 +1,5 @@
 import type { AuditAction } from '@quadrat/domain/audit'
-import { eq, type InferInsertModel, type InferSelectModel, sql } from 'drizzle-orm'
+import { eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
 import { companies } from './company.table.ts'
 
@@ -14,7 +14,7 @@ export async function insertCompany(
   return company
 }
 
-/** The company, kept from others until the commit. */
+/** The company, locked until the commit. */
 export async function lockCompany(tx: Tx, id: number): Promise<CompanyRow> {
   const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')
   if (!company) throw new Error(`no company ${id}`)
@@ -27,15 +27,25 @@ export async function updateCompany(tx: Tx, id: number, set: Partial<CompanyRow>
   return company
 }
 
-/** The company's first line in its log; every later one is written by its own people's requests. */
-export async function logRegistration(tx: Tx, companyId: number, personId: number, now: Date): Promise<void> {
+/**
+ * Writes the first audit line of a company; requests of its people write the later ones.
+ * SQL text: the audit log has no table in the Drizzle schema, because `record_audit_and_events` writes it.
+ */
+export async function auditRegistration(
+  tx: Tx,
+  companyId: number,
+  personId: number,
+  now: Date,
+): Promise<void> {
   const action: AuditAction = 'company.register'
-  await tx.execute(sql`
-    insert into audit (company_id, at, actor_id, action, subject_kind, subject_id)
-    values (${companyId}, ${now.toISOString()}, ${personId}, ${action}, 'company', ${companyId})`)
+  await tx.$client.query(
+    `insert into audit (company_id, at, actor_id, action, subject_kind, subject_id)
+     values ($1, $2, $3, $4, 'company', $1)`,
+    [companyId, now, personId, action],
+  )
 }
 
-type CompanyQuery = NonNullable<Parameters<Tx['query']['companies']['findMany']>[0]>
+export type CompanyQuery = NonNullable<Parameters<Tx['query']['companies']['findMany']>[0]>
 
 /** The company as GraphQL selects it. */
 export async function findCompany<Q extends CompanyQuery>(tx: Tx, query: Q) {

@@ -19,7 +19,7 @@ const register = (name: string, email: string) =>
     ),
   )
 
-it('registers a company with the person who leads it, and logs it', async () => {
+it('registers a company with its super admin, and audits it', async () => {
   const name = `Reef ${unique()}`
   const { companyId, personId } = await register(name, `${unique()}@Test.example`)
   const { rows } = await server.deps.db.pool.query(
@@ -32,7 +32,7 @@ it('registers a company with the person who leads it, and logs it', async () => 
   expect(await audit(companyId)).toEqual(['company.register'])
 })
 
-it('refuses a name that differs in case and spaces alone, and an email that is known', async () => {
+it('refuses a name that differs only in case and spaces, and an email that exists', async () => {
   const name = `Reef Watch ${unique()}`
   const email = `${unique()}@test.example`
   const { companyId } = await register(name, email)
@@ -51,7 +51,7 @@ const STEP = `mutation ($index: Int!, $last: Boolean) {
   completeOnboardingStep(index: $index, completeOnboarding: $last) { onboardingInformation }
 }`
 
-it('keeps the checklist of the company: steps done, steps skipped, and all of it put away', async () => {
+it('stores the checklist of the company: steps done, steps skipped, and the checklist hidden', async () => {
   const { superAdmin, id } = await make.company()
   await data(superAdmin.token, STEP, { index: 2 })
   await data(superAdmin.token, 'mutation { skipOnboardingStep(index: 1) { id } }')
@@ -74,11 +74,11 @@ it('keeps the checklist of the company: steps done, steps skipped, and all of it
   expect(await audit(id)).toEqual(Array.from({ length: 4 }, () => 'company.update-onboarding'))
 })
 
-it('keeps the checklist from everybody but the staff', async () => {
+it('refuses the checklist to everybody but the staff', async () => {
   await refusesOthers(await make.fieldWork(), STEP, { index: 0 }, null)
 })
 
-it('tells its staff about the company, and about no other', async () => {
+it('shows the staff their own company only', async () => {
   const { superAdmin, id, name } = await make.company()
   const query =
     'query { companyInfo { id name affiliates team_members { id role { type } } attributes { name } } }'

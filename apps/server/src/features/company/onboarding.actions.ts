@@ -9,21 +9,21 @@ const onboardingSchema = z.partialRecord(z.enum([...onboardingSteps, 'completed'
 
 interface StepInput {
   index: number
-  /** Whether that was the last one: the checklist is put away for good. */
+  /** True for the last step: the checklist is hidden for good. */
   completeOnboarding?: boolean | null
 }
 
-/** Strikes a step through. */
+/** Marks a step as done. */
 export function completeStep(ctx: Context, input: StepInput): Promise<CompanyRow> {
   return markStep(ctx, input, true)
 }
 
-/** Leaves a step out: it is seen and not done. */
+/** Marks a step as skipped. */
 export function skipStep(ctx: Context, input: StepInput): Promise<CompanyRow> {
   return markStep(ctx, input, false)
 }
 
-/** Sets the named steps and leaves the others. */
+/** Sets the given steps and keeps the others. */
 export async function updateOnboarding(ctx: Context, input: unknown): Promise<CompanyRow> {
   requirePermission(ctx.viewer, 'onboarding.write')
   const steps = parseInput(onboardingSchema, input)

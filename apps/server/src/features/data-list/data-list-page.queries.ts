@@ -20,7 +20,7 @@ interface StatusFilter {
   in?: Status[] | null
 }
 
-/** What a list of data lists is narrowed by; the parts are joined by and. */
+/** The filters of a list of data lists, combined with AND. */
 export interface DataListFilters {
   id?: IdFilter | null
   name?: TextFilter | null
@@ -34,7 +34,7 @@ export interface OptionFilters {
   status?: StatusFilter | null
 }
 
-type DataListQuery = NonNullable<Parameters<Tx['query']['dataLists']['findMany']>[0]>
+export type DataListQuery = NonNullable<Parameters<Tx['query']['dataLists']['findMany']>[0]>
 type DataListWhere = Exclude<NonNullable<DataListQuery['where']>, symbol>
 
 function whereLists(companyId: number, filters: DataListFilters | null | undefined): DataListWhere {
@@ -77,7 +77,7 @@ export async function countDataLists(
   return countOf(await tx.query.dataLists.findMany({ ...rowCount, where: whereLists(companyId, filters) }))
 }
 
-type OptionQuery = NonNullable<Parameters<Tx['query']['dataListOptions']['findMany']>[0]>
+export type OptionQuery = NonNullable<Parameters<Tx['query']['dataListOptions']['findMany']>[0]>
 type OptionWhere = Exclude<NonNullable<OptionQuery['where']>, symbol>
 
 function whereOptions(companyId: number, filters: OptionFilters | null | undefined): OptionWhere {
@@ -93,8 +93,8 @@ function whereOptions(companyId: number, filters: OptionFilters | null | undefin
 }
 
 /**
- * A part of the text, whatever its case, as it was typed: nothing in it is a wildcard. Quicker than `like`. The part is
- * folded in a query of its own, or a plan that is kept would fold it again for each option.
+ * True if the text contains the part, compared without case and without wildcards; `strpos` is faster than `like`.
+ * The subquery computes `lower` once; a cached plan would otherwise compute it for each row.
  */
 const hasText = (folded: Column | SQL, part: string) => sql`strpos(${folded}, (select lower(${part}))) > 0`
 
@@ -115,15 +115,15 @@ const optionOrder = (sort: readonly string[] | null | undefined) =>
     'createdAt:desc',
   )
 
-/** How many match, and the options of the page in its order. */
-export interface FoundOptions {
+/** A page of a search: the ids in the order of the page, and the count of all matches. */
+export interface OptionPage {
   count: number
   ids: number[]
 }
 
 /**
- * Finds the page and the count of a search in one pass: each of 100,000 texts is looked at once, and, newest first, in the
- * index alone.
+ * Finds the page and the count of a search in one pass, so that each of up to 100,000 texts is compared once. In
+ * the order 'newest first', an index-only scan is enough.
  */
 export async function findOptionPage(
   tx: Tx,
@@ -131,7 +131,7 @@ export async function findOptionPage(
   filters: OptionFilters,
   sort: readonly string[] | null | undefined,
   page: Page,
-): Promise<FoundOptions> {
+): Promise<OptionPage> {
   const t = dataListOptions
   const contains = filters.value?.contains
   const found = tx
@@ -159,7 +159,7 @@ export async function findOptionPage(
   return { count: Number(row?.count ?? 0), ids: row?.ids?.map(Number) ?? [] }
 }
 
-/** The operators of a filter that were given, as a condition on a column. */
+/** The given operators of a filter, as a condition on a column. */
 function isOneOf(
   given: Column,
   where: { eq?: unknown; in?: unknown[]; notIn?: unknown[] } | undefined,
@@ -172,7 +172,7 @@ function isOneOf(
   )
 }
 
-/** Options that a search has found, in the same order. */
+/** The query of the options that a search found, in the same order. */
 export function optionsFound(
   companyId: number,
   ids: readonly number[],

@@ -2,19 +2,18 @@ import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
-import { idInput, requireVersion, textInput } from '#src/platform/input.ts'
+import { changedKeys, idInput, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
   type DataListOptionRow,
   type DataListRow,
-  findBrought,
+  findImportedOptions,
   findListOfOption,
   findUsesOfList,
   insertDataList,
   insertOptions,
-  type ListUse,
   lockDataList,
   lockOption,
   updateDataListRow,
@@ -69,28 +68,26 @@ export async function createDataList(ctx: Context, input: DataListInput): Promis
   return list
 }
 
-/** @throws Problem in-use with the places, when a list that a template offers would be archived */
+/** @throws Problem in-use with the questions that offer the list, when the change would archive it */
 export async function updateDataList(ctx: Context, id: number, input: DataListChange): Promise<DataListRow> {
   requirePermission(ctx.viewer, 'data-list.write')
   const { rowVersion, ...change } = parseInput(dataListChangeSchema, input)
-  const list = await lockDataList(ctx.tx, ctx.viewer.companyId, id)
-  if (!list) throw new Problem('not-found', { what: 'data list' })
-  const { name = list.name, status = list.status } = change
-  // Also with an earlier version: it may be the same change again, whose answer was lost.
-  if (name === list.name && status === list.status) return list
+  const list = requireFound(await lockDataList(ctx.tx, ctx.viewer.companyId, id), 'data list')
+  const changed = changedKeys(list, change)
+  // No version check here: a client that missed the first answer repeats the change with its old version.
+  if (!changed.length) return list
   requireVersion(rowVersion, list.rowVersion)
-  if (status === 'inactive' && list.status === 'active') {
+  if (changed.includes('status') && change.status === 'inactive') {
     const uses = await findUsesOfList(ctx.tx, ctx.viewer.companyId, id)
     if (uses.length)
       throw new Problem('in-use', {
         what: 'data list',
         amountOfUses: uses.length,
-        foundLists: uses.map(use => ({ id: String(use.templateId), label: `${use.title}: ${use.label}` })),
+        foundLists: uses.map(use => ({ id: String(use.templateId), label: use.label })),
       })
   }
   const after = await updateDataListRow(ctx.tx, ctx.viewer.companyId, id, {
-    name,
-    status,
+    ...change,
     rowVersion: list.rowVersion + 1,
     updatedAt: ctx.now,
   })
@@ -98,20 +95,20 @@ export async function updateDataList(ctx: Context, id: number, input: DataListCh
     action: 'data-list.update',
     subjectKind: 'data-list',
     subjectId: id,
-    detail: { name, status },
+    detail: { name: after.name, status: after.status },
   })
   publish(ctx, id)
   return after
 }
 
-/** @throws Problem permission.refused, before what is to be added is read */
+/** Checks the permission before the body of an import is read. @throws Problem permission.refused */
 export function requireImport(ctx: Context): void {
   requirePermission(ctx.viewer, 'data-list.write')
 }
 
 /**
- * Adds options to a list. Those that it has already, ignoring case, are counted and not an error: an import
- * may be run again. With the `clientId` of one that was done it adds nothing and answers what that one did.
+ * Adds options to a list. Duplicates, compared without case, are counted and are not an error, so that an import can
+ * be repeated. A request with the `clientId` of an earlier import adds nothing and returns the result of that import.
  */
 export async function createDataListOptions(
   ctx: Context,
@@ -120,11 +117,12 @@ export async function createDataListOptions(
 ): Promise<{ options: DataListOptionRow[]; duplicates: number }> {
   requireImport(ctx)
   const { values, status, clientId } = parseInput(optionsSchema, input)
-  const list = await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId)
-  if (!list) throw new Problem('not-found', { what: 'data list' })
-  const brought = clientId ? await findBrought(ctx.tx, ctx.viewer.companyId, dataListId, clientId) : []
-  if (brought.length > values.length) throw new Problem('input.invalid')
-  if (brought.length) return { options: brought, duplicates: values.length - brought.length }
+  const list = requireFound(await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId), 'data list')
+  const imported = clientId
+    ? await findImportedOptions(ctx.tx, ctx.viewer.companyId, dataListId, clientId)
+    : []
+  if (imported.length > values.length) throw new Problem('input.invalid')
+  if (imported.length) return { options: imported, duplicates: values.length - imported.length }
   const options = await insertOptions(ctx.tx, ctx.viewer.companyId, dataListId, values, {
     status,
     clientId,
@@ -144,7 +142,7 @@ export async function createDataListOptions(
   return { options, duplicates }
 }
 
-/** Adds one option. @throws Problem taken.name when the list has it, and not from the same request */
+/** Adds one option. @throws Problem taken.name if the list has it from another request */
 export async function createDataListOption(
   ctx: Context,
   dataListId: number,
@@ -156,7 +154,7 @@ export async function createDataListOption(
   return option
 }
 
-/** Changes an option's text or turns it on or off. Reports keep the text that they were made with. */
+/** Changes an option's text or status. Reports keep the text that they were made with. */
 export async function updateOption(
   ctx: Context,
   id: number,
@@ -166,17 +164,14 @@ export async function updateOption(
   const change = parseInput(optionChangeSchema, input)
   const { companyId } = ctx.viewer
   const listId = await findListOfOption(ctx.tx, companyId, id)
-  // The list before the option, as those do who change many: its versions follow one another without a gap.
+  // Locks the list before the option, in the order of `updateOptions`, so that the list's versions have no gap.
   const list = listId && (await lockDataList(ctx.tx, companyId, listId))
   const option = list && (await lockOption(ctx.tx, companyId, id))
   if (!option) throw new Problem('not-found', { what: 'list item' })
-  const { value = option.value, status = option.status } = change
-  if (value === option.value && status === option.status) return option
-  const rowVersion = list.rowVersion + 1
+  if (!changedKeys(option, change).length) return option
   const after = await updateOptionRow(ctx.tx, companyId, id, {
-    value,
-    status,
-    rowVersion,
+    ...change,
+    rowVersion: list.rowVersion + 1,
     updatedAt: ctx.now,
   })
   await touch(ctx, list)
@@ -184,27 +179,26 @@ export async function updateOption(
     action: 'data-list.update-option',
     subjectKind: 'data-list',
     subjectId: list.id,
-    detail: { optionId: id, value, status },
+    detail: { optionId: id, value: after.value, status: after.status },
   })
   return after
 }
 
 /**
- * Turns several options of a list on or off at once; answers how many were not so before.
- * @throws Problem not-found when one of them is not of the list: then nothing is changed
+ * Enables or disables several options of a list; returns the number of those whose status changed.
+ * @throws Problem not-found if one of them is not in the list; then nothing changes
  */
 export async function updateOptions(ctx: Context, dataListId: number, input: OptionsChange): Promise<number> {
   requirePermission(ctx.viewer, 'data-list.write')
   const { ids, status } = parseInput(optionsChangeSchema, input)
-  const list = await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId)
-  if (!list) throw new Problem('not-found', { what: 'data list' })
-  const wanted = [...new Set(ids)]
-  const { found, changed } = await updateOptionRows(ctx.tx, ctx.viewer.companyId, dataListId, wanted, {
+  const list = requireFound(await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId), 'data list')
+  const uniqueIds = [...new Set(ids)]
+  const { found, changed } = await updateOptionRows(ctx.tx, ctx.viewer.companyId, dataListId, uniqueIds, {
     status,
     rowVersion: list.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  if (found < wanted.length) throw new Problem('not-found', { what: 'list item' })
+  if (found < uniqueIds.length) throw new Problem('not-found', { what: 'list item' })
   if (!changed) return 0
   await touch(ctx, list)
   ctx.audit({
@@ -216,13 +210,7 @@ export async function updateOptions(ctx: Context, dataListId: number, input: Opt
   return changed
 }
 
-/** Where a list is offered, which is what keeps it from being archived. */
-export async function listUses(ctx: Context, id: number): Promise<ListUse[]> {
-  requirePermission(ctx.viewer, 'data-list.read')
-  return findUsesOfList(ctx.tx, ctx.viewer.companyId, id)
-}
-
-/** Increases the list's `rowVersion`, by which phones know that options changed; each changed option carries it too. */
+/** Increases the list's `rowVersion`, which tells phones that options changed; each changed option has it too. */
 async function touch(ctx: Context, list: DataListRow): Promise<void> {
   await updateDataListRow(ctx.tx, list.companyId, list.id, {
     rowVersion: list.rowVersion + 1,

@@ -1,23 +1,26 @@
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
-import { listUses } from './data-list.actions.ts'
+import { readId } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import type { ListUse } from './data-list.queries.ts'
 import {
-  countDataLists,
-  countOptions,
   type DataListFilters,
   dataListPage,
-  type FoundOptions,
-  findDataList,
-  findOptionPage,
-  listDataLists,
-  listOptions,
   type OptionFilters,
+  type OptionPage,
   optionPage,
   optionsFound,
 } from './data-list-page.queries.ts'
+import {
+  readDataList,
+  readDataListCount,
+  readDataLists,
+  readListUses,
+  readOptionCount,
+  readOptions,
+  searchOptions,
+} from './data-list-read.actions.ts'
 
 export const DataList = builder.drizzleObject('dataLists', {
   name: 'DataList',
@@ -78,24 +81,22 @@ const DataListPage = builder.objectRef<Request<DataListFilters>>('DataListPage')
     data: t.drizzleField({
       type: [DataList],
       resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        listDataLists(ctx.tx, query(dataListPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
+        readDataLists(ctx, query(dataListPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
     }),
-    count: t.int({
-      resolve: ({ filters }, _args, { ctx }) => countDataLists(ctx.tx, ctx.viewer.companyId, filters),
-    }),
+    count: t.int({ resolve: ({ filters }, _args, { ctx }) => readDataListCount(ctx, filters) }),
   }),
 })
 
 interface OptionsRequest extends Request<OptionFilters> {
-  /** What a search found; rows and count share the one pass. */
-  found?: Promise<FoundOptions>
+  /** The result of a text search, which the fields `data` and `count` share. */
+  found?: Promise<OptionPage>
 }
 
-/** Null where no text is looked for: then an index has the page, and the count is left to whoever asks for it. */
-function find(tx: Tx, companyId: number, request: OptionsRequest): Promise<FoundOptions> | null {
+/** Runs the text search once per request. Null without a search text: an index serves the page then. */
+function search(ctx: Context, request: OptionsRequest): Promise<OptionPage> | null {
   const { filters, sort, pagination } = request
   if (!filters?.value?.contains) return null
-  request.found ??= findOptionPage(tx, companyId, filters, sort, readPage(pagination))
+  request.found ??= searchOptions(ctx, filters, sort, readPage(pagination))
   return request.found
 }
 
@@ -106,39 +107,32 @@ const DataListOptionPage = builder.objectRef<OptionsRequest>('DataListOptionPage
       resolve: async (query, request, _args, { ctx }) => {
         const { companyId } = ctx.viewer
         const { filters, sort, pagination } = request
-        const found = await find(ctx.tx, companyId, request)
-        if (!found)
-          return listOptions(ctx.tx, query(optionPage(companyId, filters, sort, readPage(pagination))))
+        const found = await search(ctx, request)
+        if (!found) return readOptions(ctx, query(optionPage(companyId, filters, sort, readPage(pagination))))
         if (found.ids.length === 0) return []
-        return listOptions(ctx.tx, query(optionsFound(companyId, found.ids, sort)))
+        return readOptions(ctx, query(optionsFound(companyId, found.ids, sort)))
       },
     }),
     count: t.int({
       resolve: async (request, _args, { ctx }) => {
-        const { companyId } = ctx.viewer
-        const found = await find(ctx.tx, companyId, request)
-        return found ? found.count : countOptions(ctx.tx, companyId, request.filters)
+        const found = await search(ctx, request)
+        return found ? found.count : readOptionCount(ctx, request.filters)
       },
     }),
   }),
 })
 
-interface ListUseAnswer {
-  amountOfUses: number
-  foundLists: { id: number; label: string }[]
-}
-
-const FoundList = builder.objectRef<ListUseAnswer['foundLists'][number]>('FoundList').implement({
+const FoundList = builder.objectRef<ListUse>('FoundList').implement({
   fields: t => ({
-    id: t.exposeID('id', { description: 'The template.' }),
+    id: t.exposeID('templateId', { description: 'The template.' }),
     label: t.exposeString('label', { description: 'The template and the question that offers the list.' }),
   }),
 })
-const ListInUse = builder.objectRef<ListUseAnswer>('ListInUse').implement({
+const ListInUse = builder.objectRef<ListUse[]>('ListInUse').implement({
   fields: t => ({
-    isListInUse: t.boolean({ resolve: answer => answer.amountOfUses > 0 }),
-    amountOfUses: t.exposeInt('amountOfUses'),
-    foundLists: t.field({ type: [FoundList], resolve: answer => answer.foundLists }),
+    isListInUse: t.boolean({ resolve: uses => uses.length > 0 }),
+    amountOfUses: t.int({ resolve: uses => uses.length }),
+    foundLists: t.field({ type: [FoundList], resolve: uses => uses }),
   }),
 })
 
@@ -150,29 +144,18 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'createdAt:desc by default; also name.' }),
     },
-    resolve: (_root, args, { ctx }) => {
-      requirePermission(ctx.viewer, 'data-list.read')
-      return args
-    },
+    resolve: (_root, args) => args,
   }),
   dataList: t.drizzleField({
     type: DataList,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) => {
-      requirePermission(ctx.viewer, 'data-list.read')
-      return findDataList(
-        ctx.tx,
-        query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'data list') } }),
-      )
-    },
+    resolve: (query, _root, { id }, { ctx }) =>
+      readDataList(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'data list') } })),
   }),
   countDataLists: t.int({
     args: { filters: t.arg({ type: DataListFiltersInput }) },
-    resolve: (_root, { filters }, { ctx }) => {
-      requirePermission(ctx.viewer, 'data-list.read')
-      return countDataLists(ctx.tx, ctx.viewer.companyId, filters)
-    },
+    resolve: (_root, { filters }, { ctx }) => readDataListCount(ctx, filters),
   }),
   dataListOptions: t.field({
     type: DataListOptionPage,
@@ -181,20 +164,11 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       orderBy: t.arg.stringList({ description: 'createdAt:desc by default; also value.' }),
     },
-    resolve: (_root, { orderBy, ...args }, { ctx }) => {
-      requirePermission(ctx.viewer, 'data-list.read')
-      return { ...args, sort: orderBy }
-    },
+    resolve: (_root, { orderBy, ...args }) => ({ ...args, sort: orderBy }),
   }),
   isListInUse: t.field({
     type: ListInUse,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { ctx }) => {
-      const uses = await listUses(ctx, readId(id, 'data list'))
-      return {
-        amountOfUses: uses.length,
-        foundLists: uses.map(use => ({ id: use.templateId, label: `${use.title}: ${use.label}` })),
-      }
-    },
+    resolve: (_root, { id }, { ctx }) => readListUses(ctx, readId(id, 'data list')),
   }),
 }))

@@ -1,8 +1,7 @@
-import { Problem } from '@quadrat/domain/problem'
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus } from '#src/graphql/enums.ts'
 import { clientIdField } from '#src/graphql/input-fields.ts'
-import { readId } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/permit.ts'
 import {
   createDataList,
   createDataListOption,
@@ -80,7 +79,10 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { input }, { ctx }) => {
       const { name, status, clientId } = input
       const { id } = await createDataList(ctx, { name, status: status ?? undefined, clientId })
-      return requireRow(await findDataList(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
+      return requireFound(
+        await findDataList(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
+        'data list',
+      )
     },
   }),
   updateDataList: t.drizzleField({
@@ -90,7 +92,10 @@ builder.mutationFields(t => ({
       const { name, status, rowVersion } = args.input
       const change = { name: name ?? undefined, status: status ?? undefined, rowVersion }
       const { id } = await updateDataList(ctx, readId(args.id, 'data list'), change)
-      return requireRow(await findDataList(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
+      return requireFound(
+        await findDataList(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
+        'data list',
+      )
     },
   }),
   createDataListOption: t.drizzleField({
@@ -104,7 +109,10 @@ builder.mutationFields(t => ({
         status: status ?? undefined,
         clientId,
       })
-      return requireRow(await findOption(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
+      return requireFound(
+        await findOption(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
+        'list item',
+      )
     },
   }),
   createDataListOptions: t.field({
@@ -112,12 +120,8 @@ builder.mutationFields(t => ({
     description: 'Adds many at once; those that the list has are counted and left alone.',
     args: { input: t.arg({ type: CreateOptions, required: true }) },
     resolve: async (_root, { input }, { ctx }) => {
-      const { data_list, ...brought } = input
-      const { options, duplicates } = await createDataListOptions(
-        ctx,
-        readId(data_list, 'data list'),
-        brought,
-      )
+      const { data_list, ...values } = input
+      const { options, duplicates } = await createDataListOptions(ctx, readId(data_list, 'data list'), values)
       return { ids: options.map(option => option.id), duplicates }
     },
   }),
@@ -128,7 +132,10 @@ builder.mutationFields(t => ({
       const { value, status } = args.input
       const change = { value: value ?? undefined, status: status ?? undefined }
       const { id } = await updateOption(ctx, readId(args.id, 'list item'), change)
-      return requireRow(await findOption(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
+      return requireFound(
+        await findOption(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
+        'list item',
+      )
     },
   }),
   updateDataListOptions: t.int({
@@ -141,8 +148,3 @@ builder.mutationFields(t => ({
       }),
   }),
 }))
-
-function requireRow<T>(row: T | null): T {
-  if (!row) throw new Problem('not-found', { what: 'data list' })
-  return row
-}

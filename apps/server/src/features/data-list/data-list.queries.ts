@@ -1,5 +1,4 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
-import { templates } from '#src/features/template/template.table.ts'
+import { and, eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
 import { insertOnce } from '#src/platform/insert-once.ts'
 import { dataListOptions, dataLists } from './data-list.table.ts'
@@ -11,7 +10,7 @@ export function insertDataList(tx: Tx, row: Omit<InferInsertModel<typeof dataLis
   return insertOnce(tx, dataLists, row)
 }
 
-/** The list, kept from others until the commit. */
+/** The list, locked until the commit. */
 export async function lockDataList(tx: Tx, companyId: number, id: number): Promise<DataListRow | null> {
   const [list] = await tx
     .select()
@@ -37,8 +36,8 @@ export async function updateDataListRow(
 }
 
 /**
- * Adds the values that the list does not have yet, ignoring case; the others are left out of the answer.
- * One statement whatever their number.
+ * Adds the values that the list does not have yet, compared without case, and returns their rows.
+ * SQL text: thousands of values are one JSON parameter, and the builder would send eight parameters for each.
  */
 export async function insertOptions(
   tx: Tx,
@@ -52,14 +51,16 @@ export async function insertOptions(
     now,
   }: Pick<DataListOptionRow, 'status' | 'clientId' | 'rowVersion'> & { now: Date },
 ): Promise<DataListOptionRow[]> {
-  const { rows } = await tx.execute<{ id: string; value: string }>(sql`
-    insert into ${dataListOptions} (company_id, data_list_id, client_id, value, status, row_version, created_at, updated_at)
-    select ${companyId}, ${dataListId}, ${clientId}::uuid, v.value, ${status}, ${rowVersion}, ${now.toISOString()}, ${now.toISOString()}
-    from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) with ordinality as v(value, position)
-    order by v.position
-    on conflict do nothing
-    returning id, value`)
-  return rows.map(row => ({
+  const { rows } = await tx.$client.query(
+    `insert into data_list_options (company_id, data_list_id, client_id, value, status, row_version, created_at, updated_at)
+     select $1, $2, $3, v.value, $4, $5, $6, $6
+     from jsonb_array_elements_text($7::jsonb) with ordinality as v(value, position)
+     order by v.position
+     on conflict do nothing
+     returning id, value`,
+    [companyId, dataListId, clientId, status, rowVersion, now, JSON.stringify(values)],
+  )
+  return rows.map((row: { id: string; value: string }) => ({
     companyId,
     id: Number(row.id),
     dataListId,
@@ -72,8 +73,8 @@ export async function insertOptions(
   }))
 }
 
-/** What the request with this `clientId` has brought into the list, whatever became of it. */
-export function findBrought(
+/** The options that the import with this `clientId` added, in their present state. */
+export function findImportedOptions(
   tx: Tx,
   companyId: number,
   dataListId: number,
@@ -91,7 +92,10 @@ export function findBrought(
     )
 }
 
-/** Turns options of one list on or off in one statement; answers how many there are of these ids. */
+/**
+ * Sets the status of options of one list; `found` is the number of the ids that are in the list.
+ * SQL text: one statement locks, counts and updates, and the ids are one JSON parameter.
+ */
 export async function updateOptionRows(
   tx: Tx,
   companyId: number,
@@ -99,22 +103,23 @@ export async function updateOptionRows(
   ids: readonly number[],
   set: Pick<DataListOptionRow, 'status' | 'rowVersion' | 'updatedAt'>,
 ): Promise<{ found: number; changed: number }> {
-  const { rows } = await tx.execute<{ found: number; changed: number }>(sql`
-    with found as (
-      select id, status from ${dataListOptions}
-      where company_id = ${companyId} and data_list_id = ${dataListId}
-        and id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-      for no key update),
-    changed as (
-      update ${dataListOptions} o set status = ${set.status}, row_version = ${set.rowVersion},
-        updated_at = ${set.updatedAt.toISOString()}
-      from found where o.company_id = ${companyId} and o.id = found.id and found.status <> ${set.status}
-      returning o.id)
-    select (select count(*)::int from found) as found, (select count(*)::int from changed) as changed`)
+  const { rows } = await tx.$client.query(
+    `with found as (
+       select id, status from data_list_options
+       where company_id = $1 and data_list_id = $2
+         and id in (select value::bigint from jsonb_array_elements_text($3::jsonb))
+       for no key update),
+     changed as (
+       update data_list_options o set status = $4, row_version = $5, updated_at = $6
+       from found where o.company_id = $1 and o.id = found.id and found.status <> $4
+       returning o.id)
+     select (select count(*)::int from found) as found, (select count(*)::int from changed) as changed`,
+    [companyId, dataListId, JSON.stringify(ids), set.status, set.rowVersion, set.updatedAt],
+  )
   return rows[0] ?? { found: 0, changed: 0 }
 }
 
-/** Which list an option is of, for good; null when there is no such option. */
+/** The list of an option, which never changes; null if there is no such option. */
 export async function findListOfOption(tx: Tx, companyId: number, id: number): Promise<number | null> {
   const [option] = await tx
     .select({ dataListId: dataListOptions.dataListId })
@@ -149,23 +154,30 @@ export async function updateOptionRow(
 
 export interface ListUse {
   templateId: number
-  title: string
-  /** The question that offers the list. */
+  /** The template's title and the label of the question that offers the list. */
   label: string
 }
 
-/** The questions, in templates of today's versions, that offer the list. */
+/**
+ * The questions of current template versions that offer the list.
+ * SQL text: the builder has no lateral join with the elements of a JSON column.
+ */
 export async function findUsesOfList(tx: Tx, companyId: number, listId: number): Promise<ListUse[]> {
-  const { rows } = await tx.execute<{ id: string; title: string; label: string }>(sql`
-    select t.id, t.title, f.field ->> 'label' as label
-    from ${templates} t, jsonb_array_elements(t.fields) as f(field)
-    where t.company_id = ${companyId} and t.status <> 'old'
-      and f.field ->> 'kind' = 'data-list' and f.field ->> 'listId' = ${String(listId)}
-    order by t.id`)
-  return rows.map(row => ({ templateId: Number(row.id), title: row.title, label: row.label }))
+  const { rows } = await tx.$client.query(
+    `select t.id, t.title, f.field ->> 'label' as label
+     from templates t, jsonb_array_elements(t.fields) as f(field)
+     where t.company_id = $1 and t.status <> 'old'
+       and f.field ->> 'kind' = 'data-list' and f.field ->> 'listId' = $2
+     order by t.id`,
+    [companyId, String(listId)],
+  )
+  return rows.map((row: { id: string; title: string; label: string }) => ({
+    templateId: Number(row.id),
+    label: `${row.title}: ${row.label}`,
+  }))
 }
 
-/** Which of these ids are lists of the company that are on. */
+/** Those of these ids that are active lists of the company, locked against deletion until the commit. */
 export async function findActiveLists(
   tx: Tx,
   companyId: number,

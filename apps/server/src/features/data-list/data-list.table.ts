@@ -23,13 +23,13 @@ export const dataListOptions = snakeCase.table(
     companyId: companyKey(),
     id: identity(),
     dataListId: key().notNull(),
-    /** Of the request that brought it, with whatever came beside it. */
+    /** The import that added it; the options of one import share it. */
     clientId: uuid(),
     value: text().notNull(),
-    /** The value in lower case, to be searched. */
+    /** The value in lower case, for searches. */
     folded: text().generatedAlwaysAs(sql`lower(value)`),
     status: text().$type<'active' | 'inactive'>().notNull().default('active'),
-    /** The list's version that it was last changed by. */
+    /** The list's version of the last change of this option. */
     rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -60,7 +60,7 @@ describe('data lists', () => {
     expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.update'])
   })
 
-  it('are not archived while a template offers them; the refusal says where', async () => {
+  it('are not archived while a template offers them; the refusal names the questions', async () => {
     const { superAdmin, company, listId } = await withList()
     const template = await make.template(company.id, {
       title: 'Planting',
@@ -113,7 +113,7 @@ describe('the items of a list', () => {
     await refusesOthers(work, CHANGE, { id: made.createDataListOption.id, input: { value: 'Mine' } })
   })
 
-  it('come one by one; the same again, whatever its case, is refused', async () => {
+  it('are added one by one; the same text in any case is refused', async () => {
     const { superAdmin, company, listId } = await withList()
     expect(
       await data(superAdmin.token, OPTION, { input: { value: 'Mkoko', data_list: listId } }),
@@ -126,7 +126,7 @@ describe('the items of a list', () => {
     expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.create-options'])
   })
 
-  it('come by the thousand in one call, which counts the duplicates and can be repeated', async () => {
+  it('are added by the thousand in one call, which counts duplicates and can be repeated', async () => {
     const { superAdmin, listId } = await withList()
     const values = ['Mkoko', 'MKOKO', 'Mchu', ...Array.from({ length: 1200 }, (_, i) => `Plot ${i}`)]
     const input = { values, data_list: listId }
@@ -138,7 +138,7 @@ describe('the items of a list', () => {
     })
   })
 
-  it('come once in one call that is sent again with the id of its client', async () => {
+  it('are added once by a call that is repeated with the same clientId', async () => {
     const { superAdmin, company, listId } = await withList()
     const input = { values: ['Mkoko', 'MKOKO', 'Mchu'], data_list: listId, clientId: randomUUID() }
     const done = {
@@ -150,7 +150,7 @@ describe('the items of a list', () => {
     expect(await state(company.id)).toBe(before)
   })
 
-  it('come turned off where that is asked for, with one version of the list', async () => {
+  it('are added inactive on request, with one new version of the list', async () => {
     const { superAdmin, listId } = await withList()
     const before = await rowVersionOf(superAdmin.token, listId)
     const input = { value: 'Mkoko', data_list: listId, status: 'inactive' }
@@ -170,7 +170,7 @@ describe('the items of a list', () => {
     expect(await audit(company.id)).toEqual(['data-list.create'])
   })
 
-  it('are renamed and turned off; each change moves the version that phones look at', async () => {
+  it('are renamed and disabled; each change increases the version that phones compare', async () => {
     const { superAdmin, company, listId } = await withList()
     await data(superAdmin.token, IMPORT, { input: { values: ['Mkoko', 'Mchu'], data_list: listId } })
     const { dataListOptions } = await data<Options>(superAdmin.token, OPTIONS, {
@@ -188,7 +188,7 @@ describe('the items of a list', () => {
     expect((await audit(company.id)).at(-1)).toBe('data-list.update-option')
   })
 
-  it('are turned off and on together, by the staff of their company alone', async () => {
+  it('are disabled and enabled together, only by the staff of their company', async () => {
     const work = await withList()
     const { superAdmin, company, listId } = work
     await data(superAdmin.token, IMPORT, {
@@ -210,7 +210,7 @@ describe('the items of a list', () => {
     })
   })
 
-  it('are all left alone when one of them is of another list, or of another company', async () => {
+  it('do not change if one of them belongs to another list or company', async () => {
     const { superAdmin, company, listId } = await withList()
     const stranger = await withList()
     const theirs = await data<{ createDataListOption: { id: string } }>(stranger.superAdmin.token, OPTION, {
@@ -226,7 +226,7 @@ describe('the items of a list', () => {
     expect(await state(company.id)).toBe(before)
   })
 
-  it('are found by a part of their text, whatever its case and script', async () => {
+  it('are found by a part of their text, in any case and script', async () => {
     const { superAdmin, listId } = await withList()
     const values = ['Mkoko MWEKUNDU', '100% _shade_', 'شجرة القرم', 'ማንግሮቭ']
     await data(superAdmin.token, IMPORT, { input: { values, data_list: listId } })
@@ -247,7 +247,7 @@ describe('the items of a list', () => {
     expect(await found('Mchu')).toEqual({ count: 0, data: [] })
   })
 
-  it('are found a page at a time with the count of all, in one pass', async () => {
+  it('are found by page with the count of all matches, in one pass', async () => {
     const { superAdmin, listId } = await withList()
     const stranger = await withList()
     const plots = Array.from({ length: 25 }, (_, n) => `Plot ${10 + n} of plot`)
@@ -278,7 +278,7 @@ describe('the items of a list', () => {
     expect(await search(0, { data_list: { eq: stranger.listId } })).toEqual({ count: 0, data: [] })
   })
 
-  it('tell the staff that listen which list has changed, and nothing more', async () => {
+  it('publish the id of the changed list to the staff, and nothing more', async () => {
     const { superAdmin, company, listId } = await withList()
     await data(superAdmin.token, IMPORT, { input: { values: ['Mkoko'], data_list: listId } })
     const { rows } = await server.deps.db.pool.query(

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
 import { devices, type PushSubscription } from './device.table.ts'
 
-/** The phone's row, made at its first sign-in. A phone is kept once for each person who uses it. */
+/** Creates or updates the row of a phone, one for each person who uses it; returns the row's id. */
 export async function upsertDevice(
   tx: Tx,
   companyId: number,
@@ -20,11 +20,11 @@ export async function upsertDevice(
       set: { name, lastSeenAt: now, ...(push === undefined ? {} : { push }) },
     })
     .returning({ id: devices.id })
-  if (!row) throw new Error('a device was neither added nor found')
+  if (!row) throw new Error('a device was neither inserted nor found')
   return row.id
 }
 
-/** Where push messages for a person go. */
+/** The devices of a person that have a push subscription. */
 export function pushDevicesOf(tx: Tx, companyId: number, personId: number) {
   return tx
     .select({ id: devices.id, push: devices.push })
@@ -32,7 +32,7 @@ export function pushDevicesOf(tx: Tx, companyId: number, personId: number) {
     .where(and(eq(devices.companyId, companyId), eq(devices.personId, personId), isNotNull(devices.push)))
 }
 
-/** Forgets a subscription that its browser has given up, unless the phone has brought another meanwhile. */
+/** Deletes an expired push subscription, unless the phone has sent another one since. */
 export async function deletePush(tx: Tx, companyId: number, id: number, endpoint: string): Promise<void> {
   await tx
     .update(devices)

@@ -1,7 +1,7 @@
 import { jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
-/** What a browser answers to a push subscription, as web-push takes it. */
+/** A browser's push subscription, in the shape that web-push takes. */
 export interface PushSubscription {
   endpoint: string
   keys: { p256dh: string; auth: string }

@@ -8,13 +8,13 @@ import { testServer } from '#test/server.ts'
 const server = await testServer()
 const make = makers(server.deps.db)
 
-/** A push service as far as it concerns us: takes what is sent, or says that the subscription is gone. */
-const taken: { path: string; headers: NodeJS.Dict<string | string[]>; bytes: number }[] = []
+/** A fake push service: accepts messages, or answers that the subscription is gone. */
+const received: { path: string; headers: NodeJS.Dict<string | string[]>; bytes: number }[] = []
 const pushService = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', chunk => chunks.push(chunk))
   request.on('end', () => {
-    taken.push({ path: request.url ?? '', headers: request.headers, bytes: Buffer.concat(chunks).length })
+    received.push({ path: request.url ?? '', headers: request.headers, bytes: Buffer.concat(chunks).length })
     response.writeHead(request.url?.startsWith('/gone') ? 410 : 201).end()
   })
 })
@@ -45,7 +45,7 @@ const approve = (token: string, id: number) =>
   )
 
 describe('A phone', () => {
-  it('is kept once, with what it may do, and is logged', async () => {
+  it('is stored once with its permissions, and is audited', async () => {
     const { collector, company } = await make.fieldWork()
     const device = { id: randomUUID(), name: 'Tecno Spark' }
     expect((await publish(collector.token, { ...device, ...flags, push: null })).status).toBe(204)
@@ -64,7 +64,7 @@ describe('A phone', () => {
     expect(audit.rows.map(row => row.action)).toEqual(['device.report', 'device.report'])
   })
 
-  it('is refused to nobody and to staff, and when it is none', async () => {
+  it('is refused without a sign-in, for staff, and with an invalid id', async () => {
     const { collector, superAdmin } = await make.fieldWork()
     const body = { id: randomUUID(), name: 'x', ...flags, push: null }
     expect((await publish('none', body)).body.code).toBe('token.invalid')
@@ -73,7 +73,7 @@ describe('A phone', () => {
     expect(await devicesOf(collector.id)).toEqual([])
   })
 
-  it('cannot lead the server to addresses that are no push service', async () => {
+  it('cannot make the server call addresses that are no push service', async () => {
     const { collector } = await make.fieldWork()
     for (const endpoint of [
       'http://push.example.org/x',
@@ -91,7 +91,7 @@ describe('A phone', () => {
     }
   })
 
-  it('gets the public key that its browser needs', async () => {
+  it('gets the public key for its push subscription', async () => {
     const { collector } = await make.fieldWork()
     const { body } = await server.rest('GET', '/api/collector/push-key', { token: collector.token })
     expect(Buffer.from(body.publicKey, 'base64url')).toHaveLength(65)
@@ -99,7 +99,7 @@ describe('A phone', () => {
 })
 
 describe('A decision', () => {
-  it('is told to each of her phones, encrypted; a subscription that is gone is forgotten', async () => {
+  it("is sent to each of the collector's phones, encrypted; an expired subscription is deleted", async () => {
     const work = await make.fieldWork()
     const { token, id } = work.collector
     await publish(token, { id: randomUUID(), name: 'one', ...flags, push: subscription(`here/${id}`) })
@@ -109,11 +109,11 @@ describe('A decision', () => {
     await vi.waitFor(
       async () => {
         expect((await devicesOf(id)).map(device => device.push === null)).toEqual([false, true])
-        expect(taken.map(({ path }) => path)).toContain(`/here/${id}`)
+        expect(received.map(({ path }) => path)).toContain(`/here/${id}`)
       },
       { timeout: 20_000, interval: 50 },
     )
-    const here = taken.filter(({ path }) => path === `/here/${id}`)
+    const here = received.filter(({ path }) => path === `/here/${id}`)
     expect(here).toHaveLength(1)
     expect(here[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '604800' })
     expect(here[0]?.headers.authorization).toMatch(/^vapid t=/)

@@ -74,7 +74,7 @@ export const RequestedChangeType = builder
     }),
   })
 
-/** The marks with the questions that they are at. */
+/** Adds to each requested change the label of its question or report part. */
 export function labelled(changes: readonly RequestedChange[], fields: readonly Field[]) {
   const labels = new Map<string, string>([
     ...Object.entries(reportPartLabel),
@@ -104,7 +104,7 @@ export const Evidence = builder.drizzleObject('evidence', {
         columns: {},
         with: { refused: { columns: { hash: true, name: true, refused: true } } },
       },
-      // In the report and in a field it is one photo.
+      // A photo that is in the report and in a field has two rows.
       resolve: evidence =>
         [...new Map(evidence.refused.map(photo => [photo.hash, photo])).values()].flatMap(
           ({ name, refused }) => (refused ? [{ name, reason: refused }] : []),
@@ -174,7 +174,7 @@ export const Evidence = builder.drizzleObject('evidence', {
 })
 builder.drizzleObjectField(Evidence, 'attributes', t => t.variant(Evidence))
 
-/** An answer as a person reads it, whatever became of its question. */
+/** An answer as text for people; raw if its question is no longer known. */
 export function textOf(field: Field | undefined, value: Answer, timezone: string): string {
   return field
     ? formatAnswer(field, value, { timezone })

@@ -3,7 +3,7 @@ import { csvFile, csvLine } from './csv.ts'
 import type { TaskRow, TemplateVersion } from './task-rows.queries.ts'
 import { taskTable } from './task-table.ts'
 
-it('A text that a spreadsheet would run begins with an apostrophe, also by the wide signs; a number does not', () => {
+it('A text that a spreadsheet would run as a formula gets an apostrophe, also with full-width signs; a number does not', () => {
   expect(csvLine(['=1', '＝1', '＋1', '－1', '＠A', '-1', -1, 'a=1'])).toBe(
     "'=1,'＝1,'＋1,'－1,'＠A,-1,-1,a=1\r\n",
   )
@@ -36,11 +36,11 @@ it.each([
   expect(csvLine([cell])).toBe(`${text}\r\n`)
 })
 
-it('A line has a comma between any two cells, also between empty ones', () => {
+it('A line has a comma between all cells, also between empty ones', () => {
   expect([csvLine([null, 'a', null]), csvLine([])]).toEqual([',a,\r\n', '\r\n'])
 })
 
-it('A file begins with its mark and its headers, and comes in the batches of its rows', async () => {
+it('A file starts with a byte order mark and its headers, and is yielded in the batches of its rows', async () => {
   async function* batches() {
     yield [
       ['a', 1],
@@ -52,7 +52,7 @@ it('A file begins with its mark and its headers, and comes in the batches of its
   expect(pieces).toEqual(['\ufeffName,Number\r\n', 'a,1\r\nb,2\r\n', 'c,3\r\n'])
 })
 
-it('Of several chosen options one that has a semicolon is quoted, so that they can be told apart', () => {
+it('A chosen option with a semicolon is quoted, because semicolons separate options', () => {
   const version = {
     templateId: 1,
     version: 1,

@@ -1,16 +1,16 @@
 import type { Cell } from './task-table.ts'
 
-/** By this mark Excel knows that the file is UTF-8. */
+/** Excel needs it to read the file as UTF-8. */
 const byteOrderMark = '\ufeff'
 
-/** A spreadsheet would run a text that begins so; one in Chinese or Japanese also by the wide signs. */
-const runs = /^[=+\-@＝＋－＠\t\r\n]/
+/** The first characters of a text that a spreadsheet runs as a formula; East Asian ones also run full-width signs. */
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 const needsQuotes = /[",\r\n]/
 
 /**
- * A line of RFC 4180 with its line end. A text that a spreadsheet would run as a formula begins with an
- * apostrophe; numbers are left as they are.
+ * A line of RFC 4180 with its line end. A text that a spreadsheet would run as a formula gets a leading apostrophe;
+ * numbers do not.
  */
 export function csvLine(cells: readonly Cell[]): string {
   let line = ''
@@ -24,11 +24,11 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 function csvText(text: string): string {
-  const safe = runs.test(text) && !plainNumber.test(text) ? `'${text}` : text
+  const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A whole file, in pieces as large as the batches that come. */
+/** Yields the file in chunks, one for each batch. */
 export async function* csvFile(
   headers: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,

@@ -25,7 +25,7 @@ const { deps } = server
 const { pool } = deps.db
 const make = makers(deps.db)
 const { data, audit } = verbs(server)
-/** How long a condition is waited for: a busy machine is slow, not wrong. */
+/** A long timeout for conditions, because a busy machine is slow. */
 const patience = { timeout: 100_000, interval: 50 }
 const large = limits.exports.directTasks + 1
 
@@ -43,7 +43,7 @@ interface Export {
   expiresAt: string
 }
 
-/** A company with more tasks than are written while they are downloaded. */
+/** A company with too many tasks for a direct export. */
 async function largeCompany() {
   const work = await make.fieldWork({
     fields: [{ id: 'note', kind: 'text', label: 'Note', isRequired: false }],
@@ -80,7 +80,7 @@ function untilState(token: string, id: string, state: string): Promise<Export> {
   }, patience)
 }
 
-/** Keeps every export from reading on until it is let go. */
+/** Locks the evidence table, which pauses every export until the returned function is called. */
 async function holdReaders(): Promise<() => Promise<void>> {
   const client = await pool.connect()
   await client.query('begin; lock table evidence in access exclusive mode')
@@ -102,7 +102,7 @@ const copies = async () =>
     )
   ).rowCount
 
-/** How many files of a company are in the store, unfinished ones of anybody included. */
+/** The number of a company's files in the store, plus unfinished files of all companies. */
 async function stored(companyId: number): Promise<number> {
   let files = 0
   for (const folder of [String(companyId), join('partial', 'new')]) {
@@ -129,11 +129,11 @@ async function expectWhole(companyId: number, { url, size, tasksTotal, tasksDone
   )
 }
 
-it('A large export is written by a job that tells of itself, and its link lasts', async () => {
+it('A large export is written by a job that publishes its progress, and its link lasts', async () => {
   const { superAdmin, company } = await largeCompany()
   const socket = await server.socket(superAdmin.token)
-  const told: string[] = []
-  socket.on('export-updated', ({ exportId }) => told.push(exportId))
+  const events: string[] = []
+  socket.on('export-updated', ({ exportId }) => events.push(exportId))
   const letGo = await holdReaders()
   const { id, ...started } = await startIn(superAdmin.token)
   expect(started).toEqual({ state: 'waiting', direct: false, url: null })
@@ -146,17 +146,20 @@ it('A large export is written by a job that tells of itself, and its link lasts'
   const done = await untilState(superAdmin.token, id, 'done')
   await expectWhole(company.id, done)
   expect(Date.parse(done.expiresAt)).toBeGreaterThan(Date.now() + 6.9 * 86_400_000)
-  // It was started, it began, it ended.
-  await vi.waitFor(() => expect(told.filter(each => each === id).length).toBeGreaterThanOrEqual(3), patience)
+  // Requested, started, ended.
+  await vi.waitFor(
+    () => expect(events.filter(each => each === id).length).toBeGreaterThanOrEqual(3),
+    patience,
+  )
 
-  // The file stays as it was, whatever becomes of the tasks.
+  // Later changes of the tasks do not change the file.
   await pool.query(`update tasks set status = 'REJECTED' where company_id = $1`, [company.id])
   await expectWhole(company.id, await look(superAdmin.token, id))
   const part = await download(server, done.url ?? '', { headers: { range: 'bytes=3-13' } })
   expect([part.status, part.bytes.toString()]).toEqual([206, 'Task Number'])
 })
 
-it('An export that is cancelled while it is written stops its query and leaves no file', async () => {
+it('An export that is cancelled while it runs stops its query and leaves no file', async () => {
   const { superAdmin, company } = await largeCompany()
   await holdReaders()
   const { id } = await startIn(superAdmin.token)
@@ -179,7 +182,7 @@ function askForCsv(token: string) {
   return { answer, breakOff: () => gone.abort() }
 }
 
-it('A download that is broken off stops its query', async () => {
+it('An aborted download stops its query', async () => {
   const { superAdmin } = await largeCompany()
   const letGo = await holdReaders()
   const { breakOff } = askForCsv(superAdmin.token)
@@ -187,11 +190,11 @@ it('A download that is broken off stops its query', async () => {
   breakOff()
   await vi.waitFor(async () => expect(await copies()).toBe(0), patience)
   await letGo()
-  // Its connection is of use to others again.
+  // The connection can be used again.
   expect((await server.rest('GET', '/readyz')).status).toBe(200)
 })
 
-it('Only so many downloads are made at once; the next one waits for its turn, which nobody takes who went away', async () => {
+it('Downloads beyond the limit wait, and an aborted one gives up its turn', async () => {
   const { superAdmin, company } = await largeCompany()
   const letGo = await holdReaders()
   const { downloads } = limits.exports
@@ -212,7 +215,7 @@ it('Only so many downloads are made at once; the next one waits for its turn, wh
   expect([status, (await new Response(body).text()).split('\r\n').length]).toEqual([200, large + 2])
 })
 
-/** An export without a job in the queue: the test is its worker. */
+/** An export without a job in the queue, so that the test runs the job itself. */
 async function unqueued(companyId: number, createdById: number) {
   const now = new Date()
   const row = await withOwnerTransaction(deps, tx =>
@@ -233,7 +236,7 @@ async function unqueued(companyId: number, createdById: number) {
 const rowOf = (companyId: number, id: number) =>
   withOwnerTransaction(deps, tx => exportById(tx, companyId, id))
 
-it('An export whose server is stopped waits for the next one, and that is not counted as a failure', async () => {
+it('An export waits for the next server if its server stops, which does not count as an attempt', async () => {
   const { superAdmin, company } = await largeCompany()
   const job = await unqueued(company.id, superAdmin.id)
   const letGo = await holdReaders()
@@ -250,7 +253,7 @@ it('An export whose server is stopped waits for the next one, and that is not co
   await expectWhole(company.id, await look(superAdmin.token, String(job.exportId)))
 })
 
-it('An export that was begun anew is written by the newer writer alone', async () => {
+it('A newer attempt supersedes an older one', async () => {
   const { superAdmin, company } = await largeCompany()
   const job = await unqueued(company.id, superAdmin.id)
   const letGo = await holdReaders()
@@ -265,7 +268,7 @@ it('An export that was begun anew is written by the newer writer alone', async (
   expect(await stored(company.id)).toBe(1)
 })
 
-it('An export that fails again and again is given up, and one whose owner was let go at once', async () => {
+it('An export fails after too many attempts, or at once if its creator was archived', async () => {
   const { superAdmin, company } = await largeCompany()
   const job = await unqueued(company.id, superAdmin.id)
   const broken = { ...deps, files: { ...deps.files, draft: () => Promise.reject(new Error('disk full')) } }
@@ -290,7 +293,7 @@ it('An export that fails again and again is given up, and one whose owner was le
   })
 })
 
-it('The nightly upkeep drops exports whose time is over, with their files and nothing else', async () => {
+it('The nightly maintenance deletes expired exports with their files and nothing else', async () => {
   const { superAdmin, company } = await largeCompany()
   const never = new AbortController().signal
   const jobs = [await unqueued(company.id, superAdmin.id), await unqueued(company.id, superAdmin.id)]
@@ -305,7 +308,7 @@ it('The nightly upkeep drops exports whose time is over, with their files and no
       row => row.id,
     )
   const [first, second] = jobs.map(job => job.exportId)
-  // Two files of one content are one in the store.
+  // Equal contents share one file in the store.
   expect(await stored(company.id)).toBe(1)
   await pool.query(over, [first])
   await deleteExpiredExports(deps)
@@ -317,9 +320,9 @@ it('The nightly upkeep drops exports whose time is over, with their files and no
   expect([await left(), await stored(company.id)]).toEqual([[], 0])
 })
 
-it('An export is taken up again when the server that wrote it was killed', async () => {
+it('An export is written by another server after its server was killed', async () => {
   const { superAdmin, company } = await largeCompany()
-  // The only server that works: this file's own would take the job too.
+  // Otherwise the server of this file would take the job.
   await deps.jobs.stop()
   const letGo = await holdReaders()
   const { id } = await startIn(superAdmin.token)
@@ -336,7 +339,7 @@ it('An export is taken up again when the server that wrote it was killed', async
   expect(await rowOf(company.id, Number(id))).toMatchObject({ attempt: 2 })
 }, 120_000)
 
-/** The product in a process of its own, on the same database and the same files. */
+/** Starts the server in a separate process with the same database and files. */
 async function startProcess(): Promise<ChildProcess> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -3,27 +3,47 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { countTasks } from '#src/features/task/task.queries.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
-import { requirePermission } from '#src/platform/permit.ts'
+import { requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { cancelUnderWay, countUnderWay, type ExportRow, exportById, insertExport } from './export.queries.ts'
+import {
+  cancelUnderWay,
+  countUnderWay,
+  type ExportQuery,
+  type ExportRow,
+  exportById,
+  insertExport,
+  listExports,
+} from './export.queries.ts'
 
 const hourMs = 3_600_000
 
 interface NewExport {
   format: ExportFormat
   filters?: TaskFilters | null
-  /** A part of the list, newest first; all of it when left out or when its limit is below 1. */
+  /** A part of the list, newest first; all tasks if it is missing or its limit is below 1. */
   pagination?: { start?: number | null; limit?: number | null } | null
 }
 
+/** Reads exports as GraphQL selects them. */
+export function readExports<Q extends ExportQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'task.export')
+  return listExports(ctx.tx, query)
+}
+
+/** Reads one export as GraphQL selects it; null if the company does not have it. */
+export async function readExport<Q extends ExportQuery>(ctx: Context, query: Q) {
+  const [row] = await readExports(ctx, { ...query, limit: 1 })
+  return row ?? null
+}
+
 /**
- * Starts an export of the tasks that match. Few are written while they are downloaded, many by a job.
+ * Starts an export of the matching tasks. A small one is written during its download, a large one by a job.
  * @throws Problem permission.refused, export.too-many
  */
-export async function startExport(ctx: Context, wanted: NewExport): Promise<ExportRow> {
+export async function startExport(ctx: Context, request: NewExport): Promise<ExportRow> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'task.export')
-  const { format, filters, pagination } = wanted
+  const { format, filters, pagination } = request
   const firstRow = Math.max(0, pagination?.start ?? 0)
   const rowsMax = pagination?.limit && pagination.limit > 0 ? pagination.limit : null
   const matching = await countTasks(tx, viewer.companyId, filters)
@@ -62,7 +82,7 @@ export async function startExport(ctx: Context, wanted: NewExport): Promise<Expo
   return row
 }
 
-/** Notes that tasks leave as a file at once, before they do. @throws Problem permission.refused */
+/** Checks and audits a direct download of tasks before it begins. @throws Problem permission.refused */
 export async function requireTaskExport(
   ctx: Context,
   format: ExportFormat,
@@ -83,15 +103,14 @@ export async function requireTaskExport(
 export async function cancelExport(ctx: Context, id: number): Promise<void> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'task.export')
-  const row = await exportById(tx, viewer.companyId, id)
-  if (!row) throw new Problem('not-found', { what: 'export' })
+  const row = requireFound(await exportById(tx, viewer.companyId, id), 'export')
   if (!isUnderWay(row.state) || !(await cancelUnderWay(tx, viewer.companyId, id, now)))
     throw new Problem('export.ended')
   ctx.audit({ action: 'task.cancel-export', subjectKind: 'export', subjectId: id })
   ctx.publish({ name: 'export-updated', exportId: String(id) })
 }
 
-/** The name that the export's file is saved under. */
+/** The file name of the download. */
 export function nameOf({ format, createdAt }: Pick<ExportRow, 'format' | 'createdAt'>): string {
   return taskExportName(format, createdAt)
 }

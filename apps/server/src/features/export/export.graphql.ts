@@ -1,14 +1,13 @@
 import { exportFormats, exportStates } from '@quadrat/domain/export'
 import { problemSentence } from '@quadrat/domain/messages/en'
-import { Problem } from '@quadrat/domain/problem'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { TaskFiltersInput } from '#src/features/task/task.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { Pagination } from '#src/graphql/inputs.ts'
 import { exportAddress } from '#src/platform/file-address.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
-import { cancelExport, nameOf, startExport } from './export.actions.ts'
-import { exportsOf, listExports } from './export.queries.ts'
+import { readId, requireFound } from '#src/platform/permit.ts'
+import { cancelExport, nameOf, readExport, readExports, startExport } from './export.actions.ts'
+import { exportsOf } from './export.queries.ts'
 
 const ExportFormat = builder.enumType('ExportFormat', {
   description: 'photos: a ZIP of them with an index.',
@@ -67,20 +66,15 @@ builder.queryFields(t => ({
   exports: t.drizzleField({
     type: [TaskExport],
     description: 'Those of the company that can still be had or are under way, newest first.',
-    resolve: (query, _root, _args, { ctx }) => {
-      requirePermission(ctx.viewer, 'task.export')
-      return listExports(ctx.tx, query(exportsOf(ctx.viewer.companyId, ctx.now)))
-    },
+    resolve: (query, _root, _args, { ctx }) =>
+      readExports(ctx, query(exportsOf(ctx.viewer.companyId, ctx.now))),
   }),
   export: t.drizzleField({
     type: TaskExport,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { id }, { ctx }) => {
-      requirePermission(ctx.viewer, 'task.export')
-      const where = { companyId: ctx.viewer.companyId, id: readId(id, 'export') }
-      return (await listExports(ctx.tx, query({ where, limit: 1 })))[0] ?? null
-    },
+    resolve: (query, _root, { id }, { ctx }) =>
+      readExport(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'export') } })),
   }),
 }))
 
@@ -94,7 +88,7 @@ builder.mutationFields(t => ({
     },
     resolve: async (query, _root, { filterValues: filters, pagination }, { ctx }) => {
       const { companyId, id } = await startExport(ctx, { format: 'xlsx', filters, pagination })
-      return required((await listExports(ctx.tx, query({ where: { companyId, id }, limit: 1 })))[0])
+      return requireFound(await readExport(ctx, query({ where: { companyId, id } })), 'export')
     },
   }),
   startExport: t.drizzleField({
@@ -105,7 +99,7 @@ builder.mutationFields(t => ({
     },
     resolve: async (query, _root, { format, filterValues: filters }, { ctx }) => {
       const { companyId, id } = await startExport(ctx, { format, filters })
-      return required((await listExports(ctx.tx, query({ where: { companyId, id }, limit: 1 })))[0])
+      return requireFound(await readExport(ctx, query({ where: { companyId, id } })), 'export')
     },
   }),
   cancelExport: t.drizzleField({
@@ -115,12 +109,7 @@ builder.mutationFields(t => ({
       const id = readId(args.id, 'export')
       await cancelExport(ctx, id)
       const where = { companyId: ctx.viewer.companyId, id }
-      return required((await listExports(ctx.tx, query({ where, limit: 1 })))[0])
+      return requireFound(await readExport(ctx, query({ where })), 'export')
     },
   }),
 }))
-
-function required<T>(row: T | undefined): T {
-  if (!row) throw new Problem('not-found', { what: 'export' })
-  return row
-}

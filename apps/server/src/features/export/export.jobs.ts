@@ -7,6 +7,7 @@ import type { JobData } from '#src/platform/jobs.ts'
 import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
 import {
   type Attempt,
+  type AttemptOutcome,
   beginExport,
   deleteExport,
   type ExportRow,
@@ -14,18 +15,18 @@ import {
   expiredExports,
   failUnderWay,
   isHashInUse,
-  noteProgress,
   readStoredFilters,
+  updateProgress,
 } from './export.queries.ts'
 import { tasksFile } from './write-tasks.ts'
 
-/** How often progress is told, and how soon a cancelled export stops. */
-const noteMs = 700
+/** The interval of progress events, and the longest time until a cancelled export stops. */
+const progressMs = 700
 const dayMs = 86_400_000
 
 /**
- * Writes an export into the store. Whoever comes back to it after a server died begins from the start.
- * @param stopping the server stops: the next one takes it up
+ * Writes an export to the store. A new attempt after a crash starts from the beginning.
+ * @param stopping aborted when the server stops; the export then waits for the next server
  */
 export async function writeExport(
   deps: AppDeps,
@@ -40,9 +41,9 @@ export async function writeExport(
   }).catch(error => failWithoutPerson(deps, companyId, exportId, error))
   if (!row) return
   const attempt: Attempt = { companyId, id: exportId, attempt: row.attempt }
-  const end = (how: Parameters<typeof endAttempt>[2]) =>
+  const end = (outcome: AttemptOutcome) =>
     withTransactionAs(deps, person, async ctx => {
-      const ended = await endAttempt(ctx.tx, attempt, how, ctx.now)
+      const ended = await endAttempt(ctx.tx, attempt, outcome, ctx.now)
       if (ended) ctx.publish({ name: 'export-updated', exportId: String(exportId) })
       return ended
     })
@@ -53,12 +54,12 @@ export async function writeExport(
   try {
     await write(deps, person, row, attempt, stopping, end)
   } catch (error) {
-    if (error instanceof NoLongerOurs) return
+    if (error instanceof AttemptSuperseded) return
     if (stopping.aborted) {
       await end({ state: 'waiting', attempt: row.attempt - 1 })
       throw error
     }
-    // A refusal stays one; anything else may pass when it is tried again.
+    // A Problem is final; another error may not occur in the next attempt.
     const isLast = error instanceof Problem || row.attempt >= limits.exports.attempts
     if (!isLast) {
       await end({ state: 'waiting' })
@@ -69,7 +70,7 @@ export async function writeExport(
   }
 }
 
-/** Whoever wanted it may not have it any more; who looks at the list is told so. */
+/** Marks an export as failed because its creator may no longer have it. */
 async function failWithoutPerson(
   deps: AppDeps,
   companyId: number,
@@ -86,8 +87,8 @@ async function failWithoutPerson(
   return null
 }
 
-/** It was cancelled, or another job has begun it anew. */
-class NoLongerOurs extends Error {}
+/** The export was cancelled, or another attempt has started. */
+class AttemptSuperseded extends Error {}
 
 async function write(
   deps: AppDeps,
@@ -95,87 +96,92 @@ async function write(
   row: ExportRow,
   attempt: Attempt,
   stopping: AbortSignal,
-  end: (how: Parameters<typeof endAttempt>[2]) => Promise<boolean>,
+  end: (outcome: AttemptOutcome) => Promise<boolean>,
 ): Promise<void> {
   const expiresAt = new Date(deps.now().getTime() + limits.exports.keptDays * dayMs)
   let rowsDone = 0
-  const lost = new AbortController()
+  const superseded = new AbortController()
   const file = tasksFile(
     deps,
     person,
     { ...row, filters: readStoredFilters(row.filters), expiresAt },
     {
-      signal: AbortSignal.any([stopping, lost.signal]),
+      signal: AbortSignal.any([stopping, superseded.signal]),
       onTasks: count => {
         rowsDone += count
       },
     },
   )
-  const noting = noteWhileRunning(deps, person, attempt, () => rowsDone, lost)
+  const progress = reportProgress(deps, person, attempt, () => rowsDone, superseded)
   try {
     const draft = await deps.files.draft(file, { limit: () => limits.exports.fileBytes[deps.files.provider] })
-    await noting.stop()
-    lost.signal.throwIfAborted()
+    await progress.stop()
+    superseded.signal.throwIfAborted()
     await draft.keep(person.companyId)
     const { hash, size } = draft
     if (!(await end({ state: 'done', rowsDone, hash, size, expiresAt }))) {
-      await dropFile(deps, person.companyId, hash)
-      throw new NoLongerOurs()
+      await deleteFile(deps, person.companyId, hash)
+      throw new AttemptSuperseded()
     }
   } catch (error) {
-    throw lost.signal.aborted ? new NoLongerOurs() : error
+    throw superseded.signal.aborted ? new AttemptSuperseded() : error
   } finally {
     file.destroy()
-    await noting.stop()
+    await progress.stop()
   }
 }
 
-/** Notes the progress every now and then; `lost` is aborted when the export is not ours to write any more. */
-function noteWhileRunning(
+/** Stores the progress every 700 ms, and aborts `superseded` once the attempt may not continue. */
+function reportProgress(
   deps: AppDeps,
   person: { companyId: number; personId: number },
   attempt: Attempt,
   rowsDone: () => number,
-  lost: AbortController,
+  superseded: AbortController,
 ) {
-  let told = 0
-  let noting: Promise<void> = Promise.resolve()
-  async function note(): Promise<void> {
+  let published = 0
+  let reporting: Promise<void> = Promise.resolve()
+  async function report(): Promise<void> {
     const done = rowsDone()
-    const ours = await withTransactionAs(deps, person, async ctx => {
-      const noted = await noteProgress(ctx.tx, attempt, done, ctx.now)
-      if (noted && done !== told) ctx.publish({ name: 'export-updated', exportId: String(attempt.id) })
-      return noted
+    const isCurrent = await withTransactionAs(deps, person, async ctx => {
+      const isStored = await updateProgress(ctx.tx, attempt, done, ctx.now)
+      if (isStored && done !== published)
+        ctx.publish({ name: 'export-updated', exportId: String(attempt.id) })
+      return isStored
     })
-    told = done
-    if (!ours) lost.abort(new NoLongerOurs())
+    published = done
+    if (!isCurrent) superseded.abort(new AttemptSuperseded())
   }
   const timer = setInterval(() => {
-    // One that failed is no reason to stop: the next one will tell.
-    noting = noting.then(note).catch(error => deps.log.warn(error))
-  }, noteMs)
+    // A failed report does not stop the export: the next one catches up.
+    reporting = reporting.then(report).catch(error => deps.log.warn(error))
+  }, progressMs)
   return {
     async stop(): Promise<void> {
       clearInterval(timer)
-      await noting
+      await reporting
     },
   }
 }
 
-/** The nightly upkeep: exports whose time is over go with their files. */
+/** Deletes expired exports with their files; part of the nightly maintenance. */
 export async function deleteExpiredExports(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Promise<void> {
-  const atOnce = 100
+  const batchSize = 100
   for (;;) {
-    const rows = await withOwnerTransaction(deps, tx => expiredExports(tx, deps.now(), atOnce))
+    const rows = await withOwnerTransaction(deps, tx => expiredExports(tx, deps.now(), batchSize))
     for (const row of rows) {
       await withOwnerTransaction(deps, tx => deleteExport(tx, row))
-      if (row.hash) await dropFile(deps, row.companyId, row.hash)
+      if (row.hash) await deleteFile(deps, row.companyId, row.hash)
     }
-    if (rows.length < atOnce) return
+    if (rows.length < batchSize) return
   }
 }
 
-async function dropFile(deps: Pick<AppDeps, 'db' | 'files'>, companyId: number, hash: string): Promise<void> {
+async function deleteFile(
+  deps: Pick<AppDeps, 'db' | 'files'>,
+  companyId: number,
+  hash: string,
+): Promise<void> {
   if (await withOwnerTransaction(deps, tx => isHashInUse(tx, companyId, hash))) return
   await deps.files.remove(companyId, hash)
 }

@@ -15,7 +15,7 @@ const one = (companyId: number, id: number) =>
 
 export async function insertExport(tx: Tx, row: typeof taskExports.$inferInsert): Promise<ExportRow> {
   const [added] = await tx.insert(taskExports).values(row).returning()
-  if (!added) throw new Error('an export was not added')
+  if (!added) throw new Error('an export was not inserted')
   return added
 }
 
@@ -31,13 +31,13 @@ export async function exportById(tx: Tx, companyId: number, id: number): Promise
   return row ?? null
 }
 
-type ExportQuery = NonNullable<Parameters<Tx['query']['taskExports']['findMany']>[0]>
+export type ExportQuery = NonNullable<Parameters<Tx['query']['taskExports']['findMany']>[0]>
 
 export function listExports<Q extends ExportQuery>(tx: Tx, query: Q) {
   return tx.query.taskExports.findMany(query)
 }
 
-/** The exports of a company that can still be had, newest first. */
+/** The exports of a company that have not expired, newest first. */
 export function exportsOf(companyId: number, now: Date) {
   return {
     where: { companyId, expiresAt: { gt: now } },
@@ -46,7 +46,7 @@ export function exportsOf(companyId: number, now: Date) {
   }
 }
 
-/** Takes it out of the hands of whoever writes it; null when it had ended. */
+/** Cancels an export, which stops its job; null if it has ended already. */
 export async function cancelUnderWay(
   tx: Tx,
   companyId: number,
@@ -74,7 +74,7 @@ export async function failUnderWay(
     .where(and(one(companyId, id), inArray(taskExports.state, [...underWay])))
 }
 
-/** Begins an export, or begins it anew where its writer has died; null when there is nothing to begin any more. */
+/** Starts an attempt, also after a crash of the one before; null if the export is no longer waiting or running. */
 export async function beginExport(
   tx: Tx,
   companyId: number,
@@ -89,47 +89,54 @@ export async function beginExport(
   return row ?? null
 }
 
-/** One beginning of an export. */
+/** One attempt to write an export. */
 export interface Attempt {
   companyId: number
   id: number
   attempt: number
 }
 
-/** Whoever writes it may do so as long as nobody cancelled it or began it anew. */
-const stillOurs = ({ companyId, id, attempt }: Attempt) =>
+/** The condition that the export is running and no later attempt has started. */
+const isCurrent = ({ companyId, id, attempt }: Attempt) =>
   and(one(companyId, id), eq(taskExports.state, 'running'), eq(taskExports.attempt, attempt))
 
-/** Notes what has been done; false when it is no longer this attempt's to write. */
-export async function noteProgress(tx: Tx, attempt: Attempt, rowsDone: number, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(taskExports)
-    .set({ rowsDone, updatedAt: now })
-    .where(stillOurs(attempt))
-  return rowCount === 1
-}
-
-/** How a beginning ended; false when it was no longer this attempt's to end. */
-export async function endAttempt(
+/** Stores the progress; false if the attempt is no longer current. */
+export async function updateProgress(
   tx: Tx,
   attempt: Attempt,
-  end:
-    | { state: 'done'; rowsDone: number; hash: string; size: number; expiresAt: Date }
-    | { state: 'failed'; failure: ProblemCode }
-    /** It is begun anew later; `attempt` is given back when it was not its own fault. */
-    | { state: 'waiting'; attempt?: number },
+  rowsDone: number,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(taskExports)
-    .set({ ...end, updatedAt: now })
-    .where(stillOurs(attempt))
+    .set({ rowsDone, updatedAt: now })
+    .where(isCurrent(attempt))
+  return rowCount === 1
+}
+
+export type AttemptOutcome =
+  | { state: 'done'; rowsDone: number; hash: string; size: number; expiresAt: Date }
+  | { state: 'failed'; failure: ProblemCode }
+  /** Another attempt follows. `attempt` resets the counter if a server stop ended this one. */
+  | { state: 'waiting'; attempt?: number }
+
+/** Stores the outcome of an attempt; false if the attempt is no longer current. */
+export async function endAttempt(
+  tx: Tx,
+  attempt: Attempt,
+  outcome: AttemptOutcome,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(taskExports)
+    .set({ ...outcome, updatedAt: now })
+    .where(isCurrent(attempt))
   return rowCount === 1
 }
 
 const dayMs = 86_400_000
 
-/** Those of every company whose time is over; some at once, so that the next call goes on. */
+/** Expired exports of all companies, `atMost` per call. */
 export function expiredExports(tx: Tx, now: Date, atMost: number): Promise<ExportRow[]> {
   const deadSince = new Date(now.getTime() - dayMs)
   return tx
@@ -138,7 +145,7 @@ export function expiredExports(tx: Tx, now: Date, atMost: number): Promise<Expor
     .where(
       or(
         lt(taskExports.expiresAt, now),
-        // Nobody has written them for a day: the job is gone.
+        // Without progress for a day, its job no longer exists.
         and(inArray(taskExports.state, [...underWay]), lt(taskExports.updatedAt, deadSince)),
       ),
     )
@@ -150,7 +157,7 @@ export async function deleteExport(tx: Tx, { companyId, id }: ExportRow): Promis
   await tx.delete(taskExports).where(one(companyId, id))
 }
 
-/** Whether anything else is stored under this hash: two files of one content are one in the store. */
+/** True if an export or file has this hash; equal contents share one file in the store. */
 export async function isHashInUse(tx: Tx, companyId: number, hash: string): Promise<boolean> {
   const exports = await tx.$count(
     taskExports,
@@ -161,7 +168,7 @@ export async function isHashInUse(tx: Tx, companyId: number, hash: string): Prom
   )
 }
 
-/** A filter as it was kept: its instants are instants again. */
+/** A stored filter with its dates parsed. */
 export function readStoredFilters(stored: Record<string, unknown>): TaskFilters {
   return JSON.parse(JSON.stringify(stored), (key, value) => {
     if (key === 'gte' || key === 'lte') return new Date(value)

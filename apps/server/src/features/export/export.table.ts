@@ -9,11 +9,11 @@ export const taskExports = snakeCase.table(
     companyId: companyKey(),
     id: identity(),
     format: text().$type<ExportFormat>().notNull(),
-    /** A task filter as JSON has it: its instants are texts. */
+    /** A task filter as JSON, with dates as text. */
     filters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     firstRow: integer().notNull().default(0),
     rowsMax: integer(),
-    /** Made while it is downloaded; there is no file of it. */
+    /** True if it is written during the download and has no stored file. */
     direct: boolean().notNull(),
     state: text().$type<ExportState>().notNull(),
     rowsTotal: integer().notNull(),

@@ -23,7 +23,7 @@ interface Started {
   startExport: { id: string; url: string }
 }
 
-/** An export that waits, as a large one does before its job begins; nobody works on it. */
+/** A waiting export without a job. */
 async function waiting({ companyId, id: createdById }: MadePerson): Promise<string> {
   const now = new Date()
   const row = await withOwnerTransaction(deps, tx =>
@@ -42,11 +42,11 @@ async function waiting({ companyId, id: createdById }: MadePerson): Promise<stri
   return String(row.id)
 }
 
-it('A small export can be downloaded at once, is logged and told', async () => {
+it('A small export can be downloaded at once, is audited and published', async () => {
   const work = await make.fieldWork()
   await make.task(work)
   const socket = await server.socket(work.superAdmin.token)
-  const told = nextEvent(socket, 'export-updated')
+  const event = nextEvent(socket, 'export-updated')
   await refusesOthers(work, start, { format: 'csv' }, null)
   const { startExport } = await data<Started>(work.superAdmin.token, start, { format: 'csv' })
   expect(startExport).toMatchObject({
@@ -56,12 +56,12 @@ it('A small export can be downloaded at once, is logged and told', async () => {
     tasksDone: 1,
     createdBy: { id: String(work.superAdmin.id) },
   })
-  expect(await told).toEqual({ exportId: startExport.id })
+  expect(await event).toEqual({ exportId: startExport.id })
   expect(await audit(work.company.id)).toEqual(['task.export'])
   expect((await download(server, startExport.url)).status).toBe(200)
 })
 
-it('An address that was changed, or whose time is over, leads to nothing', async () => {
+it('A changed or expired address is refused', async () => {
   const work = await make.fieldWork()
   const { startExport } = await data<Started>(work.superAdmin.token, start, { format: 'csv' })
   const other = await make.fieldWork()
@@ -83,7 +83,7 @@ it('An address that was changed, or whose time is over, leads to nothing', async
   }
 })
 
-it('A file is not made for somebody who may not have it any more', async () => {
+it('A file is not written for a person who was archived', async () => {
   const { company } = await make.fieldWork()
   const admin = await make.person(company.id, 'admin')
   const { startExport } = await data<Started>(admin.token, start, { format: 'xlsx' })
@@ -92,16 +92,16 @@ it('A file is not made for somebody who may not have it any more', async () => {
   expect([status, JSON.parse(bytes.toString()).code]).toEqual([403, 'account.archived'])
 })
 
-it('An export that waits can be cancelled, once', async () => {
+it('A waiting export can be cancelled once', async () => {
   const work = await make.fieldWork()
   const id = await waiting(work.superAdmin)
   await refusesOthers(work, cancel, { id })
   const socket = await server.socket(work.superAdmin.token)
-  const told = nextEvent(socket, 'export-updated')
+  const event = nextEvent(socket, 'export-updated')
   expect(await data(work.superAdmin.token, cancel, { id })).toEqual({
     cancelExport: { id, state: 'cancelled', url: null },
   })
-  expect(await told).toEqual({ exportId: id })
+  expect(await event).toEqual({ exportId: id })
   expect(await audit(work.company.id)).toEqual(['task.cancel-export'])
   expect(await code(work.superAdmin.token, cancel, { id })).toBe('export.ended')
 })
@@ -118,7 +118,7 @@ it('A company sees its own exports, newest first', async () => {
   expect(await data(mine.superAdmin.token, one, { id: other })).toEqual({ export: null })
 })
 
-it('A company that has ten large ones under way waits with the next', async () => {
+it('A company with ten large exports under way cannot start another', async () => {
   const work = await make.fieldWork()
   await deps.db.pool.query(
     `insert into tasks (company_id, project_id, project_template_id, template_id, template_version, status, created_at, updated_at)

@@ -1,10 +1,10 @@
 import type { TaskRow } from './task-rows.queries.ts'
 import { type Cell, positionColumns, type TaskTable } from './task-table.ts'
 
-/** A larger string has a place of its own in V8's memory, which is collected seldom. */
-const pieceCharacters = 32 * 1024
+/** V8 allocates larger strings in the large object space, which it collects rarely. */
+const chunkCharacters = 32 * 1024
 
-/** RFC 7946: the tasks as points with their columns as properties; the geometry of a task without a position is null. */
+/** RFC 7946: each task is a point with its columns as properties; without a position, its geometry is null. */
 export async function* geojsonFile(
   { columns, cells }: TaskTable,
   batches: AsyncIterable<readonly TaskRow[]>,
@@ -17,7 +17,7 @@ export async function* geojsonFile(
     for (const task of batch) {
       text += separator + feature(task[0], cells(task), keys)
       separator = ','
-      if (text.length < pieceCharacters) continue
+      if (text.length < chunkCharacters) continue
       yield text
       text = ''
     }

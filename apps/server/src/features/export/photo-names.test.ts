@@ -25,7 +25,7 @@ it.each([
   ['x'.repeat(61), 'x'.repeat(60)],
   ['🌱'.repeat(61), '🌱'.repeat(60)],
   [`${'x'.repeat(59)} y`, 'x'.repeat(59)],
-])('%j is called %j on any system', (text, name) => {
+])('%j becomes the name %j', (text, name) => {
   expect(safeName(text, 'project')).toBe(name)
 })
 
@@ -43,6 +43,6 @@ it.each([
   [{ ext: 'j/g' }, 'North Creek/1042-1-One planted row'],
   [{ ext: '..jpg' }, 'North Creek/1042-1-One planted row'],
   [{ ext: 'jpg ' }, 'North Creek/1042-1-One planted row'],
-])('With %j a photo lies in %s', (part, path) => {
+])('With %j a photo has the path %s', (part, path) => {
   expect(photoPath({ ...photo, ...part })).toBe(path)
 })

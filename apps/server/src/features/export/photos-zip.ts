@@ -14,11 +14,11 @@ interface Photo {
 }
 
 interface PhotoSource {
-  /** The tasks with their photos, as often as it is called the same. */
+  /** The tasks with their photos; the same at each call. */
   tasks(): AsyncGenerator<readonly TaskRow[], void, undefined>
   names: Names
   versions: readonly TemplateVersion[]
-  /** A photo's bytes; null when the store does not have them. */
+  /** The bytes of a photo; null if the store does not have them. */
   read(hash: string): Promise<Buffer | null>
 }
 
@@ -36,7 +36,7 @@ const headers = [
   'Found',
 ]
 
-/** A ZIP of the photos, as they came from the phones, with an index. One photo at a time is in memory. */
+/** A ZIP of the original photos with a CSV index. Only one photo at a time is in memory. */
 export async function* photosZip(source: PhotoSource, now: Date): AsyncGenerator<Buffer, void, undefined> {
   const labels = questionLabels(source.versions)
   const zip = new ZipWriter()
@@ -89,7 +89,7 @@ function photosOf(task: TaskRow, { names }: PhotoSource, labels: ReadonlyMap<str
   )
 }
 
-/** The titles by version, and the labels by version and field. */
+/** The template titles by version, and the question labels by version and field. */
 function questionLabels(versions: readonly TemplateVersion[]): Map<string, string> {
   const labels = new Map<string, string>()
   for (const { templateId, version, title, fields } of versions) {

@@ -2,17 +2,17 @@ import type { Field } from '@quadrat/domain/template'
 import type { TemplateVersion } from './task-rows.queries.ts'
 import type { Column } from './task-table.ts'
 
-/** Where the answer to a question goes. */
-export interface Place {
+/** The column of a question's answers. */
+export interface QuestionColumn {
   column: number
   isInstant: boolean
 }
 
 /**
- * A column for each question of these versions. Versions of a template share it, unless the unit changed.
- * @param first the number of columns in front of them
- * @param taken headers that other columns of the table have
- * @returns the columns, and the places of each version's questions (by `keyOf`) by the field's id
+ * Makes a column for each question of these versions. Versions of a template share a column, unless the unit changed.
+ * @param first the number of columns before these
+ * @param taken the headers of the table's other columns
+ * @returns the columns, and for each version (by `keyOf`) the column of each field id
  */
 export function questionColumns(
   versions: readonly TemplateVersion[],
@@ -21,9 +21,9 @@ export function questionColumns(
 ) {
   const questions: { label: string; template: string; kind: Column['kind'] }[] = []
   const known = new Map<string, number>()
-  const placesOf = new Map<string, ReadonlyMap<string, Place>>()
+  const columnsOf = new Map<string, ReadonlyMap<string, QuestionColumn>>()
   for (const { templateId, version, title, fields } of versions) {
-    const places = new Map<string, Place>()
+    const ofVersion = new Map<string, QuestionColumn>()
     for (const field of fields) {
       const identity = `${templateId} ${field.id} ${field.kind === 'metric' ? field.metric : ''}`
       let n = known.get(identity)
@@ -31,15 +31,15 @@ export function questionColumns(
         n = questions.push({ label: labelOf(field), template: oneLine(title), kind: kindOf(field) }) - 1
         known.set(identity, n)
       }
-      places.set(field.id, { column: first + n, isInstant: field.kind === 'date-time' })
+      ofVersion.set(field.id, { column: first + n, isInstant: field.kind === 'date-time' })
     }
-    placesOf.set(keyOf(templateId, version), places)
+    columnsOf.set(keyOf(templateId, version), ofVersion)
   }
   const headers = headersOf(questions, taken)
-  return { columns: questions.map(({ kind }, n) => ({ header: headers[n] ?? '', kind })), placesOf }
+  return { columns: questions.map(({ kind }, n) => ({ header: headers[n] ?? '', kind })), columnsOf }
 }
 
-/** Labels that two templates share, or that a column has which every task has, get the template's title in front. */
+/** Prefixes a label with the template's title if another template or one of the other columns has it too. */
 function headersOf(
   questions: readonly { label: string; template: string }[],
   others: readonly string[],

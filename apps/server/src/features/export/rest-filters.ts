@@ -13,7 +13,7 @@ const instant = z.iso
   .transform(text => new Date(text))
   .nullish()
 
-/** The filters of `POST /export-tasks` by the names that older clients write; others are left alone. */
+/** The filters of `POST /export-tasks` under the names of older clients; other keys are ignored. */
 const filtersSchema = z.object({
   id: ids,
   created_at_gte: instant,

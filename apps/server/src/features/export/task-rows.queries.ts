@@ -1,13 +1,16 @@
 import type { Answer } from '@quadrat/domain/answers'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Field } from '@quadrat/domain/template'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { groups } from '#src/features/group/group.table.ts'
+import { people } from '#src/features/person/person.table.ts'
+import { projects } from '#src/features/project/project.table.ts'
 import { readTaskOrder, taskPage } from '#src/features/task/task.queries.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
 import { copyRows, type Statement } from '#src/platform/copy-rows.ts'
 import type { Database, Tx } from '#src/platform/db.ts'
 
-/** Which tasks leave: those of a filter, newest first, without the first ones and at most so many. */
+/** The tasks of an export: those of a filter, newest first, from `firstRow` and at most `rowsMax`. */
 export interface Selection {
   companyId: number
   filters: TaskFilters | null
@@ -15,7 +18,7 @@ export interface Selection {
   rowsMax: number | null
 }
 
-/** The photo of an evidence whose file is there; the last parts are read for the files alone. */
+/** A photo that has arrived. The parts from `hash` on are present with `photos: 'files'` only. */
 type PhotoRow = [
   fileId: number,
   fieldId: string | null,
@@ -27,7 +30,7 @@ type PhotoRow = [
 
 export type EvidenceRow = [
   notes: string | null,
-  words: string | null,
+  reason: string | null,
   latitude: number | null,
   longitude: number | null,
   accuracy: number | null,
@@ -35,7 +38,7 @@ export type EvidenceRow = [
   photos: PhotoRow[] | null,
 ]
 
-/** Instants are ISO 8601 in UTC. Names are looked up by their ids, so that they do not travel with each task. */
+/** Instants are ISO 8601 in UTC. Names are looked up by id (`Names`) instead of repeated in each row. */
 export type TaskRow = [
   id: number,
   status: TaskStatus,
@@ -57,16 +60,17 @@ interface Reading {
   signal: AbortSignal
 }
 
-/** Makes the transaction's rows read as `TaskRow` says, and keeps the database from compiling what runs once. */
+/** Sets UTC for the instants of `TaskRow`, and disables JIT compilation, which costs more than one query saves. */
 export async function startReading(tx: Tx): Promise<void> {
-  await tx.execute(sql`set local timezone to 'UTC'`)
-  await tx.execute(sql`set local jit to off`)
+  await tx.$client.query(`set local timezone to 'UTC'`)
+  await tx.$client.query('set local jit to off')
 }
 
 /**
- * The tasks with what was captured for them, as a stream.
- * @param order 'template': the tasks of one template are together
- * @param photos 'files': with what is needed to find and name their bytes; tasks without photos are left out
+ * Streams the tasks with their evidence.
+ * SQL text: COPY takes a text, and the builder has no nested JSON aggregates.
+ * @param order 'template' keeps the tasks of one template together
+ * @param photos 'files' adds the columns that find and name the bytes
  */
 export function taskRows(
   { db, tx, signal }: Reading,
@@ -98,18 +102,21 @@ export function taskRows(
   return copyRows<TaskRow>(db, tx, statement, signal)
 }
 
-/** One version of a template that some of the tasks were filled with. */
+/** A version of a template that some of the tasks use. */
 export interface TemplateVersion {
   templateId: number
   version: number
   title: string
   tag: string | null
   fields: Field[]
-  /** How many of the tasks. */
+  /** The number of tasks that use it. */
   tasks: number
 }
 
-/** The templates of the tasks, oldest first, each with the versions that were filled, newest first. */
+/**
+ * The template versions of the tasks: templates oldest first, versions newest first.
+ * SQL text: it embeds the filter statement of the task list.
+ */
 export async function templatesOf(tx: Tx, selection: Selection): Promise<TemplateVersion[]> {
   const matching = matchingTasks(tx, selection)
   const company = `$${matching.params.length + 1}`
@@ -129,7 +136,7 @@ export async function templatesOf(tx: Tx, selection: Selection): Promise<Templat
   }))
 }
 
-/** How the company calls what a task refers to by its id. */
+/** The names of the records that tasks refer to by id. */
 export interface Names {
   projects: Map<number, string>
   groups: Map<number, string>
@@ -137,18 +144,28 @@ export interface Names {
 }
 
 export async function loadNames(tx: Tx, companyId: number): Promise<Names> {
-  const where = { companyId }
-  const projects = await tx.query.projects.findMany({ columns: { id: true, name: true }, where })
-  const groups = await tx.query.groups.findMany({ columns: { id: true, name: true }, where })
-  const people = await tx.query.people.findMany({
-    columns: { id: true, firstName: true, lastName: true, phoneNumber: true },
-    where,
-  })
+  const projectRows = await tx
+    .select({ id: projects.id, name: projects.name })
+    .from(projects)
+    .where(eq(projects.companyId, companyId))
+  const groupRows = await tx
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(eq(groups.companyId, companyId))
+  const personRows = await tx
+    .select({
+      id: people.id,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      phoneNumber: people.phoneNumber,
+    })
+    .from(people)
+    .where(eq(people.companyId, companyId))
   return {
-    projects: new Map(projects.map(({ id, name }) => [id, name])),
-    groups: new Map(groups.map(({ id, name }) => [id, name])),
+    projects: new Map(projectRows.map(({ id, name }) => [id, name])),
+    groups: new Map(groupRows.map(({ id, name }) => [id, name])),
     people: new Map(
-      people.map(({ id, firstName, lastName, phoneNumber }) => [
+      personRows.map(({ id, firstName, lastName, phoneNumber }) => [
         id,
         { name: `${firstName} ${lastName}`.trim(), phoneNumber },
       ]),
@@ -156,6 +173,7 @@ export async function loadNames(tx: Tx, companyId: number): Promise<Names> {
   }
 }
 
+/** The statement of the task list's filter; relational, because the list shares it. */
 function matchingTasks(tx: Tx, { companyId, filters, firstRow, rowsMax }: Selection): Statement {
   const page = { offset: firstRow, limit: rowsMax ?? 0 }
   const { where, orderBy } = taskPage(companyId, filters, readTaskOrder(null), page)

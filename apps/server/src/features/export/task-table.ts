@@ -1,20 +1,20 @@
 import type { Answer } from '@quadrat/domain/answers'
 import { taskStatusLabel } from '@quadrat/domain/messages/en'
-import { keyOf, type Place, questionColumns } from './question-columns.ts'
+import { keyOf, type QuestionColumn, questionColumns } from './question-columns.ts'
 import type { EvidenceRow, Names, TaskRow, TemplateVersion } from './task-rows.queries.ts'
 
-/** A text, a number, or an instant as ISO 8601 in UTC; null where there is nothing. */
+/** A text, a number, or an instant as ISO 8601 in UTC; null for an empty cell. */
 export type Cell = string | number | null
 
 export interface Column {
   header: string
-  /** What a cell usually is; an answer to an old version may be something else. */
+  /** The usual type of its cells; an answer to an old version may have another. */
   kind: 'text' | 'number' | 'instant'
-  /** Characters that a sheet has room for at least, where it is not the usual of its kind. */
+  /** The minimum width in characters, if it differs from that of its kind. */
   width?: number
 }
 
-/** Tasks as the rows of a table: the same for every format. */
+/** Tasks as rows of a table, for every format. */
 export interface TaskTable {
   columns: Column[]
   cells(task: TaskRow): Cell[]
@@ -46,14 +46,13 @@ const after = [
   { header: 'Accuracy', kind: 'number' },
 ] as const satisfies Column[]
 
-/** Where the columns of every table have the position. */
+/** The indexes of the position's columns, from the end. */
 export const positionColumns = { latitude: -3, longitude: -2, accuracy: -1 } as const
 
 /**
- * The table of tasks that were filled with these versions: what every task has, a column for each question, the
- * photos, and the position last. Versions of a template share the column of a question (but not where its unit
- * changed); labels that meet are told apart.
- * @param addressOf where a photo is found, by its file's id
+ * The table of tasks of these versions: the common columns, one column for each question, the photos, and the position
+ * last. Versions of a template share the column of a question, unless its unit changed. Headers are unique.
+ * @param addressOf returns the address of a photo by its file's id
  */
 export function taskTable(
   versions: readonly TemplateVersion[],
@@ -61,7 +60,7 @@ export function taskTable(
   addressOf: (fileId: number) => string,
 ): TaskTable {
   const taken = [...before, ...after].map(column => column.header)
-  const { columns: questions, placesOf } = questionColumns(versions, before.length, taken)
+  const { columns: questions, columnsOf } = questionColumns(versions, before.length, taken)
   const columns = [...before, ...questions, ...after]
   const byVersion = new Map(versions.map(version => [keyOf(version.templateId, version.version), version]))
 
@@ -97,12 +96,16 @@ export function taskTable(
     row[10] = person?.name ?? null
     row[11] = person?.phoneNumber ?? null
     row[14] = editFromId
-    const places = placesOf.get(key)
-    if (evidence && places) fillEvidence(row, evidence, places)
+    const ofVersion = columnsOf.get(key)
+    if (evidence && ofVersion) fillEvidence(row, evidence, ofVersion)
     return row
   }
 
-  function fillEvidence(row: Cell[], evidence: EvidenceRow[], places: ReadonlyMap<string, Place>): void {
+  function fillEvidence(
+    row: Cell[],
+    evidence: EvidenceRow[],
+    ofVersion: ReadonlyMap<string, QuestionColumn>,
+  ): void {
     const last = row.length - after.length
     const located = evidence.find(one => one[2] !== null)
     row[12] = joined(evidence.map(one => one[0]))
@@ -112,15 +115,18 @@ export function taskTable(
     let addresses = ''
     for (const [, , , , , answers, photos] of evidence) {
       for (const field in answers) {
-        const place = places.get(field)
-        if (place) row[place.column] = plain(answers[field] as Answer, place.isInstant)
+        const question = ofVersion.get(field)
+        if (question) row[question.column] = plain(answers[field] as Answer, question.isInstant)
       }
       for (const [fileId, fieldId] of photos ?? []) {
         const address = addressOf(fileId)
         count++
         addresses += addresses ? ` ${address}` : address
-        const place = fieldId === null ? undefined : places.get(fieldId)
-        if (place) row[place.column] = row[place.column] ? `${row[place.column]} ${address}` : address
+        const question = fieldId === null ? undefined : ofVersion.get(fieldId)
+        if (question) {
+          const before = row[question.column]
+          row[question.column] = before ? `${before} ${address}` : address
+        }
       }
     }
     row[last] = count
@@ -138,7 +144,7 @@ function plain(answer: Answer, isInstant: boolean): Cell {
     : answer.value
 }
 
-/** One of several that were chosen. Options may have commas in them; one that has the mark between two is quoted. */
+/** A chosen option, quoted if it contains the separator `;` or a quote. */
 function choice(option: string): string {
   return /[;"]/.test(option) ? `"${option.replaceAll('"', '""')}"` : option
 }
@@ -148,7 +154,7 @@ function instantOf(text: string): string {
   return Number.isNaN(date.getTime()) ? text : date.toISOString()
 }
 
-/** PostgreSQL writes UTC as an offset, and of the milliseconds no zero at the end; a strict reader wants all alike. */
+/** Normalizes PostgreSQL's UTC instants to `Z` and three decimals; strict readers expect one format. */
 export function utc(instant: string): string {
   const [, milliseconds = ''] = /\.(\d{1,3})/.exec(instant) ?? []
   return `${instant.slice(0, 19)}.${milliseconds.padEnd(3, '0')}Z`

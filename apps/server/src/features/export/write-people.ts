@@ -4,44 +4,53 @@ import type { AppDeps } from '#src/deps.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { csvFile } from './csv.ts'
-import { isGroup, type PersonRow, peopleRows, personHeaders, type Whom } from './people-rows.queries.ts'
+import {
+  isGroup,
+  type PeopleSelection,
+  type PersonRow,
+  peopleRows,
+  personHeaders,
+} from './people-rows.queries.ts'
 import { utc } from './task-table.ts'
-import { streamed } from './write-tasks.ts'
+import { streamOf } from './write-tasks.ts'
 
-/** What a CSV of people is saved as. */
+/** The file names of the CSVs of people. */
 export const peopleFileNames = {
   collectors: 'Data Collectors.csv',
   members: 'Community Members.csv',
 } as const
 
 /**
- * Notes that people leave as a file, before they do.
+ * Checks and audits a download of people before it begins.
  * @throws Problem permission.refused, not-found
  */
-export async function requirePeopleExport(ctx: Context, whom: Whom): Promise<Context['viewer']> {
+export async function requirePeopleExport(
+  ctx: Context,
+  selection: PeopleSelection,
+): Promise<Context['viewer']> {
   const { tx, viewer } = ctx
   requirePermission(viewer, 'collector.read')
-  const isMembers = 'groupId' in whom
-  if (isMembers && !(await isGroup(tx, viewer.companyId, whom.groupId)))
+  const isMembers = 'groupId' in selection
+  if (isMembers && !(await isGroup(tx, viewer.companyId, selection.groupId)))
     throw new Problem('not-found', { what: 'group' })
   ctx.audit({
     action: isMembers ? 'group.export-members' : 'collector.export',
     subjectKind: isMembers ? 'group' : 'company',
-    subjectId: isMembers ? whom.groupId : viewer.companyId,
-    detail: isMembers ? {} : { collectors: whom.collectorIds ?? 'all' },
+    subjectId: isMembers ? selection.groupId : viewer.companyId,
+    detail: isMembers ? {} : { collectors: selection.collectorIds ?? 'all' },
   })
   return viewer
 }
 
-/** A CSV of people while it is made, with the rights of whoever wants it. */
+/** Streams a CSV of people with the permissions of `person`. */
 export function peopleFile(
   deps: AppDeps,
   person: { companyId: number; personId: number },
-  whom: Whom,
+  selection: PeopleSelection,
 ): Readable {
-  return streamed(deps, person, undefined, ({ tx, viewer }, signal) => {
+  return streamOf(deps, person, undefined, ({ tx, viewer }, signal) => {
     requirePermission(viewer, 'collector.read')
-    return csvFile(personHeaders, inUtc(peopleRows({ db: deps.db, tx, signal }, viewer.companyId, whom)))
+    return csvFile(personHeaders, inUtc(peopleRows({ db: deps.db, tx, signal }, viewer.companyId, selection)))
   })
 }
 

@@ -31,7 +31,7 @@ interface Started {
   startExport: { id: string; state: string; direct: boolean; tasksTotal: number; name: string; url: string }
 }
 
-/** What a member of staff gets who starts an export and follows its link. */
+/** Starts an export as staff and downloads its file. */
 async function exported(format: string, filters: object | null = null, token = superAdmin.token) {
   const { startExport } = await data<Started>(token, start, { format, filters })
   const answer = await download(server, startExport.url)
@@ -39,12 +39,12 @@ async function exported(format: string, filters: object | null = null, token = s
   return { ...startExport, ...answer }
 }
 
-/** What the database has of the tasks, newest first. */
+/** The tasks in the database, newest first. */
 async function stored() {
   const { rows } = await server.deps.db.pool.query(
     `select t.id::int, t.status, t.created_at, case when t.reported_offline then t.reported_at end as offline_at, t.decided_at,
        p.name as project, v.title, v.version, tag.title as tag, g.name as "group", r.first_name || ' ' || r.last_name as collector,
-       r.phone_number, e.notes, coalesce(e.requested_info, e.cancellation_reason) as words, t.edit_from_id::int, e.latitude, e.longitude,
+       r.phone_number, e.notes, coalesce(e.requested_info, e.cancellation_reason) as reason, t.edit_from_id::int, e.latitude, e.longitude,
        e.accuracy, (select count(*)::int from evidence_photos ph where ph.evidence_id = e.id) as photos,
        coalesce((select jsonb_object_agg(f.field_id, f.value) from field_values f where f.evidence_id = e.id), '{}') as answers
      from tasks t join projects p on p.id = t.project_id join people r on r.id = t.reporter_id left join groups g on g.id = t.group_id
@@ -56,11 +56,11 @@ async function stored() {
   return rows
 }
 
-/** A cell of a CSV as it was before it was kept from running. */
+/** A CSV cell without the apostrophe that disables formulas. */
 const meant = (cell: string | undefined) => cell?.replace(/^'(?=[=+\-@\t\r\n])/, '')
 
 describe('A CSV of tasks', () => {
-  it('has every task as the database has it, newest first', async () => {
+  it('has the data of every task in the database, newest first', async () => {
     const { bytes, headers, name, tasksTotal, direct, state } = await exported('csv')
     expect({ name, tasksTotal, direct, state }).toEqual({
       name: `tasks${today}.csv`,
@@ -94,7 +94,7 @@ describe('A CSV of tasks', () => {
       expect(meant(record.Template)).toBe(row.title)
       expect(meant(record['Data Collector'])).toBe(row.collector)
       expect(meant(record['Phone Number'])).toBe(row.phone_number)
-      expect(meant(record["Reviewer's Words"])).toBe(text(row.words))
+      expect(meant(record["Reviewer's Words"])).toBe(text(row.reason))
       for (const [header, date] of [
         ['Submitted (UTC)', row.created_at],
         ['Reported Offline (UTC)', row.offline_at],
@@ -122,7 +122,7 @@ describe('A CSV of tasks', () => {
     expect(answers(ids.beach)).toMatchObject({ Bags: '-3' })
   })
 
-  it('tells questions apart that are asked in the same words, and has the position last', async () => {
+  it('has unique headers for questions with the same label, and the position last', async () => {
     const { bytes } = await exported('csv')
     const [headers = []] = parse(bytes, { bom: true, to: 1 }) as string[][]
     expect(headers.slice(15)).toEqual([
@@ -149,7 +149,7 @@ describe('A CSV of tasks', () => {
     expect(new Set(headers).size).toBe(headers.length)
   })
 
-  it('runs nothing in a spreadsheet, and leaves numbers as numbers', async () => {
+  it('disables formulas, and keeps numbers as numbers', async () => {
     const { bytes } = await exported('csv')
     const records: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
     for (const cell of records.flatMap(record => Object.entries(record).flat()))
@@ -164,7 +164,7 @@ describe('A CSV of tasks', () => {
     expect(of(ids.beach)['Data Collector']).toBe("'=cmd() Mwangi")
   })
 
-  it('follows RFC 4180 and is known as UTF-8 by its first bytes', async () => {
+  it('follows RFC 4180 and starts with a byte order mark', async () => {
     const { bytes } = await exported('csv')
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const text = bytes.toString()
@@ -173,7 +173,7 @@ describe('A CSV of tasks', () => {
     expect(text).toContain('"Kilifi, ""East"""')
   })
 
-  it('has addresses of the photos that lead to them for a week, by question and all together', async () => {
+  it('has photo addresses that are valid for a week, by question and all together', async () => {
     const { bytes } = await exported('csv')
     const records: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
     const record = records.find(one => one['Task Number'] === String(ids.whole))
@@ -200,20 +200,20 @@ describe('A CSV of tasks', () => {
     const { bytes, tasksTotal } = await exported('csv', filters)
     const records: Record<string, string>[] = parse(bytes, { bom: true, columns: true })
     expect([tasksTotal, records.map(record => record['Task Number'])]).toEqual([1, [String(ids.beach)]])
-    // With one template there is nothing to tell its questions from but the columns of every task.
+    // With one template, only the common columns can have the same header as a question.
     expect(Object.keys(records[0] ?? {})).toEqual(
       expect.arrayContaining(['species', "'=Beach: Status", 'Bags']),
     )
   })
 
-  it('takes what a filter looks for as it was typed', async () => {
+  it('takes a search text literally', async () => {
     for (const contains of ["' or '1'='1", '\\', "\\' or true --", '$1', '%']) {
       const { bytes, tasksTotal } = await exported('csv', { id: { contains } })
       expect([tasksTotal, parse(bytes, { bom: true })]).toMatchObject([0, { length: 1 }])
     }
   })
 
-  it('of a company without tasks has its headers alone', async () => {
+  it('of a company without tasks has only headers', async () => {
     const { superAdmin: nobody } = await make.company()
     const { bytes, tasksTotal } = await exported('csv', null, nobody.token)
     const lines = parse(bytes, { bom: true }) as string[][]
@@ -273,7 +273,7 @@ describe('A workbook of tasks', () => {
     expect(sheets.map(sheet => [sheet.name, sheet.rows.length])).toEqual([['Tasks', 1]])
   })
 
-  it('is what exportExcel answers, also for a page of the list', async () => {
+  it('is the result of exportExcel, also for a page of the list', async () => {
     const query = `mutation ($pagination: PaginationInput) { exportExcel(pagination: $pagination) { name format tasksTotal url } }`
     const { exportExcel } = await data<{ exportExcel: Started['startExport'] & { format: string } }>(
       superAdmin.token,
@@ -315,7 +315,7 @@ describe('GeoJSON of tasks', () => {
 })
 
 describe('A ZIP of the photos', () => {
-  it('has each photo as it came, under a name that a person reads, and an index of them', async () => {
+  it('has each original photo with a readable name, and an index', async () => {
     const { bytes, name, headers } = await exported('photos')
     expect(name).toBe(`photos${today}.zip`)
     expect(headers.get('content-type')).toBe('application/zip')
@@ -344,15 +344,15 @@ describe('A ZIP of the photos', () => {
     })
   })
 
-  it('keeps Arabic names, and says of a photo that is lost that it is not there', async () => {
-    const lost = await reportedCompany(server)
+  it('keeps Arabic names, and marks a missing photo in the index', async () => {
+    const fixture = await reportedCompany(server)
     await server.deps.db.pool.query('update projects set name = $2 where id = $1', [
-      lost.creek.id,
+      fixture.creek.id,
       'مشروع\u202e الساحل',
     ])
-    await server.deps.files.remove(lost.company.id, lost.shots[0].ref.hash)
-    const entries = await unzip((await exported('photos', null, lost.superAdmin.token)).bytes)
-    const paths = [2, 3].map(n => `مشروع الساحل/${lost.ids.whole}-${n}-One row end.jpg`)
+    await server.deps.files.remove(fixture.company.id, fixture.shots[0].ref.hash)
+    const entries = await unzip((await exported('photos', null, fixture.superAdmin.token)).bytes)
+    const paths = [2, 3].map(n => `مشروع الساحل/${fixture.ids.whole}-${n}-One row end.jpg`)
     expect([...entries.keys()]).toEqual([...paths, 'photos.csv'])
     const index: Record<string, string>[] = parse(entries.get('photos.csv')?.bytes ?? '', {
       bom: true,
@@ -361,7 +361,7 @@ describe('A ZIP of the photos', () => {
     expect(index.map(row => row.Found)).toEqual(['no', 'yes', 'yes'])
   })
 
-  it('of tasks without photos has an index without lines', async () => {
+  it('of tasks without photos has an empty index', async () => {
     const entries = await unzip((await exported('photos', { status: { eq: 'REJECTED' } })).bytes)
     expect([...entries.keys()]).toEqual(['photos.csv'])
     expect(parse(entries.get('photos.csv')?.bytes ?? '', { bom: true })).toHaveLength(1)

@@ -20,16 +20,16 @@ import {
 import { taskTable } from './task-table.ts'
 import { type Sheet, xlsxFile } from './xlsx.ts'
 
-export interface Wanted extends Omit<Selection, 'companyId'> {
+export interface TasksFileRequest extends Omit<Selection, 'companyId'> {
   format: ExportFormat
-  /** What the addresses of photos in it are good until. */
+  /** The expiry of the photo addresses in the file. */
   expiresAt: Date
 }
 
-interface Watch {
-  /** Stops it, and the query in the database. */
+interface StreamOptions {
+  /** Stops the file and its query. */
   signal?: AbortSignal
-  /** Told how many more tasks have been written. */
+  /** Called with the number of further tasks written. */
   onTasks?(count: number): void
 }
 
@@ -41,26 +41,29 @@ interface Person {
 type Chunks = AsyncGenerator<string | Buffer, void, undefined>
 
 /**
- * The file that a person wants, while it is made. All of it is read as of one moment, with her rights. It is
- * made no faster than it is taken, and the query ends when nobody takes it any more.
+ * Streams a file of tasks with the permissions of `person`, from one snapshot of the database. Backpressure slows the
+ * query down, and closing the stream ends it.
  */
-export function tasksFile(deps: AppDeps, person: Person, wanted: Wanted, watch: Watch = {}): Readable {
-  return streamed(deps, person, watch.signal, (read, signal) =>
-    tasksChunks(deps, read, wanted, signal, watch.onTasks ?? (() => {})),
-  )
+export function tasksFile(
+  deps: AppDeps,
+  person: Person,
+  request: TasksFileRequest,
+  { signal: stop, onTasks = () => {} }: StreamOptions = {},
+): Readable {
+  return streamOf(deps, person, stop, (read, signal) => tasksChunks(deps, read, request, signal, onTasks))
 }
 
-/** Runs a generator inside a reading transaction and hands out what it makes. */
-export function streamed(
+/** Streams the chunks of a generator that runs in a read transaction. */
+export function streamOf(
   deps: AppDeps,
   person: Person,
   stop: AbortSignal | undefined,
   make: (read: Pick<Context, 'tx' | 'viewer'>, signal: AbortSignal) => Chunks,
 ): Readable {
   const out = new PassThrough({ highWaterMark: 64 * 1024 })
-  const gone = new AbortController()
-  out.once('close', () => gone.abort())
-  const signal = stop ? AbortSignal.any([gone.signal, stop]) : gone.signal
+  const closed = new AbortController()
+  out.once('close', () => closed.abort())
+  const signal = stop ? AbortSignal.any([closed.signal, stop]) : closed.signal
   withReadTransactionAs(deps, person, async read => {
     await startReading(read.tx)
     for await (const chunk of make(read, signal)) if (!out.write(chunk)) await once(out, 'drain', { signal })
@@ -74,24 +77,24 @@ export function streamed(
 async function* tasksChunks(
   deps: AppDeps,
   { tx, viewer }: Pick<Context, 'tx' | 'viewer'>,
-  wanted: Wanted,
+  request: TasksFileRequest,
   signal: AbortSignal,
   onTasks: (count: number) => void,
 ): Chunks {
   requirePermission(viewer, 'task.export')
   const { companyId } = viewer
-  const selection = { ...wanted, companyId }
+  const selection = { ...request, companyId }
   const reading = { db: deps.db, tx, signal }
   const versions = await templatesOf(tx, selection)
   const names = await loadNames(tx, companyId)
   const host = deps.config.pages.backendUrl ?? deps.config.publicUrl
   const addressOf = (id: number) =>
-    host + lastingPhotoAddress(deps.secrets, { companyId, id }, wanted.expiresAt)
+    host + lastingPhotoAddress(deps.secrets, { companyId, id }, request.expiresAt)
   const table = (of: readonly TemplateVersion[]) => taskTable(of, names, addressOf)
   const rows = (order: 'newest' | 'template') =>
     counted(taskRows(reading, selection, { order, photos: 'ids' }), onTasks)
 
-  switch (wanted.format) {
+  switch (request.format) {
     case 'csv': {
       const { columns, cells } = table(versions)
       const headers = columns.map(column => column.header)
@@ -113,7 +116,7 @@ async function* tasksChunks(
   }
 }
 
-/** One sheet a template; an export without tasks has one with what every task has. */
+/** One sheet per template; without tasks, one sheet with the common columns. */
 function sheetsOf(
   versions: readonly TemplateVersion[],
   table: (of: readonly TemplateVersion[]) => Sheet['table'],
@@ -145,7 +148,7 @@ async function* mapped<In, Out>(batches: AsyncIterable<In[]>, map: (one: In) => 
 async function readPhoto({ files }: AppDeps, companyId: number, hash: string): Promise<Buffer | null> {
   const size = await files.size(companyId, hash)
   if (size === null) return null
-  // A stream that knows its end makes no buffer larger than the photo.
+  // With an explicit end, the stream allocates no buffer larger than the photo.
   const range = { start: 0, end: Math.max(0, size - 1) }
   const [first, ...rest]: Buffer[] = await files.read(companyId, hash, { range }).toArray()
   return first && rest.length === 0 ? first : Buffer.concat(first ? [first, ...rest] : [])

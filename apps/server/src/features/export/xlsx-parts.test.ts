@@ -7,16 +7,16 @@ const columns: Column[] = [
   { header: 'Submitted (UTC)', kind: 'instant' },
 ]
 
-it('A sheet leaves room for what people write, and beside a header for the button of its filter', () => {
+it('A column is wide enough for its texts, and for the filter button beside its header', () => {
   expect(sheetStart(columns).match(/ width="\d+"/g)).toEqual([' width="48"', ' width="20"'])
   expect(sheetStart([{ header: 'Reported Offline (UTC)', kind: 'instant' }])).toContain(' width="26"')
 })
 
-it('The style that every cell without one has is named, as readers expect', () => {
+it('The default cell style is named, as readers expect', () => {
   expect(styles).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>')
 })
 
-it('A text of several lines stands in several lines; dates are numbers with the style of dates', () => {
+it('A text with line breaks wraps, and dates are numbers with a date style', () => {
   const row = sheetRow(
     2,
     ['The net is torn.\nالشبكة ممزقة', '2026-11-21T12:00:00Z'],

@@ -6,12 +6,12 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The numbers of the styles in `styles`. */
+/** The indexes in `styles`. */
 const style = { header: 1, instant: 2, lines: 3 } as const
-/** What Excel takes in a cell. */
+/** Excel's limit for a cell. */
 const charactersMax = 32_767
 const dayMs = 86_400_000
-/** Excel counts days from 30 December 1899, as far as the dates after February 1900 go. */
+/** The Excel day number of 1970-01-01. Excel counts from 1899-12-30; this holds for dates after February 1900. */
 const epochDays = 25_569
 
 export function contentTypes(sheets: number): string {
@@ -56,10 +56,10 @@ export const styles = `${head}<styleSheet xmlns="${spreadsheet}"><numFmts count=
 
 const widths: Record<Column['kind'], number> = { text: 24, number: 14, instant: 20 }
 
-/** Characters of a header that the button of its filter covers. */
+/** The width of the filter button in a header, in characters. */
 const filterButton = 4
 
-/** The beginning of a sheet, whose row of headers stays in sight. */
+/** The start of a sheet, with a frozen header row. */
 export function sheetStart(columns: readonly Column[]): string {
   const cols = columns.map(({ header, kind, width: least = widths[kind] }, n) => {
     const width = Math.min(60, Math.max(least, header.length + filterButton))
@@ -72,7 +72,7 @@ export function sheetEnd(rows: number, references: readonly string[]): string {
   return `</sheetData><autoFilter ref="A1:${references.at(-1)}${rows}"/></worksheet>`
 }
 
-/** The letters of so many columns: A, B, … Z, AA, … */
+/** The letters of the columns: A, B, … Z, AA, … */
 export function cellReferences(columns: number): string[] {
   return Array.from({ length: columns }, (_, n) => {
     let letters = ''
@@ -106,20 +106,20 @@ export function sheetRow(
   return `${xml}</row>`
 }
 
-/** Without its style a text of several lines stands in one. */
+/** A text with line breaks needs the style that wraps lines. */
 function styleOf(text: string, isHeader: boolean): string {
   if (isHeader) return ` s="${style.header}"`
   return text.includes('\n') ? ` s="${style.lines}"` : ''
 }
 
-/** Null for what is no date, and for what Excel has no number for. */
+/** The day number of an instant; null if it is no date or outside of Excel's range. */
 function serialOf(instant: string): number | null {
-  // Ten places are less than a millisecond.
+  // Ten decimals of a day are finer than a millisecond.
   const days = Number((Date.parse(instant) / dayMs + epochDays).toFixed(10))
   return days >= 61 && days < 2_958_466 ? days : null
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot represent them
 const special = /[&<>"\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u
 const specials = new RegExp(special, 'gu')
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

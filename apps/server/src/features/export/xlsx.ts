@@ -13,23 +13,23 @@ import {
   workbook,
 } from './xlsx-parts.ts'
 
-/** What Excel opens. The row with the headers is one of them. */
+/** Excel's limit of rows, including the header row. */
 const rowsMax = 1_048_576
-/** Small pieces are garbage before they are old. */
-const pieceCharacters = 32 * 1024
+/** Small chunks are collected while they are young. */
+const chunkCharacters = 32 * 1024
 
 export interface Sheet {
   title: string
-  /** Tasks of this template go here. */
+  /** The template whose tasks it has. */
   templateId: number
   tasks: number
   table: TaskTable
 }
 
 /**
- * A workbook of one sheet a template, written while the tasks come. A template of more tasks than a sheet holds
- * goes on in a further one.
- * @param batches the tasks, those of one template together, in the order of the sheets
+ * Streams a workbook with one sheet per template; a template with more tasks than a sheet can hold continues in the
+ * next sheet.
+ * @param batches the tasks, grouped by template in the order of the sheets
  */
 export async function* xlsxFile(
   sheets: readonly Sheet[],
@@ -52,17 +52,17 @@ export async function* xlsxFile(
     for (const [n, part] of parts.entries())
       yield* zip.deflated(`xl/worksheets/sheet${n + 1}.xml`, sheetXml(part, tasks), at)
   } finally {
-    // The query has ended when this has.
+    // Ends the query, even if the workbook is not finished.
     await batches.return()
   }
   yield* zip.end()
 }
 
-/** The tasks one at a time, with a look at the next. */
+/** The tasks one at a time, with lookahead. */
 interface Tasks {
-  /** The next task if it is of this template; it is taken. */
+  /** Consumes and returns the next task if it is of this template. */
   take(templateId: number): TaskRow | null
-  /** Waits until there is a task to look at; false at the end. */
+  /** Waits for the next task; false at the end. */
   ready(): Promise<boolean>
 }
 
@@ -101,7 +101,7 @@ async function* sheetXml(
     let text = ''
     for (let task = tasks.take(templateId); task; task = tasks.take(templateId)) {
       text += sheetRow(++row, cells(task), references, columns, false)
-      if (text.length > pieceCharacters || row === rowsMax) break
+      if (text.length > chunkCharacters || row === rowsMax) break
     }
     if (text === '') break
     yield text

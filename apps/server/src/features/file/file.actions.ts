@@ -7,7 +7,7 @@ import type { Context } from '#src/platform/transaction.ts'
 import { exifColumns, type FileRow, upsertFile } from './file.queries.ts'
 import { type FileType, readFileType } from './file.type.ts'
 
-/** A file that came in whole, was found to be of a type that we take, and waits to be entered. */
+/** An upload that is complete and of an accepted type, and has no record yet. */
 export interface ReceivedFile {
   draft: Draft
   name: string
@@ -18,7 +18,7 @@ export interface ReceivedFile {
 }
 
 /**
- * Looks at what came in. Happens outside any transaction: it reads the file.
+ * Determines the type, size and camera data of an upload. Call it outside of a transaction: it reads the file.
  * @throws Problem file.type-refused, file.not-image
  */
 export async function inspectFile(draft: Draft, typedName: string): Promise<ReceivedFile> {
@@ -26,17 +26,17 @@ export async function inspectFile(draft: Draft, typedName: string): Promise<Rece
   const type = await readFileType(draft.path, draft.head, name)
   if (!type.mime.startsWith('image/')) return { draft, name, type, width: null, height: null, exif: noExif }
   const { width, height, exif } = await inspectPicture(draft.path)
-  // Nobody says where an upload from a desk was taken, so a time without an offset is not believed.
+  // A camera time without an offset is ignored: the time zone of an upload from a desk is not known.
   return { draft, name, type, width, height, exif: exif ? readExif(exif, null) : noExif }
 }
 
-/** Whose store an upload goes to. @throws Problem permission.refused */
+/** Returns the company whose store an upload goes to. @throws Problem permission.refused */
 export function requireUpload({ viewer }: Context): number {
   requirePermission(viewer, 'file.upload')
   return viewer.companyId
 }
 
-/** Enters files whose bytes are in the store by now. */
+/** Creates the records of files whose bytes are in the store. */
 export async function uploadFiles(ctx: Context, received: readonly ReceivedFile[]): Promise<FileRow[]> {
   requireUpload(ctx)
   const { tx, viewer, now } = ctx
@@ -67,7 +67,7 @@ export async function uploadFiles(ctx: Context, received: readonly ReceivedFile[
   return rows
 }
 
-/** A file's name without a path, control characters or half characters; something when nothing is left. */
+/** The file name without path, control characters and lone surrogates; a UUID if nothing is left. */
 function fileName(typed: string): string {
   const last = typed.split(/[\\/]/).at(-1) ?? ''
   const plain = last

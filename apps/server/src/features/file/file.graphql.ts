@@ -15,7 +15,7 @@ interface FileKey {
   mime: string
 }
 
-/** Where the page finds the file: at the host that it calls, which need not be the one that it came from. */
+/** The file's address on the backend host, which may differ from the host of the page. */
 function addressOf(file: FileKey, format: FormatName, { deps, ctx }: GraphQLContext): string {
   return (deps.config.pages.backendUrl ?? '') + fileAddress(deps.secrets, file, format, ctx.now)
 }
@@ -42,8 +42,8 @@ const FileFormats = builder.objectRef<FileKey>('FileFormats').implement({
 })
 
 /**
- * A plain type over the row, read whole with what it hangs on: a page of tasks has dozens of files, and a
- * type that the drizzle plugin maps field by field costs more than the few short columns that it saves.
+ * A plain type over the whole row. A page of tasks has dozens of files; selecting columns by field through the drizzle
+ * plugin costs more than the few short columns that it saves.
  */
 export const File = builder.objectRef<typeof files.$inferSelect>('File')
 File.implement({

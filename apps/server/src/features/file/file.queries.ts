@@ -6,7 +6,7 @@ import { files } from './file.table.ts'
 export type FileRow = typeof files.$inferSelect
 export type NewFile = typeof files.$inferInsert
 
-/** A file of a company, or null. */
+/** The file, or null if the company does not have it. */
 export async function fileById(tx: Tx, companyId: number, id: number): Promise<FileRow | null> {
   const [row] = await tx
     .select()
@@ -15,7 +15,7 @@ export async function fileById(tx: Tx, companyId: number, id: number): Promise<F
   return row ?? null
 }
 
-/** The columns of a file that keep what its camera wrote. */
+/** The columns of a file for its camera data. */
 export function exifColumns({ takenAt, position }: ExifFacts) {
   return {
     exifTakenAt: takenAt,
@@ -24,7 +24,7 @@ export function exifColumns({ takenAt, position }: ExifFacts) {
   }
 }
 
-/** The row of a file under a name; the same content under the same name is one file, whoever brings it. */
+/** Creates or updates a file. The same content with the same name is one file, whoever uploads it. */
 export async function upsertFile(tx: Tx, file: NewFile): Promise<FileRow> {
   const [row] = await tx
     .insert(files)
@@ -34,6 +34,6 @@ export async function upsertFile(tx: Tx, file: NewFile): Promise<FileRow> {
       set: { updatedAt: file.updatedAt },
     })
     .returning()
-  if (!row) throw new Error('a file was neither added nor found')
+  if (!row) throw new Error('a file was neither inserted nor found')
   return row
 }

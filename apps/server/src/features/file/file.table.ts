@@ -6,7 +6,7 @@ export const files = snakeCase.table(
   {
     companyId: companyKey(),
     id: identity(),
-    /** SHA-256 of the content, in hex; it names the bytes in the store. */
+    /** SHA-256 of the content in hex; the key of the bytes in the store. */
     hash: text().notNull(),
     name: text().notNull(),
     ext: text().notNull(),

@@ -23,7 +23,7 @@ const filesOf = async (companyId: number) =>
   (await server.deps.db.pool.query('select * from files where company_id = $1 order by id', [companyId])).rows
 
 describe('An upload', () => {
-  it('answers one record for each file, with the type that the bytes have and the size as people see it', async () => {
+  it('returns one record for each file, with the type of its content and its upright size', async () => {
     const { id: companyId, superAdmin } = await make.company()
     const [photo, sheet] = [await picture(), 'name,height\nMkoko,3\n']
     const { status, body } = await upload(
@@ -56,7 +56,7 @@ describe('An upload', () => {
     expect(rows.map(row => row.action)).toEqual(['file.upload', 'file.upload'])
   })
 
-  it('keeps of what a camera wrote where and when, and nothing else', async () => {
+  it('stores time and place of the camera data, and nothing else', async () => {
     const { id: companyId, superAdmin } = await make.company()
     const IFD2 = { ...cameraData.IFD2, OffsetTimeOriginal: '+03:00' }
     await upload(superAdmin.token, ['a.jpg', await picture({ exif: { ...cameraData, IFD2 } })])
@@ -69,7 +69,7 @@ describe('An upload', () => {
     expect(JSON.stringify(row)).not.toMatch(/Quokka|4711/)
   })
 
-  it('of a picture that unpacks to more than we draw is refused', async () => {
+  it('of a picture with too many pixels is refused', async () => {
     const { superAdmin } = await make.company()
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: 'red' },
@@ -82,7 +82,7 @@ describe('An upload', () => {
     expect([status, body.code]).toEqual([415, 'file.not-image'])
   })
 
-  it('of the same content under the same name is one file', async () => {
+  it('of the same content with the same name is one file', async () => {
     const { id: companyId, superAdmin } = await make.company()
     const photo = await picture()
     const [first, again, renamed] = [
@@ -95,14 +95,14 @@ describe('An upload', () => {
     expect(await filesOf(companyId)).toHaveLength(2)
   })
 
-  it('is refused to nobody and to collectors', async () => {
+  it('is refused without a sign-in and for collectors', async () => {
     const { collector, company } = await make.fieldWork()
     expect((await upload(null, ['a.jpg', await picture()])).body.code).toBe('token.invalid')
     expect((await upload(collector.token, ['a.jpg', await picture()])).body.code).toBe('permission.refused')
     expect(await filesOf(company.id)).toEqual([])
   })
 
-  it('is refused whole when one file is of a type that we do not take, whatever it is called', async () => {
+  it('is refused as a whole if the content of one file is of a type that is not accepted', async () => {
     const { id: companyId, superAdmin } = await make.company()
     const photo = await picture()
     const elf = Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01'), randomBytes(500)])
@@ -123,7 +123,7 @@ describe('An upload', () => {
     expect(await filesOf(companyId)).toEqual([])
   })
 
-  it('takes png, gif and jpeg, and documents by what they are', async () => {
+  it('accepts png, gif, jpeg and documents by their content', async () => {
     const { superAdmin } = await make.company()
     const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
     const { body } = await upload(
@@ -175,7 +175,7 @@ describe('The address of a file', () => {
     return body[0]
   }
 
-  it('answers a part when a part is asked for, and nothing when the browser has it', async () => {
+  it('returns a range on request, and 304 if the browser has the file', async () => {
     const { downloadUrl: url, size } = await uploaded()
     const whole = Buffer.from(await (await get(url)).arrayBuffer())
     const part = await get(url, { range: 'bytes=10-19' })
@@ -195,7 +195,7 @@ describe('The address of a file', () => {
     expect((await get(url, { 'if-none-match': etag })).status).toBe(304)
   })
 
-  it('answers the whole when what is asked for is no single range of this very content', async () => {
+  it('returns the whole file if the request has no single valid range of the same content', async () => {
     const { downloadUrl: url, size } = await uploaded()
     const etag = (await get(url)).headers.get('etag') ?? ''
     for (const [range, ifRange] of [
@@ -213,7 +213,7 @@ describe('The address of a file', () => {
     expect((await get(url, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
   })
 
-  it('shows a picture in place and hands anything else over as a download, neither with scripts', async () => {
+  it('shows a picture inline and any other file as a download, both without scripts', async () => {
     const [photo, sheet] = [await uploaded(), await uploaded("Bäume' 2026.csv", Buffer.from('a,b\n'))]
     const shown = (await get(photo.url)).headers
     expect([shown.get('content-type'), shown.get('content-disposition')]).toEqual(['image/webp', 'inline'])
@@ -228,14 +228,15 @@ describe('The address of a file', () => {
     }
   })
 
-  it('of a picture shows nothing that its camera wrote; the very bytes are a download of their own', async () => {
+  it('of a picture leaves out the camera data; the original is a separate download', async () => {
     const bytes = await picture({ exif: cameraData })
     const { url, downloadUrl, formats } = await uploaded('صورة من كيليفي.jpg', bytes)
     expect(url).toBe(formats.larger.url)
     for (const shown of [url, formats.thumbnail.url, formats.small.url, formats.medium.url]) {
       const body = Buffer.from(await (await get(shown)).arrayBuffer())
-      for (const told of ['Exif', 'Quokka', 'SN-4711', '2026:03:14']) expect(body.includes(told)).toBe(false)
-      // Another format's address does not open the original.
+      for (const secret of ['Exif', 'Quokka', 'SN-4711', '2026:03:14'])
+        expect(body.includes(secret)).toBe(false)
+      // The signature of another format is not valid for the original.
       expect((await get(shown.replace(/\/(larger|thumbnail|small|medium)\//, '/original/'))).status).toBe(404)
     }
     const whole = await get(downloadUrl)
@@ -245,7 +246,7 @@ describe('The address of a file', () => {
     expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  it('in a smaller format is an upright picture without what the camera wrote into it', async () => {
+  it('of a smaller format returns an upright picture without camera data', async () => {
     const { formats } = await uploaded()
     for (const [format, longest] of [
       ['thumbnail', 160],
@@ -260,14 +261,14 @@ describe('The address of a file', () => {
     }
   })
 
-  it('that many ask for at the same moment answers all of them', async () => {
+  it('answers many concurrent requests', async () => {
     const { formats } = await uploaded()
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(formats.small.url)))
     const bodies = await Promise.all(answers.map(async answer => Buffer.from(await answer.arrayBuffer())))
     expect(new Set(bodies.map(body => body.toString('base64'))).size).toBe(1)
   })
 
-  it('of a picture that cannot be drawn says so', async () => {
+  it('of a picture that cannot be decoded returns an error', async () => {
     const { superAdmin, id: companyId } = await make.company()
     const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(2000)])
     const { body } = await upload(superAdmin.token, ['a.jpg', await picture()])
@@ -286,7 +287,7 @@ describe('The address of a file', () => {
     expect((await get(body[0].downloadUrl)).status).toBe(404)
   })
 
-  it('is worth nothing when it was changed, is for another file or format, or is old', async () => {
+  it('is invalid if it was changed, is for another file or format, or has expired', async () => {
     const { url, formats, id } = await uploaded()
     const other = await uploaded()
     for (const wrong of [
@@ -305,7 +306,7 @@ describe('The address of a file', () => {
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'file.address-expired' }])
   })
 
-  it('stays the same for a day, so that browsers keep what they have', () => {
+  it('stays the same for a day, so that browsers can cache the file', () => {
     const file = { companyId: 1, id: 2, name: 'a b.jpg' }
     const at = (time: string) => fileAddress(server.deps.secrets, file, 'small', new Date(time))
     expect(at('2026-11-21T00:00:00Z')).toBe(at('2026-11-21T23:59:59Z'))

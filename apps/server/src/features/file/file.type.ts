@@ -11,7 +11,7 @@ export interface FileType {
   mime: string
 }
 
-/** Documents that are told by their bytes, by the extensions that `file-type` gives them. */
+/** Document types that `file-type` recognizes by content, by the extensions that it returns. */
 const documents = new Set([
   'pdf',
   'doc',
@@ -29,7 +29,7 @@ const documents = new Set([
   'kmz',
 ])
 
-/** Documents that are plain text and have no mark of their own: told by their name, proved to be text. */
+/** Plain text formats, which have no signature: recognized by extension, then checked to be text. */
 const texts: Record<string, string> = {
   csv: 'text/csv',
   txt: 'text/plain',
@@ -37,19 +37,19 @@ const texts: Record<string, string> = {
   geojson: 'application/geo+json',
 }
 
-/** How large a file may be, by its first bytes: pictures less than documents. */
+/** The size limit in bytes, by the first bytes of the file: smaller for pictures than for documents. */
 export function sizeLimit(head: Buffer): number {
   return imageType(head) ? limits.imageBytes : limits.documentBytes
 }
 
 /**
- * What an uploaded file is, by its bytes and never by what the browser says. HTML, SVG and programs are
- * none of the types that are taken.
- * @throws Problem file.type-refused; file.not-image for a picture of a type that we do not take
+ * Determines the type of an upload by its content; the type that the browser sends is ignored. HTML, SVG and programs
+ * are not accepted.
+ * @throws Problem file.type-refused; file.not-image for a picture of a type that is not accepted
  */
 export async function readFileType(path: string, head: Buffer, name: string): Promise<FileType> {
   const image = imageType(head)
-  // A phone may send WebP; people at a desk are promised png, gif and jpeg.
+  // WebP is accepted from phones only; the upload form promises png, gif and jpeg.
   if (image) {
     if (image.ext === 'webp') throw new Problem('file.not-image')
     return image
@@ -58,7 +58,7 @@ export async function readFileType(path: string, head: Buffer, name: string): Pr
   if (found?.mime.startsWith('image/')) throw new Problem('file.not-image')
   const ending = extname(name).slice(1).toLowerCase()
   if (found && documents.has(found.ext)) {
-    // Old Office files are all one container; the name tells which, and it is only ever downloaded.
+    // Old Office formats share one container, so the extension decides. It is safe: the file is only downloaded.
     const ext = found.ext === 'cfb' && documents.has(ending) ? ending : found.ext
     return { ext, mime: found.mime }
   }

@@ -2,7 +2,7 @@ import { fileAddress, pictureFormats, shownFormat } from '#src/platform/file-add
 import type { InstallationSecrets } from '#src/platform/installation.ts'
 import type { FileRow } from './file.queries.ts'
 
-/** A file as the REST doors answer it. */
+/** A file in the shape of the REST endpoints. */
 export function fileOnTheWire(secrets: InstallationSecrets, file: FileRow, now: Date) {
   const { name, ext, mime, size, hash, width, height, provider } = file
   const formats = mime.startsWith('image/')

@@ -1,12 +1,22 @@
 import { groupTexts } from '@quadrat/domain/messages/people-en'
-import { Problem } from '@quadrat/domain/problem'
 import { positionSchema } from '@quadrat/domain/submission'
 import { z } from 'zod'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { findPeopleOfGroup, type GroupRow, insertGroup, lockGroup, updateGroupRow } from './group.queries.ts'
+import {
+  countGroups,
+  findGroup,
+  findPeopleOfGroup,
+  type GroupFilters,
+  type GroupQuery,
+  type GroupRow,
+  insertGroup,
+  listGroups,
+  lockGroup,
+  updateGroupRow,
+} from './group.queries.ts'
 
 const groupSchema = z.object({
   name: textInput(3, 200, groupTexts.nameInvalid),
@@ -14,7 +24,7 @@ const groupSchema = z.object({
   description: textInput(2, 300, groupTexts.descriptionInvalid).optional(),
   chiefName: optionalText(200).optional(),
   imageId: idInput.nullable().optional(),
-  /** A group may be known before anybody stood where it is. */
+  /** Null for a group whose location nobody has recorded yet. */
   location: z
     .object({ ...positionSchema.shape, accuracy: z.nullish(positionSchema.shape.accuracy) })
     .nullable()
@@ -25,6 +35,23 @@ export type GroupInput = z.input<typeof newGroupSchema>
 
 const groupChangeSchema = groupSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
 export type GroupChange = z.input<typeof groupChangeSchema>
+
+/** Reads groups as GraphQL selects them. */
+export function readGroups<Q extends GroupQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'group.read')
+  return listGroups(ctx.tx, query)
+}
+
+/** Reads one group as GraphQL selects it; null if the company does not have it. */
+export function readGroup<Q extends GroupQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'group.read')
+  return findGroup(ctx.tx, query)
+}
+
+export function readGroupCount(ctx: Context, filters?: GroupFilters | null): Promise<number> {
+  requirePermission(ctx.viewer, 'group.read')
+  return countGroups(ctx.tx, ctx.viewer.companyId, filters)
+}
 
 export async function createGroup(ctx: Context, input: GroupInput): Promise<GroupRow> {
   requirePermission(ctx.viewer, 'group.write')
@@ -49,11 +76,10 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<Grou
 export async function updateGroup(ctx: Context, id: number, input: GroupChange): Promise<GroupRow> {
   requirePermission(ctx.viewer, 'group.write')
   const { rowVersion, location, ...rest } = parseInput(groupChangeSchema, input)
-  const group = await lockGroup(ctx.tx, ctx.viewer.companyId, id)
-  if (!group) throw new Problem('not-found', { what: 'group' })
+  const group = requireFound(await lockGroup(ctx.tx, ctx.viewer.companyId, id), 'group')
   const change = { ...rest, ...columnsOf(location) }
   const changed = changedKeys(group, change)
-  // Also with an earlier version: it may be the same change again, whose answer was lost.
+  // No version check here: a client that missed the first answer repeats the change with its old version.
   if (!changed.length) return group
   requireVersion(rowVersion, group.rowVersion)
   const after = await updateGroupRow(ctx.tx, ctx.viewer.companyId, id, {
@@ -62,7 +88,7 @@ export async function updateGroup(ctx: Context, id: number, input: GroupChange):
     updatedAt: ctx.now,
   })
   ctx.audit({ action: 'group.update', subjectKind: 'group', subjectId: id, detail: { changed } })
-  // Its people have its name on their phones.
+  // The phones of its people show the group's name.
   ctx.publish(
     { name: 'group-updated', groupId: String(id) },
     await findPeopleOfGroup(ctx.tx, ctx.viewer.companyId, id),

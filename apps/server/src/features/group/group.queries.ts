@@ -22,7 +22,7 @@ export function insertGroup(tx: Tx, row: NewGroup) {
   return insertOnce(tx, groups, row)
 }
 
-/** The group, kept from others until the commit. */
+/** The group, locked until the commit. */
 export async function lockGroup(tx: Tx, companyId: number, id: number): Promise<GroupRow | null> {
   const [group] = await tx
     .select()
@@ -32,7 +32,7 @@ export async function lockGroup(tx: Tx, companyId: number, id: number): Promise<
   return group ?? null
 }
 
-/** Its members and collectors. */
+/** The ids of its members and collectors. */
 export async function findPeopleOfGroup(tx: Tx, companyId: number, groupId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: people.id })
@@ -56,14 +56,14 @@ export async function updateGroupRow(
   return group
 }
 
-/** What a list of groups is narrowed by; the parts are joined by and. */
+/** The filters of a list of groups, combined with AND. */
 export interface GroupFilters {
   id?: IdFilter | null
   name?: TextFilter | null
   project?: IdFilter | null
 }
 
-type GroupQuery = NonNullable<Parameters<Tx['query']['groups']['findMany']>[0]>
+export type GroupQuery = NonNullable<Parameters<Tx['query']['groups']['findMany']>[0]>
 type GroupWhere = NonNullable<GroupQuery['where']>
 
 function whereGroups(companyId: number, filters: GroupFilters | null | undefined): GroupWhere {
@@ -90,7 +90,7 @@ export function groupPage(
   return { where: whereGroups(companyId, filters), orderBy: order, limit: page.limit, offset: page.offset }
 }
 
-/** Groups as GraphQL selects them, in one statement whatever is nested. */
+/** Groups as GraphQL selects them, with nested records in one statement. */
 export function listGroups<Q extends GroupQuery>(tx: Tx, query: Q) {
   return tx.query.groups.findMany(query)
 }

@@ -31,7 +31,7 @@ describe('creating a group', () => {
     await refusesOthers(work, CREATE, { input }, null)
   })
 
-  it('makes it, with the type Community where none is said, and logs it', async () => {
+  it('creates it, with the type Community by default, and audits it', async () => {
     const { superAdmin, id } = await make.company()
     const location = { latitude: -4.62, longitude: 39.39, accuracy: 12 }
     const answer = await data(superAdmin.token, CREATE, {
@@ -50,7 +50,7 @@ describe('creating a group', () => {
     expect(await audit(id)).toEqual(['group.create'])
   })
 
-  it('says which value does not do, in the words of the form', async () => {
+  it('names each invalid value with the message of the form', async () => {
     const { superAdmin, id } = await make.company()
     const { errors } = await server.graphql(superAdmin.token, CREATE, {
       input: { name: 'ab', description: 'x' },
@@ -97,7 +97,7 @@ describe('changing a group', () => {
     await refusesOthers(work, UPDATE, { id: work.id, input: { name: 'Taken over' } })
   })
 
-  it('changes what is named, leaves the rest, and logs what changed', async () => {
+  it('changes the given values, keeps the others, and audits the change', async () => {
     const { superAdmin, company, id } = await withGroup()
     const answer = await data(superAdmin.token, UPDATE, { id, input: { name: 'Dawn patrol', rowVersion: 1 } })
     expect(answer).toMatchObject({
@@ -106,7 +106,7 @@ describe('changing a group', () => {
     expect(await audit(company.id)).toEqual(['group.create', 'group.update'])
   })
 
-  it('refuses a version that somebody else has changed since, with both versions', async () => {
+  it('refuses a stale version, with both versions in the answer', async () => {
     const { superAdmin, company, id } = await withGroup()
     await data(superAdmin.token, UPDATE, { id, input: { name: 'First come', rowVersion: 1 } })
     const before = await state(company.id)
@@ -118,7 +118,7 @@ describe('changing a group', () => {
     expect(await state(company.id)).toBe(before)
   })
 
-  it('takes the same values again without a new version or a line in the log', async () => {
+  it('accepts the same values again without a new version or an audit line', async () => {
     const { superAdmin, company, id } = await withGroup()
     await data(superAdmin.token, UPDATE, { id, input: { name: input.name } })
     expect(await audit(company.id)).toEqual(['group.create'])
@@ -153,7 +153,7 @@ describe('listing groups', () => {
     expect(literal.baoleaderCommunities.data.map(one => one.name)).toEqual(['100% reef'])
   })
 
-  it('finds the groups of a project by the members who are in it', async () => {
+  it('finds the groups of a project by its collectors', async () => {
     const work = await make.fieldWork()
     const group = await make.group(work.company.id)
     const member = await make.person(work.company.id, 'collector', { groupId: group.id })
@@ -165,7 +165,7 @@ describe('listing groups', () => {
     })
   })
 
-  it('reads one by id, and none of another company', async () => {
+  it('reads one by id, but none of another company', async () => {
     const mine = await make.company()
     const group = await make.group(mine.id)
     const other = await make.company()

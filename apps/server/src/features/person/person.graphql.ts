@@ -12,7 +12,7 @@ const RoleType = builder.objectRef<Role>('Role').implement({
   }),
 })
 
-/** Somebody named on another record: who decided, who created. */
+/** A person that another record refers to, such as its reviewer or creator. */
 export const Person = builder.drizzleObject('people', {
   name: 'Person',
   select: { columns: { companyId: true, id: true } },

@@ -1,24 +1,29 @@
 import { Problem } from '@quadrat/domain/problem'
 import { and, eq, sql } from 'drizzle-orm'
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { companies } from '#src/features/company/company.table.ts'
+import { secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { people, signInNames } from './person.table.ts'
 
-/** An email address as it is compared and kept: nobody has two accounts that differ in case. */
+/** The normalized email: trimmed and in lower case, so that two accounts cannot differ in case only. */
 export function emailName(typed: string): string {
   return typed.trim().toLowerCase()
 }
 
 /**
- * A phone number in E.164, or null when it is none.
- * @param country whose numbers are written without their calling code; without it such a number is none
+ * The phone number in E.164, or null if it is not valid.
+ * @param country the country of numbers without a calling code; without it, those are not valid
  */
 export function phoneName(typed: string, country?: CountryCode): string | null {
   const read = parsePhoneNumberFromString(typed.trim(), country)
   return read?.isPossible() ? read.number : null
 }
 
-/** Whom an email or a phone number leads to. Asked before the company is known, so as the database's owner. */
+/**
+ * The person who signs in with an email or phone number.
+ * Runs as the database's owner, because the company is not known yet.
+ */
 export async function personBySignInName(tx: Tx, name: string) {
   const [row] = await tx
     .select({
@@ -34,9 +39,9 @@ export async function personBySignInName(tx: Tx, name: string) {
 }
 
 /**
- * Lets a person sign in with an email or a phone number.
- * @param name as `emailName` and `phoneName` write it
- * @throws Problem taken.email, taken.phone when somebody of any company has it
+ * Adds an email or phone number that a person signs in with.
+ * @param name as `emailName` and `phoneName` return it
+ * @throws Problem taken.email, taken.phone if a person of any company has it
  */
 export async function insertSignInName(
   tx: Tx,
@@ -52,7 +57,7 @@ export async function insertSignInName(
   if (added.length === 0) throw new Problem(name.includes('@') ? 'taken.email' : 'taken.phone')
 }
 
-/** Ends sign-in with one name of a person, or with all of them. */
+/** Deletes one sign-in name of a person, or all of them. */
 export async function deleteSignInNames(
   tx: Tx,
   companyId: number,
@@ -78,7 +83,7 @@ export async function passwordHashOf(tx: Tx, companyId: number, personId: number
   return row?.passwordHash ?? null
 }
 
-export async function writePasswordHash(
+export async function updatePasswordHash(
   tx: Tx,
   companyId: number,
   personId: number,
@@ -91,28 +96,36 @@ export async function writePasswordHash(
     .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
 }
 
-/** Who somebody is and the company's name, as a sign-in answers it. */
+/** A person with their company and second factor, as a sign-in returns them; null if there is no such person. */
 export async function personWithCompany(tx: Tx, companyId: number, personId: number) {
-  return tx.query.people.findFirst({
-    where: { companyId, id: personId },
-    columns: {
-      id: true,
-      firstName: true,
-      lastName: true,
-      role: true,
-      confirmed: true,
-      email: true,
-      phoneNumber: true,
-    },
-    with: {
-      company: { columns: { id: true, name: true, requiresSecondFactor: true } },
-      secondFactor: { columns: { confirmedAt: true } },
-    },
-  })
+  const [person] = await tx
+    .select({
+      id: people.id,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      role: people.role,
+      confirmed: people.confirmed,
+      email: people.email,
+      phoneNumber: people.phoneNumber,
+      company: {
+        id: companies.id,
+        name: companies.name,
+        requiresSecondFactor: companies.requiresSecondFactor,
+      },
+      secondFactorConfirmedAt: secondFactors.confirmedAt,
+    })
+    .from(people)
+    .innerJoin(companies, eq(companies.id, people.companyId))
+    .leftJoin(
+      secondFactors,
+      and(eq(secondFactors.companyId, people.companyId), eq(secondFactors.personId, people.id)),
+    )
+    .where(and(eq(people.companyId, companyId), eq(people.id, personId)))
+  return person ?? null
 }
 
-/** @returns whether the phone may do something else now than it said before */
-export async function writeDevicePermissions(
+/** Stores the permissions that a phone reports; true if they differ from the stored ones. */
+export async function updateDevicePermissions(
   tx: Tx,
   companyId: number,
   personId: number,
@@ -123,12 +136,12 @@ export async function writeDevicePermissions(
   },
 ): Promise<boolean> {
   const { cameraPermission, locationPermission, mediaLibraryPermission } = people
-  const isOther = sql`(${cameraPermission}, ${locationPermission}, ${mediaLibraryPermission}) is distinct from
+  const differs = sql`(${cameraPermission}, ${locationPermission}, ${mediaLibraryPermission}) is distinct from
     (${flags.cameraPermission}::boolean, ${flags.locationPermission}::boolean, ${flags.mediaLibraryPermission}::boolean)`
   const changed = await tx
     .update(people)
     .set(flags)
-    .where(and(eq(people.companyId, companyId), eq(people.id, personId), isOther))
+    .where(and(eq(people.companyId, companyId), eq(people.id, personId), differs))
     .returning({ id: people.id })
   return changed.length > 0
 }

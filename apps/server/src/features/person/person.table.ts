@@ -12,11 +12,11 @@ export interface Onboarding {
   billingInformationCompleted?: boolean
   projectCreated?: boolean
   profileInformation?: Record<string, string>
-  /** Tour name → false when its person closed it. */
+  /** Tour name → false if the person closed the tour. */
   guideWizard?: Record<string, boolean>
 }
 
-/** Staff, collectors and group members: one table with a role, three shapes on the wire. */
+/** Staff, collectors and group members: one table with a role, three types in the API. */
 export const people = snakeCase.table(
   'people',
   {
@@ -29,7 +29,7 @@ export const people = snakeCase.table(
     title: text(),
     email: text(),
     phoneNumber: text(),
-    /** Name and number in lower case, to be searched. */
+    /** Name and phone number in lower case, for searches. */
     folded: text().generatedAlwaysAs(
       sql`lower(first_name || ' ' || last_name || ' ' || coalesce(phone_number, ''))`,
     ),
@@ -56,7 +56,7 @@ export const people = snakeCase.table(
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )
 
-/** Where an email or a phone number leads; the one table that is unique over the whole installation. */
+/** Maps emails and phone numbers to people; the one table whose key is unique across companies. */
 export const signInNames = snakeCase.table('sign_in_names', {
   name: text().primaryKey(),
   companyId: companyKey(),

@@ -1,7 +1,6 @@
-import { Problem } from '@quadrat/domain/problem'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
-import { readId } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/permit.ts'
 import {
   addCollectorsToProject,
   addCollectorToProject,
@@ -57,8 +56,9 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { input }, { ctx }) => {
       const { name, statement, outcomes, clientId } = input
       const { id } = await createProject(ctx, { ...projectOf(input), name, statement, outcomes, clientId })
-      return requireProject(
+      return requireFound(
         await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
+        'project',
       )
     },
   }),
@@ -76,8 +76,9 @@ builder.mutationFields(t => ({
         seenCollectorIds: verifiersSeen ?? undefined,
         rowVersion,
       })
-      return requireProject(
+      return requireFound(
         await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
+        'project',
       )
     },
   }),
@@ -87,8 +88,9 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { input }, { ctx }) => {
       const pair = pairOf(input)
       await addCollectorToProject(ctx, pair)
-      return requireProject(
+      return requireFound(
         await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: pair.projectId } })),
+        'project',
       )
     },
   }),
@@ -102,8 +104,9 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, args, { ctx }) => {
       const projectId = readId(args.projectId, 'project')
       await addCollectorsToProject(ctx, projectId, args.dataCollectorIds)
-      return requireProject(
+      return requireFound(
         await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: projectId } })),
+        'project',
       )
     },
   }),
@@ -113,8 +116,9 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { input }, { ctx }) => {
       const pair = pairOf(input)
       await removeCollectorFromProject(ctx, pair)
-      return requireProject(
+      return requireFound(
         await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: pair.projectId } })),
+        'project',
       )
     },
   }),
@@ -135,11 +139,6 @@ function projectOf(
     imageId: featured_image,
     creatorId: baoleaders?.[0],
   }
-}
-
-function requireProject<T>(project: T | null): T {
-  if (!project) throw new Problem('not-found', { what: 'project' })
-  return project
 }
 
 function pairOf(input: typeof ProjectCollectorInput.$inferInput) {

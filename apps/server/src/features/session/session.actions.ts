@@ -3,7 +3,7 @@ import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
 import { deletePasswordCodes } from '#src/features/account/account.queries.ts'
 import { insertPasswordChangedMail } from '#src/features/account/account-mail.queries.ts'
-import { personBySignInName, writePasswordHash } from '#src/features/person/person.queries.ts'
+import { personBySignInName, updatePasswordHash } from '#src/features/person/person.queries.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import { createDigits } from '#src/platform/token.ts'
 import {
@@ -94,7 +94,7 @@ export async function endOtherSessions(ctx: Context): Promise<number> {
 export async function updateOwnPassword(ctx: Context, passwordHash: string): Promise<void> {
   requirePermission(ctx.viewer, 'account.own')
   const { companyId, personId } = ctx.viewer
-  await writePasswordHash(ctx.tx, companyId, personId, passwordHash, ctx.now)
+  await updatePasswordHash(ctx.tx, companyId, personId, passwordHash, ctx.now)
   ctx.audit({ action: 'account.update-password', subjectKind: 'staff', subjectId: personId })
   await endOtherSessions(ctx)
   await deletePasswordCodes(ctx.tx, companyId, personId)

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PersonRow } from '#src/features/collector/collector.queries.ts'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
+import { requireFound } from '#src/platform/permit.ts'
 
 const staffRoles = ['superAdmin', 'admin'] as const
 
@@ -35,8 +36,7 @@ export function listPeople<Q extends PeopleQuery>(tx: Tx, query: Q) {
 /** @throws Problem not-found */
 export async function findPerson<Q extends PeopleQuery>(tx: Tx, query: Q) {
   const [row] = await tx.query.people.findMany({ ...query, limit: 1 })
-  if (!row) throw new Problem('not-found', { what: 'user' })
-  return row
+  return requireFound(row, 'user')
 }
 
 /** The staff in the order in which they came, archived ones included. */
@@ -60,6 +60,5 @@ export async function lockPerson(tx: Tx, companyId: number, id: number): Promise
     .from(people)
     .where(and(eq(people.companyId, companyId), eq(people.id, id)))
     .for('no key update')
-  if (!person) throw new Problem('not-found', { what: 'user' })
-  return person
+  return requireFound(person, 'user')
 }

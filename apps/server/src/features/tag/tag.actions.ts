@@ -3,13 +3,17 @@ import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import {
   countActiveTemplatesOfTag,
+  countTags,
   findTag,
   insertTag,
+  listTags,
   lockTag,
+  type TagFilters,
+  type TagQuery,
   type TagRow,
   updateTagRow,
 } from './tag.queries.ts'
@@ -26,6 +30,23 @@ export type TagInput = z.input<typeof newTagSchema>
 const tagUpdateSchema = tagSchema.partial().extend({ rowVersion: z.int().nullable().optional() })
 export type TagChange = z.input<typeof tagUpdateSchema>
 
+/** Reads tags as GraphQL selects them. */
+export function readTags<Q extends TagQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'tag.read')
+  return listTags(ctx.tx, query)
+}
+
+/** Reads one tag as GraphQL selects it; null if the company does not have it. */
+export function readTag<Q extends TagQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'tag.read')
+  return findTag(ctx.tx, query)
+}
+
+export function readTagCount(ctx: Context, filters?: TagFilters | null): Promise<number> {
+  requirePermission(ctx.viewer, 'tag.read')
+  return countTags(ctx.tx, ctx.viewer.companyId, filters)
+}
+
 export async function createTag(ctx: Context, input: TagInput): Promise<TagRow> {
   requirePermission(ctx.viewer, 'tag.write')
   const { row: tag, isNew } = await insertTag(ctx.tx, {
@@ -40,14 +61,13 @@ export async function createTag(ctx: Context, input: TagInput): Promise<TagRow> 
   return tag
 }
 
-/** @throws Problem in-use when a tag of a template that is on would be turned off */
+/** @throws Problem in-use when the change would disable a tag that an active template has */
 export async function updateTag(ctx: Context, id: number, input: TagChange): Promise<TagRow> {
   requirePermission(ctx.viewer, 'tag.write')
   const { rowVersion, ...change } = parseInput(tagUpdateSchema, input)
-  const tag = await lockTag(ctx.tx, ctx.viewer.companyId, id)
-  if (!tag) throw new Problem('not-found', { what: 'tag' })
+  const tag = requireFound(await lockTag(ctx.tx, ctx.viewer.companyId, id), 'tag')
   const changed = changedKeys(tag, change)
-  // Also with an earlier version: it may be the same change again, whose answer was lost.
+  // No version check here: a client that missed the first answer repeats the change with its old version.
   if (!changed.length) return tag
   requireVersion(rowVersion, tag.rowVersion)
   if (change.status === 'inactive') {
@@ -68,10 +88,9 @@ function publish(ctx: Context, id: number): void {
   ctx.publish({ name: 'tag-updated', tagId: String(id) })
 }
 
-/** Whether the tag may be turned off now. */
+/** True if no active template has the tag. @throws Problem not-found */
 export async function canDisableTag(ctx: Context, id: number): Promise<boolean> {
   requirePermission(ctx.viewer, 'tag.read')
-  const tag = await findTag(ctx.tx, { where: { companyId: ctx.viewer.companyId, id } })
-  if (!tag) throw new Problem('not-found', { what: 'tag' })
+  requireFound(await findTag(ctx.tx, { where: { companyId: ctx.viewer.companyId, id } }), 'tag')
   return (await countActiveTemplatesOfTag(ctx.tx, ctx.viewer.companyId, id)) === 0
 }

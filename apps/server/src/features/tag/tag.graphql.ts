@@ -1,12 +1,11 @@
-import { Problem } from '@quadrat/domain/problem'
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
 import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
-import { canDisableTag, createTag, updateTag } from './tag.actions.ts'
-import { countTags, findTag, listTags, type TagFilters, tagPage } from './tag.queries.ts'
+import { readId, requireFound } from '#src/platform/permit.ts'
+import { canDisableTag, createTag, readTag, readTagCount, readTags, updateTag } from './tag.actions.ts'
+import { findTag, type TagFilters, tagPage } from './tag.queries.ts'
 
 export const Category = builder.drizzleObject('tags', {
   name: 'Category',
@@ -57,11 +56,9 @@ const CategoryPage = builder.objectRef<TagListRequest>('CategoryPage').implement
     data: t.drizzleField({
       type: [Category],
       resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        listTags(ctx.tx, query(tagPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
+        readTags(ctx, query(tagPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
     }),
-    count: t.int({
-      resolve: ({ filters }, _args, { ctx }) => countTags(ctx.tx, ctx.viewer.companyId, filters),
-    }),
+    count: t.int({ resolve: ({ filters }, _args, { ctx }) => readTagCount(ctx, filters) }),
   }),
 })
 
@@ -73,19 +70,14 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'title:asc by default; also status, createdAt.' }),
     },
-    resolve: (_root, args, { ctx }) => {
-      requirePermission(ctx.viewer, 'tag.read')
-      return args
-    },
+    resolve: (_root, args) => args,
   }),
   category: t.drizzleField({
     type: Category,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) => {
-      requirePermission(ctx.viewer, 'tag.read')
-      return findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'tag') } }))
-    },
+    resolve: (query, _root, { id }, { ctx }) =>
+      readTag(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'tag') } })),
   }),
   canDeactivateCategory: t.boolean({
     description: 'False while a template that is on carries the tag.',
@@ -116,7 +108,10 @@ builder.mutationFields(t => ({
     args: { input: t.arg({ type: CreateCategory, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
       const { id } = await createTag(ctx, { ...tagOf(input), title: input.title, clientId: input.clientId })
-      return requireTag(await findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
+      return requireFound(
+        await findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
+        'tag',
+      )
     },
   }),
   updateCategory: t.drizzleField({
@@ -129,7 +124,10 @@ builder.mutationFields(t => ({
         title: title ?? undefined,
         rowVersion,
       })
-      return requireTag(await findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })))
+      return requireFound(
+        await findTag(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
+        'tag',
+      )
     },
   }),
 }))
@@ -140,9 +138,4 @@ function tagOf({
   status,
 }: Omit<typeof CreateCategory.$inferInput, 'title' | 'clientId'>) {
   return { description, imageId: featureImage, status: status ?? undefined }
-}
-
-function requireTag<T>(tag: T | null): T {
-  if (!tag) throw new Problem('not-found', { what: 'tag' })
-  return tag
 }

@@ -23,7 +23,7 @@ export function insertTag(tx: Tx, row: NewTag) {
   return insertOnce(tx, tags, row)
 }
 
-/** The tag, kept from others until the commit. */
+/** The tag, locked until the commit. */
 export async function lockTag(tx: Tx, companyId: number, id: number): Promise<TagRow | null> {
   const [tag] = await tx
     .select()
@@ -48,7 +48,7 @@ export async function updateTagRow(
   return tag
 }
 
-/** How many templates that are on carry the tag. */
+/** The number of active templates that have the tag. */
 export function countActiveTemplatesOfTag(tx: Tx, companyId: number, tagId: number): Promise<number> {
   return tx.$count(
     templates,
@@ -58,14 +58,14 @@ export function countActiveTemplatesOfTag(tx: Tx, companyId: number, tagId: numb
 
 type TagStatus = TagRow['status']
 
-/** What a list of tags is narrowed by; the parts are joined by and. */
+/** The filters of a list of tags, combined with AND. */
 export interface TagFilters {
   id?: IdFilter | null
   title?: TextFilter | null
   status?: { eq?: TagStatus | null; in?: TagStatus[] | null } | null
 }
 
-type TagQuery = NonNullable<Parameters<Tx['query']['tags']['findMany']>[0]>
+export type TagQuery = NonNullable<Parameters<Tx['query']['tags']['findMany']>[0]>
 type TagWhere = NonNullable<TagQuery['where']>
 
 function whereTags(companyId: number, filters: TagFilters | null | undefined): TagWhere {
@@ -91,7 +91,7 @@ export function tagPage(
   return { where: whereTags(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
 }
 
-/** Tags as GraphQL selects them, in one statement whatever is nested. */
+/** Tags as GraphQL selects them, with nested records in one statement. */
 export function listTags<Q extends TagQuery>(tx: Tx, query: Q) {
   return tx.query.tags.findMany(query)
 }

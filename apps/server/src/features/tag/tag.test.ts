@@ -35,7 +35,7 @@ describe('tags', () => {
     await refusesOthers(work, UPDATE, { id: tag.id, input: { title: 'Taken over' } })
   })
 
-  it('are turned off and on, and it is logged', async () => {
+  it('are disabled and enabled, which is audited', async () => {
     const { superAdmin, id } = await make.company()
     const tag = await make.tag(id)
     for (const status of ['inactive', 'active'])
@@ -45,7 +45,7 @@ describe('tags', () => {
     expect(await audit(id)).toEqual(['tag.update', 'tag.update'])
   })
 
-  it('stay on while a template that is on carries them', async () => {
+  it('stay active while an active template has them', async () => {
     const { superAdmin, id } = await make.company()
     const tag = await make.tag(id)
     const template = await make.template(id, { tagId: tag.id })

@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/input-fields.ts'
-import { readId } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/permit.ts'
 import { fieldsFromWire } from './field.wire.ts'
 import {
   createProjectTemplate,
@@ -58,7 +58,7 @@ builder.mutationFields(t => ({
           fields: fieldsFromWire(dataFieldsArr ?? []),
         },
       })
-      return requireRow(
+      return requireFound(
         await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'template',
       )
@@ -90,7 +90,7 @@ builder.mutationFields(t => ({
       const status = onOrOff(input.status)
       if (status === 'active') await enableTemplate(ctx, templateId)
       if (status === 'deactivated') await disableTemplate(ctx, templateId)
-      return requireRow(
+      return requireFound(
         await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: templateId } })),
         'template',
       )
@@ -101,7 +101,7 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await enableTemplate(ctx, readId(args.id, 'template'))
-      return requireRow(
+      return requireFound(
         await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'template',
       )
@@ -112,7 +112,7 @@ builder.mutationFields(t => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await disableTemplate(ctx, readId(args.id, 'template'))
-      return requireRow(
+      return requireFound(
         await findTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'template',
       )
@@ -158,7 +158,7 @@ builder.mutationFields(t => ({
         status: onOrOff(input.status),
         clientId: input.clientId,
       })
-      return requireRow(
+      return requireFound(
         await findProjectTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'project template',
       )
@@ -175,7 +175,7 @@ builder.mutationFields(t => ({
         status: onOrOff(status),
         rowVersion,
       })
-      return requireRow(
+      return requireFound(
         await findProjectTemplate(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'project template',
       )
@@ -216,9 +216,4 @@ function onOrOff(status: string | null | undefined): 'active' | 'deactivated' | 
   throw new Problem('input.invalid', {
     errors: [{ path: 'status', message: 'The status is active or deactivated.' }],
   })
-}
-
-function requireRow<T>(row: T | null, what: string): T {
-  if (!row) throw new Problem('not-found', { what })
-  return row
 }

@@ -1,0 +1,109 @@
+import { CommunityMember } from '#src/features/person/person.graphql.ts'
+import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { clientIdField } from '#src/graphql/input-fields.ts'
+import { readId } from '#src/platform/permit.ts'
+import { acceptMember, createMember, rejectMember, updateCollector } from './collector.actions.ts'
+import { changeOf, personFields, requireBatchSize, UpdateBaorider } from './collector.mutations.graphql.ts'
+import { addToGroup, removeFromGroup } from './member.actions.ts'
+
+const CreateCommunityMember = builder.inputType('CreateCommunityMemberInput', {
+  fields: t => ({
+    firstName: t.string({ required: true }),
+    lastName: t.string({ required: true }),
+    phoneNumber: t.string({ required: true, description: 'With the international code.' }),
+    community: t.id({ required: true }),
+    clientId: clientIdField(t, 'member'),
+    ...personFields(t),
+  }),
+})
+
+builder.mutationFields(t => ({
+  createCommunityMember: t.drizzleField({
+    type: CommunityMember,
+    args: {
+      input: t.arg({ type: CreateCommunityMember, required: true }),
+      sendInvite: t.arg.boolean(),
+    },
+    resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
+      const { id } = await createMember(ctx, memberOf(input, sendInvite))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
+    },
+  }),
+  createCommunityMembers: t.drizzleField({
+    type: [CommunityMember],
+    description: 'All of them or, when one is refused, none.',
+    args: {
+      input: t.arg({ type: [CreateCommunityMember], required: true }),
+      sendInvite: t.arg.boolean(),
+    },
+    resolve: async (query, _root, { input, sendInvite }, { ctx }) => {
+      requireBatchSize(input, 'input')
+      const ids: number[] = []
+      for (const one of input) ids.push((await createMember(ctx, memberOf(one, sendInvite))).id)
+      return listPeople(
+        ctx.tx,
+        query({ where: { companyId: ctx.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
+      )
+    },
+  }),
+  updateCommunityMember: t.drizzleField({
+    type: CommunityMember,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateBaorider, required: true }) },
+    resolve: async (query, _root, { id, input }, { ctx }) => {
+      const changed = await updateCollector(ctx, readId(id, 'member'), changeOf(input))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: changed.id } }))
+    },
+  }),
+  addCommunityMembers: t.drizzleField({
+    type: [CommunityMember],
+    description:
+      'Puts people who are there already into a group, all of them or none. Who was in another group leaves it.',
+    args: { community: t.arg.id({ required: true }), members: t.arg.idList({ required: true }) },
+    resolve: async (query, _root, { community, members }, { ctx }) => {
+      requireBatchSize(members, 'members')
+      const ids = members.map(id => readId(id, 'data collector'))
+      await addToGroup(ctx, readId(community, 'group'), ids)
+      return listPeople(
+        ctx.tx,
+        query({ where: { companyId: ctx.viewer.companyId, id: { in: ids } }, orderBy: { id: 'asc' } }),
+      )
+    },
+  }),
+  removeCommunityMember: t.drizzleField({
+    type: CommunityMember,
+    description: 'Takes somebody out of the group; the person and what was reported stay.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await removeFromGroup(ctx, readId(args.id, 'member'))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
+    },
+  }),
+  acceptCommunityMemberRequest: t.drizzleField({
+    type: CommunityMember,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await acceptMember(ctx, readId(args.id, 'request'))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
+    },
+  }),
+  rejectCommunityMemberRequest: t.drizzleField({
+    type: CommunityMember,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (query, _root, args, { ctx }) => {
+      const { id } = await rejectMember(ctx, readId(args.id, 'request'))
+      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
+    },
+  }),
+}))
+
+function memberOf(input: typeof CreateCommunityMember.$inferInput, sendInvite: boolean | null | undefined) {
+  const { community, profilePicture, isVerifier, ...rest } = input
+  return {
+    ...rest,
+    groupId: community,
+    pictureId: profilePicture,
+    isVerifier: isVerifier ?? undefined,
+    sendInvite: sendInvite ?? false,
+  }
+}

@@ -1,0 +1,74 @@
+import { builder } from '#src/graphql/builder.ts'
+import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
+import { readId, requireFound } from '#src/platform/permit.ts'
+import { createGroup, updateGroup } from './group.actions.ts'
+import { BaoleaderCommunity, CommunityType } from './group.graphql.ts'
+import { findGroup } from './group.queries.ts'
+
+const LocationInput = builder.inputType('LocationInput', {
+  fields: t => ({
+    latitude: t.float({ required: true }),
+    longitude: t.float({ required: true }),
+    accuracy: t.float({ description: 'Radius in metres.' }),
+  }),
+})
+
+const communityFields = (t: InputFields) => ({
+  chief_name: t.string(),
+  type: t.field({ type: CommunityType }),
+  description: t.string(),
+  featured_image: t.id(),
+  location: t.field({ type: LocationInput }),
+})
+
+const CreateCommunity = builder.inputType('CreateBaoleaderCommunityInput', {
+  fields: t => ({
+    name: t.string({ required: true }),
+    ...communityFields(t),
+    clientId: clientIdField(t, 'group'),
+  }),
+})
+const UpdateCommunity = builder.inputType('UpdateBaoleaderCommunityInput', {
+  fields: t => ({ name: t.string(), rowVersion: t.int(), ...communityFields(t) }),
+})
+
+builder.mutationFields(t => ({
+  createBaoleaderCommunity: t.drizzleField({
+    type: BaoleaderCommunity,
+    args: { input: t.arg({ type: CreateCommunity, required: true }) },
+    resolve: async (query, _root, { input }, { ctx }) => {
+      const { id } = await createGroup(ctx, { ...groupOf(input), name: input.name, clientId: input.clientId })
+      return requireFound(
+        await findGroup(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
+        'group',
+      )
+    },
+  }),
+  updateBaoleaderCommunity: t.drizzleField({
+    type: BaoleaderCommunity,
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateCommunity, required: true }) },
+    resolve: async (query, _root, args, { ctx }) => {
+      const { name, rowVersion } = args.input
+      const { id } = await updateGroup(ctx, readId(args.id, 'group'), {
+        ...groupOf(args.input),
+        name: name ?? undefined,
+        rowVersion,
+      })
+      return requireFound(
+        await findGroup(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
+        'group',
+      )
+    },
+  }),
+}))
+
+/** The input under the names of `GroupChange`. A null clears a nullable column; for others it means no change. */
+function groupOf(input: Omit<typeof CreateCommunity.$inferInput, 'name' | 'clientId'>) {
+  return {
+    chiefName: input.chief_name,
+    type: input.type ?? undefined,
+    description: input.description ?? undefined,
+    imageId: input.featured_image,
+    location: input.location,
+  }
+}

@@ -95,6 +95,15 @@ const step = fc.record({
   does: fc.constantFrom('add', 'name', 'hear', 'store', 'store late' as const),
 })
 
+it('stores the merged draft where it hears late of an entry that it wrote over', () => {
+  const titled = (title: string): TemplateDraft => ({ ...base, meta: { ...base.meta, title } })
+  const x = draftHistory('x', base, null)
+  const theirs = draftHistory('y', base, null).write(null, titled('of y'))
+  const mine = x.write(null, titled('of x'))
+  expect(x.receive(theirs, mine.draft).meta.title).toBe('of y')
+  expect(x.isBehind()).toBe(true)
+})
+
 it('loses nothing, whenever tabs hear of each other', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), steps => {

@@ -67,7 +67,8 @@ export function draftHistory(tab: string, base: TemplateDraft, stored: Entry | n
     const [first, last] = inOrder(mine, { draft, writes })
     const merged = mergeDrafts(common.draft, first.draft, last.draft)
     remember({ draft: merged, writes: union(mine.writes, writes) })
-    isBehind = !isSame(merged, draft)
+    // Either of the two may be the stored one: an entry can be heard of after it was written over.
+    isBehind = !isSame(merged, draft) || !isSame(merged, mine.draft)
   }
 
   /**

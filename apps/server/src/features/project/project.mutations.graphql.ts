@@ -120,7 +120,7 @@ builder.mutationFields(t => ({
   }),
 }))
 
-/** The wire's words for a project in ours; null empties what may be empty and leaves the rest. */
+/** Maps the wire's names of a project's fields. Null clears a field that may be empty, and leaves others unchanged. */
 function projectOf(
   input: Omit<typeof CreateProject.$inferInput, 'name' | 'statement' | 'outcomes' | 'clientId'>,
 ) {

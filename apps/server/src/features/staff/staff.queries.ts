@@ -25,7 +25,7 @@ export async function requireStaff(tx: Tx, companyId: number, id: number): Promi
   if (!found) throw new Problem('not-found', { what: 'user' })
 }
 
-type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany']>[0]>
+export type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany']>[0]>
 
 /** People as GraphQL selects them, in one statement whatever is nested. */
 export function listPeople<Q extends PeopleQuery>(tx: Tx, query: Q) {

@@ -23,7 +23,7 @@ const Icon = builder.objectRef<{ url: string }>('UnSdgIcon').implement({
   }),
 })
 
-/** The icons come with the dashboard. */
+/** The icons are files of the dashboard. */
 function iconOf({ id }: { id: number }, _args: object, { deps }: GraphQLContext) {
   return { url: `${deps.config.pages.backendUrl ?? ''}/goals/${id}.svg` }
 }
@@ -39,7 +39,7 @@ export const UnSdg = builder.drizzleObject('sdgs', {
 })
 builder.drizzleObjectField(UnSdg, 'attributes', t => t.variant(UnSdg))
 
-/** What a project works for: the goals of its templates, each once, in the order of their numbers. */
+/** The goals of a project's templates, each once, in the order of their numbers. */
 builder.drizzleObjectField(BaoleaderProject, 'un_sdgs', t =>
   t.field({
     type: [UnSdg],

@@ -1,22 +1,26 @@
 import { limits } from '@quadrat/domain/limits'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
-import { listProjects, projectPage } from '#src/features/project/project.queries.ts'
-import { listPeople, staffPage } from '#src/features/staff/staff.queries.ts'
+import { projectPage } from '#src/features/project/project.queries.ts'
+import { staffPage } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
-import { canEditTemplate } from './template.actions.ts'
+import { readId } from '#src/platform/permit.ts'
 import { TaskDefinition, TaskDefinitionStatus, TaskType, TaskTypeStatus, UnSdg } from './template.graphql.ts'
 import {
-  countProjectTemplates,
-  countTemplates,
-  findProjectTemplate,
-  findSdgsOfProject,
-  findTemplate,
-  listProjectTemplates,
-  listSdgs,
-  listTemplates,
+  canEditTemplate,
+  readProjectsOfTemplate,
+  readProjectTemplate,
+  readProjectTemplateCount,
+  readProjectTemplates,
+  readSdgs,
+  readSdgsOfProject,
+  readTemplate,
+  readTemplateCount,
+  readTemplateCreators,
+  readTemplates,
+} from './template-page.actions.ts'
+import {
   type ProjectTemplateFilters,
   projectTemplatePage,
   type SdgFilters,
@@ -61,10 +65,10 @@ const TaskTypePage = builder.objectRef<TemplateListRequest>('TaskTypePage').impl
     data: t.drizzleField({
       type: [TaskType],
       resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        listTemplates(ctx.tx, query(templatePage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
+        readTemplates(ctx, query(templatePage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { ctx }) => countTemplates(ctx.tx, ctx.viewer.companyId, filters),
+      resolve: ({ filters }, _args, { ctx }) => readTemplateCount(ctx, filters),
     }),
   }),
 })
@@ -90,13 +94,13 @@ const TaskDefinitionPage = builder.objectRef<ProjectTemplateListRequest>('TaskDe
     data: t.drizzleField({
       type: [TaskDefinition],
       resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        listProjectTemplates(
-          ctx.tx,
+        readProjectTemplates(
+          ctx,
           query(projectTemplatePage(ctx.viewer.companyId, filters, sort, readPage(pagination))),
         ),
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { ctx }) => countProjectTemplates(ctx.tx, ctx.viewer.companyId, filters),
+      resolve: ({ filters }, _args, { ctx }) => readProjectTemplateCount(ctx, filters),
     }),
   }),
 })
@@ -116,10 +120,8 @@ builder.queryFields(t => ({
         description: 'createdAt:desc by default; also title, status, updatedAt, category.title.',
       }),
     },
-    resolve: (_root, { search, ...args }, { ctx }) => {
-      requirePermission(ctx.viewer, 'template.read')
-      return search ? { ...args, filters: { ...args.filters, title: { contains: search } } } : args
-    },
+    resolve: (_root, { search, ...args }) =>
+      search ? { ...args, filters: { ...args.filters, title: { contains: search } } } : args,
   }),
   taskTypes: t.field({
     type: TaskTypePage,
@@ -128,10 +130,7 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList(),
     },
-    resolve: (_root, args, { ctx }) => {
-      requirePermission(ctx.viewer, 'template.read')
-      return args
-    },
+    resolve: (_root, args) => args,
   }),
   taskTypeTemplates: t.field({
     type: TaskTypePage,
@@ -140,8 +139,7 @@ builder.queryFields(t => ({
       search: t.arg.string({ description: 'Part of the title.' }),
       pagination: t.arg({ type: Pagination }),
     },
-    resolve: (_root, { search, pagination }, { ctx }) => {
-      requirePermission(ctx.viewer, 'template.read')
+    resolve: (_root, { search, pagination }) => {
       const title = search ? { contains: search } : null
       return { filters: { title, status: { eq: 'active' as const } }, sort: ['title:asc'], pagination }
     },
@@ -150,20 +148,12 @@ builder.queryFields(t => ({
     type: TaskType,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) => {
-      requirePermission(ctx.viewer, 'template.read')
-      return findTemplate(
-        ctx.tx,
-        query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'template') } }),
-      )
-    },
+    resolve: (query, _root, { id }, { ctx }) =>
+      readTemplate(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'template') } })),
   }),
   countCompanyTaskTypes: t.int({
     args: { filters: t.arg({ type: TaskTypeFilters }) },
-    resolve: (_root, { filters }, { ctx }) => {
-      requirePermission(ctx.viewer, 'template.read')
-      return countTemplates(ctx.tx, ctx.viewer.companyId, filters)
-    },
+    resolve: (_root, { filters }, { ctx }) => readTemplateCount(ctx, filters),
   }),
   canEditTask: t.boolean({
     description: 'Whether a template may be changed by the viewer: old versions may not.',
@@ -174,13 +164,11 @@ builder.queryFields(t => ({
     type: [BaoleaderProject],
     args: { id: t.arg.id({ required: true }) },
     resolve: (query, _root, { id }, { ctx }) => {
-      requirePermission(ctx.viewer, 'project.read')
       const filters = { task_type: { eq: id } }
-      return listProjects(
-        ctx.tx,
-        query(
-          projectPage(ctx.viewer.companyId, filters, ['name:asc'], readPage({ limit: limits.pageSizeMax })),
-        ),
+      const page = readPage({ limit: limits.pageSizeMax })
+      return readProjectsOfTemplate(
+        ctx,
+        query(projectPage(ctx.viewer.companyId, filters, ['name:asc'], page)),
       )
     },
   }),
@@ -188,9 +176,8 @@ builder.queryFields(t => ({
     type: [Person],
     description: "Whom the template list's filter offers, by first name.",
     resolve: (query, _root, _args, { ctx }) => {
-      requirePermission(ctx.viewer, 'template.read')
       const page = staffPage(ctx.viewer.companyId, readPage({ limit: limits.pageSizeMax }))
-      return listPeople(ctx.tx, query({ ...page, orderBy: { firstName: 'asc', id: 'asc' } }))
+      return readTemplateCreators(ctx, query({ ...page, orderBy: { firstName: 'asc', id: 'asc' } }))
     },
   }),
   taskDefinitions: t.field({
@@ -200,29 +187,21 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList(),
     },
-    resolve: (_root, args, { ctx }) => {
-      requirePermission(ctx.viewer, 'project.read')
-      return args
-    },
+    resolve: (_root, args) => args,
   }),
   taskDefinition: t.drizzleField({
     type: TaskDefinition,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) => {
-      requirePermission(ctx.viewer, 'project.read')
-      return findProjectTemplate(
-        ctx.tx,
+    resolve: (query, _root, { id }, { ctx }) =>
+      readProjectTemplate(
+        ctx,
         query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'project template') } }),
-      )
-    },
+      ),
   }),
   countTaskDefinitions: t.int({
     args: { filters: t.arg({ type: TaskDefinitionFilters }) },
-    resolve: (_root, { filters }, { ctx }) => {
-      requirePermission(ctx.viewer, 'project.read')
-      return countProjectTemplates(ctx.tx, ctx.viewer.companyId, filters)
-    },
+    resolve: (_root, { filters }, { ctx }) => readProjectTemplateCount(ctx, filters),
   }),
   unSdgs: t.drizzleField({
     type: [UnSdg],
@@ -233,19 +212,15 @@ builder.queryFields(t => ({
       sort: t.arg.stringList({ description: 'name:asc by default: by the number that a name begins with.' }),
     },
     resolve: (query, _root, { filters, pagination, sort }, { ctx }) => {
-      requirePermission(ctx.viewer, 'template.read')
       const page = readPage(pagination ?? { limit: limits.pageSizeMax })
-      return listSdgs(ctx.tx, query({ ...page, where: whereSdgs(filters) }), sort)
+      return readSdgs(ctx, query({ ...page, where: whereSdgs(filters) }), sort)
     },
   }),
   projectSdgTags: t.drizzleField({
     type: [UnSdg],
     description: "The goals that a project's templates serve.",
     args: { projectId: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { projectId }, { ctx }) => {
-      requirePermission(ctx.viewer, 'project.read')
-      const ids = await findSdgsOfProject(ctx.tx, ctx.viewer.companyId, readId(projectId, 'project'))
-      return listSdgs(ctx.tx, query({ where: { id: { in: ids } } }))
-    },
+    resolve: (query, _root, { projectId }, { ctx }) =>
+      readSdgsOfProject(ctx, readId(projectId, 'project'), ids => query({ where: { id: { in: ids } } })),
   }),
 }))

@@ -49,7 +49,7 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { input, dataFieldsArr }, { ctx }) => {
       const { id } = await createTemplate(ctx, {
         ...particularsOf(input),
-        status: onOrOff(input.status),
+        status: writableStatus(input.status),
         clientId: input.clientId,
         content: {
           ...contentOf(input),
@@ -87,7 +87,7 @@ builder.mutationFields(t => ({
           fields: dataFieldsArr ? fieldsFromWire(dataFieldsArr) : undefined,
         },
       })
-      const status = onOrOff(input.status)
+      const status = writableStatus(input.status)
       if (status === 'active') await enableTemplate(ctx, templateId)
       if (status === 'deactivated') await disableTemplate(ctx, templateId)
       return requireRow(
@@ -155,7 +155,7 @@ builder.mutationFields(t => ({
         projectId: input.project,
         templateId: input.task_type,
         tagId: input.category ?? undefined,
-        status: onOrOff(input.status),
+        status: writableStatus(input.status),
         clientId: input.clientId,
       })
       return requireRow(
@@ -172,7 +172,7 @@ builder.mutationFields(t => ({
       const { id } = await updateProjectTemplate(ctx, readId(args.id, 'project template'), {
         templateId: task_type ?? undefined,
         tagId: category ?? undefined,
-        status: onOrOff(status),
+        status: writableStatus(status),
         rowVersion,
       })
       return requireRow(
@@ -209,8 +209,8 @@ function contentOf(input: typeof TaskTypeInput.$inferInput) {
   }
 }
 
-/** `old` and `drafted` exist to be read; nobody writes them. */
-function onOrOff(status: string | null | undefined): 'active' | 'deactivated' | undefined {
+/** `old` and `drafted` are read-only. @throws Problem input.invalid */
+function writableStatus(status: string | null | undefined): 'active' | 'deactivated' | undefined {
   if (status === null || status === undefined) return undefined
   if (status === 'active' || status === 'deactivated') return status
   throw new Problem('input.invalid', {

@@ -321,7 +321,7 @@ export type SecondFactorState =
   | 'ON'
   | 'REQUIRED';
 
-/** What the viewer may do now about somebody of the staff. */
+/** What the viewer may do now with a member of staff. */
 export type StaffAbility =
   | 'archive'
   | 'reset_second_factor'

@@ -90,7 +90,7 @@ builder.mutationFields(t => ({
   }),
   resetSecondFactor: t.drizzleField({
     type: CompanyMember,
-    description: 'Turns the second step of another admin off, who has lost the phone; ends her sessions.',
+    description: 'Disables the second step of another admin who has lost the phone; ends their sessions.',
     args: { memberId: t.arg.id({ required: true }) },
     resolve: async (query, _root, { memberId }, { ctx }) => {
       const id = readId(memberId, 'user')

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { type BeforeTransaction, doneBeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
-import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
+import { parseInput, readId } from '#src/platform/permit.ts'
 import { programName } from '#src/platform/user-agent.ts'
 import { provePassword } from './password.queries.ts'
-import { endOtherSessions, endOwnSession, updateOwnPassword } from './session.actions.ts'
-import { openSessions, openSessionsOf } from './session.queries.ts'
+import { endOtherSessions, endOwnSession, readOwnSessions, updateOwnPassword } from './session.actions.ts'
+import { openSessionsOf } from './session.queries.ts'
 
 const Session = builder.drizzleObject('sessions', {
   name: 'Session',
@@ -35,9 +35,9 @@ builder.queryFields(t => ({
   mySessions: t.drizzleField({
     type: [Session],
     description: 'Where the viewer is signed in, the latest use first.',
-    resolve: (query, _root, _args, { ctx: { tx, viewer, now } }) => {
-      requirePermission(viewer, 'account.own')
-      return openSessions(tx, query(openSessionsOf(viewer.companyId, viewer.personId, now)))
+    resolve: (query, _root, _args, { ctx }) => {
+      const { companyId, personId } = ctx.viewer
+      return readOwnSessions(ctx, query(openSessionsOf(companyId, personId, ctx.now)))
     },
   }),
 }))

@@ -2,6 +2,8 @@ import type { AuditAction } from '@quadrat/domain/audit'
 import type { Tx } from '@quadrat/server/platform/db'
 import type { AuditLine, Context } from '@quadrat/server/platform/transaction'
 
+// SQL text: the server package exports no tables.
+
 /** The progress of the creation of the demo company. */
 interface DemoState {
   createdAt: Date

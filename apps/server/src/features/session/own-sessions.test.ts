@@ -136,10 +136,10 @@ describe('Changing the password', () => {
 
   it('requires the old one also when the field is in a fragment', async () => {
     const { person } = await admin()
-    const asked = (current: string) =>
+    const inFragment = (current: string) =>
       `mutation { ...Change } fragment Change on Mutation { ... on Mutation { changeMyPassword(current: "${current}", password: "another-password") } }`
-    expect(await code(person.token, asked('wrong'))).toBe('account.password-wrong')
-    expect(await code(person.token, asked(password))).toBeNull()
+    expect(await code(person.token, inFragment('wrong'))).toBe('account.password-wrong')
+    expect(await code(person.token, inFragment(password))).toBeNull()
   })
 })
 

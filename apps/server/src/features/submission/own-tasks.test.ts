@@ -86,16 +86,16 @@ describe('One own task', () => {
   it('has everything to fill its form again, with photo URLs that work', async () => {
     const work = await make.fieldWork({ fields, withComment: true })
     const { submit, sendPhoto, get } = phone(server, work.collector.token)
-    const [own, asked] = [photoOf(await picture({ width: 90 })), photoOf(await picture({ width: 60 }))]
+    const [own, ofField] = [photoOf(await picture({ width: 90 })), photoOf(await picture({ width: 60 }))]
     const clientId = randomUUID()
     const takenAt = '2026-11-20T10:00:00.000Z'
     const content = report(work, {
-      answers: { height: 2.5, shot: [asked.ref] },
+      answers: { height: 2.5, shot: [ofField.ref] },
       photos: [{ ...own.ref, takenAt }],
       comment: 'Under the old tree',
     })
     const { taskId } = (await submit(content, clientId)).body
-    for (const one of [own, asked]) await sendPhoto(clientId, one)
+    for (const one of [own, ofField]) await sendPhoto(clientId, one)
     const { status, body } = await get(`tasks/${taskId}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -106,12 +106,12 @@ describe('One own task', () => {
       withComment: true,
       comment: 'Under the old tree',
       position: content.position,
-      answers: { height: 2.5, shot: [asked.ref] },
+      answers: { height: 2.5, shot: [ofField.ref] },
       photos: [{ ...own.ref, takenAt }],
     })
     for (const [one, { url }] of [
       [own, body.photos[0]],
-      [asked, body.answers.shot[0]],
+      [ofField, body.answers.shot[0]],
     ] as const) {
       const answer = await fetch(server.url + url)
       const drawn = await sharp(await answer.arrayBuffer()).metadata()

@@ -12,13 +12,13 @@ const server = await testServer()
 const make = makers(server.deps.db)
 const shot: Field = { id: 'shot', kind: 'photo', label: 'Crown', isRequired: false }
 
-async function sent(photos: TestPhoto[], asked: TestPhoto[] = []) {
+async function sent(photos: TestPhoto[], ofField: TestPhoto[] = []) {
   const work = await make.fieldWork({ fields: [shot] })
   const clientId = randomUUID()
   const calls = phone(server, work.collector.token)
   const content = report(work, {
     photos: photos.map(({ ref }) => ref),
-    answers: asked.length ? { shot: asked.map(({ ref }) => ref) } : {},
+    answers: ofField.length ? { shot: ofField.map(({ ref }) => ref) } : {},
   })
   const answer = await calls.submit(content, clientId)
   expect([answer.status, answer.body.status]).toEqual([201, 'IN_PROGRESS'])
@@ -45,10 +45,10 @@ describe('The photos of a report', () => {
       upload: 'in_progress',
     })
     const socket = await server.socket(work.superAdmin.token)
-    const told = nextEvent(socket, 'task-updated')
+    const received = nextEvent(socket, 'task-updated')
     const first = await sendPhoto(clientId, one)
     expect(first.body).toEqual({ taskId, status: 'IN_PROGRESS', missing: [two.ref.hash], refused: [] })
-    expect(await told).toMatchObject({ taskId })
+    expect(await received).toMatchObject({ taskId })
     expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', arrived: 1, upload: 'in_progress' })
     const last = await sendPhoto(clientId, two)
     expect(last.body).toEqual({ taskId, status: 'PENDING', missing: [], refused: [] })

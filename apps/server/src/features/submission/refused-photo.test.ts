@@ -13,13 +13,13 @@ const shot: Field = { id: 'shot', kind: 'photo', label: 'Crown', isRequired: fal
 /** Bytes that are no image, though the phone announced one. */
 const fake = () => photoOf(Buffer.concat([Buffer.from('<html>hello there</html>'), randomBytes(40)]))
 
-async function sent(photos: TestPhoto[], asked: TestPhoto[] = []) {
+async function sent(photos: TestPhoto[], ofField: TestPhoto[] = []) {
   const work = await make.fieldWork({ fields: [shot] })
   const clientId = randomUUID()
   const calls = phone(server, work.collector.token)
   const content = report(work, {
     photos: photos.map(({ ref }) => ref),
-    answers: asked.length ? { shot: asked.map(({ ref }) => ref) } : {},
+    answers: ofField.length ? { shot: ofField.map(({ ref }) => ref) } : {},
   })
   const { body } = await calls.submit(content, clientId)
   const giveUp = (token: string, hash: string) =>
@@ -58,10 +58,10 @@ describe('A photo that is refused for good', () => {
     const { work, clientId, content, taskId, sendPhoto, submit } = await sent([good, bad])
     const socket = await server.socket(work.superAdmin.token)
     await sendPhoto(clientId, good)
-    const told = nextEvent(socket, 'task-updated')
+    const received = nextEvent(socket, 'task-updated')
     const { status, body } = await sendPhoto(clientId, bad)
     expect([status, body.code]).toEqual([415, 'file.not-image'])
-    expect(await told).toMatchObject({ taskId })
+    expect(await received).toMatchObject({ taskId })
     expect(await stateOf(taskId)).toEqual({ status: 'PENDING', expected: 1, arrived: 1, upload: 'done' })
     const refused = [{ hash: bad.ref.hash, reason: 'not-image' }]
     expect((await submit(content, clientId)).body).toEqual({

@@ -34,7 +34,7 @@ describe('A report without photos', () => {
       await server.socket(work.superAdmin.token),
       await server.socket(work.collector.token),
     ]
-    const told = [nextEvent(staffSocket, 'task-created'), nextEvent(ownSocket, 'evidence-created')]
+    const received = [nextEvent(staffSocket, 'task-created'), nextEvent(ownSocket, 'evidence-created')]
     const sent = report(work, { answers: { height: 3.5 }, comment: ' By the creek ' })
     const { status, body } = await phone(server, work.collector.token).submit(sent)
     expect([status, body.status, body.missing]).toEqual([201, 'PENDING', []])
@@ -66,7 +66,7 @@ describe('A report without photos', () => {
       projectId: String(work.project.id),
       collectorId: String(work.collector.id),
     }
-    expect(await Promise.all(told)).toEqual([about, { ...about, evidenceId: evidence.id }])
+    expect(await Promise.all(received)).toEqual([about, { ...about, evidenceId: evidence.id }])
     expect(await auditOf(work.company.id)).toEqual(['task.submit'])
   })
 

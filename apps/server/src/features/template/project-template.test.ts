@@ -118,9 +118,9 @@ describe('changing a project template', () => {
     ]
     const heard: string[] = []
     ;(await server.socket(other.superAdmin.token)).onAny(name => heard.push(name))
-    const told = nextEvent(await server.socket(superAdmin.token), 'template-updated')
+    const received = nextEvent(await server.socket(superAdmin.token), 'template-updated')
     await data(superAdmin.token, UPDATE, { id: projectTemplate.id, input: { status: 'deactivated' } })
-    expect(await told).toEqual({ templateId: String(template.id), projectId: String(project.id) })
+    expect(await received).toEqual({ templateId: String(template.id), projectId: String(project.id) })
     expect(heard).toEqual([])
   })
 

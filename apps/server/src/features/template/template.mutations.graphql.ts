@@ -8,6 +8,7 @@ import {
   deleteProjectTemplate,
   updateProjectTemplate,
 } from './project-template.actions.ts'
+import { TaskDefinition, TaskDefinitionStatus } from './project-template.graphql.ts'
 import {
   createTemplate,
   deleteTemplate,
@@ -15,7 +16,7 @@ import {
   enableTemplate,
   updateTemplate,
 } from './template.actions.ts'
-import { TaskDefinition, TaskDefinitionStatus, TaskType, TaskTypeStatus } from './template.graphql.ts'
+import { TaskType, TaskTypeStatus } from './template.graphql.ts'
 import { findProjectTemplate, findTemplate } from './template-page.queries.ts'
 
 const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {

@@ -228,9 +228,9 @@ it('publishes each save and each switch to the other dashboards of the company, 
     [OFF, {}],
     [ON, {}],
   ] as const) {
-    const told = nextEvent(socket, 'template-updated')
+    const received = nextEvent(socket, 'template-updated')
     await data(superAdmin.token, query, { id: made.id, ...variables })
-    expect(await told).toEqual({ templateId: made.id })
+    expect(await received).toEqual({ templateId: made.id })
   }
   const own = nextEvent(strangers, 'template-updated')
   const tag = await make.tag(other.id)

@@ -33,7 +33,7 @@ export const BaoleaderProject = builder.drizzleObject('projects', {
     }),
     baoleaders: t.field({
       type: [Person],
-      description: 'The staff who answer for it.',
+      description: 'The staff who are responsible for it.',
       select: { columns: { id: true }, with: { creator: true } },
       resolve: project => (project.creator ? [project.creator] : []),
     }),

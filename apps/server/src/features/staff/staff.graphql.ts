@@ -72,7 +72,7 @@ export const MyUser = builder.drizzleObject('people', {
       resolve: person => person.onboarding,
     }),
     abilities: t.stringList({
-      description: 'What the viewer may do now, by the names of the permission table.',
+      description: 'The permissions that the viewer has now, by their names in the permission table.',
       resolve: (_person, _args, { ctx: { viewer } }) => permissionsOf(viewer.role, viewer.pending),
     }),
   }),
@@ -80,7 +80,7 @@ export const MyUser = builder.drizzleObject('people', {
 builder.drizzleObjectField(MyUser, 'attributes', t => t.variant(MyUser))
 
 const StaffAbility = builder.enumType('StaffAbility', {
-  description: 'What the viewer may do now with a member of staff.',
+  description: 'An action that the viewer may do now with a member of staff.',
   values: staffTransitions,
 })
 
@@ -93,7 +93,10 @@ export const CompanyMember = builder.drizzleObject('people', {
     rowVersion: t.exposeInt('rowVersion'),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
-    username: t.exposeString('email', { nullable: true, description: 'What the person signs in with.' }),
+    username: t.exposeString('email', {
+      nullable: true,
+      description: 'The name that the person signs in with.',
+    }),
     title: t.exposeString('title', { nullable: true }),
     email: t.exposeString('email', { nullable: true }),
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
@@ -105,7 +108,7 @@ export const CompanyMember = builder.drizzleObject('people', {
     confirmed: t.exposeBoolean('confirmed'),
     isVerifier: t.exposeBoolean('isVerifier'),
     baoleader: t.boolean({
-      description: 'Whether the person registered the company.',
+      description: 'True if the person registered the company.',
       select: { columns: { role: true } },
       resolve: person => person.role === 'superAdmin',
     }),

@@ -11,7 +11,7 @@ const CreateBaoleader = builder.inputType('CreateBaoleaderInput', {
     lastName: t.string({ required: true }),
     email: t.string({ required: true }),
     title: t.string(),
-    role: t.string({ description: 'Whoever is added later is an Admin.' }),
+    role: t.string({ description: 'Ignored: new staff are admins.' }),
     profilePicture: t.id(),
     clientId: clientIdField(t, 'user'),
   }),

@@ -6,7 +6,7 @@ import { readRootOfVersion, readSavesOfTemplate, readTemplates } from './templat
 import { type TemplateSave, versionsOfTemplate } from './template-versions.queries.ts'
 
 const TaskTypeSave = builder.objectRef<TemplateSave>('TaskTypeSave').implement({
-  description: 'Who saved a version of a template, and when.',
+  description: 'The person who saved a version of a template, and the time.',
   fields: t => ({
     version: t.exposeInt('version'),
     savedAt: t.expose('at', { type: 'DateTime' }),
@@ -15,7 +15,7 @@ const TaskTypeSave = builder.objectRef<TemplateSave>('TaskTypeSave').implement({
 })
 
 const TaskTypeVersions = builder.objectRef<{ rootId: number | null }>('TaskTypeVersions').implement({
-  description: 'What became of a template over time, the newest version first.',
+  description: 'The history of a template, the newest version first.',
   fields: t => ({
     data: t.drizzleField({
       type: [TaskType],
@@ -24,7 +24,7 @@ const TaskTypeVersions = builder.objectRef<{ rootId: number | null }>('TaskTypeV
     }),
     saves: t.field({
       type: [TaskTypeSave],
-      description: 'One for each version that the log knows of.',
+      description: 'One for each version in the audit log.',
       resolve: ({ rootId }, _args, { ctx }) => (rootId === null ? [] : readSavesOfTemplate(ctx, rootId)),
     }),
   }),

@@ -71,7 +71,7 @@ const TaskTypeFilters = builder.inputRef<TemplateFilters>('TaskTypeFiltersInput'
   fields: t => ({
     id: t.field({ type: IdFilter }),
     title: t.field({ type: TextFilter }),
-    status: t.field({ type: TaskTypeStatusFilter, description: 'Left out: all but old versions.' }),
+    status: t.field({ type: TaskTypeStatusFilter, description: 'By default all except old versions.' }),
     category: t.field({ type: IdFilter }),
     un_sdg: t.field({ type: IdFilter }),
     creator: t.field({ type: IdFilter }),
@@ -124,7 +124,7 @@ builder.queryFields(t => ({
   }),
   taskTypeTemplates: t.field({
     type: TaskTypePage,
-    description: 'What the chooser offers as a start: the templates that are on.',
+    description: 'The active templates, which the chooser offers to start from.',
     args: {
       search: t.arg.string({ description: 'Part of the title.' }),
       pagination: t.arg({ type: Pagination }),
@@ -146,7 +146,7 @@ builder.queryFields(t => ({
     resolve: (_root, { filters }, { ctx }) => readTemplateCount(ctx, filters),
   }),
   canEditTask: t.boolean({
-    description: 'Whether a template may be changed by the viewer: old versions may not.',
+    description: 'True if the viewer may change the template: old versions cannot be changed.',
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, { ctx }) => canEditTemplate(ctx, readId(id, 'template')),
   }),
@@ -164,7 +164,7 @@ builder.queryFields(t => ({
   }),
   taskTypeCreators: t.drizzleField({
     type: [Person],
-    description: "Whom the template list's filter offers, by first name.",
+    description: 'The people in the filter by creator of the template list, by first name.',
     resolve: (query, _root, _args, { ctx }) => {
       const page = staffPage(ctx.viewer.companyId, readPage({ limit: limits.pageSizeMax }))
       return readTemplateCreators(ctx, query({ ...page, orderBy: { firstName: 'asc', id: 'asc' } }))

@@ -20,7 +20,7 @@ import { TaskType, TaskTypeStatus } from './template.graphql.ts'
 import { findProjectTemplate, findTemplate } from './template-page.queries.ts'
 
 const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
-  description: 'What an update leaves out stays as it is.',
+  description: 'An update leaves omitted fields unchanged.',
   fields: t => ({
     title: t.string(),
     category: t.id({ description: 'The tag.' }),
@@ -73,7 +73,7 @@ builder.mutationFields(t => ({
       dataFieldsArr: t.arg({ type: ['JSON'], description: fieldsHelp }),
       diffs: t.arg({
         type: 'JSON',
-        description: 'What the client thinks it changed; the server sees for itself.',
+        description: 'The changes according to the client. Ignored: the server compares the versions.',
       }),
     },
     resolve: async (query, _root, { id, input, dataFieldsArr }, { ctx }) => {
@@ -120,7 +120,7 @@ builder.mutationFields(t => ({
     },
   }),
   deleteTaskType: t.id({
-    description: 'Takes a template away that no project has and nothing was reported with. Answers its id.',
+    description: 'Deletes a template that no project has and no report was made with. Returns its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { ctx }) => {
       await deleteTemplate(ctx, readId(id, 'template'))
@@ -183,7 +183,7 @@ builder.mutationFields(t => ({
     },
   }),
   deleteTaskDefinition: t.id({
-    description: 'Takes a template out of a project while nobody can have reported with it. Answers its id.',
+    description: 'Removes a template from a project if it was never enabled there. Returns its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { ctx }) => {
       await deleteProjectTemplate(ctx, readId(id, 'project template'))

@@ -70,18 +70,18 @@ describe('the checker refuses', () => {
     [
       'the demo in the server',
       'apps/server/src/app.ts',
-      "const { makeDemo } = await import('@quadrat/demo/make-demo')",
+      "const { createDemo } = await import('@quadrat/demo/create-demo')",
       'apps/server does not know it',
     ],
     [
       'the demo at the start of the server',
       'apps/server/src/main.ts',
-      "import { makeDemo } from '@quadrat/demo/make-demo'",
+      "import { createDemo } from '@quadrat/demo/create-demo'",
       'apps/server does not know it',
     ],
     [
       'the server by its path in the demo',
-      'apps/demo/src/make-demo.ts',
+      'apps/demo/src/create-demo.ts',
       "import { act } from '../../server/src/platform/act.ts'",
       'use the name of its package',
     ],
@@ -213,7 +213,7 @@ describe('the checker allows', () => {
     [
       'the demo where the server starts, loaded later',
       'apps/server/src/main.ts',
-      "const demo = await import('@quadrat/demo/make-demo')",
+      "const demo = await import('@quadrat/demo/create-demo')",
     ],
     [
       'the server’s actions in the demo',

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoSignIn } from '@quadrat/demo/make-demo'
+import { demoSignIn } from '@quadrat/demo/create-demo'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 
 const places = [

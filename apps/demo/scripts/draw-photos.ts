@@ -1,5 +1,5 @@
 /**
- * Draws every picture of the demo and of the sign-in page again, and writes the catalogue.
+ * Draws all pictures of the demo and of the sign-in page, and writes the catalogue.
  *   npm run generate -- photos
  */
 import { createHash } from 'node:crypto'
@@ -16,7 +16,10 @@ import { drawPoster, posters } from './photos/posters.ts'
 const pictures = join(import.meta.dirname, '../src/photos')
 const signIn = join(import.meta.dirname, '../../dashboard/public/sign-in')
 
-/** The best quality that stays within the limit. Grain goes on last: flat gradients show steps. */
+/**
+ * Encodes a picture in the best quality that stays within the limit, in bytes. Grain is added before encoding, because flat
+ * gradients would show steps.
+ */
 async function encode(svg: string, kind: 'jpeg' | 'webp', limit: number, grain: number): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
@@ -65,7 +68,7 @@ async function keep(file: string, subject: Subject | null, data: Buffer): Promis
   })
 }
 
-// The renderer's noise has a fault line under a few seeds; these pictures take another.
+// The renderer's noise has a visible seam with a few seeds; these pictures use another seed.
 const seeds: Record<string, string> = { 'nursery-2': 'nursery-2/again' }
 
 for (const [subject, scene] of Object.entries(scenes) as [Subject, (typeof scenes)[Subject]][]) {

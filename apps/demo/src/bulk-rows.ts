@@ -10,8 +10,8 @@ import type { DemoIds } from './demo-ids.ts'
 import { clientIdOf, submissionOf } from './demo-reports.ts'
 
 /**
- * The tables that a report and its decision fill, in the order in which they are filled. Of the log, decisions alone: a
- * task's history is read from them, and the report itself is history enough of its arrival.
+ * The columns that a report and its decision fill, by table in the order of insertion. The audit log gets decisions only:
+ * a task's history is read from them, and its arrival is known from the task itself.
  */
 export const bulkTables = {
   tasks: `company_id, id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
@@ -36,11 +36,11 @@ export interface BulkContext {
   firstEvidenceId: number
   /** The company's files by their hash. */
   fileIds: ReadonlyMap<string, number>
-  /** Place of a planned task in the order of arrival, by its index in the plan. */
+  /** The position of a planned task in the order of arrival, by its index in the plan. */
   arrival: Int32Array
 }
 
-/** Turns planned tasks into the lines of COPY, by table. What a submission would have written, it writes. */
+/** Turns planned tasks into the lines of COPY, by table. The rows are those that a submission would have written. */
 export function bulkLines(tasks: readonly PlannedTask[], context: BulkContext): Record<BulkTable, string> {
   const lines: Record<BulkTable, string[]> = {
     tasks: [],
@@ -62,8 +62,8 @@ export function bulkLines(tasks: readonly PlannedTask[], context: BulkContext): 
 function addLines(task: PlannedTask, context: BulkContext, lines: Record<BulkTable, string[]>): void {
   const { ids, firstTaskId, firstEvidenceId, fileIds, arrival } = context
   const { companyId } = ids
-  const place = arrival[task.index] ?? 0
-  const [taskId, evidenceId] = [firstTaskId + place, firstEvidenceId + place]
+  const position = arrival[task.index] ?? 0
+  const [taskId, evidenceId] = [firstTaskId + position, firstEvidenceId + position]
   const editFromId = task.editOf === null ? null : firstTaskId + (arrival[task.editOf] ?? 0)
   const use = ids.projectTemplate(task.project, task.template)
   const reporter = ids.collector(task.collector)
@@ -117,10 +117,10 @@ function addLines(task: PlannedTask, context: BulkContext, lines: Record<BulkTab
     ]),
   )
 
-  const move = transitionTo(task.status)
-  if (task.review && move) {
+  const transition = transitionTo(task.status)
+  if (task.review && transition) {
     const { by, reason } = task.review
-    const made = decisionLine(move, taskId, {
+    const made = decisionLine(transition, taskId, {
       from: 'PENDING',
       to: task.status,
       reason,
@@ -176,9 +176,9 @@ function line(values: readonly Value[]): string {
 
 const special = /[\\\t\n\r]/
 const specials = /[\\\t\n\r]/g
-const written: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 function escapeText(text: string): string {
-  // Most texts have none; looking is cheaper than replacing.
-  return special.test(text) ? text.replace(specials, character => written[character] ?? '') : text
+  // Most texts have none, and a test costs less than a replacement.
+  return special.test(text) ? text.replace(specials, character => escapes[character] ?? '') : text
 }

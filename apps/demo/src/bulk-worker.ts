@@ -8,14 +8,14 @@ import { changedAtOf } from './demo-change.ts'
 import { findDemoIds } from './demo-ids.ts'
 import { photoRefsOf } from './demo-photos.ts'
 
-// Thinks up the reports on a core of its own, while the database takes in those before.
+// Makes the reports on another core while the database inserts the batch before.
 
 export interface BulkWork {
   connectionString: string
   companyId: number
   count: number
   now: Date
-  /** Tasks of one batch. */
+  /** The number of tasks in a batch. */
   batch: number
 }
 
@@ -29,12 +29,18 @@ const port = parentPort
 if (!port) throw new Error('This file is a worker')
 const { connectionString, companyId, count, now, batch } = workerData as BulkWork
 
-/** Only pictures that the company holds: a photo whose bytes nobody sends would never arrive. */
+/** Offers only pictures that the company has stored: nobody would send the bytes of others. */
 function contextOf(start: BulkStart): BulkContext {
-  const held = new Map(
+  const stored = new Map(
     subjects.map(subject => [subject, photoRefsOf(subject).filter(photo => start.fileIds.has(photo.hash))]),
   )
-  return { ids, changedAt: changedAtOf(now), arrival, photosOf: subject => held.get(subject) ?? [], ...start }
+  return {
+    ids,
+    changedAt: changedAtOf(now),
+    arrival,
+    photosOf: subject => stored.get(subject) ?? [],
+    ...start,
+  }
 }
 
 const db = openDatabase(connectionString, 1)
@@ -42,17 +48,17 @@ const ids = await withOwnerTransaction({ db }, tx => findDemoIds(tx, companyId))
 await db.close()
 
 const plan = planTasks(now, count)
-// Ids count up as reports arrive; the plan is in the order in which they were made.
+// Ids are in the order of arrival; the plan is in the order of reporting.
 const inOrder = [...plan].sort((a, b) => a.arrivedAt.getTime() - b.arrivedAt.getTime())
 const arrival = new Int32Array(plan.length)
-for (const [place, task] of inOrder.entries()) arrival[task.index] = place
+for (const [position, task] of inOrder.entries()) arrival[task.index] = position
 plan.length = 0
 
 let context: BulkContext | null = null
 let done = 0
 port.on('message', (message: BulkStart | 'next') => {
   if (message !== 'next') context = contextOf(message)
-  if (!context) throw new Error('The worker was not told where to start')
+  if (!context) throw new Error('The worker received no start')
   const tasks = inOrder.slice(done, done + batch)
   done += tasks.length
   port.postMessage({ done, lines: tasks.length ? bulkLines(tasks, context) : null })

@@ -10,7 +10,7 @@ import type { BulkStart, BulkWork } from './bulk-worker.ts'
 interface BulkOptions {
   /** The end of the five months that the tasks are spread over. */
   now?: Date
-  /** Told after each batch. */
+  /** Called after each batch. */
   onProgress?: (done: number, count: number) => void
 }
 
@@ -20,16 +20,16 @@ interface Batch {
 }
 
 const batch = 10_000
-/** Not the log: every request of the whole installation writes to it, and would wait for the end. */
+/** The audit log is left out: every request of the installation writes to it and would wait for the rebuild. */
 const rebuiltTables = bulkTableNames.filter(name => name !== 'audit')
-/** Under this many tasks, the indexes are kept up row by row; over it, they are built anew, which is quicker. */
+/** From this number of tasks on, indexes are dropped and rebuilt, which is faster than updating them row by row. */
 const rebuildFrom = 20_000
 
 /**
- * Gives a demo company so many more tasks with all that hangs on them: evidence, answers, photos. Rows are
- * copied in as a submission would have written them; the counters are kept by the same triggers. All of it is
- * one transaction: broken off, nothing has happened. Many tasks lock the task tables until it is done.
- * @param db as the owner of the tables
+ * Adds tasks with their evidence, answers and photos to a demo company. Rows are copied as a submission would have
+ * written them, and the same triggers update the counters. All of it is one transaction. From `rebuildFrom` tasks on,
+ * the task tables are locked until it ends.
+ * @param db connected as the owner of the tables
  */
 export async function bulkTasks(
   db: Database,
@@ -40,22 +40,22 @@ export async function bulkTasks(
   const workerData: BulkWork = { connectionString: db.connectionString, companyId, count, now, batch }
   const worker = new Worker(new URL('bulk-worker.ts', import.meta.url), {
     workerData,
-    // A million planned tasks take a gigabyte; a tighter bound than the default keeps the rest swept.
+    // A million planned tasks take a gigabyte. A bound below the default makes the garbage collector run more often.
     resourceLimits: { maxOldGenerationSizeMb: Math.round(800 + count * 0.0012) },
   })
   const failed = once(worker, 'error').then(([error]) => {
     throw error
   })
-  // Raced below; a failure after the race was won is none of anybody's.
+  // Awaited in the race below. A failure after that race is ignored.
   failed.catch(() => {})
   const answer = async <T>(): Promise<T> => (await Promise.race([once(worker, 'message'), failed]))[0] as T
   const client = (await db.pool.connect()) as unknown as TxClient & { release(broken?: boolean): void }
   let ok = false
   try {
-    // It has read its ids by then: what follows locks tables that it reads.
+    // The worker has read its ids when it answers. The next statements lock tables that it reads.
     await answer<{ planned: number }>()
     await client.query('begin')
-    const restore = count >= rebuildFrom ? await takeApart(client) : []
+    const restore = count >= rebuildFrom ? await dropConstraintsAndIndexes(client) : []
     worker.postMessage(await start(client, companyId, count))
     for (let next = answer<Batch>(); ; ) {
       const { done, lines } = await next
@@ -81,10 +81,10 @@ export async function bulkTasks(
   }
 }
 
-/** Takes the ids for the new rows, and reads which photos the company has. */
+/** Reserves the ids of the new rows, and reads the company's files. */
 async function start(client: TxClient, companyId: number, count: number): Promise<BulkStart> {
   const first = async (table: BulkTable) => {
-    // Nobody else gets one of these, whatever happens meanwhile.
+    // The lock keeps other inserts from taking ids of the reserved range.
     await client.query(`lock table ${table} in share row exclusive mode`)
     const sequence = `pg_get_serial_sequence('${table}', 'id')`
     const { rows } = await client.query(`select nextval(${sequence}) as id`)
@@ -106,10 +106,10 @@ async function copy(client: TxClient, table: BulkTable, lines: string): Promise<
 }
 
 /**
- * Drops what makes each single row slow (foreign keys, and indexes but the primary keys) and answers the
- * statements that put it back, which check every row once and together.
+ * Drops the foreign keys and unique constraints, and the indexes except those of keys, which slow each insert. Returns the
+ * statements that restore them and check all rows at once.
  */
-async function takeApart(client: TxClient): Promise<string[]> {
+async function dropConstraintsAndIndexes(client: TxClient): Promise<string[]> {
   await client.query(`set local maintenance_work_mem = '512MB'`)
   const tables = rebuiltTables.map(name => `'${name}'::regclass`).join(', ')
   const constraints = await client.query(

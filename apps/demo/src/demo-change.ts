@@ -3,13 +3,10 @@ import type { KnownField } from '@quadrat/domain/template'
 import type { TemplateKey } from './content/templates.ts'
 import { inNairobi } from './demo-moments.ts'
 
-/**
- * Half-way through, one template got a question more; so the demo has an old version with reports that
- * point at it.
- */
+/** The question that one template got half-way through, so that the demo has an old version with reports. */
 export const change = { template: 'water', fieldId: 'committee' } as const
 
-/** When it happened, in a history that ends at `now`. */
+/** The time of the change in a history that ends at `now`. */
 export function changedAtOf(now: Date): Date {
   return inNairobi(now, -74, 10 * 60 + 20)
 }
@@ -19,7 +16,7 @@ export function fieldsAtFirst(key: TemplateKey, fields: readonly KnownField[]): 
   return fields.filter(field => !isLater(key, field.id))
 }
 
-/** A report made before the change cannot answer what was not asked yet. */
+/** The answers of a report made before the change, without the later question. */
 export function answersAtFirst(key: TemplateKey, answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !isLater(key, id)))
 }

@@ -18,7 +18,7 @@ import { fieldsAtFirst } from './demo-change.ts'
 import { momentsOf } from './demo-moments.ts'
 import { pathOf, photoNamed } from './photos/photos.ts'
 
-/** The pictures of people, groups, projects and tags, put into the store and ready to be entered. */
+/** Receives the pictures of people, groups, projects and tags as drafts of the store. */
 export async function receivePictures(files: FileStore): Promise<ReceivedFile[]> {
   const names = [...projects, ...groups, ...tags].map(one => one.photo)
   const received: ReceivedFile[] = []
@@ -31,12 +31,12 @@ export async function receivePictures(files: FileStore): Promise<ReceivedFile[]>
 }
 
 /**
- * Everything but the reports: staff, groups, projects, tags, lists, templates and collectors, each made by
- * the action that its screen calls, at the moment when somebody would have: three days at an office in Nairobi's time.
- * One transaction, so it is there as a whole or not at all.
- * @param act of the leader, at the moment when the programme began
+ * Creates everything except the reports: staff, groups, projects, tags, lists, templates and collectors. Each is created
+ * by the action that its screen calls, at a plausible time within three days of office hours in Nairobi. The caller runs
+ * it in one transaction, so that it exists as a whole or not at all.
+ * @param ctx of the leader, at the time when the programme begins
  */
-export async function makeProgramme(ctx: Context, pictures: readonly ReceivedFile[]): Promise<void> {
+export async function createProgramme(ctx: Context, pictures: readonly ReceivedFile[]): Promise<void> {
   const { at, finish } = momentsOf(ctx)
   for (const { draft } of pictures) await draft.keep(ctx.viewer.companyId)
   const files = await uploadFiles(at(1, 8.5 * 60), pictures)
@@ -66,9 +66,9 @@ export async function makeProgramme(ctx: Context, pictures: readonly ReceivedFil
     groupIds.set(key, row.id)
   }
 
-  await makeTemplates(at, projectIds, pictureIds)
+  await createTemplates(at, projectIds, pictureIds)
 
-  // One after the other, some with more to ask than others.
+  // At uneven intervals, as when people register one after the other.
   for (const [i, one] of collectors.entries())
     await createCollector(at(3, 9 * 60 + 11 * i + ((i * 7) % 5)), {
       firstName: one.firstName,
@@ -82,7 +82,7 @@ export async function makeProgramme(ctx: Context, pictures: readonly ReceivedFil
   await finish()
 }
 
-async function makeTemplates(
+async function createTemplates(
   at: (days: number, minutes: number) => Context,
   projectIds: ReadonlyMap<string, number>,
   pictureIds: ReadonlyMap<string, number>,

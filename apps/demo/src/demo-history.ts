@@ -15,7 +15,7 @@ import { fieldsOf, templateByKey } from './content/templates.ts'
 import { change, changedAtOf } from './demo-change.ts'
 import type { DemoIds } from './demo-ids.ts'
 import { momentsOf } from './demo-moments.ts'
-import { readShipped } from './demo-photos.ts'
+import { readBundledPhoto } from './demo-photos.ts'
 import { clientIdOf, submissionOf } from './demo-reports.ts'
 
 const day = 86_400_000
@@ -29,17 +29,17 @@ interface History {
   log: (line: string) => void
 }
 
-/** One thing that somebody did, at its moment. */
-interface Deed {
+/** One action of a person, at its time. */
+interface Step {
   at: Date
   run(): Promise<unknown>
 }
 
 /**
- * Lets five months happen in their order: phones report, photos arrive, staff decide, a template changes.
- * Each deed is the action that the product runs for it. Run again after a break, what happened is found done.
+ * Simulates five months in order of time: phones report, photos arrive, staff decide, a template changes. Each step runs
+ * the product's own action. After an interruption all steps run again, and those that are done already change nothing.
  */
-export async function playHistory(deps: Deps, { ids, now, tasks, log }: History): Promise<void> {
+export async function simulateHistory(deps: Deps, { ids, now, tasks, log }: History): Promise<void> {
   const person = (personId: number) => ({ companyId: ids.companyId, personId })
   const as = <T>(personId: number, at: Date, work: (ctx: Context) => Promise<T>) =>
     withTransactionAs(deps, person(personId), work, at)
@@ -54,8 +54,8 @@ export async function playHistory(deps: Deps, { ids, now, tasks, log }: History)
     const receipt = await as(collector, task.arrivedAt, ctx => submit(ctx, clientId, submission))
     taskIds.set(task.index, Number(receipt.taskId))
     for (const hash of receipt.missing) {
-      const bytes = await readShipped(hash)
-      // A photo that is not shipped is one that the phone still has.
+      const bytes = await readBundledPhoto(hash)
+      // The bytes of other photos are still on the phone.
       if (bytes)
         await sendPhoto(
           deps,
@@ -74,17 +74,17 @@ export async function playHistory(deps: Deps, { ids, now, tasks, log }: History)
       if (task.status === 'REJECTED') return rejectTask(ctx, { taskId, reason })
       if (task.status === 'MORE_INFO_REQUESTED') return requestEdit(ctx, { taskId, reason })
       return approveTask(ctx, { taskId })
-    }).catch(passWhenDecided)
+    }).catch(ignoreIfDecided)
   }
 
-  const deeds: Deed[] = planTasks(now, tasks).flatMap(task => {
+  const steps: Step[] = planTasks(now, tasks).flatMap(task => {
     const { review } = task
     return [
       { at: task.arrivedAt, run: () => report(task) },
       ...(review ? [{ at: review.at, run: () => decide(task, review) }] : []),
     ]
   })
-  deeds.push({
+  steps.push({
     at: changedAt,
     run: () =>
       as(ids.staff('joseph'), changedAt, ctx =>
@@ -93,18 +93,18 @@ export async function playHistory(deps: Deps, { ids, now, tasks, log }: History)
         }),
       ),
   })
-  deeds.sort((a, b) => a.at.getTime() - b.at.getTime())
+  steps.sort((a, b) => a.at.getTime() - b.at.getTime())
 
   await reportPhones(ids, as, now)
-  for (const [i, deed] of deeds.entries()) {
-    await deed.run()
-    if (i > 0 && i % 250 === 0) log(`  ${Math.round((i / deeds.length) * 100)} % of the demo's history`)
+  for (const [i, step] of steps.entries()) {
+    await step.run()
+    if (i > 0 && i % 250 === 0) log(`  ${Math.round((i / steps.length) * 100)} % of the demo's history`)
   }
 }
 
 type As = <T>(personId: number, at: Date, work: (ctx: Context) => Promise<T>) => Promise<T>
 
-/** Sends a photo as a phone does: the bytes into the store first, then the word that they are there. */
+/** Sends a photo as a phone does: first the bytes go to the store, then the photo is attached to its report. */
 async function sendPhoto(
   { files }: Deps,
   companyId: number,
@@ -124,7 +124,7 @@ async function sendPhoto(
   })
 }
 
-/** What each phone said that it may do; one that was never asked said nothing. */
+/** Reports the permissions of each phone, except of those where the app has not requested any yet. */
 async function reportPhones(ids: DemoIds, as: As, now: Date): Promise<void> {
   const at = new Date(now.getTime() - 154 * day)
   for (const [i, { key, permissions }] of collectors.entries()) {
@@ -144,10 +144,10 @@ async function reportPhones(ids: DemoIds, as: As, now: Date): Promise<void> {
 }
 
 /**
- * Two who no longer report, some days after their last one. Left for the end: a history that is taken up after a
- * break sends its reports again, and an archived collector's are refused.
+ * Archives the two collectors who have left, some days after their last report. It comes last, because a history that
+ * continues after an interruption sends its reports again, and those of an archived collector are refused.
  */
-export async function archiveThoseWhoLeft(ctx: Context, ids: DemoIds, tasks: number): Promise<void> {
+export async function archiveFormerCollectors(ctx: Context, ids: DemoIds, tasks: number): Promise<void> {
   const reports = planTasks(ctx.now, tasks)
   for (const { key, archived } of collectors) {
     if (!archived) continue
@@ -159,7 +159,7 @@ export async function archiveThoseWhoLeft(ctx: Context, ids: DemoIds, tasks: num
   }
 }
 
-/** Decided before the break. */
-function passWhenDecided(error: unknown): void {
+/** Ignores that a task was decided before the interruption. */
+function ignoreIfDecided(error: unknown): void {
   if (!(error instanceof Problem && error.code === 'task.already-decided')) throw error
 }

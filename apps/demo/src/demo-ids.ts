@@ -16,7 +16,7 @@ export interface DemoIds {
   project(key: ProjectKey): number
   template(key: TemplateKey): number
   projectTemplate(project: ProjectKey, template: TemplateKey): ProjectTemplateIds
-  /** By the key of the collector: 'c07'. */
+  /** @param key the key of the collector: 'c07' */
   collector(key: string): { id: number; groupId: number | null }
   staff(key: StaffKey): number
   /** A list's options in the order of the content. */
@@ -24,7 +24,7 @@ export interface DemoIds {
   listIds: Record<ListKey, string>
 }
 
-/** Finds what `makeProgramme` made, by the names that it gave. */
+/** Finds the rows that `createProgramme` made, by the names in the content. */
 export async function findDemoIds(tx: Tx, companyId: number): Promise<DemoIds> {
   const where = { companyId }
   const theProjects = await tx.query.projects.findMany({ where, columns: { id: true, name: true } })
@@ -74,7 +74,7 @@ export async function findDemoIds(tx: Tx, companyId: number): Promise<DemoIds> {
   }
 }
 
-/** Looks a row up by its content's key; throws where the database does not have it. */
+/** Returns a look-up of rows by the key of their content; it throws if the database has no such row. */
 function keyed<K extends string, C extends { key: K }, R>(
   content: readonly C[],
   find: (one: C) => R | undefined,

@@ -1,20 +1,20 @@
 import type { AuditLine, Context } from '@quadrat/server/platform/transaction'
-import { writeLogAt } from './demo.queries.ts'
+import { insertAuditLineAt } from './demo.queries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Kenya is three hours ahead all year. */
 const nairobi = 3 * 60 * minute
 
-/** So many minutes after midnight in Nairobi, on the day that is so many after that of `from`. */
+/** The time `minutes` after midnight in Nairobi, `days` after the day of `from`. */
 export function inNairobi(from: Date, days: number, minutes: number): Date {
   const midnight = Math.floor((from.getTime() + nairobi) / day) * day - nairobi
   return new Date(midnight + days * day + minutes * minute)
 }
 
 /**
- * Several moments in one transaction: what is done at each carries it, and so does its line in the log.
- * @returns `at` hands out the act of a moment, `finish` writes the log in the order of time
+ * Simulates several times in one transaction: rows and audit lines get the time at which their action runs.
+ * @returns `at` makes the context of a time, `finish` writes the audit lines in the order of time
  */
 export function momentsOf(ctx: Context) {
   const lines: { at: Date; line: AuditLine }[] = []
@@ -25,7 +25,7 @@ export function momentsOf(ctx: Context) {
     },
     async finish(): Promise<void> {
       lines.sort((a, b) => a.at.getTime() - b.at.getTime())
-      for (const { at, line } of lines) await writeLogAt(ctx, at, line)
+      for (const { at, line } of lines) await insertAuditLineAt(ctx, at, line)
     },
   }
 }

@@ -11,20 +11,20 @@ function refOf({ file, sha256, bytes, width, height }: DemoPhoto): PhotoRef {
   return { hash: sha256, name: file, size: bytes, mime: 'image/jpeg', width, height }
 }
 
-/** Pictures of a subject as a report names them; never empty. */
+/** The pictures of a subject, as a report refers to them; never empty. */
 export function photoRefsOf(subject: Subject): readonly PhotoRef[] {
   const refs = bySubject.get(subject)
   if (!refs?.length) throw new Error(`The demo has no picture of ${subject}`)
   return refs
 }
 
-/** The bytes of a shipped picture; null where the hash is none of theirs. */
-export async function readShipped(hash: string): Promise<Buffer | null> {
+/** The bytes of a bundled picture; null for another hash. */
+export async function readBundledPhoto(hash: string): Promise<Buffer | null> {
   const photo = byHash.get(hash)
   return photo ? readFile(pathOf(photo)) : null
 }
 
-/** A picture of the same kind whose bytes are still on the phone: nothing the server holds has this hash. */
+/** A photo like this one whose bytes are still on the phone: the server has no file with its hash. */
 export function stillOnPhone(photo: PhotoRef, ...parts: string[]): PhotoRef {
   return {
     ...photo,

@@ -11,14 +11,14 @@ import { answersAtFirst, change } from './demo-change.ts'
 import type { DemoIds } from './demo-ids.ts'
 import { photoRefsOf, stillOnPhone } from './demo-photos.ts'
 
-/** Whoever did not let the app know where the phone is reports without a position. */
+/** Collectors who have not granted the location permission report without a position. */
 const withoutPosition = new Set(
   collectors.filter(one => one.permissions.location !== true).map(one => one.key),
 )
 
 /**
- * The id that the phone would have made: the same report has the same one in every run.
- * @param series apart from the demo's own, for those who make more tasks from the same plan
+ * The id that the phone would have made; the same for the same report in every run.
+ * @param series keeps the ids of further tasks, made from the same plan, apart from the demo's own
  */
 export function clientIdOf(task: PlannedTask, series: number | null = null): string {
   const seed = `demo/${series ?? ''}/${task.seed}/${task.revision}`
@@ -28,9 +28,9 @@ export function clientIdOf(task: PlannedTask, series: number | null = null): str
 
 interface ReportContext {
   ids: DemoIds
-  /** When the one template got its new version. */
+  /** The time at which one template got its new version. */
   changedAt: Date
-  /** The pictures of a subject that phones may have taken; all that are shipped when left out. */
+  /** The pictures of a subject that phones may have taken; by default all bundled ones. */
   photosOf?: (subject: Subject) => readonly PhotoRef[]
 }
 
@@ -61,7 +61,7 @@ export function submissionOf(
     templateVersion: isChanged && !isOld ? 2 : 1,
     editFrom,
     answers: isOld ? answersAtFirst(task.template, report.answers) : report.answers,
-    photos: holdBack(task, report.photos, photosOf(template.photos[0])),
+    photos: withMissingPhotos(task, report.photos, photosOf(template.photos[0])),
     comment: template.withComment ? report.comment : null,
     position: withoutPosition.has(task.collector) ? null : { latitude, longitude, accuracy },
     reportedAt: task.reportedAt.toISOString(),
@@ -70,8 +70,8 @@ export function submissionOf(
   }
 }
 
-/** The last photos of a report that is still arriving are on the phone. */
-function holdBack(task: PlannedTask, taken: PhotoRef[], others: readonly PhotoRef[]): PhotoRef[] {
+/** Replaces the last photos of a report that is still arriving by photos that only the phone has. */
+function withMissingPhotos(task: PlannedTask, taken: PhotoRef[], others: readonly PhotoRef[]): PhotoRef[] {
   if (task.missingPhotos === 0) return taken
   const enough = [...taken, ...others, ...others].slice(0, Math.max(taken.length, task.missingPhotos + 1))
   const here = enough.slice(0, -task.missingPhotos)

@@ -2,36 +2,38 @@ import type { AuditAction } from '@quadrat/domain/audit'
 import type { Tx } from '@quadrat/server/platform/db'
 import type { AuditLine, Context } from '@quadrat/server/platform/transaction'
 
-/** How far the demo company is. */
+// SQL text: the server package exports no tables.
+
+/** The progress of the creation of the demo company. */
 interface DemoState {
   createdAt: Date
   hasProgramme: boolean
-  isMade: boolean
+  isComplete: boolean
 }
 
-const made: AuditAction = 'demo.create'
+const created: AuditAction = 'demo.create'
 
 export async function findDemoState(tx: Tx, companyId: number): Promise<DemoState> {
   const { rows } = await tx.$client.query(
     `select c.created_at,
        exists (select from templates t where t.company_id = c.id) as has_programme,
        exists (select from audit a where a.company_id = c.id and a.subject_kind = 'company'
-         and a.subject_id = c.id and a.action = $2) as is_made
+         and a.subject_id = c.id and a.action = $2) as is_complete
      from companies c where c.id = $1`,
-    [companyId, made],
+    [companyId, created],
   )
-  const [row] = rows as { created_at: Date; has_programme: boolean; is_made: boolean }[]
+  const [row] = rows as { created_at: Date; has_programme: boolean; is_complete: boolean }[]
   if (!row) throw new Error(`There is no company ${companyId}`)
-  return { createdAt: row.created_at, hasProgramme: row.has_programme, isMade: row.is_made }
+  return { createdAt: row.created_at, hasProgramme: row.has_programme, isComplete: row.is_complete }
 }
 
-/** The log itself says that the demo is whole. */
-export function markDemoMade(ctx: Context): void {
-  ctx.audit({ action: made, subjectKind: 'company', subjectId: ctx.viewer.companyId })
+/** The audit line marks the demo as complete. */
+export function auditDemoCreated(ctx: Context): void {
+  ctx.audit({ action: created, subjectKind: 'company', subjectId: ctx.viewer.companyId })
 }
 
-/** A line of the log at another moment than the one at which the transaction is done. */
-export async function writeLogAt({ tx, viewer }: Context, at: Date, line: AuditLine): Promise<void> {
+/** Writes an audit line with a time other than that of the transaction. */
+export async function insertAuditLineAt({ tx, viewer }: Context, at: Date, line: AuditLine): Promise<void> {
   const { companyId, personId } = viewer
   await tx.$client.query('select record_audit_and_events($1, $2, $3, $4, $5)', [
     companyId,

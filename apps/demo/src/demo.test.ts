@@ -5,15 +5,15 @@ import { testServer } from '@quadrat/server/test/server'
 import { verbs } from '@quadrat/server/test/verbs'
 import { describe, expect, it } from 'vitest'
 import { bulkTasks } from './bulk.ts'
-import { demoSignIn, makeDemo } from './make-demo.ts'
+import { createDemo, demoSignIn } from './create-demo.ts'
 
 const server = await testServer()
 const { data, audit, state } = verbs(server)
 const { db } = server.deps
 
-// One company for the file: whoever signs in with the demo's address exists once in an installation.
+// One company for the whole file, because the demo's sign-in name is unique in an installation.
 const tasks = 60
-const first = await makeDemo(server.deps, { tasks })
+const first = await createDemo(server.deps, { tasks })
 const { companyId } = first
 
 const count = async (text: string): Promise<number> =>
@@ -27,7 +27,7 @@ async function signIn(): Promise<string> {
 }
 
 describe('the demo company', () => {
-  it('lets its leader in and shows her tasks in every status, with photos, answers and positions', async () => {
+  it('lets its leader sign in and has tasks in every status, with photos, answers and positions', async () => {
     const token = await signIn()
     const query = `query {
       baoleaderTasks(pagination: { limit: 100 }) { count data { status photosExpected photosArrived photos { url }
@@ -59,8 +59,8 @@ describe('the demo company', () => {
     expect(shown.filter(task => task.photos.length !== task.photosArrived)).toEqual([])
   })
 
-  it('was made by its people’s own actions, each in the log, in the order of time', async () => {
-    // The sign-in of the test before is no part of the history.
+  it('was created by actions of its people, each audited, in the order of time', async () => {
+    // The sign-in of the test before is not part of the history.
     const actions = (await audit(companyId)).filter(action => action !== 'session.start')
     expect(new Set(actions)).toEqual(
       new Set([
@@ -91,7 +91,7 @@ describe('the demo company', () => {
     expect(disordered).toBe(0)
   })
 
-  it('was set up in office hours, and the log has each thing at the moment that the thing itself names', async () => {
+  it('was set up in office hours, and audit lines have the times of their rows', async () => {
     const atNight = await count(
       `select count(*) as n from audit where company_id = $1 and action ~ '^(staff|project|group|tag|data-list|template|project-template|collector)[.]'
          and extract(hour from at at time zone 'Africa/Nairobi') not between 8 and 16`,
@@ -111,7 +111,7 @@ describe('the demo company', () => {
     expect(disordered).toBe(0)
   })
 
-  it('lets the two who left go some days after their last report', async () => {
+  it('archives the two former collectors some days after their last report', async () => {
     const { rows } = await db.pool.query(
       `select p.updated_at > max(k.created_at) as later, p.updated_at < now() - interval '20 days' as long_ago
        from people p left join tasks k on k.company_id = p.company_id and k.reporter_id = p.id
@@ -120,17 +120,17 @@ describe('the demo company', () => {
     )
     expect(rows).toHaveLength(2)
     for (const row of rows) expect(row).toMatchObject({ long_ago: true })
-    expect(rows.filter(row => row.enqueue === false)).toEqual([])
+    expect(rows.filter(row => row.later === false)).toEqual([])
   })
 
-  it('calls nobody’s phone for what happened months ago', async () => {
+  it('notifies no phone of what happened months ago', async () => {
     const calls = await count(
       `select count(*) as n from pgboss.job where name = 'tell-collector' and (data ->> 'companyId')::bigint = $1`,
     )
     expect(calls).toBe(0)
   })
 
-  it('uses every kind of question, and has an old version that reports point at', async () => {
+  it('uses every kind of question, and has an old template version with reports', async () => {
     const kinds = await count(
       `select count(distinct f ->> 'kind') as n from templates t, jsonb_array_elements(fields) f
        where t.company_id = $1 and t.status = 'active'`,
@@ -144,20 +144,20 @@ describe('the demo company', () => {
     expect(old).toBeGreaterThan(0)
   })
 
-  it('is left alone when it is there', async () => {
+  it('is not changed if it exists', async () => {
     const before = await state(companyId)
-    expect(await makeDemo(server.deps, { tasks })).toEqual({ companyId, isNew: false })
+    expect(await createDemo(server.deps, { tasks })).toEqual({ companyId, isNew: false })
     expect(await state(companyId)).toBe(before)
   })
 
-  it('is finished after a break without doubling anything', async () => {
+  it('is completed after an interruption without duplicates', async () => {
     const rows = () =>
       count(
         `select (select count(*) from tasks where company_id = $1) + (select count(*) from evidence_photos where company_id = $1)
            + (select count(*) from files where company_id = $1) + (select count(*) from templates where company_id = $1) as n`,
       )
     const before = await rows()
-    // As if the process had ended before the last tasks and the last line.
+    // The state after an interruption before the last tasks and the last audit line.
     await db.pool.query(`delete from audit where company_id = $1 and action = 'demo.create'`, [companyId])
     await db.pool.query(`update people set status = 'ACTIVE', blocked = false where company_id = $1`, [
       companyId,
@@ -166,13 +166,13 @@ describe('the demo company', () => {
       `delete from tasks t where company_id = $1 and id > (select max(id) - 10 from tasks where company_id = $1)`,
       [companyId],
     )
-    expect(await makeDemo(server.deps, { tasks })).toEqual({ companyId, isNew: true })
+    expect(await createDemo(server.deps, { tasks })).toEqual({ companyId, isNew: true })
     expect(await rows()).toBe(before)
   })
 })
 
-describe('many more tasks at once', () => {
-  it('come in as submissions would have written them, and are counted', async () => {
+describe('bulk tasks', () => {
+  it('are inserted as submissions would have written them, and are counted', async () => {
     const sum = `select coalesce(sum(n), 0) as n from task_counters where company_id = $1`
     const before = await count(sum)
     await bulkTasks(db, companyId, 300)
@@ -186,7 +186,7 @@ describe('many more tasks at once', () => {
          (select json_agg(json_build_object('hash', p.hash, 'name', p.name, 'size', p.size, 'mime', p.mime))
           from evidence_photos p where p.company_id = e.company_id and p.evidence_id = e.id and p.field_id is null) as photos,
          (select count(distinct hash)::int from evidence_photos p
-          where p.company_id = e.company_id and p.evidence_id = e.id and p.file_id is not null) as held
+          where p.company_id = e.company_id and p.evidence_id = e.id and p.file_id is not null) as stored
        from tasks k join evidence e on e.company_id = k.company_id and e.task_id = k.id
          join templates v on v.company_id = k.company_id and v.root_id = k.template_id and v.version = k.template_version
        where k.company_id = $1 order by k.id desc limit 300`,
@@ -204,12 +204,12 @@ describe('many more tasks at once', () => {
           new Set(options.rows.filter(one => one.list === listId).map((one: { id: string }) => one.id)),
       })
       expect(errors).toEqual([])
-      expect(row.photos_arrived).toBe(row.held)
+      expect(row.photos_arrived).toBe(row.stored)
       expect(row.status === 'IN_PROGRESS').toBe(row.photos_arrived < row.photos_expected)
     }
   })
 
-  it('have a history: each decision is in the log, with its person, time and reason', async () => {
+  it('have a history: each decision is audited with its person, time and reason', async () => {
     const { rows } = await db.pool.query(
       `select k.status, k.decided_by_id as by, k.decided_at as at, coalesce(e.cancellation_reason, e.requested_info) as reason,
          (select json_agg(json_build_object('action', a.action, 'by', a.actor_id, 'at', a.at, 'detail', a.detail))

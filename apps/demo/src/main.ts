@@ -7,16 +7,16 @@ import { migrate } from '@quadrat/server/platform/migrate'
 import { openFileStore } from '@quadrat/server/platform/open-file-store'
 import { withOwnerTransaction } from '@quadrat/server/platform/transaction'
 import { bulkTasks } from './bulk.ts'
+import { createDemo, demoSignIn } from './create-demo.ts'
 import { countDemoTasks } from './demo.queries.ts'
-import { demoSignIn, makeDemo } from './make-demo.ts'
 
-// npm run demo -- --tasks 1000000: the demo company at that size, in the database that npm start uses.
+// npm run demo -- --tasks 1000000: creates the demo company of that size, in the database that npm start uses.
 
-/** Made through the product's actions, as on a first start; what is beyond it is copied in. */
-const madeByHand = 400
+/** The number of tasks made by the product's actions, as on a first start. Further tasks are copied in bulk. */
+const tasksByActions = 400
 const tasksMax = 10_000_000
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const log = (line: string) => process.stdout.write(`${line}\n`)
 const closing: (() => Promise<unknown>)[] = []
 
 try {
@@ -35,22 +35,22 @@ async function run(tasks: number, config: Config): Promise<void> {
     throw migrationFailure(config, error)
   })
   const files = await openFileStore(config)
-  const { companyId } = await makeDemo({ db, files }, { tasks: Math.min(tasks, madeByHand), log: say })
-  const there = await withOwnerTransaction({ db }, tx => countDemoTasks(tx, companyId))
-  const more = tasks - there
+  const { companyId } = await createDemo({ db, files }, { tasks: Math.min(tasks, tasksByActions), log })
+  const existing = await withOwnerTransaction({ db }, tx => countDemoTasks(tx, companyId))
+  const more = tasks - existing
   if (more > 0) {
-    say(`The demo company has ${there} tasks; adding ${more} …`)
+    log(`The demo company has ${existing} tasks; adding ${more} …`)
     await bulkTasks(db, companyId, more, { onProgress: progress(Date.now()) })
   }
   const seconds = Math.round((Date.now() - started) / 1000)
-  say(`The demo company has ${Math.max(there, tasks)} tasks (${seconds} s).`)
-  say(`Sign in as ${demoSignIn.email} / ${demoSignIn.password}`)
+  log(`The demo company has ${Math.max(existing, tasks)} tasks (${seconds} s).`)
+  log(`Sign in as ${demoSignIn.email} / ${demoSignIn.password}`)
 }
 
 async function openDemoDatabase(config: Config): Promise<Database> {
   let connectionString = config.databaseUrl
   if (connectionString === null) {
-    const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder(config), log: say })
+    const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder(config), log })
     closing.push(postgres.stop)
     connectionString = postgres.connectionString
   }
@@ -60,21 +60,21 @@ async function openDemoDatabase(config: Config): Promise<Database> {
 }
 
 function readTasks(): number {
-  const { values } = parseArgs({ options: { tasks: { type: 'string', default: String(madeByHand) } } })
+  const { values } = parseArgs({ options: { tasks: { type: 'string', default: String(tasksByActions) } } })
   const tasks = /^\d{1,9}$/.test(values.tasks) ? Number(values.tasks) : Number.NaN
   if (tasks >= 1 && tasks <= tasksMax) return tasks
   process.stderr.write(`--tasks is a number from 1 to ${tasksMax}, not "${values.tasks}".\n`)
   return process.exit(1)
 }
 
-/** A line each five seconds, with what is left at this pace. */
+/** Logs a line every five seconds with the estimated remaining time. */
 function progress(started: number): (done: number, count: number) => void {
-  let told = started
+  let loggedAt = started
   return (done, count) => {
     const now = Date.now()
-    if (now - told < 5000 && done < count) return
-    told = now
+    if (now - loggedAt < 5000 && done < count) return
+    loggedAt = now
     const left = Math.round((((now - started) / done) * (count - done)) / 1000)
-    say(`  ${done} of ${count}${done < count ? `, ${left} s to go` : ', building the indexes …'}`)
+    log(`  ${done} of ${count}${done < count ? `, ${left} s to go` : ', building the indexes …'}`)
   }
 }

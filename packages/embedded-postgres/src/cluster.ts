@@ -15,7 +15,7 @@ import type { PostgresBinaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import type { PostgresUser } from './user.ts'
 
-/** Everything that the launcher keeps in a data directory. */
+/** The absolute paths of everything in a data directory. */
 export type ClusterPaths = {
   dataDir: string
   cluster: string
@@ -24,7 +24,7 @@ export type ClusterPaths = {
   log: string
 }
 
-/** Names what lies where below the data directory (an absolute path). */
+/** Returns the paths below a data directory, which is an absolute path. */
 export function clusterPaths(dataDir: string): ClusterPaths {
   return {
     dataDir,
@@ -36,23 +36,23 @@ export function clusterPaths(dataDir: string): ClusterPaths {
 }
 
 /**
- * How PostgreSQL is told its data directory. On Linux by its own working directory: that one it may enter even
- * where the way to it is closed (a clone in root's home, which has mode 0700), and no shell sees the path.
+ * The value of PostgreSQL's `-D`. On Linux it is the working directory of the process: PostgreSQL can use that even if
+ * a parent directory is closed to it (a clone in root's home, which has mode 0700), and no shell reads the path.
  */
 export const dataDirArgument = (cluster: string) =>
   process.platform === 'linux' ? '/proc/self/cwd' : cluster
 
-/** A small environment: the operator's PG* variables and locale have no say in the embedded database. */
+/** The environment of PostgreSQL's processes. It is minimal, so that the operator's PG* variables and locale have no effect. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env
   return { PATH, SystemRoot, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC' }
 }
 
 /**
- * Makes the folders of a data directory, its cluster and its password where they are missing.
- * The cluster is built under another name and renamed, so it exists whole or not at all.
+ * Creates the cluster of a data directory and its password if they are missing. The cluster is built under another name
+ * and renamed, so it exists complete or not at all.
  * @returns the password of the role `quadrat`
- * @throws EmbeddedPostgresError `not-writable`, `init-failed`
+ * @throws EmbeddedPostgresError `not-writable`, `init-failed`, `start-failed` if the cluster is of another major version
  */
 export function ensureCluster(
   paths: ClusterPaths,
@@ -69,7 +69,7 @@ export function ensureCluster(
   const unfinished = `${paths.cluster}.new`
   try {
     rmSync(unfinished, { recursive: true, force: true })
-    makeFolder(unfinished, 0o700, user)
+    createFolder(unfinished, 0o700, user)
     writeFileSync(paths.password, password, { mode: 0o600 })
   } catch (error) {
     throw notWritable(paths.dataDir, error)
@@ -95,7 +95,7 @@ export function ensureCluster(
     '--no-instructions',
   ])
   if (made.status !== 0) throw initFailed(paths.dataDir, made)
-  // In single-user mode no port is open yet. The superuser never gets a password, so nobody can sign in as it.
+  // In single-user mode no port is open. The superuser never gets a password, so nobody can sign in as it.
   const roles = run(
     'postgres',
     ['--single', ...place, '-c', 'exit_on_error=on', 'postgres'],
@@ -105,8 +105,8 @@ export function ensureCluster(
   )
   if (roles.status !== 0 || /ERROR|FATAL/.test(roles.stderr)) throw initFailed(paths.dataDir, roles)
 
-  const endpoints = 'local all quadrat scram-sha-256\nhost all quadrat 127.0.0.1/32 scram-sha-256\n'
-  writeFileSync(join(unfinished, 'pg_hba.conf'), endpoints)
+  const accessRules = 'local all quadrat scram-sha-256\nhost all quadrat 127.0.0.1/32 scram-sha-256\n'
+  writeFileSync(join(unfinished, 'pg_hba.conf'), accessRules)
   try {
     renameSync(unfinished, paths.cluster)
   } catch (error) {
@@ -115,18 +115,21 @@ export function ensureCluster(
   return password
 }
 
-/** Makes the data directory itself; PostgreSQL's user may pass through it, and read nothing in it but its own. */
+/**
+ * Creates the data directory. PostgreSQL's user may pass through it and can read only its own files in it.
+ * @throws EmbeddedPostgresError `not-writable`
+ */
 export function ensureDataDirectory(paths: ClusterPaths, user: PostgresUser): void {
   try {
     mkdirSync(paths.dataDir, { recursive: true })
     if (user !== null) chmodSync(paths.dataDir, 0o711)
-    makeFolder(paths.sockets, 0o700, user)
+    createFolder(paths.sockets, 0o700, user)
   } catch (error) {
     throw notWritable(paths.dataDir, error)
   }
 }
 
-function makeFolder(path: string, mode: number, user: PostgresUser): void {
+function createFolder(path: string, mode: number, user: PostgresUser): void {
   mkdirSync(path, { recursive: true, mode })
   chmodSync(path, mode)
   if (user !== null) chownSync(path, user.uid, user.gid)
@@ -169,11 +172,11 @@ function initFailed(
   dataDir: string,
   result: { stderr?: string; stdout?: string; error?: Error },
 ): EmbeddedPostgresError {
-  const words = `${result.stderr ?? ''}\n${result.stdout ?? ''}`.split('\n')
-  const said =
-    words.find(line => /error|fatal|could not|No space/i.test(line)) ?? words.findLast(line => line.trim())
+  const output = `${result.stderr ?? ''}\n${result.stdout ?? ''}`.split('\n')
+  const message =
+    output.find(line => /error|fatal|could not|No space/i.test(line)) ?? output.findLast(line => line.trim())
   return new EmbeddedPostgresError(
     'init-failed',
-    `The database in ${dataDir} could not be created: ${result.error?.message ?? said?.trim() ?? 'no reason was given'}.`,
+    `The database in ${dataDir} could not be created: ${result.error?.message ?? message?.trim() ?? 'no reason was given'}.`,
   )
 }

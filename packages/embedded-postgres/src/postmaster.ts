@@ -9,14 +9,14 @@ import { EmbeddedPostgresError } from './error.ts'
 import { isAlive } from './lock.ts'
 import type { PostgresUser } from './user.ts'
 
-/** A PostgreSQL that accepts connections: `port` is null where it listens on the Unix socket alone. */
+/** A PostgreSQL that accepts connections. `port` is null if it listens on the Unix socket only. */
 export type Postmaster = { pid: number; port: number | null }
 
 const SOCKET_PATH_LIMIT = 107
 const LOG_LIMIT_BYTES = 5_000_000
 const START_LIMIT_MS = 120_000
 
-/** For a machine that does other work too; durability stays as PostgreSQL ships it. */
+/** Settings for a machine that does other work too. Durability stays as PostgreSQL ships it. */
 const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -25,26 +25,30 @@ const SETTINGS = {
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
   max_connections: '100',
-  // Three I/O workers more would sit idle in memory; a small machine reads from its page cache.
+  // I/O workers would be three more idle processes in memory; a small machine reads from its page cache.
   io_method: 'sync',
   jit: 'off',
   random_page_cost: '1.1',
   logging_collector: 'off',
   log_checkpoints: 'off',
-  // Refused statements are the server's to report; they would carry people's data into this file.
+  // The server reports refused statements. Here they would write personal data into the log file.
   log_min_messages: 'log',
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
 
-/** Finds the living postmaster of a cluster, left over from a server that was killed; null when there is none. */
+/**
+ * Finds the running postmaster of a cluster, left by a server that was killed; null if there is none. Waits until it is
+ * ready.
+ * @throws EmbeddedPostgresError `start-failed` if it does not become ready
+ */
 export async function findPostmaster(paths: ClusterPaths): Promise<Postmaster | null> {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
     const seen = readPidFile(paths)
     if (seen === null) return null
     if (!isPostmasterOf(seen.pid, paths)) {
-      // A pid that was given to another process would make PostgreSQL refuse to start.
+      // A pid file whose pid belongs to another process by now would make PostgreSQL refuse to start.
       rmSync(join(paths.cluster, 'postmaster.pid'), { force: true })
       return null
     }
@@ -56,8 +60,9 @@ export async function findPostmaster(paths: ClusterPaths): Promise<Postmaster | 
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C reaches the server alone, which stops PostgreSQL
- * when its work is done. Its log goes to a file, because a pipe would break when the server is killed.
+ * Starts PostgreSQL in its own session, so that Ctrl-C reaches only the server, which stops PostgreSQL when its work
+ * is done. PostgreSQL logs to a file, because a pipe would break when the server is killed.
+ * @param settings PostgreSQL settings by name; they override the defaults of this package
  * @throws EmbeddedPostgresError `start-failed`
  */
 export async function startPostmaster(
@@ -108,7 +113,7 @@ export async function startPostmaster(
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
     await sleep(10)
-    if (ended !== null) throw startFailed(paths, lastWords(paths.log, logStart) ?? ended)
+    if (ended !== null) throw startFailed(paths, lastMessage(paths.log, logStart) ?? ended)
     const seen = readPidFile(paths)
     if (seen?.ready && seen.pid === child.pid) return { pid: seen.pid, port }
     if (Date.now() > deadline) {
@@ -118,7 +123,10 @@ export async function startPostmaster(
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. Waits for the end. */
+/**
+ * Stops PostgreSQL by a fast shutdown: open transactions are rolled back, everything committed is on disk. Waits for
+ * the end, and sends stronger signals after 20 s each.
+ */
 export async function stopPostmaster(pid: number, paths: ClusterPaths): Promise<void> {
   const signals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
   for (const signal of signals) {
@@ -152,7 +160,7 @@ function freePort(): Promise<number> {
   return promise
 }
 
-/** The lines of postmaster.pid: pid, data directory, start, port, socket directory, address, key, status. */
+/** Reads postmaster.pid, whose lines are: pid, data directory, start time, port, socket directory, address, key, status. */
 function readPidFile(
   paths: ClusterPaths,
 ): { pid: number; port: number; listens: boolean; ready: boolean } | null {
@@ -174,14 +182,14 @@ function isPostmasterOf(pid: number, paths: ClusterPaths): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {
-    // A postmaster works in its data directory. That link is gone for a dead process that waits for its parent.
+    // A postmaster works in its data directory. A zombie process has no such link.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(paths.cluster)
   } catch {
     return false
   }
 }
 
-function lastWords(log: string, from: number): string | null {
+function lastMessage(log: string, from: number): string | null {
   const lines = readFileSync(log).subarray(from).toString('utf8').split('\n')
   const line =
     lines.find(text => /FATAL|PANIC|error while loading/.test(text)) ?? lines.findLast(text => text.trim())

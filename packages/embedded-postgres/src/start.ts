@@ -3,29 +3,29 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { prepareBinaries } from './binaries.ts'
 import { type ClusterPaths, clusterPaths, ensureCluster, ensureDataDirectory } from './cluster.ts'
-import { isDirectoryHeld, lockDirectory } from './lock.ts'
+import { isDirectoryLocked, lockDirectory } from './lock.ts'
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { choosePostgresUser } from './user.ts'
 
 /** A running PostgreSQL 18. */
 export type EmbeddedPostgres = {
-  /** Of the database `quadrat`, for `pg`: over the Unix socket in the data directory, or 127.0.0.1 where that path is too long. */
+  /** Connection string of the database `quadrat` for `pg`: the Unix socket in the data directory, or 127.0.0.1 if that path is too long. */
   connectionString: string
   /** Fast shutdown; releases the data directory. A second call waits for the first. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that comes with Quadrat on a data directory; makes the directory and the cluster where they are
- * missing. One process at a time may hold a data directory. A PostgreSQL that outlived its killed process is taken over
- * as it runs. The role of the connection string owns the database and may create roles; it is no superuser.
+ * Starts the embedded PostgreSQL on a data directory. Creates the directory and the cluster if they are missing. One
+ * process at a time can use a data directory. A PostgreSQL that is still running after its server was killed is taken
+ * over. The role of the connection string owns the database and may create roles; it is no superuser.
  * @throws EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
-  /** One line for the person at the terminal, for what takes longer than a moment. */
+  /** Receives one line for the operator about steps that take long. */
   log?: (line: string) => void
-  /** PostgreSQL settings by name; they win over the launcher's own. */
+  /** PostgreSQL settings by name; they override the defaults of this package. */
   settings?: Record<string, string>
 }): Promise<EmbeddedPostgres> {
   const paths = clusterPaths(resolve(options.dataDir))
@@ -56,8 +56,8 @@ export async function startEmbeddedPostgres(options: {
 const TEMPORARY = 'quadrat-postgres-'
 
 /**
- * A PostgreSQL for tests in a folder of the system's temporary directory; `stop()` deletes it. Those that killed runs
- * left behind are stopped and deleted first. It is the only mode with `fsync` off.
+ * Starts a PostgreSQL for tests in a folder of the system's temporary directory; `stop()` deletes it. Leftovers of
+ * killed runs are stopped and deleted first. This is the only mode with `fsync` off.
  * @throws EmbeddedPostgresError
  */
 export async function startTemporaryPostgres(): Promise<EmbeddedPostgres> {
@@ -81,7 +81,7 @@ async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(TEMPORARY))) {
     const dataDir = join(tmpdir(), name)
     const isWhole = readdirSync(dataDir).includes('lock')
-    if (!isWhole || isDirectoryHeld(dataDir)) continue
+    if (!isWhole || isDirectoryLocked(dataDir)) continue
     try {
       const lock = lockDirectory(dataDir)
       const left = await findPostmaster(clusterPaths(dataDir))
@@ -89,7 +89,7 @@ async function removeAbandoned(): Promise<void> {
       lock.release()
       rmSync(dataDir, { recursive: true, force: true })
     } catch {
-      // Another user's, or another run cleans it up at this moment.
+      // It is another user's, or another run deletes it at this moment.
     }
   }
 }

@@ -3,14 +3,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** The operating system's user that runs PostgreSQL; null: the user who runs this process. */
+/** The operating system user that runs PostgreSQL; null for the user of this process. */
 export type PostgresUser = { uid: number; gid: number } | null
 
 const CANDIDATES = ['postgres', 'node', 'nobody']
 
 /**
- * PostgreSQL refuses to run as root. A root server lends it the owner of the data directory when that is not
- * root (a mounted volume), else the first of `postgres`, `node` and `nobody` that this machine knows.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root. For a server run by root it is the owner of the
+ * data directory if that is not root (a mounted volume), else the first of `postgres`, `node` and `nobody` that exists.
+ * @throws EmbeddedPostgresError `no-user`
  */
 export function choosePostgresUser(dataDir: string): PostgresUser {
   if (process.getuid?.() !== 0) return null
@@ -29,8 +30,8 @@ export function choosePostgresUser(dataDir: string): PostgresUser {
 }
 
 /**
- * Whether the user can really read (and, where asked, execute) the path. Asked of the kernel in a process of
- * that user, because mode bits alone know nothing of access lists, mounts and closed parent directories.
+ * True if the user can read (or read and execute) the path. Tested in a process of that user, because mode bits do not
+ * cover access lists, mounts and closed parent directories.
  */
 export function canUse(user: PostgresUser, path: string, how: 'read' | 'execute' = 'read'): boolean {
   const tests = how === 'execute' ? '[ -r "$0" ] && [ -x "$0" ]' : '[ -r "$0" ]'
@@ -41,7 +42,7 @@ export function canUse(user: PostgresUser, path: string, how: 'read' | 'execute'
 function ownerOf(path: string): { uid: number; gid: number } | null {
   let existing = path
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing)
-  // Only the directory itself and its parent say something about whose data this is; /home or / say nothing.
+  // Only the directory and its parent indicate whose data this is; /home or / do not.
   if (existing !== path && existing !== dirname(path)) return null
   const { uid, gid } = statSync(existing)
   return { uid, gid }

@@ -13,7 +13,7 @@ export type ActiveStatusFilterInput = {
   in?: Array<ActiveStatus> | null | undefined;
 };
 
-/** What an update leaves out stays as it is. */
+/** An update leaves omitted fields unchanged. */
 export type BaoleaderTaskTypeInput = {
   ER_ID?: string | null | undefined;
   /** The tag. */
@@ -86,13 +86,13 @@ export type CreateBaoleaderInput = {
   firstName: string;
   lastName: string;
   profilePicture?: string | null | undefined;
-  /** Whoever is added later is an Admin. */
+  /** Ignored: new staff are admins. */
   role?: string | null | undefined;
   title?: string | null | undefined;
 };
 
 export type CreateBaoleaderProjectInput = {
-  /** The member of staff who answers for it; the first one counts. */
+  /** The member of staff who is responsible for it; only the first id is used. */
   baoleaders?: Array<string> | null | undefined;
   breakdown?: string | null | undefined;
   budget?: number | null | undefined;
@@ -315,13 +315,13 @@ export type RequestedChangeInput = {
   remark?: string | null | undefined;
 };
 
-/** REQUIRED: the company asks for it and the person has not set it up yet. */
+/** REQUIRED: the company requires it and the person has not set it up yet. */
 export type SecondFactorState =
   | 'OFF'
   | 'ON'
   | 'REQUIRED';
 
-/** What the viewer may do now about somebody of the staff. */
+/** An action that the viewer may do now with a member of staff. */
 export type StaffAbility =
   | 'archive'
   | 'reset_second_factor'
@@ -409,7 +409,7 @@ export type TaskTypeFiltersInput = {
   id?: IdFilterInput | null | undefined;
   /** Used in one of these projects. */
   project?: IdFilterInput | null | undefined;
-  /** Left out: all but old versions. */
+  /** By default all except old versions. */
   status?: TaskTypeStatusFilterInput | null | undefined;
   title?: TextFilterInput | null | undefined;
   un_sdg?: IdFilterInput | null | undefined;
@@ -456,7 +456,7 @@ export type UpdateBaoleaderCommunityInput = {
 };
 
 export type UpdateBaoleaderProjectInput = {
-  /** The member of staff who answers for it; the first one counts. */
+  /** The member of staff who is responsible for it; only the first id is used. */
   baoleaders?: Array<string> | null | undefined;
   breakdown?: string | null | undefined;
   budget?: number | null | undefined;
@@ -469,9 +469,9 @@ export type UpdateBaoleaderProjectInput = {
   rowVersion?: number | null | undefined;
   statement?: string | null | undefined;
   status?: ProjectStatus | null | undefined;
-  /** All its data collectors: those not named leave the project. */
+  /** All its data collectors: others are removed from the project. */
   verifiers?: Array<string> | null | undefined;
-  /** The data collectors that the caller knew of: who came or went meanwhile stays so. */
+  /** The data collectors that the caller knew of, so that concurrent changes are not undone. */
   verifiersSeen?: Array<string> | null | undefined;
 };
 

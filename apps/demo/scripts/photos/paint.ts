@@ -1,6 +1,6 @@
 import { type Random, randomOf } from '../../src/content/random.ts'
 
-/** Time of day and weather: the sky's three colours from the top down, and what the light does to all else. */
+/** The light of a time of day and weather: the sky's three colours from the top down, and the tint of everything else. */
 export interface Light {
   sky: [string, string, string]
   tint: string
@@ -55,7 +55,7 @@ export const lights = {
 } satisfies Record<string, Light>
 export type LightName = keyof typeof lights
 
-/** One picture under way: what is random in it, and the filters and gradients that it has asked for. */
+/** A picture that is being drawn: its random numbers, and the filters and gradients that it uses. */
 export class Canvas {
   readonly random: Random
   readonly light: Light
@@ -85,7 +85,7 @@ export class Canvas {
     return this.random.whole(1, 9999)
   }
 
-  /** Down or across from one colour to the next; a stop is 'offset colour opacity'. */
+  /** A gradient from top to bottom, or across; a stop is 'offset colour opacity'. */
   gradient(stops: string[], across = false): string {
     const list = stops.map(stop => {
       const [offset, colour, opacity = '1'] = stop.split(' ')
@@ -118,7 +118,7 @@ export class Canvas {
     )
   }
 
-  /** Light falling on an uneven surface, to lie over a colour: mid-grey where it is flat. */
+  /** A layer of light on an uneven surface, to be blended over a colour: mid-grey where it is flat. */
   relief(frequency: string, depth: number, azimuth = 225): string {
     return this.def(
       id => `<filter id="${id}" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
@@ -141,7 +141,7 @@ export class Canvas {
   }
 }
 
-/** Between two hex colours. */
+/** Mixes two hex colours. */
 export function mix(from: string, to: string, share: number): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   const at = (i: number) =>
@@ -201,7 +201,7 @@ export function times(count: number, draw: (i: number, share: number) => string)
   return Array.from({ length: count }, (_, i) => draw(i, count > 1 ? i / (count - 1) : 0)).join('')
 }
 
-/** The choice of a scene's variant, going round. */
+/** The choice for a scene's variant; variants beyond the last start again at the first. */
 export function nth<T>(choices: readonly [T, ...T[]], variant: number): T {
   return choices[variant % choices.length] ?? choices[0]
 }

@@ -40,7 +40,7 @@ export const scenes: Record<Subject, Scene> = {
   people: { draw: woodland.people, lights: ['morning', 'evening', 'overcast'] },
 }
 
-/** Pictures of projects and groups: the same scenes, drawn anew. */
+/** Pictures of projects and groups: the same scenes with other seeds. */
 export const covers: { name: string; subject: Subject; variant: number; light: LightName }[] = [
   { name: 'project-mida', subject: 'creek', variant: 1, light: 'dawn' },
   { name: 'project-diani', subject: 'beach', variant: 1, light: 'noon' },

@@ -24,7 +24,7 @@ const styles: Style[] = [
   ...(['braids', 'short', 'hijab', 'beard', 'kofia', 'hijab', 'hijab', 'hat'] as const),
 ]
 
-/** Drawn people, plain and upright: 160 × 160. */
+/** Draws the portrait of a collector, 160 × 160. */
 export function drawPortrait(index: number): string {
   const collector = collectors[index]
   const woman = collector?.gender !== 'Male'

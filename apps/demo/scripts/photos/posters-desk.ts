@@ -39,7 +39,7 @@ function phone(c: Canvas, size: number): string {
 
 export function phoneBeforeMangroves(c: Canvas): string {
   const { width: w, height: h } = c
-  // Larger than the page: a blur fades out towards the edge of what it blurs.
+  // Larger than the page, because a blur fades out at the edges of the blurred shape.
   const behind = `translate(${n(w * -0.05)} ${n(h * -0.05)}) scale(1.1)`
   const before = `translate(${n(w * 0.5)} ${n(h * 0.5)}) rotate(-5)`
   return (

@@ -11,7 +11,7 @@ export const posters: { light: Light; draw: (canvas: Canvas) => string; scale?: 
   { light: { ...lights.morning, strength: 0.16 }, draw: mapWithGrid },
   { light: { ...lights.morning, strength: 0.26 }, draw: reviewersDesk },
   { light: { ...lights.noon, strength: 0.2 }, draw: swimmingTurtle },
-  // Drawn for a landscape page, so on a smaller page here.
+  // Made for a landscape page, so it is drawn on a smaller page and scaled.
   { light: lights.morning, draw: canvas => tap(canvas, 2), scale: 1.6 },
   { light: { ...lights.morning, strength: 0.3 }, draw: teamAtLowTide },
   { light: { ...lights.dawn, sun: [0.52, 0.36, '#fff1cf'] }, draw: canvas => creek(canvas, 1) },

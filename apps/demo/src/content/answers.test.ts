@@ -30,7 +30,7 @@ const input = (rest: Pick<ReportInput, 'template' | 'seed' | 'revision'>): Repor
   return { reportedAt: new Date('2026-11-20T06:00:00Z'), project, site, optionIds, photosOf, ...rest }
 }
 
-test('the six templates are ones that the product accepts and use every field kind between them', () => {
+test('the six templates are valid and together use every field kind', () => {
   expect(templates).toHaveLength(6)
   for (const template of templates) {
     const content = {
@@ -45,7 +45,7 @@ test('the six templates are ones that the product accepts and use every field ki
   expect([...used].sort()).toEqual(fieldKinds.map(({ kind }) => kind).sort())
 })
 
-test.each(templates)('each report of $title passes the check that phone and server make', template => {
+test.each(templates)('each report of $title passes the validation of phone and server', template => {
   const rules = { ...template, fields: fieldsOf(template, listIds) }
   const options = (listId: string) => new Set(listId === '1' ? optionIds.species : optionIds.stations)
   for (let seed = 0; seed < 400; seed++) {
@@ -56,7 +56,7 @@ test.each(templates)('each report of $title passes the check that phone and serv
   }
 })
 
-test.each(templates)('reports of $title differ from each other but not from run to run', template => {
+test.each(templates)('reports of $title differ from each other but are the same in each run', template => {
   const many = Array.from({ length: 60 }, (_, seed) =>
     JSON.stringify(reportOf(input({ template, seed, revision: 0 }))),
   )
@@ -64,7 +64,7 @@ test.each(templates)('reports of $title differ from each other but not from run 
   expect(JSON.stringify(reportOf(input({ template, seed: 7, revision: 0 })))).toBe(many[7])
 })
 
-test('the answer to an edit request changes something and says so', () => {
+test('an edit changes something and has a comment', () => {
   for (const template of templates) {
     const before = reportOf(input({ template, seed: 3, revision: 0 }))
     const after = reportOf(input({ template, seed: 3, revision: 1 }))
@@ -73,7 +73,7 @@ test('the answer to an edit request changes something and says so', () => {
   }
 })
 
-test('the 24 collectors have phones of their own, two are archived, some phones refuse something', () => {
+test('the 24 collectors have different phone numbers, two are archived, and some phones lack permissions', () => {
   expect(collectors).toHaveLength(24)
   expect(new Set(collectors.map(collector => collector.phone)).size).toBe(24)
   for (const { phone } of collectors) expect(phone).toMatch(/^\+2547\d{8}$/)
@@ -83,7 +83,7 @@ test('the 24 collectors have phones of their own, two are archived, some phones 
   }
 })
 
-test('texts of the programme keep to the limits of the forms', () => {
+test('texts of the programme are within the limits of the forms', () => {
   expect([projects.length, groups.length, tags.length]).toEqual([3, 4, 6])
   for (const { statement, outcomes, reward } of projects) {
     for (const text of [statement, outcomes, reward]) expect(text.length).toBeLessThanOrEqual(300)
@@ -91,14 +91,14 @@ test('texts of the programme keep to the limits of the forms', () => {
   for (const { description } of groups) expect(description.length).toBeLessThanOrEqual(300)
 })
 
-test('a report speaks of the place that it was made at', () => {
+test('the answers of a report match its site', () => {
   for (const project of ['mida', 'diani', 'tana'] as const)
     for (const one of templates.filter(each => each.projects.includes(project)))
       for (const { name: site } of sitesOf(project, one.key))
         for (let seed = 0; seed < 40; seed++) {
           const { answers } = reportOf({ ...input({ template: one, seed, revision: 0 }), project, site })
           const { owner, committee, station, beach } = answers
-          // A house that stands in one place is named nowhere else.
+          // An institution of one village is named only there.
           const [village] = /^(Dabaso|Gede|Ngao|Tarasaa) /.exec(String(owner ?? '')) ?? []
           if (village) expect(site).toBe(village.trim())
           if (committee) expect(committee).toContain(site.toLowerCase().split(' ')[0])

@@ -3,23 +3,23 @@ import { commentOf } from './comments.ts'
 import { dataLists, type ListKey } from './data-lists.ts'
 import type { ProjectKey } from './programme.ts'
 import { type Random, randomOf } from './random.ts'
-import { committeeOf, ownerAt, stationOf } from './site-words.ts'
+import { committeeOf, ownerAt, stationOf } from './site-answers.ts'
 import type { Subject } from './subjects.ts'
 import type { DemoTemplate, TemplateKey } from './templates.ts'
 
 export interface ReportInput {
   template: DemoTemplate
-  /** The same seed gives the same report; a report and its answer to an edit request share one. */
+  /** The same seed gives the same report. A report and its edit share one. */
   seed: number
-  /** 0 for the first report, 1 for the answer to an edit request, which mends what the reviewer asked for. */
+  /** 0 for the first report, 1 for its edit, which has the changes that the reviewer requested. */
   revision: 0 | 1
   reportedAt: Date
   project: ProjectKey
-  /** Where it was made: what it says fits the place on the map. */
+  /** The site of the report. Answers that name a place match it. */
   site: string
   /** A data list's options with their ids, in the order of `dataLists`. */
   optionIds: Readonly<Record<ListKey, readonly string[]>>
-  /** Pictures of a subject; never empty. */
+  /** The pictures of a subject; never empty. */
   photosOf: (subject: Subject) => readonly PhotoRef[]
 }
 
@@ -31,7 +31,7 @@ interface DemoReport {
 
 type Values = Record<string, Answer | undefined>
 
-/** A plausible report that passes `validateAnswers`. Figures that belong together agree with each other. */
+/** Makes a plausible report that passes `validateAnswers`. Related numbers are consistent. */
 export function reportOf(input: ReportInput): DemoReport {
   const { template, seed, revision } = input
   const random = randomOf('report', template.key, seed)
@@ -69,7 +69,7 @@ export function reportOf(input: ReportInput): DemoReport {
   const count = weighted(random, [0, 30, 34, 20, 10, 6]) + revision
   const photos = template.photoRequired || random.chance(0.7) ? photo(main) : []
   while (photos.length < count && photos.length > 0) {
-    // Others come on top, but most photos show what the report is about.
+    // Further photos may show other subjects, but most show the main one.
     const more = photo(random.chance(0.55) ? main : random.pick(others))
     if (more.length === 0) break
     photos.push(...more)
@@ -112,7 +112,7 @@ const atLeastOne = (random: Random, chosen: string[], all: readonly string[]): s
 
 const nearest = (value: number, step: number): number => Math.round(value / step) * step
 
-/** The moment in Kenya's time, which has no summer time: '2026-11-21T06:40:00+03:00'. */
+/** The time in Kenya's time zone, which has no daylight saving: '2026-11-21T06:40:00+03:00'. */
 function inNairobi(moment: Date): string {
   return `${new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 19)}+03:00`
 }
@@ -139,7 +139,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       revision === 1 || random.chance(0.75)
         ? inNairobi(new Date(nearest(reportedAt.getTime() - random.whole(20, 150) * 60_000, 300_000)))
         : undefined,
-    'row-photo': revision === 1 || random.chance(0.6) ? some1(photo('planted-row')) : undefined,
+    'row-photo': revision === 1 || random.chance(0.6) ? nonEmpty(photo('planted-row')) : undefined,
   }),
   nursery: ({ random, revision, species }) => {
     const condition = weighted(random, [0, 2, 6, 22, 44, 26])
@@ -255,7 +255,7 @@ const makers: Record<TemplateKey, (pen: Pen) => Values> = {
       ),
       threat,
       distance: random.chance(0.7) ? nearest(random.around(12, 16, 0, 60), 5) : undefined,
-      'tape-photo': revision === 1 || random.chance(0.5) ? some1(photo('tape')) : undefined,
+      'tape-photo': revision === 1 || random.chance(0.5) ? nonEmpty(photo('tape')) : undefined,
     }
   },
 }
@@ -265,6 +265,6 @@ function some(random: Random, items: readonly string[], probability: number): st
   return chosen.length > 0 ? chosen : undefined
 }
 
-function some1<T>(items: T[]): T[] | undefined {
+function nonEmpty<T>(items: T[]): T[] | undefined {
   return items.length > 0 ? items : undefined
 }

@@ -16,7 +16,7 @@ describe.each(moments)('the plan of 400 tasks seen at %s', moment => {
   const tasks = planTasks(now)
   const of = (status: string) => tasks.filter(task => task.status === status)
 
-  test('has the wanted number, the same each time, oldest first', () => {
+  test('has the requested number of tasks, the same each time, oldest first', () => {
     expect(tasks).toHaveLength(400)
     expect(planTasks(now)).toEqual(tasks)
     tasks.forEach((task, i) => {
@@ -25,7 +25,7 @@ describe.each(moments)('the plan of 400 tasks seen at %s', moment => {
     })
   })
 
-  test('is mostly approved, with some of every status that the product makes', () => {
+  test('is mostly approved, with some tasks of every status', () => {
     expect(of('COMPLETED').length).toBeGreaterThan(260)
     expect(of('PENDING').length).toBeGreaterThan(30)
     expect(of('PENDING').length).toBeLessThan(70)
@@ -34,7 +34,7 @@ describe.each(moments)('the plan of 400 tasks seen at %s', moment => {
     expect(of('IN_PROGRESS')).toHaveLength(4)
   })
 
-  test('happens in order: reported, arrived, reviewed, and all of it before now', () => {
+  test('has its times in order: reported, arrived, reviewed, and all before now', () => {
     for (const { reportedAt, arrivedAt, review } of tasks) {
       expect(arrivedAt.getTime()).toBeGreaterThanOrEqual(reportedAt.getTime())
       expect(now.getTime()).toBeGreaterThan(arrivedAt.getTime())
@@ -44,7 +44,7 @@ describe.each(moments)('the plan of 400 tasks seen at %s', moment => {
     }
   })
 
-  test('reviews exactly the decided ones, with words where the move asks for them', () => {
+  test('has a review for exactly the decided tasks, with a reason where the decision needs one', () => {
     for (const { status, review, missingPhotos } of tasks) {
       expect(review !== null).toBe(transitionTo(status) !== null)
       if (review) expect(review.reason !== null).toBe(status !== 'COMPLETED')
@@ -52,26 +52,26 @@ describe.each(moments)('the plan of 400 tasks seen at %s', moment => {
     }
   })
 
-  test('answers each edit request at most once, after it was made, by the same collector and place', () => {
-    const answers = tasks.filter(task => task.editOf !== null)
-    expect(answers.length).toBeGreaterThan(9)
-    expect(new Set(answers.map(task => task.editOf)).size).toBe(answers.length)
-    for (const answer of answers) {
-      const asked = tasks[answer.editOf ?? -1]
-      expect(asked?.status).toBe('MORE_INFO_REQUESTED')
-      expect(answer).toMatchObject({
+  test('has at most one edit of each returned task, made later by the same collector at the same place', () => {
+    const edits = tasks.filter(task => task.editOf !== null)
+    expect(edits.length).toBeGreaterThan(9)
+    expect(new Set(edits.map(task => task.editOf)).size).toBe(edits.length)
+    for (const edit of edits) {
+      const original = tasks[edit.editOf ?? -1]
+      expect(original?.status).toBe('MORE_INFO_REQUESTED')
+      expect(edit).toMatchObject({
         revision: 1,
-        seed: asked?.seed,
-        collector: asked?.collector,
-        place: asked?.place,
+        seed: original?.seed,
+        collector: original?.collector,
+        place: original?.place,
       })
-      expect(answer.reportedAt.getTime()).toBeGreaterThan(
-        asked?.review?.at.getTime() ?? Number.POSITIVE_INFINITY,
+      expect(edit.reportedAt.getTime()).toBeGreaterThan(
+        original?.review?.at.getTime() ?? Number.POSITIVE_INFINITY,
       )
     }
   })
 
-  test('gives work only to collectors of the project, on templates of the project, by daylight', () => {
+  test('has reports only by collectors of the project, with templates of the project, by daylight', () => {
     for (const { project, template, collector, reportedAt, revision } of tasks) {
       expect(templateByKey(template).projects).toContain(project)
       expect(collectors.find(one => one.key === collector)?.projects).toContain(project)

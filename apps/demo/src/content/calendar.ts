@@ -13,42 +13,42 @@ const NAIROBI = 3 * HOUR
 const DAYS = 152
 
 export interface PlannedTask {
-  /** Position in the plan, oldest first; `editOf` and tests refer to it. */
+  /** The position in the plan, oldest first; `editOf` and tests refer to it. */
   index: number
-  /** For `reportOf`: a report and its answer to an edit request share one. */
+  /** For `reportOf`: a report and its edit share one. */
   seed: number
   revision: 0 | 1
   project: ProjectKey
   template: TemplateKey
   collector: string
   place: Place
-  /** Submit on the phone. */
+  /** The time of submission on the phone. */
   reportedAt: Date
-  /** When the phone found a network and the server had it. */
+  /** The time at which the server received it. */
   arrivedAt: Date
   offline: boolean
   status: 'IN_PROGRESS' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'MORE_INFO_REQUESTED'
-  /** Photos still to come; more than 0 only in progress, where at least one is missing. */
+  /** The number of photos still to arrive; at least 1 for a task in progress, else 0. */
   missingPhotos: number
   review: { at: Date; by: StaffKey; reason: string | null } | null
-  /** The index of the task that was sent back, of which this is the answer. */
+  /** The index of the task of which this is an edit. */
   editOf: number | null
 }
 
-type Draft = Omit<PlannedTask, 'index' | 'editOf'> & { answers: Draft | null }
+type Draft = Omit<PlannedTask, 'index' | 'editOf'> & { original: Draft | null }
 
-/** Relative amount of work on a day, from the calendar of the coast: long rains, short rains, weekends. */
+/** The relative amount of work on a day, by the calendar of the coast: long rains, short rains, weekends. */
 function dayWeight(day: Date, share: number): number {
   const planting = [0.8, 0.7, 1, 1.6, 1.7, 1.1, 0.8, 0.8, 0.9, 1.4, 1.7, 1.2][day.getUTCMonth()] ?? 1
   const weekday = [0.12, 1, 1.05, 1.05, 1, 1, 0.5][day.getUTCDay()] ?? 1
-  // Spring tides every 14.77 days: mud and meadows lie open, and everybody is out.
+  // Spring tides, every 14.77 days, expose mud and seagrass meadows, so there is more work.
   const tide = 1 + 0.35 * Math.cos((2 * Math.PI * day.getTime()) / (14.77 * DAY))
   return planting * weekday * tide * (0.7 + 0.6 * share)
 }
 
 /**
- * The demo's tasks over the five months before `now`, oldest first. Same `now` and count, same plan.
- * Takes time and room in proportion to `count`, so it also serves a million.
+ * Plans the demo's tasks over the five months before `now`, oldest first. The same `now` and count give the same plan.
+ * Time and memory are linear in `count`, so that a million is possible.
  */
 export function planTasks(now: Date, count = 400): PlannedTask[] {
   const midnight = Math.floor((now.getTime() + NAIROBI) / DAY) * DAY - NAIROBI
@@ -59,8 +59,8 @@ export function planTasks(now: Date, count = 400): PlannedTask[] {
   })
   const total = sums.at(-1) ?? 1
   const people = collectors.filter(collector => collector.projects.length > 0)
-  const answersShare = 0.045
-  const first = Math.round(count * (1 - answersShare))
+  const editsShare = 0.045
+  const first = Math.round(count * (1 - editsShare))
   const drafts: Draft[] = []
   for (let i = 0; i < first; i++) {
     const random = randomOf('task', i)
@@ -68,15 +68,15 @@ export function planTasks(now: Date, count = 400): PlannedTask[] {
     drafts.push(draftOf(i, i / first, days[search(sums, at)] ?? midnight, people, now, random))
   }
   drafts.sort((a, b) => a.reportedAt.getTime() - b.reportedAt.getTime())
-  // What arrived last still waits for its photos.
+  // The last tasks still wait for photos.
   for (const [i, draft] of drafts.slice(-4).entries()) arriveInPart(draft, now, i)
-  drafts.push(...answersTo(drafts, count - first, now))
+  drafts.push(...editsOf(drafts, count - first, now))
   drafts.sort((a, b) => a.reportedAt.getTime() - b.reportedAt.getTime())
   const indexes = new Map(drafts.map((draft, index) => [draft, index]))
-  return drafts.map(({ answers, ...task }, index) => ({
+  return drafts.map(({ original, ...task }, index) => ({
     index,
     ...task,
-    editOf: answers ? (indexes.get(answers) ?? null) : null,
+    editOf: original ? (indexes.get(original) ?? null) : null,
   }))
 }
 
@@ -108,7 +108,7 @@ function draftOf(
     ? random.around(9 * 60, 170, 6 * 60, 12.5 * 60)
     : random.around(15.5 * 60, 130, 13 * 60, 18.2 * 60)
   const planned = day + minutes * MINUTE + random.whole(0, 59_000)
-  // Nobody reports from tomorrow, nor at night: what would be, was made a day earlier.
+  // A report that would be in the future is moved to the day before, which also keeps it out of the night.
   const reported = planned > now.getTime() - 9 * MINUTE ? planned - DAY : planned
   const offline = random.chance(project === 'tana' ? 0.75 : 0.5)
   const delay = offline
@@ -127,7 +127,7 @@ function draftOf(
     offline,
     ...decision(template.key, share, Math.max(arrived, reported), now, random),
     missingPhotos: 0,
-    answers: null,
+    original: null,
   }
 }
 
@@ -146,7 +146,7 @@ function templateFor(project: ProjectKey, random: Random): DemoTemplate {
   return main && random.chance(0.45) ? main : random.pick(usable)
 }
 
-/** Within a few days, in office hours; what cannot have been reviewed yet still waits. */
+/** Decides a task within a few days, in office hours. A decision that would be in the future leaves it pending. */
 function decision(
   template: TemplateKey,
   share: number,
@@ -159,10 +159,15 @@ function decision(
   if (random.chance(waiting) || at > now.getTime() - 5 * MINUTE) return { status: 'PENDING', review: null }
   const by = random.pick<StaffKey>(['amina', 'amina', 'joseph', 'joseph', 'joseph', 'lucy', 'lucy'])
   const dice = random.next()
-  const move = dice < 0.07 ? 'reject' : dice < 0.155 ? 'request-edit' : null
+  const transition = dice < 0.07 ? 'reject' : dice < 0.155 ? 'request-edit' : null
   return {
-    status: move === 'reject' ? 'REJECTED' : move === 'request-edit' ? 'MORE_INFO_REQUESTED' : 'COMPLETED',
-    review: { at: new Date(at), by, reason: move ? reasonOf(move, template, random) : null },
+    status:
+      transition === 'reject'
+        ? 'REJECTED'
+        : transition === 'request-edit'
+          ? 'MORE_INFO_REQUESTED'
+          : 'COMPLETED',
+    review: { at: new Date(at), by, reason: transition ? reasonOf(transition, template, random) : null },
   }
 }
 
@@ -183,28 +188,28 @@ function arriveInPart(draft: Draft, now: Date, i: number): void {
   draft.arrivedAt = new Date(Math.max(draft.reportedAt.getTime(), now.getTime() - (4 - i) * 3 * MINUTE))
 }
 
-/** Most requests for edit are answered within days; the old task stays as it is. */
-function answersTo(drafts: readonly Draft[], wanted: number, now: Date): Draft[] {
-  const asked = drafts.filter(draft => draft.status === 'MORE_INFO_REQUESTED' && draft.review)
-  const answers: Draft[] = []
-  for (const draft of asked) {
-    if (answers.length >= wanted) break
+/** Edits of most tasks that were returned for edit, within days. The old task stays as it is. */
+function editsOf(drafts: readonly Draft[], wanted: number, now: Date): Draft[] {
+  const returned = drafts.filter(draft => draft.status === 'MORE_INFO_REQUESTED' && draft.review)
+  const edits: Draft[] = []
+  for (const draft of returned) {
+    if (edits.length >= wanted) break
     const random = randomOf('answer', draft.seed)
-    const asks = draft.review?.at.getTime() ?? 0
-    const reported = asks + random.around(30 * HOUR, 40 * HOUR, 2 * HOUR, 96 * HOUR)
+    const returnedAt = draft.review?.at.getTime() ?? 0
+    const reported = returnedAt + random.around(30 * HOUR, 40 * HOUR, 2 * HOUR, 96 * HOUR)
     if (reported > now.getTime() - 2 * HOUR) continue
     const arrived = reported + random.whole(1, 300) * MINUTE
     const share = 1 - (now.getTime() - reported) / (DAYS * DAY)
     const decided = decision(draft.template, share, arrived, now, random)
-    answers.push({
+    edits.push({
       ...draft,
       revision: 1,
       reportedAt: new Date(reported),
       arrivedAt: new Date(Math.min(arrived, now.getTime() - MINUTE)),
       status: decided.review ? 'COMPLETED' : 'PENDING',
       review: decided.review && { ...decided.review, reason: null },
-      answers: draft,
+      original: draft,
     })
   }
-  return answers
+  return edits
 }

@@ -10,12 +10,12 @@ export interface DemoCollector {
   phone: string
   group: GroupKey | null
   projects: ProjectKey[]
-  /** What the phone was allowed; null where the app has not asked yet. */
+  /** The permissions of the app on the phone; null if it has not requested them yet. */
   permissions: { camera: boolean | null; location: boolean | null; mediaLibrary: boolean | null }
   archived: boolean
   /** A file in src/photos. */
   portrait: string
-  /** How much of the work is theirs, against the others. */
+  /** The collector's share of the work, relative to the others. */
   diligence: number
 }
 
@@ -61,7 +61,7 @@ const projectKeys: readonly ProjectKey[] = ['mida', 'diani', 'tana']
 export const collectors: DemoCollector[] = rows.map(
   ([firstName, lastName, gender, group, projects, diligence, note], i) => {
     const number = String(i + 1).padStart(2, '0')
-    const asked = note === 'not-asked' ? null : true
+    const otherwise = note === 'not-asked' ? null : true
     return {
       key: `c${number}`,
       firstName,
@@ -71,9 +71,9 @@ export const collectors: DemoCollector[] = rows.map(
       group,
       projects: projectKeys.filter(key => projects.split(' ').includes(key)),
       permissions: {
-        camera: note === 'no-camera' ? false : asked,
-        location: note === 'no-location' ? false : asked,
-        mediaLibrary: note === 'no-media' || note === 'no-camera' ? false : asked,
+        camera: note === 'no-camera' ? false : otherwise,
+        location: note === 'no-location' ? false : otherwise,
+        mediaLibrary: note === 'no-media' || note === 'no-camera' ? false : otherwise,
       },
       archived: note === 'archived',
       portrait: `portrait-${number}.jpg`,

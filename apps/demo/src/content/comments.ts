@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import type { TemplateKey } from './templates.ts'
 
-/** What people in the field write: short, plain, now and then in Swahili. */
+/** Comments of collectors: short, plain, sometimes in Swahili. */
 const comments: Record<TemplateKey, readonly string[]> = {
   planting: [
     'Water came back faster than the table said, we stopped at the third row.',
@@ -134,7 +134,7 @@ const edits: Record<TemplateKey, readonly string[]> = {
   ],
 }
 
-/** The reviewer's words; the same for the same report. */
-export function reasonOf(move: 'reject' | 'request-edit', template: TemplateKey, random: Random): string {
-  return random.pick(move === 'reject' ? rejections[template] : edits[template])
+/** The reviewer's reason; the same for the same report. */
+export function reasonOf(decision: 'reject' | 'request-edit', template: TemplateKey, random: Random): string {
+  return random.pick(decision === 'reject' ? rejections[template] : edits[template])
 }

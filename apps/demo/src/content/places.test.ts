@@ -36,7 +36,7 @@ const isLand = (latitude: number, longitude: number) =>
   )
 
 describe('places of the demo', () => {
-  test('the check itself knows land from water', () => {
+  test('the test itself distinguishes land from water', () => {
     expect(isLand(-3.3352, 39.9521)).toBe(true)
     expect(isLand(-3.4, 40.1)).toBe(false)
     expect(isLand(-3.34, 39.975)).toBe(false)
@@ -58,7 +58,7 @@ describe('places of the demo', () => {
       expect(isLand(location.latitude, location.longitude), name).toBe(true)
   })
 
-  test('the same report is always in the same place, with an accuracy that a phone would give', () => {
+  test('the same report is always at the same place, with a plausible accuracy', () => {
     expect(placeOf('mida', 'planting', 12)).toEqual(placeOf('mida', 'planting', 12))
     for (let index = 0; index < 400; index++) {
       const { accuracy } = placeOf('tana', 'water', index)

@@ -3,11 +3,10 @@ import { randomOf } from './random.ts'
 import type { TemplateKey } from './templates.ts'
 
 interface Site {
-  /** What people call it. */
   name: string
   latitude: number
   longitude: number
-  /** Metres around the middle in which all is land on the bundled map. */
+  /** Metres around the centre within which the bundled map has only land. */
   radius: number
 }
 
@@ -19,7 +18,7 @@ export interface Place {
   accuracy: number
 }
 
-/** Where mangroves stand counts as land: the map's coast runs along their seaward edge. */
+/** Mangroves count as land, because the map's coast runs along their seaward edge. */
 const creek: Site[] = [
   { name: 'Dabaso shore', latitude: -3.335, longitude: 39.9585, radius: 550 },
   { name: 'Mida boardwalk', latitude: -3.352, longitude: 39.9575, radius: 500 },
@@ -65,7 +64,7 @@ export function sitesOf(project: ProjectKey, template: TemplateKey): Site[] {
   return template === 'woodlot' ? creekFarms : creek
 }
 
-/** Where the report `index` was made: the same place in every run, on land, six decimals as phones give them. */
+/** The place of the report `index`: the same in every run, on land, with six decimals as phones give them. */
 export function placeOf(project: ProjectKey, template: TemplateKey, index: number): Place {
   const random = randomOf('place', project, template, index)
   const site = random.pick(sitesOf(project, template))
@@ -79,7 +78,7 @@ export function placeOf(project: ProjectKey, template: TemplateKey, index: numbe
     site: site.name,
     latitude: places(site.latitude + north / metresPerDegree),
     longitude: places(site.longitude + east / (metresPerDegree * Math.cos((site.latitude * Math.PI) / 180))),
-    // Open sky gives four metres; under mangroves or a tin roof it takes what it gets.
+    // A few metres under open sky; much less accurate under mangroves or a tin roof.
     accuracy: random.chance(0.08) ? random.whole(28, 65) : Math.round(random.around(7, 8, 3, 24) * 10) / 10,
   }
 }

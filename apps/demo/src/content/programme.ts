@@ -1,4 +1,4 @@
-/** The demo company: invented people and groups, in places that are real. */
+/** The demo company: invented people and groups in real places. */
 export const company = {
   name: 'Pwani Living Coast Trust',
   country: 'KE',
@@ -13,7 +13,7 @@ export type StaffKey = 'amina' | 'joseph' | 'lucy'
 interface DemoProject {
   key: ProjectKey
   name: string
-  /** At most 300 characters each, as the forms demand. */
+  /** At most 300 characters each, the limit of the forms. */
   statement: string
   outcomes: string
   reward: string
@@ -74,7 +74,7 @@ interface DemoGroup {
   chiefName: string
   /** At most 300 characters. */
   description: string
-  /** Degrees, and metres of accuracy. */
+  /** In degrees, with the accuracy in metres. */
   location: { latitude: number; longitude: number; accuracy: number }
   photo: string
 }
@@ -169,7 +169,7 @@ interface DemoStaff {
   role: 'superAdmin' | 'admin'
 }
 
-/** The first one is the demo sign-in. */
+/** The first is the demo sign-in. */
 export const staff: DemoStaff[] = [
   { key: 'amina', firstName: 'Amina', lastName: 'Mwinyi', email: 'demo@quadrat.example', role: 'superAdmin' },
   {

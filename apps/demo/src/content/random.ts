@@ -1,10 +1,10 @@
-/** Numbers that look random and are the same in every run: the demo must not differ from one start to the next. */
+/** A seeded generator of random numbers, so that the demo is the same in every run. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`, both inclusive. */
   whole(least: number, most: number): number
-  /** About the bell curve, kept within the bounds. */
+  /** A number with an approximately normal distribution, clamped to the bounds. */
   around(middle: number, spread: number, least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
@@ -12,7 +12,7 @@ export interface Random {
   some<T>(items: readonly T[], probability: number): T[]
 }
 
-/** Mulberry32 over a hash of the parts, so that neighbours such as task 1 and task 2 share nothing. */
+/** Mulberry32 seeded by a hash of the parts, so that neighbours such as task 1 and task 2 are independent. */
 export function randomOf(...parts: (string | number)[]): Random {
   let state = 0x811c9dc5
   for (const character of parts.join('/')) {

@@ -1,4 +1,4 @@
-/** What a photo shows; the pictures in src/photos are tagged with it. */
+/** The subjects of photos, with which the pictures in src/photos are tagged. */
 export const subjects = [
   'seedlings-mud',
   'planted-row',

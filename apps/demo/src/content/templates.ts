@@ -5,7 +5,7 @@ import type { Subject } from './subjects.ts'
 
 export type TemplateKey = 'planting' | 'nursery' | 'quadrat' | 'beach' | 'water' | 'woodlot'
 
-/** A field as the domain has it, but naming its data list by key: ids exist only in a database. */
+/** A field of the domain, but with the key of its data list in place of an id, which exists only in a database. */
 type DemoField =
   | Exclude<KnownField, { kind: 'data-list' }>
   | (Omit<Extract<KnownField, { kind: 'data-list' }>, 'listId'> & { list: ListKey })
@@ -21,7 +21,7 @@ export interface DemoTemplate {
   fields: DemoField[]
   /** The projects that use it. */
   projects: ProjectKey[]
-  /** Subjects of the report's own photos, the first one always among them. */
+  /** The subjects of the report's own photos. At least one photo is of the first. */
   photos: [Subject, ...Subject[]]
 }
 
@@ -270,7 +270,7 @@ export const templates: DemoTemplate[] = [
   },
 ]
 
-/** The fields as a template stores them, once the lists have ids. */
+/** The fields as a template stores them, with the ids of the lists. */
 export function fieldsOf(template: DemoTemplate, listIds: Readonly<Record<ListKey, string>>): KnownField[] {
   return template.fields.map(field => {
     if (!('list' in field)) return field

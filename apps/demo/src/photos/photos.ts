@@ -4,7 +4,7 @@ import catalogue from './catalogue.json' with { type: 'json' }
 
 /** A picture drawn for the demo. */
 export interface DemoPhoto {
-  /** Its name beside this file; `pathOf` makes it a path. */
+  /** The file name in this folder; `pathOf` returns the path. */
   file: string
   /** Null for portraits and for covers of projects and groups. */
   subject: Subject | null
@@ -24,12 +24,12 @@ export const demoPhotos: DemoPhoto[] = catalogue.map(entry => ({
 
 export const pathOf = (photo: DemoPhoto): string => join(import.meta.dirname, photo.file)
 
-/** The pictures that show this; never empty. */
+/** The pictures of a subject; never empty. */
 export function photosOf(subject: Subject): DemoPhoto[] {
   return demoPhotos.filter(photo => photo.subject === subject)
 }
 
-/** A cover or portrait that a project, group, tag or collector names. */
+/** The cover or portrait of a project, group, tag or collector, by its file name. */
 export function photoNamed(file: string): DemoPhoto {
   const photo = demoPhotos.find(one => one.file === file)
   if (!photo) throw new Error(`There is no demo picture ${file}`)

@@ -17,15 +17,15 @@ interface Pair {
   personId: number
 }
 
-/** What a change of memberships came to: for the log and for the live sockets. */
-export interface MembershipNews {
+/** The audit lines and live events of a change of memberships, for the caller to pass on to its context. */
+export interface MembershipChange {
   lines: AuditLine[]
   events: LiveEvent[]
 }
 
 /**
  * Makes these the collectors of a project, no more and no fewer.
- * @param seen whom the caller knew of: who came or went without her knowledge stays as it is
+ * @param seen the collectors that the caller knew of. Others stay in the project, so that a concurrent change is not undone
  * @throws Problem not-found
  */
 export async function setCollectorsOfProject(
@@ -35,7 +35,7 @@ export async function setCollectorsOfProject(
   collectorIds: readonly number[],
   now: Date,
   seen?: readonly number[],
-): Promise<MembershipNews> {
+): Promise<MembershipChange> {
   const before = await findCollectorsOfProject(tx, companyId, projectId)
   const known = seen ?? before
   const add = without(without(collectorIds, known), before).map(personId => ({ projectId, personId }))
@@ -50,35 +50,40 @@ export async function setProjectsOfCollector(
   personId: number,
   projectIds: readonly number[],
   now: Date,
-): Promise<MembershipNews> {
+): Promise<MembershipChange> {
   const before = await findProjectsOfCollector(tx, companyId, personId)
   const add = without(projectIds, before).map(projectId => ({ projectId, personId }))
   const remove = without(before, projectIds).map(projectId => ({ projectId, personId }))
   return changeMemberships(tx, companyId, add, remove, now)
 }
 
-/** Doing it twice is no error and no news. @throws Problem not-found */
-export function insertMembership(tx: Tx, companyId: number, pair: Pair, now: Date): Promise<MembershipNews> {
+/** A repeat is no error and changes nothing. @throws Problem not-found */
+export function insertMembership(
+  tx: Tx,
+  companyId: number,
+  pair: Pair,
+  now: Date,
+): Promise<MembershipChange> {
   return changeMemberships(tx, companyId, [pair], [], now)
 }
 
-/** Adds what is new of these; leaves what is there. @throws Problem not-found */
+/** Adds those of the pairs that are new. @throws Problem not-found */
 export function addMemberships(
   tx: Tx,
   companyId: number,
   pairs: readonly Pair[],
   now: Date,
-): Promise<MembershipNews> {
+): Promise<MembershipChange> {
   return changeMemberships(tx, companyId, pairs, [], now)
 }
 
-/** @throws Problem not-found when the company has no such project */
+/** @throws Problem not-found if the company has no such project */
 export async function deleteMembership(
   tx: Tx,
   companyId: number,
   pair: Pair,
   now: Date,
-): Promise<MembershipNews> {
+): Promise<MembershipChange> {
   if (!(await lockProject(tx, companyId, pair.projectId))) throw new Problem('not-found', { what: 'project' })
   return changeMemberships(tx, companyId, [], [pair], now)
 }
@@ -89,7 +94,7 @@ async function changeMemberships(
   add: readonly Pair[],
   remove: readonly Pair[],
   now: Date,
-): Promise<MembershipNews> {
+): Promise<MembershipChange> {
   const people = add.map(pair => pair.personId)
   await requireCollectors(tx, companyId, people)
   const added = await insertMemberships(tx, companyId, add, now)

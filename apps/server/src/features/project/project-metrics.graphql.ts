@@ -1,6 +1,7 @@
 import { builder } from '#src/graphql/builder.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
-import { measureProject, type ProjectMetrics } from './project-metrics.queries.ts'
+import { readId } from '#src/platform/permit.ts'
+import { readProjectMetrics } from './project.actions.ts'
+import type { ProjectMetrics } from './project-metrics.queries.ts'
 
 const Metrics = builder.objectRef<ProjectMetrics>('ProjectMetrics').implement({
   fields: t => ({
@@ -22,10 +23,6 @@ builder.queryFields(t => ({
   projectMetrics: t.field({
     type: Metrics,
     args: { projectId: t.arg.id({ required: true }) },
-    resolve: (_root, { projectId }, { ctx }) => {
-      requirePermission(ctx.viewer, 'project.read')
-      requirePermission(ctx.viewer, 'task.read')
-      return measureProject(ctx.tx, ctx.viewer.companyId, readId(projectId, 'project'))
-    },
+    resolve: (_root, { projectId }, { ctx }) => readProjectMetrics(ctx, readId(projectId, 'project')),
   }),
 }))

@@ -1,18 +1,21 @@
 import type { Tx } from '#src/platform/db.ts'
 
-/** Averages are of the newest tasks: of a million they would take longer than the page that shows them. */
+/** Averages are of the newest tasks only: over a million tasks they would take longer than the page that shows them. */
 const averagedTasks = 1000
 
 export interface ProjectMetrics {
   reported: number
   completed: number
-  /** Seconds from the arrival of a report to its approval; null while nothing was approved. */
+  /** Average seconds from the arrival of a report to its approval; null while nothing is approved. */
   completionSeconds: number | null
-  /** Seconds from the report on the phone until all of its evidence was here; null without reports. */
+  /** Average seconds from the report on the phone until all of its evidence has arrived; null without reports. */
   evidenceSeconds: number | null
 }
 
-/** What a project came to so far. The company is asked for in every part, so a foreign project has nothing. */
+/**
+ * The numbers of a project so far. Each part is restricted to the company, so a project of another company has none.
+ * SQL text: aggregates over two CTEs in one statement read more clearly than in the builder.
+ */
 export async function measureProject(tx: Tx, companyId: number, projectId: number): Promise<ProjectMetrics> {
   const { rows } = await tx.$client.query(
     `with newest as (

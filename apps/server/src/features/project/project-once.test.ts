@@ -18,11 +18,11 @@ interface Made {
   createBaoleaderProject: { id: string; name: string }
 }
 
-describe('creating a project twice with the id of one client', () => {
+describe('creating a project twice with the same clientId', () => {
   const clientId = '0d9f5a52-6f0e-4c1b-8f57-2f6d1f0c7a31'
   const input = { name: 'Mida mangroves', statement: 'Replant the belt', outcomes: '60 hectares', clientId }
 
-  it('makes it once, also at the same time, and answers it as it is by then', async () => {
+  it('creates it once, also at the same time, and returns it as it is by then', async () => {
     const { superAdmin, id: companyId } = await make.company()
     const create = () => data<Made>(superAdmin.token, CREATE, { input })
     const twins = await Promise.all([create(), create(), create()])
@@ -33,7 +33,7 @@ describe('creating a project twice with the id of one client', () => {
     expect(await create()).toEqual({ createBaoleaderProject: { id, name: 'Mida Creek' } })
   })
 
-  it('is nothing to another company, and must be a UUID', async () => {
+  it('does not concern another company, and needs a UUID', async () => {
     const [mine, theirs] = [await make.company(), await make.company()]
     const made = await Promise.all(
       [mine, theirs].map(({ superAdmin }) => data<Made>(superAdmin.token, CREATE, { input })),

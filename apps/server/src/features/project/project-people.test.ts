@@ -32,7 +32,7 @@ describe('adding several collectors to a project', () => {
     await refusesOthers(work, ADD, { projectId: work.project.id, ids: [newcomer.id] })
   })
 
-  it('adds those who are not in it yet, logs it, and their phones hear it', async () => {
+  it('adds those who are not in it yet, audits it, and publishes it to their phones', async () => {
     const { superAdmin, company, project, collector } = await make.fieldWork()
     const newcomers = [await make.person(company.id, 'collector'), await make.person(company.id, 'member')]
     const phones = await Promise.all(newcomers.map(one => server.socket(one.token)))
@@ -47,7 +47,7 @@ describe('adding several collectors to a project', () => {
     expect(await audit(company.id)).toEqual(['project.add-collector', 'project.add-collector'])
   })
 
-  it('adds all of them or none, and no more than a call may take', async () => {
+  it('adds all of them or none, and at most 500', async () => {
     const { superAdmin, company, project } = await make.fieldWork()
     const newcomer = await make.person(company.id, 'collector')
     const stranger = (await make.fieldWork()).collector
@@ -62,7 +62,7 @@ describe('adding several collectors to a project', () => {
   })
 })
 
-it('undoes nothing that somebody else did while a collector was being taken out', async () => {
+it('does not undo what somebody else changed while a collector was being removed', async () => {
   const { superAdmin, company, project, collector } = await make.fieldWork()
   const [stays, comes] = [
     await make.person(company.id, 'collector'),
@@ -75,7 +75,7 @@ it('undoes nothing that somebody else did while a collector was being taken out'
   expect(await data(superAdmin.token, UPDATE, { id: project.id, input })).toEqual({
     updateBaoleaderProject: { verifiers: [{ id: String(stays.id) }, { id: String(comes.id) }] },
   })
-  // She is taken out again by somebody who saw her; a repeat by somebody who did not brings nobody back.
+  // Somebody who has seen `stays` removes them. A repeat by somebody who has not seen that brings nobody back.
   await data(superAdmin.token, UPDATE, {
     id: project.id,
     input: { verifiers: [], verifiersSeen: [stays.id] },
@@ -86,8 +86,8 @@ it('undoes nothing that somebody else did while a collector was being taken out'
   })
 })
 
-describe('the people of a project, and who could be', () => {
-  it('are told to the staff of their company alone', async () => {
+describe('the people of a project, and the candidates', () => {
+  it('are shown to the staff of their company alone', async () => {
     const work = await make.fieldWork()
     const other = await make.company()
     for (const query of [IN, CANDIDATES]) {
@@ -118,7 +118,7 @@ describe('the people of a project, and who could be', () => {
     expect(await ids({ status: { eq: 'ARCHIVED' } })).toEqual([])
   })
 
-  it('could be every collector and every member who reports, unless archived or in it already', async () => {
+  it('include as candidates all collectors and reporting members, unless archived or in the project already', async () => {
     const { superAdmin, company, project } = await make.fieldWork()
     const [beach, creek] = [
       await make.group(company.id, { name: 'beach watch' }),
@@ -149,12 +149,12 @@ describe('the people of a project, and who could be', () => {
   })
 })
 
-describe('what a project came to', () => {
+describe('the metrics of a project', () => {
   const METRICS = `query ($id: ID!) {
     projectMetrics(projectId: $id) { reportedTasks completedTasks averageCompletionTime averageEvidenceTime }
   }`
 
-  it('is told to the staff of its company alone', async () => {
+  it('are shown to the staff of its company alone', async () => {
     const work = await make.fieldWork()
     await make.task(work)
     const other = await make.company()
@@ -170,11 +170,11 @@ describe('what a project came to', () => {
     })
   })
 
-  it('counts its tasks and says how long approval and evidence took', async () => {
+  it('count its tasks and average the times of approval and evidence', async () => {
     const work = await make.fieldWork()
     const createdAt = new Date('2026-06-01T08:00:00Z')
     const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000)
-    // The evidence of the maker comes at eight; one was written down on the phone half an hour before.
+    // The evidence of `make.task` arrives at eight; one report was made on the phone half an hour before.
     await make.task(work, { status: 'COMPLETED', createdAt, decidedAt: after(10), reportedAt: after(-30) })
     await make.task(work, { status: 'COMPLETED', createdAt, decidedAt: after(30), reportedAt: createdAt })
     await make.task(work, { status: 'REJECTED', createdAt, decidedAt: after(500), reportedAt: createdAt })

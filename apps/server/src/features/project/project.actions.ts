@@ -9,16 +9,22 @@ import {
   addMemberships,
   deleteMembership,
   insertMembership,
-  type MembershipNews,
+  type MembershipChange,
   setCollectorsOfProject,
 } from './membership.queries.ts'
 import {
+  countProjects,
   findCollectorsOfProject,
+  findProject,
   insertProject,
+  listProjects,
   lockProject,
+  type ProjectFilters,
+  type ProjectQuery,
   type ProjectRow,
   updateProjectRow,
 } from './project.queries.ts'
+import { measureProject, type ProjectMetrics } from './project-metrics.queries.ts'
 
 const statement = 'Please enter a valid project description'
 const outcomes = 'Please enter a valid outcome for this project'
@@ -40,7 +46,7 @@ const projectSchema = z.object({
   collaborators: z.array(textInput(1, 200)).max(100).optional(),
   imageId: idInput.nullable().optional(),
   status: z.enum(['COMPLETED', 'IN_PROGRESS', 'CANCELLED', 'ARCHIVED']).optional(),
-  /** The member of staff who answers for it; whoever makes the project when left out. */
+  /** The member of staff who is responsible for the project; by default the viewer who creates it. */
   creatorId: idInput.optional(),
 })
 
@@ -49,12 +55,35 @@ export type ProjectInput = z.input<typeof newProjectSchema>
 
 const projectChangeSchema = projectSchema.partial().extend({
   rowVersion: z.int().nullable().optional(),
-  /** All of the project's collectors: those who are not named leave it. */
+  /** All of the project's collectors: others are removed. */
   collectorIds: z.array(idInput).max(10_000).optional(),
-  /** Whom the caller knew to be in it: what somebody else has done in the meantime is not undone. */
+  /** The collectors that the caller knew of, so that concurrent changes by others are not undone. */
   seenCollectorIds: z.array(idInput).max(10_000).optional(),
 })
 export type ProjectChange = z.input<typeof projectChangeSchema>
+
+/** Returns projects as GraphQL selects them. */
+export function readProjects<Q extends ProjectQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'project.read')
+  return listProjects(ctx.tx, query)
+}
+
+/** Returns one project as GraphQL selects it; null if there is none. */
+export function readProject<Q extends ProjectQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'project.read')
+  return findProject(ctx.tx, query)
+}
+
+export function readProjectCount(ctx: Context, filters?: ProjectFilters | null): Promise<number> {
+  requirePermission(ctx.viewer, 'project.read')
+  return countProjects(ctx.tx, ctx.viewer.companyId, filters)
+}
+
+export function readProjectMetrics(ctx: Context, id: number): Promise<ProjectMetrics> {
+  requirePermission(ctx.viewer, 'project.read')
+  requirePermission(ctx.viewer, 'task.read')
+  return measureProject(ctx.tx, ctx.viewer.companyId, id)
+}
 
 export async function createProject(ctx: Context, input: ProjectInput): Promise<ProjectRow> {
   requirePermission(ctx.viewer, 'project.write')
@@ -89,12 +118,12 @@ export async function updateProject(ctx: Context, id: number, input: ProjectChan
   if (!project) throw new Problem('not-found', { what: 'project' })
   const change = { ...rest, ...(budget === undefined ? {} : { budget: budget?.toString() ?? null }) }
   const changed = changedKeys(project, change)
-  // An earlier version may have the same change again, whose answer was lost.
+  // Without a change the version is not compared: a client that missed the answer may send its change again.
   if (changed.length || collectorIds) requireVersion(rowVersion, project.rowVersion)
   if (rest.creatorId !== undefined) await requireStaff(ctx.tx, ctx.viewer.companyId, rest.creatorId)
   if (collectorIds) {
     const { tx, now, viewer } = ctx
-    spread(ctx, await setCollectorsOfProject(tx, viewer.companyId, id, collectorIds, now, seenCollectorIds))
+    flush(ctx, await setCollectorsOfProject(tx, viewer.companyId, id, collectorIds, now, seenCollectorIds))
   }
   if (!changed.length) return project
   const after = await updateProjectRow(ctx.tx, ctx.viewer.companyId, id, {
@@ -103,7 +132,7 @@ export async function updateProject(ctx: Context, id: number, input: ProjectChan
     updatedAt: ctx.now,
   })
   ctx.audit({ action: 'project.update', subjectKind: 'project', subjectId: id, detail: { changed } })
-  // Its collectors have its name on their phones, and the project itself only while it is under way.
+  // Its collectors' phones show its name, and the project itself only while it is in progress.
   ctx.publish(
     { name: 'project-updated', projectId: String(id) },
     await findCollectorsOfProject(ctx.tx, ctx.viewer.companyId, id),
@@ -111,20 +140,20 @@ export async function updateProject(ctx: Context, id: number, input: ProjectChan
   return after
 }
 
-/** Gives a collector the tasks of a project. */
+/** Adds a collector to a project. */
 export async function addCollectorToProject(
   ctx: Context,
   { projectId, collectorId }: { projectId: number; collectorId: number },
 ): Promise<void> {
   requirePermission(ctx.viewer, 'project.write')
   const pair = { projectId, personId: collectorId }
-  spread(ctx, await insertMembership(ctx.tx, ctx.viewer.companyId, pair, ctx.now))
+  flush(ctx, await insertMembership(ctx.tx, ctx.viewer.companyId, pair, ctx.now))
 }
 
-/** As many as one call adds. */
+/** The collectors of one call. */
 const collectorsAtOnce = z.array(idInput).max(500, 'At most 500 at a time')
 
-/** Gives several collectors the tasks of a project; all of them or none. */
+/** Adds several collectors to a project; all of them or none. */
 export async function addCollectorsToProject(
   ctx: Context,
   projectId: number,
@@ -136,20 +165,20 @@ export async function addCollectorsToProject(
   if (!(await lockProject(tx, viewer.companyId, projectId)))
     throw new Problem('not-found', { what: 'project' })
   const pairs = collectorIds.map(personId => ({ projectId, personId }))
-  spread(ctx, await addMemberships(tx, viewer.companyId, pairs, ctx.now))
+  flush(ctx, await addMemberships(tx, viewer.companyId, pairs, ctx.now))
 }
 
-/** Takes a collector out of a project. What was reported stays. */
+/** Removes a collector from a project. Their reports stay. */
 export async function removeCollectorFromProject(
   ctx: Context,
   { projectId, collectorId }: { projectId: number; collectorId: number },
 ): Promise<void> {
   requirePermission(ctx.viewer, 'project.write')
   const pair = { projectId, personId: collectorId }
-  spread(ctx, await deleteMembership(ctx.tx, ctx.viewer.companyId, pair, ctx.now))
+  flush(ctx, await deleteMembership(ctx.tx, ctx.viewer.companyId, pair, ctx.now))
 }
 
-function spread(ctx: Context, { lines, events }: MembershipNews): void {
+function flush(ctx: Context, { lines, events }: MembershipChange): void {
   for (const line of lines) ctx.audit(line)
   for (const event of events) ctx.publish(event)
 }

@@ -2,14 +2,9 @@ import { File } from '#src/features/file/file.graphql.ts'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
-import {
-  countProjects,
-  findProject,
-  listProjects,
-  type ProjectFilters,
-  projectPage,
-} from './project.queries.ts'
+import { readId } from '#src/platform/permit.ts'
+import { readProject, readProjectCount, readProjects } from './project.actions.ts'
+import { type ProjectFilters, projectPage } from './project.queries.ts'
 
 export const ProjectStatus = builder.enumType('ProjectStatus', {
   values: ['COMPLETED', 'IN_PROGRESS', 'CANCELLED', 'ARCHIVED'] as const,
@@ -38,7 +33,7 @@ export const BaoleaderProject = builder.drizzleObject('projects', {
     }),
     baoleaders: t.field({
       type: [Person],
-      description: 'The staff who answer for it.',
+      description: 'The staff who are responsible for it.',
       select: { columns: { id: true }, with: { creator: true } },
       resolve: project => (project.creator ? [project.creator] : []),
     }),
@@ -74,10 +69,10 @@ const ProjectPage = builder.objectRef<ProjectListRequest>('BaoleaderProjectPage'
     data: t.drizzleField({
       type: [BaoleaderProject],
       resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
-        listProjects(ctx.tx, query(projectPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
+        readProjects(ctx, query(projectPage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ filters }, _args, { ctx }) => countProjects(ctx.tx, ctx.viewer.companyId, filters),
+      resolve: ({ filters }, _args, { ctx }) => readProjectCount(ctx, filters),
     }),
   }),
 })
@@ -90,44 +85,31 @@ builder.queryFields(t => ({
       pagination: t.arg({ type: Pagination }),
       sort: t.arg.stringList({ description: 'createdAt:desc by default; also name, status, updatedAt.' }),
     },
-    resolve: (_root, args, { ctx }) => {
-      requirePermission(ctx.viewer, 'project.read')
-      return args
-    },
+    resolve: (_root, args) => args,
   }),
   baoleaderProject: t.drizzleField({
     type: BaoleaderProject,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) => {
-      requirePermission(ctx.viewer, 'project.read')
-      return findProject(
-        ctx.tx,
-        query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'project') } }),
-      )
-    },
+    resolve: (query, _root, { id }, { ctx }) =>
+      readProject(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'project') } })),
   }),
   countCompanyProjects: t.int({
     args: { filters: t.arg({ type: ProjectFiltersInput }) },
-    resolve: (_root, { filters }, { ctx }) => {
-      requirePermission(ctx.viewer, 'project.read')
-      return countProjects(ctx.tx, ctx.viewer.companyId, filters)
-    },
+    resolve: (_root, { filters }, { ctx }) => readProjectCount(ctx, filters),
   }),
   communityProjects: t.field({
     type: ProjectPage,
     description: 'The projects of the members of a group.',
     args: { communityId: t.arg.id({ required: true }), pagination: t.arg({ type: Pagination }) },
-    resolve: (_root, { communityId, pagination }, { ctx }) => {
-      requirePermission(ctx.viewer, 'project.read')
-      return { filters: { community: { eq: communityId } }, pagination, sort: ['name:asc'] }
-    },
+    resolve: (_root, { communityId, pagination }) => ({
+      filters: { community: { eq: communityId } },
+      pagination,
+      sort: ['name:asc'],
+    }),
   }),
   countCommunityProjects: t.int({
     args: { communityId: t.arg.id({ required: true }) },
-    resolve: (_root, { communityId }, { ctx }) => {
-      requirePermission(ctx.viewer, 'project.read')
-      return countProjects(ctx.tx, ctx.viewer.companyId, { community: { eq: communityId } })
-    },
+    resolve: (_root, { communityId }, { ctx }) => readProjectCount(ctx, { community: { eq: communityId } }),
   }),
 }))

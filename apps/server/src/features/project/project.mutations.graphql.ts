@@ -19,7 +19,9 @@ const projectFields = (t: InputFields) => ({
   collaborators: t.stringList(),
   featured_image: t.id(),
   status: t.field({ type: ProjectStatus }),
-  baoleaders: t.idList({ description: 'The member of staff who answers for it; the first one counts.' }),
+  baoleaders: t.idList({
+    description: 'The member of staff who is responsible for it; only the first id is used.',
+  }),
 })
 
 const CreateProject = builder.inputType('CreateBaoleaderProjectInput', {
@@ -37,9 +39,9 @@ const UpdateProject = builder.inputType('UpdateBaoleaderProjectInput', {
     statement: t.string(),
     outcomes: t.string(),
     ...projectFields(t),
-    verifiers: t.idList({ description: 'All its data collectors: those not named leave the project.' }),
+    verifiers: t.idList({ description: 'All its data collectors: others are removed from the project.' }),
     verifiersSeen: t.idList({
-      description: 'The data collectors that the caller knew of: who came or went meanwhile stays so.',
+      description: 'The data collectors that the caller knew of, so that concurrent changes are not undone.',
     }),
     rowVersion: t.int(),
   }),
@@ -96,7 +98,7 @@ builder.mutationFields(t => ({
   }),
   addDataCollectorsToProject: t.drizzleField({
     type: BaoleaderProject,
-    description: 'All of them or, when one is refused, none.',
+    description: 'Adds all of them or, if one is refused, none.',
     args: {
       projectId: t.arg.id({ required: true }),
       dataCollectorIds: t.arg.idList({ required: true }),
@@ -124,7 +126,7 @@ builder.mutationFields(t => ({
   }),
 }))
 
-/** The wire's words for a project in ours; null empties what may be empty and leaves the rest. */
+/** Maps the wire's names of a project's fields. Null clears a field that may be empty, and leaves others unchanged. */
 function projectOf(
   input: Omit<typeof CreateProject.$inferInput, 'name' | 'statement' | 'outcomes' | 'clientId'>,
 ) {

@@ -22,7 +22,7 @@ export function insertProject(tx: Tx, row: NewProject) {
   return insertOnce(tx, projects, row)
 }
 
-/** The project, kept from others until the commit. */
+/** The project, locked until the commit; null if there is none. */
 export async function lockProject(tx: Tx, companyId: number, id: number): Promise<ProjectRow | null> {
   const [project] = await tx
     .select()
@@ -43,11 +43,14 @@ export async function updateProjectRow(
     .set(set)
     .where(and(eq(projects.companyId, companyId), eq(projects.id, id)))
     .returning()
-  if (!project) throw new Error('no project came back')
+  if (!project) throw new Error('The update returned no project.')
   return project
 }
 
-/** Pairs that are there already stay as they are. Answers those that are new. */
+/**
+ * Inserts memberships and returns those that are new; existing ones stay as they are.
+ * SQL text: the builder cannot insert from a set of JSON records.
+ */
 export async function insertMemberships(
   tx: Tx,
   companyId: number,
@@ -108,12 +111,12 @@ export async function findProjectsOfCollector(
   return rows.map(row => row.id)
 }
 
-/** What a list of projects is narrowed by; the parts are joined by and. */
+/** Filters of a list of projects, joined by AND. */
 export interface ProjectFilters {
   id?: IdFilter | null
   name?: TextFilter | null
   status?: { eq?: ProjectStatus | null; in?: ProjectStatus[] | null } | null
-  /** Projects that this collector is in. */
+  /** Projects of this collector. */
   baorider?: IdFilter | null
   /** Projects of the members of this group. */
   community?: IdFilter | null
@@ -121,7 +124,7 @@ export interface ProjectFilters {
   task_type?: IdFilter | null
 }
 
-type ProjectQuery = NonNullable<Parameters<Tx['query']['projects']['findMany']>[0]>
+export type ProjectQuery = NonNullable<Parameters<Tx['query']['projects']['findMany']>[0]>
 type ProjectWhere = NonNullable<ProjectQuery['where']>
 
 function whereProjects(companyId: number, filters: ProjectFilters | null | undefined): ProjectWhere {
@@ -155,7 +158,7 @@ export function projectPage(
   return { where: whereProjects(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
 }
 
-/** Projects as GraphQL selects them, in one statement whatever is nested. */
+/** Projects as GraphQL selects them, in one statement with everything nested. */
 export function listProjects<Q extends ProjectQuery>(tx: Tx, query: Q) {
   return tx.query.projects.findMany(query)
 }

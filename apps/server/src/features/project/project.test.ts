@@ -26,7 +26,7 @@ describe('creating a project', () => {
     await refusesOthers(await make.fieldWork(), CREATE, { input }, null)
   })
 
-  it('makes it in progress, for the one who makes it, and logs it', async () => {
+  it('creates it in progress with the viewer as its leader, and audits it', async () => {
     const { superAdmin, id } = await make.company()
     const more = { ...input, collaborators: ['Foresters'], reward: '', budget: 1200.5 }
     expect(await data(superAdmin.token, CREATE, { input: more })).toMatchObject({
@@ -43,7 +43,7 @@ describe('creating a project', () => {
     expect(await audit(id)).toEqual(['project.create'])
   })
 
-  it('says which values do not do, in the words of the form', async () => {
+  it('names the invalid values, with the messages of the form', async () => {
     const { superAdmin } = await make.company()
     const { errors } = await server.graphql(superAdmin.token, CREATE, {
       input: { name: 'ab', statement: 'x', outcomes: 'x'.repeat(301), reward: 'y' },
@@ -56,7 +56,7 @@ describe('creating a project', () => {
     ])
   })
 
-  it('refuses a leader who is not of the staff: another company’s, or a collector', async () => {
+  it('refuses a leader who is not staff of the company: of another company, or a collector', async () => {
     const work = await make.fieldWork()
     const other = await make.company()
     for (const id of [other.superAdmin.id, work.collector.id])
@@ -73,7 +73,7 @@ describe('changing a project', () => {
     await refusesOthers(work, UPDATE, { id: work.project.id, input: { name: 'Taken over' } })
   })
 
-  it('changes the status and logs it; a stale version is refused', async () => {
+  it('changes the status and audits it; a stale version is refused', async () => {
     const { superAdmin, company, project } = await make.fieldWork()
     const change = { status: 'COMPLETED', rowVersion: 1 }
     expect(await data(superAdmin.token, UPDATE, { id: project.id, input: change })).toMatchObject({
@@ -85,7 +85,7 @@ describe('changing a project', () => {
     expect(await audit(company.id)).toEqual(['project.update'])
   })
 
-  it('makes the named collectors its collectors: who is new comes, who is not named goes', async () => {
+  it('makes the named collectors its collectors: new ones are added, others are removed', async () => {
     const { superAdmin, company, project, collector } = await make.fieldWork()
     const second = await make.person(company.id, 'collector')
     expect(
@@ -103,14 +103,14 @@ describe('changing a project', () => {
 })
 
 describe('the collectors of a project', () => {
-  it('are the business of the staff of its company alone', async () => {
+  it('are changed by the staff of its company alone', async () => {
     const work = await make.fieldWork()
     const pair = { input: { projectId: work.project.id, dataCollectorId: work.collector.id } }
     await refusesOthers(work, ADD, pair)
     await refusesOthers(work, REMOVE, pair)
   })
 
-  it('are added once however often it is asked for; dashboards and the collector hear it', async () => {
+  it('are added once, however often the call is repeated; it is published to dashboards and the collector', async () => {
     const { superAdmin, company, project } = await make.fieldWork()
     const collector = await make.person(company.id, 'collector')
     const phone = await server.socket(collector.token)
@@ -122,7 +122,7 @@ describe('the collectors of a project', () => {
     expect(await audit(company.id)).toEqual(['project.add-collector'])
   })
 
-  it('are removed; dashboards and the collector hear it', async () => {
+  it('are removed, which is published to dashboards and the collector', async () => {
     const { superAdmin, company, project, collector } = await make.fieldWork()
     const dashboard = await server.socket(superAdmin.token)
     const heard = nextEvent(dashboard, 'remove-data-collector-to-project')
@@ -134,7 +134,7 @@ describe('the collectors of a project', () => {
     expect(await audit(company.id)).toEqual(['project.remove-collector'])
   })
 
-  it('are collectors of the company: nobody of its staff and nobody of another company', async () => {
+  it('are collectors of the company: no staff and nobody of another company', async () => {
     const { superAdmin, company, project } = await make.fieldWork()
     const other = await make.fieldWork()
     const before = await state(company.id)
@@ -150,7 +150,7 @@ describe('the collectors of a project', () => {
 })
 
 describe('listing projects', () => {
-  it('filters by name, status, left-out ids, collector and template, of the company alone', async () => {
+  it('filters by name, status, excluded ids, collector and template, within the company alone', async () => {
     const work = await make.fieldWork()
     const { superAdmin, company, project, template, collector } = work
     await make.project(company.id, { name: 'Reef', status: 'ARCHIVED' })
@@ -170,7 +170,7 @@ describe('listing projects', () => {
     expect(await names({ baorider: { eq: superAdmin.id } })).toEqual([])
   })
 
-  it('refuses to look for a text that no name can have', async () => {
+  it('refuses a search text that no name can have', async () => {
     const { superAdmin } = await make.company()
     const query = 'query ($filters: ProjectFiltersInput) { baoleaderProjects(filters: $filters) { count } }'
     expect(await code(superAdmin.token, query, { filters: { name: { contains: '\u0000' } } })).toBe(
@@ -213,7 +213,7 @@ describe('listing projects', () => {
   })
 })
 
-it('gives a collector the project’s work from the moment she is added until she is taken out', async () => {
+it('gives a collector the project’s work from when they are added until they are removed', async () => {
   const work = await make.fieldWork()
   const newcomer = await make.person(work.company.id, 'collector')
   const projects = async () => {

@@ -22,8 +22,8 @@ import { addressOf, createRecoveryCode, createSecret, readCode, stepOf } from '.
 const recoveryCodeCount = 10
 
 /**
- * Makes the secret that the viewer's authenticator app shall share. It asks for nothing until she has shown a
- * code of it; a secret that waited before is void.
+ * Creates the secret that the viewer's authenticator app shares. The second step is off until the viewer has confirmed
+ * it with a code; an earlier unconfirmed secret becomes void.
  * @throws Problem second-factor.on
  */
 export async function startSecondFactor(
@@ -43,10 +43,9 @@ export async function startSecondFactor(
 }
 
 /**
- * Turns the second step on by the first code of the app, and ends the viewer's other sessions: they were
- * begun without it.
- * @returns recovery codes, which nobody can read again
- * @throws Problem second-factor.code-wrong, second-factor.off when none was started, second-factor.on
+ * Enables the second step by the first code of the app, and ends the viewer's other sessions, which began without it.
+ * @returns recovery codes, which cannot be read again
+ * @throws Problem second-factor.code-wrong, second-factor.off if none was started, second-factor.on
  */
 export async function confirmSecondFactor(ctx: Context, sealKey: Buffer, typed: string): Promise<string[]> {
   requirePermission(ctx.viewer, 'account.own')
@@ -66,7 +65,7 @@ export async function confirmSecondFactor(ctx: Context, sealKey: Buffer, typed: 
   return writeRecoveryCodes(ctx, sealKey)
 }
 
-/** @throws Problem second-factor.off, second-factor.required while the company asks for it */
+/** @throws Problem second-factor.off, second-factor.required while the company requires it */
 export async function disableSecondFactor(ctx: Context): Promise<void> {
   requirePermission(ctx.viewer, 'account.own')
   const { companyId, personId } = ctx.viewer
@@ -76,7 +75,7 @@ export async function disableSecondFactor(ctx: Context): Promise<void> {
   audit(ctx, 'second-factor.disable', personId)
 }
 
-/** Makes new recovery codes; those before are void. @throws Problem second-factor.off */
+/** Creates new recovery codes; earlier ones become void. @throws Problem second-factor.off */
 export async function createRecoveryCodes(ctx: Context, sealKey: Buffer): Promise<string[]> {
   requirePermission(ctx.viewer, 'account.own')
   const factor = await lockSecondFactor(ctx.tx, ctx.viewer.companyId, ctx.viewer.personId)
@@ -86,8 +85,8 @@ export async function createRecoveryCodes(ctx: Context, sealKey: Buffer): Promis
 }
 
 /**
- * Turns the second step of somebody off who has lost the phone, and ends her sessions, which may be on it. Not
- * for oneself, and not for the one who registered the company: an admin could take the account over.
+ * Disables the second step of a person who has lost their phone, and ends their sessions, which may be on it. Refused
+ * for the viewer, and for the person who registered the company, whose account an admin could take over.
  * @throws Problem not-found, permission.refused, second-factor.off
  */
 export async function resetSecondFactor(ctx: Context, id: number): Promise<void> {
@@ -102,8 +101,8 @@ export async function resetSecondFactor(ctx: Context, id: number): Promise<void>
 }
 
 /**
- * Says whether the company's staff need a second step. Those who have none yet are let in to set it up, and hear
- * nothing live before that.
+ * Sets if the company's staff need a second step. Those who have none yet can sign in only to set it up, and receive
+ * no live events before that.
  */
 export async function setSecondFactorRequired(ctx: Context, isRequired: boolean): Promise<CompanyRow> {
   requirePermission(ctx.viewer, 'company.write')

@@ -17,7 +17,7 @@ import {
 } from './second-factor.actions.ts'
 
 const SecondFactorStateType = builder.enumType('SecondFactorState', {
-  description: 'REQUIRED: the company asks for it and the person has not set it up yet.',
+  description: 'REQUIRED: the company requires it and the person has not set it up yet.',
   values: {
     OFF: { value: 'off' },
     ON: { value: 'on' },
@@ -46,7 +46,7 @@ for (const type of [MyUser, CompanyMember] as const)
   )
 
 builder.drizzleObjectField(Company, 'requiresSecondFactor', t =>
-  t.exposeBoolean('requiresSecondFactor', { description: 'Whether all its staff need a second step.' }),
+  t.exposeBoolean('requiresSecondFactor', { description: 'True if all its staff need a second step.' }),
 )
 
 const SecondFactorStart = builder
@@ -64,13 +64,13 @@ const passwordBeforeTransaction: BeforeTransaction<{ password: string }> = (deps
 builder.mutationFields(t => ({
   startSecondFactor: t.field({
     type: SecondFactorStart,
-    description: 'Begins to set the viewer’s second step up; confirmSecondFactor turns it on.',
+    description: 'Starts to set up the viewer’s second step; confirmSecondFactor enables it.',
     args: { password: t.arg.string({ required: true }) },
     extensions: { ahead: passwordBeforeTransaction },
     resolve: (_root, _args, { ctx, deps }) => startSecondFactor(ctx, deps.secrets.sealKey),
   }),
   confirmSecondFactor: t.stringList({
-    description: 'Answers the recovery codes, this once. Ends the viewer’s other sessions.',
+    description: 'Returns the recovery codes, which cannot be read again. Ends the viewer’s other sessions.',
     args: { code: t.arg.string({ required: true }) },
     resolve: (_root, { code }, { ctx, deps }) => confirmSecondFactor(ctx, deps.secrets.sealKey, code),
   }),
@@ -83,14 +83,14 @@ builder.mutationFields(t => ({
     },
   }),
   makeRecoveryCodes: t.stringList({
-    description: 'Answers new recovery codes, this once; those before are void.',
+    description: 'Returns new recovery codes, which cannot be read again; earlier ones become void.',
     args: { password: t.arg.string({ required: true }) },
     extensions: { ahead: passwordBeforeTransaction },
     resolve: (_root, _args, { ctx, deps }) => createRecoveryCodes(ctx, deps.secrets.sealKey),
   }),
   resetSecondFactor: t.drizzleField({
     type: CompanyMember,
-    description: 'Turns the second step of another admin off, who has lost the phone; ends her sessions.',
+    description: 'Disables the second step of another admin who has lost the phone; ends their sessions.',
     args: { memberId: t.arg.id({ required: true }) },
     resolve: async (query, _root, { memberId }, { ctx }) => {
       const id = readId(memberId, 'user')

@@ -13,7 +13,7 @@ type SecondFactorRow = typeof secondFactors.$inferSelect
 const ofPerson = (companyId: number, personId: number) =>
   and(eq(secondFactors.companyId, companyId), eq(secondFactors.personId, personId))
 
-/** A person's second factor, confirmed or not, kept from others until the commit. */
+/** A person's second factor, confirmed or not, locked until the commit; null if there is none. */
 export async function lockSecondFactor(
   tx: Tx,
   companyId: number,
@@ -23,11 +23,11 @@ export async function lockSecondFactor(
   return row ?? null
 }
 
-/** What seals and hashes of a person are bound to. */
+/** The owner to which a person's sealed secret and code hashes are bound. */
 export const ownerName = (companyId: number, personId: number) => `${companyId}:${personId}`
 
 /**
- * Asks the viewer for the code of her second step, and uses it up; does nothing when she has none.
+ * Verifies the code of the viewer's second step and marks it as used; does nothing if the viewer has no second step.
  * @throws Problem sign-in.second-factor-missing, sign-in.second-factor-wrong
  */
 export async function spendSecondFactor(ctx: Context, sealKey: Buffer, typed: string | null): Promise<void> {
@@ -50,7 +50,7 @@ export async function spendSecondFactor(ctx: Context, sealKey: Buffer, typed: st
   if (!isRight) throw new Problem('sign-in.second-factor-wrong')
 }
 
-/** The ids of those who work on the dashboard without a second step. */
+/** The ids of the staff without a confirmed second factor. */
 export async function staffWithoutSecondFactor(tx: Tx, companyId: number): Promise<number[]> {
   const confirmed = tx
     .select()
@@ -71,7 +71,7 @@ export async function staffWithoutSecondFactor(tx: Tx, companyId: number): Promi
   return rows.map(row => row.id)
 }
 
-/** Keeps a secret that waits for its first code, in the place of one that waited before. */
+/** Stores a secret that waits for its first code. It replaces an earlier unconfirmed one. */
 export async function upsertPendingSecret(
   tx: Tx,
   row: Pick<SecondFactorRow, 'companyId' | 'personId' | 'sealedSecret' | 'createdAt'>,
@@ -91,7 +91,7 @@ export async function markConfirmed(tx: Tx, companyId: number, personId: number,
   await tx.update(secondFactors).set({ confirmedAt: now }).where(ofPerson(companyId, personId))
 }
 
-/** Uses up a code by its time: neither it nor one before it counts again. False when it was used already. */
+/** Marks a time step as used: its code and those of earlier steps are refused from now on. False if it was used already. */
 export async function spendStep(tx: Tx, companyId: number, personId: number, step: number): Promise<boolean> {
   const spent = await tx
     .update(secondFactors)
@@ -101,7 +101,7 @@ export async function spendStep(tx: Tx, companyId: number, personId: number, ste
   return spent.length > 0
 }
 
-/** Uses up a recovery code. False when the person has none such, or no more. */
+/** Marks a recovery code as used. False if the person has no such code or it was used already. */
 async function spendRecoveryCode(
   tx: Tx,
   companyId: number,
@@ -124,7 +124,7 @@ async function spendRecoveryCode(
   return spent.length > 0
 }
 
-/** Puts new recovery codes in the place of all that there were. */
+/** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   companyId: number,
@@ -132,23 +132,23 @@ export async function replaceRecoveryCodes(
   hashes: readonly Buffer[],
   now: Date,
 ): Promise<void> {
-  await dropRecoveryCodes(tx, companyId, personId)
+  await deleteRecoveryCodes(tx, companyId, personId)
   await tx
     .insert(recoveryCodes)
     .values(hashes.map(codeHash => ({ companyId, personId, codeHash, createdAt: now })))
 }
 
-/** Turns a person's second factor off. False when there was none that asked for anything. */
+/** Deletes a person's second factor and recovery codes. False if there was no confirmed one. */
 export async function deleteSecondFactor(tx: Tx, companyId: number, personId: number): Promise<boolean> {
-  await dropRecoveryCodes(tx, companyId, personId)
-  const dropped = await tx
+  await deleteRecoveryCodes(tx, companyId, personId)
+  const deleted = await tx
     .delete(secondFactors)
     .where(ofPerson(companyId, personId))
     .returning({ confirmedAt: secondFactors.confirmedAt })
-  return dropped.some(row => row.confirmedAt !== null)
+  return deleted.some(row => row.confirmedAt !== null)
 }
 
-async function dropRecoveryCodes(tx: Tx, companyId: number, personId: number): Promise<void> {
+async function deleteRecoveryCodes(tx: Tx, companyId: number, personId: number): Promise<void> {
   await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.companyId, companyId), eq(recoveryCodes.personId, personId)))

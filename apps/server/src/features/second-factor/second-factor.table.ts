@@ -7,10 +7,10 @@ export const secondFactors = snakeCase.table(
     companyId: companyKey(),
     personId: key().notNull(),
     sealedSecret: bytea().notNull(),
-    /** The 30 seconds whose code was used last, counted from 1970. */
+    /** The last time step whose code was used: the number of 30-second steps since 1970. */
     lastStep: key().notNull().default(0),
     createdAt: instant().notNull(),
-    /** Null until the person has shown a code of it. */
+    /** Null until the person has entered a code of it. */
     confirmedAt: instant(),
   },
   t => [primaryKey({ columns: [t.companyId, t.personId] })],

@@ -20,7 +20,7 @@ const REQUIRE =
   'mutation ($required: Boolean!) { setSecondFactorRequired(required: $required) { requiresSecondFactor } }'
 const ME = '{ myUser { secondFactor abilities } companyInfo { requiresSecondFactor } }'
 
-/** The code that the app shows; `steps` × 30 seconds from now. */
+/** The code that the app shows `steps` × 30 seconds from now. */
 const shown = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -34,7 +34,7 @@ async function admin() {
   return { company, person: await make.person(company.id, 'admin', { passwordHash }) }
 }
 
-async function turnOn({ token }: MadePerson) {
+async function enableSecondFactor({ token }: MadePerson) {
   const { startSecondFactor } = await data<{ startSecondFactor: { secret: string; address: string } }>(
     token,
     START,
@@ -49,7 +49,7 @@ async function turnOn({ token }: MadePerson) {
 }
 
 describe('Setting the second step up', () => {
-  it('asks for the password, shows a secret, and is on from the first right code', async () => {
+  it('requires the password, returns a secret, and is on from the first right code', async () => {
     const { company, person } = await admin()
     expect(await code(person.token, START, { password: 'wrong' })).toBe('account.password-wrong')
     expect(await code(person.token, CONFIRM, { code: '123456' })).toBe('second-factor.off')
@@ -77,19 +77,19 @@ describe('Setting the second step up', () => {
     )
   })
 
-  it('ends the sessions that were begun without it, but not the one that asks', async () => {
+  it('ends the sessions that began without it, but not that of the request', async () => {
     const { company, person } = await admin()
     const other = await make.session(company.id, person.id)
     const signedOut = nextEvent(await server.socket(other), 'signed-out')
-    await turnOn(person)
+    await enableSecondFactor(person)
     await signedOut
     expect(await code(other, ME)).toBe('token.invalid')
     expect(await code(person.token, ME)).toBeNull()
   })
 
-  it('keeps no secret that can be read in the database', async () => {
+  it('stores no readable secret in the database', async () => {
     const { company, person } = await admin()
-    const { secret, codes } = await turnOn(person)
+    const { secret, codes } = await enableSecondFactor(person)
     const { rows } = await server.deps.db.pool.query(
       `select (select string_agg(f::text, '') from second_factors f where company_id = $1) ||
         (select string_agg(r::text, '') from recovery_codes r where company_id = $1) as text`,
@@ -104,7 +104,7 @@ describe('Setting the second step up', () => {
     for (const text of bytes) expect(rows[0].text).not.toContain(text)
   })
 
-  it('is for staff alone, each for herself', async () => {
+  it('is for staff alone, each for their own account', async () => {
     const work = await make.fieldWork()
     for (const [query, variables] of [
       [START, { password }],
@@ -119,9 +119,9 @@ describe('Setting the second step up', () => {
 })
 
 describe('Signing in with the second step', () => {
-  it('asks for it after the right password alone', async () => {
+  it('requires it only after the right password', async () => {
     const { person } = await admin()
-    const { secret } = await turnOn(person)
+    const { secret } = await enableSecondFactor(person)
     const [wrong, missing, right] = [
       await signIn(person, shown(secret), 'wrong-password'),
       await signIn(person),
@@ -132,19 +132,19 @@ describe('Signing in with the second step', () => {
     expect([right.status, right.body.user.secondFactor]).toEqual([200, 'on'])
   })
 
-  it('takes each code once, also when it comes twice at once', async () => {
+  it('accepts each code once, also when it is sent twice at once', async () => {
     const { person } = await admin()
-    const { secret } = await turnOn(person)
+    const { secret } = await enableSecondFactor(person)
     const typed = shown(secret, 1)
     const answers = await Promise.all([signIn(person, typed), signIn(person, typed)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-    // Neither does one of before count any more.
+    // An earlier code is refused as well.
     expect((await signIn(person, shown(secret))).body.code).toBe('sign-in.second-factor-wrong')
   })
 
-  it('takes a recovery code in any case, with or without the dash, once', async () => {
+  it('accepts a recovery code once, in upper or lower case, with or without the dash', async () => {
     const { company, person } = await admin()
-    const { codes } = await turnOn(person)
+    const { codes } = await enableSecondFactor(person)
     const [one = '', two = ''] = codes
     expect((await signIn(person, one.toUpperCase())).status).toBe(200)
     expect((await signIn(person, one)).body.code).toBe('sign-in.second-factor-wrong')
@@ -152,17 +152,17 @@ describe('Signing in with the second step', () => {
     expect(await audit(company.id)).toEqual(expect.arrayContaining(['second-factor.recover']))
   })
 
-  it('takes no code of another person', async () => {
+  it('refuses codes of another person', async () => {
     const [mine, hers] = [await admin(), await admin()]
-    await turnOn(mine.person)
-    const { secret, codes } = await turnOn(hers.person)
+    await enableSecondFactor(mine.person)
+    const { secret, codes } = await enableSecondFactor(hers.person)
     for (const typed of [shown(secret), codes[0], 'abc', '1234567'])
       expect((await signIn(mine.person, typed)).body.code).toBe('sign-in.second-factor-wrong')
   })
 
   it('counts a wrong code as a failed sign-in', async () => {
     const { person } = await admin()
-    const { secret } = await turnOn(person)
+    const { secret } = await enableSecondFactor(person)
     for (let n = 0; n < 10; n++)
       expect((await signIn(person, 'aaaaa-aaaaa')).body.code).toBe('sign-in.second-factor-wrong')
     expect((await signIn(person, shown(secret))).body.code).toBe('rate.limited')
@@ -170,10 +170,10 @@ describe('Signing in with the second step', () => {
 })
 
 describe('Recovery codes', () => {
-  it('made anew take the place of those before', async () => {
+  it('replace the earlier ones when new ones are created', async () => {
     const { person } = await admin()
     expect(await code(person.token, MAKE_CODES, { password })).toBe('second-factor.off')
-    const { codes } = await turnOn(person)
+    const { codes } = await enableSecondFactor(person)
     expect(await code(person.token, MAKE_CODES, { password: 'wrong' })).toBe('account.password-wrong')
     const { makeRecoveryCodes: fresh } = await data<{ makeRecoveryCodes: string[] }>(
       person.token,
@@ -187,11 +187,11 @@ describe('Recovery codes', () => {
   })
 })
 
-describe('Turning the second step off', () => {
-  it('asks for the password, and sign-in then for nothing more', async () => {
+describe('Disabling the second step', () => {
+  it('requires the password, and sign-in then needs the password alone', async () => {
     const { company, person } = await admin()
     expect(await code(person.token, TURN_OFF, { password })).toBe('second-factor.off')
-    await turnOn(person)
+    await enableSecondFactor(person)
     expect(await code(person.token, TURN_OFF, { password: 'wrong' })).toBe('account.password-wrong')
     await data(person.token, TURN_OFF, { password })
     expect((await signIn(person)).status).toBe(200)
@@ -200,12 +200,12 @@ describe('Turning the second step off', () => {
 
   it('is refused while the company requires it', async () => {
     const { company, person } = await admin()
-    await turnOn(person)
+    await enableSecondFactor(person)
     await data(company.superAdmin.token, REQUIRE, { required: true })
     expect(await code(person.token, TURN_OFF, { password })).toBe('second-factor.required')
   })
 
-  it('shuts who types wrong passwords out for a while', async () => {
+  it('blocks a person who types wrong passwords for a while', async () => {
     const { person } = await admin()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => code(person.token, TURN_OFF, { password: 'wrong' })),
@@ -215,10 +215,10 @@ describe('Turning the second step off', () => {
   })
 })
 
-describe('An admin whose phone is lost', () => {
-  it('is let in with the password again by another, and her sessions end', async () => {
+describe('An admin who has lost their phone', () => {
+  it('can sign in with the password alone after another admin’s reset, which ends their sessions', async () => {
     const { company, person } = await admin()
-    await turnOn(person)
+    await enableSecondFactor(person)
     expect(await data(company.superAdmin.token, RESET, { id: person.id })).toEqual({
       resetSecondFactor: { id: String(person.id), secondFactor: 'OFF' },
     })
@@ -228,15 +228,15 @@ describe('An admin whose phone is lost', () => {
     expect(await audit(company.id)).toEqual(expect.arrayContaining(['second-factor.reset']))
   })
 
-  it('is nobody’s business but her company’s, and not her own', async () => {
+  it('can be reset only by others of their company', async () => {
     const work = await make.fieldWork()
     const person = await make.person(work.company.id, 'admin', { passwordHash })
-    await turnOn(person)
+    await enableSecondFactor(person)
     await refusesOthers(work, RESET, { id: person.id })
     expect(await code(person.token, RESET, { id: person.id })).toBe('permission.refused')
   })
 
-  it('cannot take over the one who registered the company', async () => {
+  it('cannot be reset if they registered the company', async () => {
     const { company, person } = await admin()
     const before = await state(company.id)
     expect(await code(person.token, RESET, { id: company.superAdmin.id })).toBe('permission.refused')
@@ -245,7 +245,7 @@ describe('An admin whose phone is lost', () => {
 })
 
 describe('A company that requires the second step', () => {
-  it('lets who has none do nothing but set it up, and who has one go on', async () => {
+  it('allows staff without one only to set it up, and staff with one everything', async () => {
     const { company, person } = await admin()
     expect(await data(company.superAdmin.token, REQUIRE, { required: true })).toEqual({
       setSecondFactorRequired: { requiresSecondFactor: true },
@@ -265,20 +265,20 @@ describe('A company that requires the second step', () => {
       '{ myUser { community { id } } }',
     ])
       expect(await code(person.token, query)).toBe('second-factor.required')
-    await turnOn(person)
+    await enableSecondFactor(person)
     expect(await code(person.token, '{ countTasks }')).toBeNull()
     expect((await data<{ myUser: { abilities: string[] } }>(person.token, ME)).myUser.abilities).toContain(
       'task.read',
     )
   })
 
-  it('does not ask collectors', async () => {
+  it('does not require it of collectors', async () => {
     const { superAdmin, collector } = await make.fieldWork()
     await data(superAdmin.token, REQUIRE, { required: true })
     expect((await server.rest('GET', '/api/collector/work', { token: collector.token })).status).toBe(200)
   })
 
-  it('is made so by its staff alone', async () => {
+  it('is set up by its staff alone', async () => {
     const work = await make.fieldWork()
     await refusesOthers(work, REQUIRE, { required: true }, null)
     await data(work.superAdmin.token, REQUIRE, { required: true })

@@ -15,7 +15,7 @@ describe('A code of an authenticator app', () => {
     expect(stepOf(secret, code, new Date(at))).toBe(step)
   })
 
-  it('is good in its half minute and in those before and after, and always counts for its own', () => {
+  it('is valid in its step and in those before and after, and returns its own step', () => {
     const [, code, step] = codes[1]
     const start = step * 30_000
     const at = (ms: number) => stepOf(secret, code, new Date(start + ms))
@@ -23,17 +23,17 @@ describe('A code of an authenticator app', () => {
     expect([at(-30_001), at(60_000)]).toEqual([null, null])
   })
 
-  it('is none of another secret', () => {
+  it('is refused for another secret', () => {
     expect(stepOf(createSecret(), '287082', new Date('1970-01-01T00:00:59Z'))).toBeNull()
   })
 })
 
-it('A secret has 160 bits and is never the same', () => {
+it('A secret has 160 bits and is random', () => {
   expect(createSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(createSecret()).not.toBe(createSecret())
 })
 
-it('The address for an app says what every app expects', () => {
+it('The address for an app has the parameters that every app supports', () => {
   const { protocol, host, pathname, searchParams } = new URL(addressOf(secret, 'asha@example.org'))
   expect([protocol, host]).toEqual(['otpauth:', 'totp'])
   expect(decodeURIComponent(pathname)).toBe('/Quadrat:asha@example.org')
@@ -42,7 +42,7 @@ it('The address for an app says what every app expects', () => {
   })
 })
 
-it('A recovery code has two halves of letters and digits that are read as no other', () => {
+it('A recovery code has two halves of letters and digits that are not easily mistaken', () => {
   const made = Array.from({ length: 500 }, createRecoveryCode)
   for (const code of made) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)
   expect(new Set(made).size).toBe(500)

@@ -12,7 +12,7 @@ const { db, files, config } = server.deps
 const make = makers(db)
 const count = async (text: string, ...values: unknown[]) => (await db.pool.query(text, values)).rows[0].n
 
-it('The nightly upkeep throws away what nobody can use any more, and nothing else', async () => {
+it('The nightly clean-up deletes what can no longer be used, and nothing else', async () => {
   const { company, collector } = await make.fieldWork()
   const [old, revoked] = [
     await make.session(company.id, collector.id),
@@ -72,7 +72,7 @@ it('The nightly upkeep throws away what nobody can use any more, and nothing els
   expect((await server.rest('GET', '/api/collector/work', { token: collector.token })).status).toBe(200)
 })
 
-it('The secrets of an installation are made once, also when several servers start at once', async () => {
+it('The secrets of an installation are created once, also when several servers start at once', async () => {
   const secrets = await Promise.all(Array.from({ length: 4 }, () => loadSecrets(db)))
   for (const one of secrets) expect(one).toEqual(server.deps.secrets)
   expect(server.deps.secrets.fileKey).toHaveLength(32)

@@ -12,7 +12,7 @@ import { createToken, hashSecret } from '#src/platform/token.ts'
 import { signInCodes } from './session.table.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Rows in one statement; a parameter each of six columns, of which the protocol takes 65,535. */
+/** Rows of one insert. Each has six parameters, and the protocol allows 65,535. */
 const rowsAtOnce = 5000
 
 export interface Invite {
@@ -22,15 +22,15 @@ export interface Invite {
   phoneNumber: string
   groupName: string | null
   companyName: string
-  /** Below the public address: what signs the phone in, once. */
+  /** The path below the public address that signs the phone in, once. */
   path: string
   expiresAt: Date
 }
 
 /**
- * Makes invite links for collectors and group members, in three statements however many they are. Links that were
- * made before are void from then on; who is blocked or has no phone number gets none.
- * @returns in the order of the people's ids
+ * Creates invite links for collectors and group members, in a few statements for any number of people. Earlier links
+ * become void. People who are blocked or have no phone number get none.
+ * @returns the invites in the order of the people's ids
  */
 export async function insertInvites(
   tx: Tx,
@@ -93,16 +93,16 @@ export async function insertInvites(
   }))
 }
 
-/** The text message that takes an invite to the phone, for `act.later`. */
+/** The job that sends an invite as a text message, for `ctx.enqueue`. */
 export function inviteMessage({ firstName, companyName, phoneNumber, path }: Invite): NewJob {
   const text = `${firstName}, ${companyName} invites you to report with Quadrat. Open this on your phone within ${limits.invite.days} days: ${publicUrlMark}${path}`
   return { name: 'send-text-message', data: { to: phoneNumber, text } }
 }
 
 /**
- * Makes one invite link.
- * @returns the message that takes it to the phone, for `act.later`
- * @throws Problem not-found when the person has no phone number
+ * Creates one invite link.
+ * @returns the job that sends it as a text message, for `ctx.enqueue`
+ * @throws Problem not-found if the person has no phone number
  */
 export async function insertInvite(tx: Tx, companyId: number, personId: number, now: Date): Promise<NewJob> {
   const [invite] = await insertInvites(tx, companyId, [personId], now)

@@ -34,8 +34,8 @@ const signIn = (identifier: string | null, typed = password) =>
     headers: { 'user-agent': firefox },
   })
 
-describe('Where the viewer is signed in', () => {
-  it('is listed by what she would call the program, without what has ended and what is another’s', async () => {
+describe('A session of the viewer', () => {
+  it('is listed by the name of its program, without ended ones and those of others', async () => {
     const { company, person, superAdmin } = await admin()
     const { jwt } = (await signIn(person.email)).body
     const ended = (await signIn(person.email)).body.jwt
@@ -54,7 +54,7 @@ describe('Where the viewer is signed in', () => {
     expect(await code(null, SESSIONS)).toBe('token.invalid')
   })
 
-  it('can be ended one by one: the token is worth nothing and the socket closes', async () => {
+  it('can be ended on its own: its token becomes invalid and its socket closes', async () => {
     const { company, person } = await admin()
     const { jwt } = (await signIn(person.email)).body
     const signedOut = nextEvent(await server.socket(jwt), 'signed-out')
@@ -76,7 +76,7 @@ describe('Where the viewer is signed in', () => {
     expect(await code(work.person.token, SESSIONS)).toBeNull()
   })
 
-  it('can be ended everywhere else at once', async () => {
+  it('can end all others at once', async () => {
     const work = await admin()
     const tokens = [(await signIn(work.person.email)).body.jwt, (await signIn(work.person.email)).body.jwt]
     expect(await data(work.person.token, END_OTHERS)).toEqual({ endOtherSessions: 2 })
@@ -88,7 +88,7 @@ describe('Where the viewer is signed in', () => {
 })
 
 describe('Changing the password', () => {
-  it('asks for the old one, ends the other sessions, is logged and told by mail', async () => {
+  it('requires the old one, ends the other sessions, is audited and announced by mail', async () => {
     const { company, person } = await admin()
     const { jwt } = (await signIn(person.email)).body
     const change = { current: password, password: 'another-password' }
@@ -107,7 +107,7 @@ describe('Changing the password', () => {
     )
   })
 
-  it('makes a link void by which somebody with her mailbox could choose yet another one', async () => {
+  it('voids password links, which somebody with access to the mailbox could use', async () => {
     const { person } = await admin()
     await server.rest('POST', '/api/auth/forgot-password', { body: { email: person.email } })
     const { text } = await mailTo(server, person.email, 'Choose a new password')
@@ -119,13 +119,13 @@ describe('Changing the password', () => {
     expect((await signIn(person.email, 'another-password')).status).toBe(200)
   })
 
-  it('is each one’s own alone', async () => {
+  it('is open to each person for their own alone', async () => {
     const work = await admin()
     const variables = { current: password, password: 'another-password' }
     await refusesOthers(work, CHANGE, variables, 'account.password-wrong')
   })
 
-  it('is not done when another part of the operation is refused', async () => {
+  it('does not happen when another part of the operation is refused', async () => {
     const { company, person } = await admin()
     const before = await state(company.id)
     const both = `mutation { changeMyPassword(current: "${password}", password: "another-password") endSession(id: 1) }`
@@ -134,16 +134,16 @@ describe('Changing the password', () => {
     expect((await signIn(person.email)).status).toBe(200)
   })
 
-  it('asks for the old one also where the field stands in a fragment', async () => {
+  it('requires the old one also when the field is in a fragment', async () => {
     const { person } = await admin()
-    const asked = (current: string) =>
+    const inFragment = (current: string) =>
       `mutation { ...Change } fragment Change on Mutation { ... on Mutation { changeMyPassword(current: "${current}", password: "another-password") } }`
-    expect(await code(person.token, asked('wrong'))).toBe('account.password-wrong')
-    expect(await code(person.token, asked(password))).toBeNull()
+    expect(await code(person.token, inFragment('wrong'))).toBe('account.password-wrong')
+    expect(await code(person.token, inFragment(password))).toBeNull()
   })
 })
 
-describe('The sockets of somebody who is let in no more', () => {
+describe('The sockets of a person who loses access', () => {
   it('close when an admin is archived', async () => {
     const { superAdmin, person } = await admin()
     const closed = nextEvent(await server.socket(person.token), 'disconnect')
@@ -174,7 +174,7 @@ describe('The sockets of somebody who is let in no more', () => {
     await expect(server.socket(collector.token)).rejects.toThrow('Your account is deactivated.')
   })
 
-  it('stay open when the operation is refused in the end', async () => {
+  it('stay open when the operation is refused', async () => {
     const { superAdmin, person } = await admin()
     const socket = await server.socket(person.token)
     const refused = `mutation { removeCompanyMember(memberId: ${person.id}) { id } endSession(id: 1) }`

@@ -7,9 +7,9 @@ import { type TransactionDeps, withOwnerTransaction, withTransaction } from '#sr
 import { forgiveAttempts, takeAttempt } from './session.queries.ts'
 
 /**
- * Asks a signed-in person for her password again, before what a stranger at an open screen shall not do. Outside
- * the transaction of what comes then, because hashing takes longer than a connection should be held.
- * @throws Problem account.password-wrong, rate.limited, and whatever a token is refused with
+ * Verifies the password of a signed-in person again, before actions that a stranger at an unlocked screen must not do.
+ * Runs before the transaction of the action, because hashing takes longer than a connection should be occupied.
+ * @throws Problem account.password-wrong, rate.limited, and the problems of a refused token
  */
 export async function provePassword(
   deps: TransactionDeps,

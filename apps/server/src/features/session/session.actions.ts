@@ -13,17 +13,17 @@ import {
   withTransactionAs,
 } from '#src/platform/transaction.ts'
 import { insertInvite } from './invite.queries.ts'
-import { endSessions, insertCode, takeAttempt } from './session.queries.ts'
+import { endSessions, insertCode, openSessions, type SessionQuery, takeAttempt } from './session.queries.ts'
 
 const minuteMs = 60_000
 
-/** Text messages cost money and annoy: this many codes to one number in a quarter of an hour. */
+/** Text messages cost money and annoy, so the codes to one phone number are limited. */
 const codeSends = { attempts: 5, windowSeconds: 15 * 60 }
 
 /**
- * Counts a request for a code, whether or not the number is anybody's.
+ * Counts a request for a sign-in code, also for unknown phone numbers.
  * @param phone in E.164
- * @param network of `networkOf`
+ * @param network from `networkOf`
  * @throws Problem rate.limited
  */
 export async function limitCodeSends(deps: TransactionDeps, phone: string, network: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function limitCodeSends(deps: TransactionDeps, phone: string, netwo
   if (seconds !== null) throw new Problem('rate.limited', { seconds })
 }
 
-/** Sends a sign-in code to a collector's phone; does nothing when the number is nobody's. */
+/** Sends a sign-in code to a collector's phone; does nothing for an unknown phone number. */
 export async function sendCode(deps: TransactionDeps, phone: string): Promise<void> {
   const person = await withOwnerTransaction(deps, tx => personBySignInName(tx, phone))
   if (!person || isStaff(person.role)) return
@@ -53,21 +53,27 @@ export async function sendCode(deps: TransactionDeps, phone: string): Promise<vo
       ctx.audit({ action: 'session.send-code', subjectKind: 'person', subjectId: viewer.personId })
     })
   } catch (error) {
-    // Somebody blocked gets no code; whoever asked is not told that either.
+    // A blocked person gets no code. The response does not reveal that.
     if (!(error instanceof Problem)) throw error
   }
 }
 
 /**
- * Makes an invite link for a collector or group member and sends it to the phone; one before it is void.
- * The caller asks for the right ('collector.invite') and logs the invitation.
- * @throws Problem not-found when the person has no phone number
+ * Creates an invite link for a collector or group member and sends it to the phone; earlier links become void.
+ * The caller checks the permission 'collector.invite' and audits the invitation.
+ * @throws Problem not-found if the person has no phone number
  */
 export async function createInvite(ctx: Context, personId: number): Promise<void> {
   ctx.enqueue(await insertInvite(ctx.tx, ctx.viewer.companyId, personId, ctx.now))
 }
 
-/** Ends the session that asks. */
+/** Returns the viewer's open sessions as GraphQL selects them. */
+export function readOwnSessions<Q extends SessionQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'account.own')
+  return openSessions(ctx.tx, query)
+}
+
+/** Ends the session of the request. */
 export async function signOut(ctx: Context): Promise<void> {
   requirePermission(ctx.viewer, 'session.end-own')
   const { sessionId } = ctx.viewer
@@ -81,15 +87,15 @@ export async function endOwnSession(ctx: Context, id: number): Promise<void> {
   if (ended === 0) throw new Problem('not-found', { what: 'session' })
 }
 
-/** Ends the viewer's sessions but the one that asks; answers how many there were. */
+/** Ends the viewer's sessions except that of the request; returns their number. */
 export async function endOtherSessions(ctx: Context): Promise<number> {
   requirePermission(ctx.viewer, 'account.own')
   return endSessions(ctx, { personId: ctx.viewer.personId, except: ctx.viewer.sessionId })
 }
 
 /**
- * Gives the viewer a new password, ends her other sessions and voids every link that would choose another one.
- * The old one was asked for and the new one hashed before the transaction.
+ * Sets the viewer's new password, ends their other sessions and voids all links that can set a password. The old
+ * password is verified and the new one hashed before the transaction.
  */
 export async function updateOwnPassword(ctx: Context, passwordHash: string): Promise<void> {
   requirePermission(ctx.viewer, 'account.own')

@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { type BeforeTransaction, doneBeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
-import { parseInput, readId, requirePermission } from '#src/platform/permit.ts'
+import { parseInput, readId } from '#src/platform/permit.ts'
 import { programName } from '#src/platform/user-agent.ts'
 import { provePassword } from './password.queries.ts'
-import { endOtherSessions, endOwnSession, updateOwnPassword } from './session.actions.ts'
-import { openSessions, openSessionsOf } from './session.queries.ts'
+import { endOtherSessions, endOwnSession, readOwnSessions, updateOwnPassword } from './session.actions.ts'
+import { openSessionsOf } from './session.queries.ts'
 
 const Session = builder.drizzleObject('sessions', {
   name: 'Session',
   select: { columns: { companyId: true, id: true } },
-  description: 'One program in which the viewer is signed in.',
+  description: 'A program in which the viewer is signed in.',
   fields: t => ({
     id: t.exposeID('id'),
     device: t.string({
-      description: 'What a person would call it: a phone by its name, a browser by its kind.',
+      description: 'A readable name: a phone by its name, a browser by its kind.',
       select: { columns: { userAgent: true }, with: { device: { columns: { name: true } } } },
       resolve: session => session.device?.name || programName(session.userAgent),
     }),
@@ -24,7 +24,7 @@ const Session = builder.drizzleObject('sessions', {
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'To the hour.' }),
     current: t.boolean({
-      description: 'Whether it is the one that asks.',
+      description: 'True for the session of this request.',
       select: { columns: { id: true } },
       resolve: (session, _args, { ctx }) => session.id === ctx.viewer.sessionId,
     }),
@@ -34,10 +34,10 @@ const Session = builder.drizzleObject('sessions', {
 builder.queryFields(t => ({
   mySessions: t.drizzleField({
     type: [Session],
-    description: 'Where the viewer is signed in, the latest use first.',
-    resolve: (query, _root, _args, { ctx: { tx, viewer, now } }) => {
-      requirePermission(viewer, 'account.own')
-      return openSessions(tx, query(openSessionsOf(viewer.companyId, viewer.personId, now)))
+    description: 'The viewer’s open sessions, the latest use first.',
+    resolve: (query, _root, _args, { ctx }) => {
+      const { companyId, personId } = ctx.viewer
+      return readOwnSessions(ctx, query(openSessionsOf(companyId, personId, ctx.now)))
     },
   }),
 }))
@@ -61,7 +61,7 @@ const changePasswordBeforeTransaction: BeforeTransaction<{ current: string; pass
 
 builder.mutationFields(t => ({
   endSession: t.id({
-    description: 'Signs one of the viewer’s own programs out. Answers its id.',
+    description: 'Ends one of the viewer’s own sessions. Returns its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { ctx }) => {
       await endOwnSession(ctx, readId(id, 'session'))
@@ -69,7 +69,7 @@ builder.mutationFields(t => ({
     },
   }),
   endOtherSessions: t.int({
-    description: 'Signs the viewer out everywhere else. Answers of how many programs.',
+    description: 'Ends the viewer’s other sessions. Returns their number.',
     resolve: (_root, _args, { ctx }) => endOtherSessions(ctx),
   }),
   changeMyPassword: t.boolean({

@@ -5,10 +5,10 @@ import { deleteExpired, deleteOldEvents } from './session.queries.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** A phone may come back to an unfinished photo after weeks; it starts that photo over after this. */
+/** The days that partial uploads are kept. A phone may resume a photo after weeks; after this time it starts it again. */
 const partialDays = 30
 
-/** The nightly upkeep: what nobody can use any more is thrown away. */
+/** The nightly clean-up: deletes what can no longer be used. */
 export async function cleanUp(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Promise<void> {
   const now = deps.now()
   await withOwnerTransaction(deps, tx => deleteExpired(tx, now))

@@ -6,12 +6,12 @@ import type { Context } from '#src/platform/transaction.ts'
 import { type CodePurpose, sessions, signInAttempts, signInCodes } from './session.table.ts'
 
 const minuteMs = 60_000
-/** How long a repeat of a one-time secret by the same phone still succeeds: its answer may have been lost. */
+/** The time in which the same phone may repeat a one-time secret, as the first answer may not have arrived. */
 const repeatMs = 10 * minuteMs
 
 /**
- * Counts one more try under a name before it is looked at, so that many tries at once count as many.
- * @returns seconds to wait when there were too many, else null
+ * Counts an attempt under a name. It is called before the attempt is checked, so that concurrent attempts all count.
+ * @returns seconds to wait if there were too many attempts, else null
  */
 export async function takeAttempt(
   tx: Tx,
@@ -23,8 +23,8 @@ export async function takeAttempt(
   const isOver = sql`${signInAttempts.windowStartedAt} <= ${windowStart}`
   const wait = ({ windowStartedAt }: { windowStartedAt: Date }) =>
     Math.max(1, Math.ceil((windowStartedAt.getTime() - windowStart.getTime()) / 1000))
-  // A flood against a name that is shut already writes nothing and waits for no lock.
-  const [shut] = await tx
+  // Attempts against a name that is blocked already write nothing and wait for no lock.
+  const [blocked] = await tx
     .select()
     .from(signInAttempts)
     .where(
@@ -34,7 +34,7 @@ export async function takeAttempt(
         gt(signInAttempts.windowStartedAt, windowStart),
       ),
     )
-  if (shut) return wait(shut)
+  if (blocked) return wait(blocked)
   const [row] = await tx
     .insert(signInAttempts)
     .values({ name, failures: 1, windowStartedAt: now })
@@ -50,9 +50,9 @@ export async function takeAttempt(
 }
 
 /**
- * Counts a try under a name and under the network it comes from.
- * @param network of `networkOf`
- * @returns seconds to wait when there were too many under either, else null
+ * Counts an attempt under a name and under the network it comes from.
+ * @param network from `networkOf`
+ * @returns seconds to wait if there were too many attempts under either, else null
  */
 export async function takeNetworkAttempt(
   tx: Tx,
@@ -61,11 +61,11 @@ export async function takeNetworkAttempt(
   now: Date,
 ): Promise<number | null> {
   const byName = await takeAttempt(tx, name, now)
-  // Whoever tries a name that is shut does not use up what others of the network have left.
+  // Attempts against a blocked name do not use up the attempts of others in the network.
   return byName ?? takeAttempt(tx, networkName(network), now, limits.network)
 }
 
-/** After a success: forgets the tries under the name, and the one of the network that this was. */
+/** After a successful sign-in: deletes the attempts under the name, and takes one off those of the network. */
 export async function forgiveNetworkAttempt(tx: Tx, name: string, network: string): Promise<void> {
   await forgiveAttempts(tx, name)
   await tx
@@ -82,18 +82,18 @@ export async function forgiveAttempts(tx: Tx, name: string): Promise<void> {
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<number> {
   const [row] = await tx.insert(sessions).values(session).returning({ id: sessions.id })
-  if (!row) throw new Error('a session was not added')
+  if (!row) throw new Error('The insert returned no session.')
   return row.id
 }
 
 interface SessionsOf {
   id?: number
   personId?: number
-  /** One that stays. */
+  /** The session that stays open. */
   except?: number | null
 }
 
-/** Ends sessions of the viewer's company that are still open, logs each and closes its sockets; answers how many. */
+/** Ends the open sessions of the viewer's company that match, audits each and closes its sockets; returns their number. */
 export async function endSessions(ctx: Context, { id, personId, except }: SessionsOf): Promise<number> {
   const ended = await ctx.tx
     .update(sessions)
@@ -116,13 +116,14 @@ export async function endSessions(ctx: Context, { id, personId, except }: Sessio
   return ended.length
 }
 
-type SessionQuery = NonNullable<Parameters<Tx['query']['sessions']['findMany']>[0]>
+export type SessionQuery = NonNullable<Parameters<Tx['query']['sessions']['findMany']>[0]>
 
-/** Where a person is signed in, the latest use first. */
+/** Sessions as GraphQL selects them. */
 export function openSessions<Q extends SessionQuery>(tx: Tx, query: Q) {
   return tx.query.sessions.findMany(query)
 }
 
+/** The open sessions of a person, the latest use first. */
 export function openSessionsOf(companyId: number, personId: number, now: Date) {
   return {
     where: { companyId, personId, revokedAt: { isNull: true as const }, expiresAt: { gt: now } },
@@ -131,7 +132,7 @@ export function openSessionsOf(companyId: number, personId: number, now: Date) {
   }
 }
 
-/** Keeps a one-time secret; those before it for the same purpose are void. */
+/** Stores the hash of a one-time secret. Unused ones for the same purpose are deleted. */
 export async function insertCode(
   tx: Tx,
   companyId: number,
@@ -154,11 +155,11 @@ export async function insertCode(
     .insert(signInCodes)
     .values({ companyId, personId, purpose, codeHash: hashSecret(secret), createdAt: now, expiresAt })
     .returning({ id: signInCodes.id })
-  if (!row) throw new Error('a code was not added')
+  if (!row) throw new Error('The insert returned no code.')
   return row.id
 }
 
-/** Not used yet, or used just now by the same phone. */
+/** The condition that a code is not used yet, or was used within `repeatMs` by the same phone. */
 function isOpenFor(deviceId: string | null, now: Date) {
   const unused = isNull(signInCodes.usedAt)
   if (deviceId === null) return unused
@@ -169,7 +170,7 @@ function isOpenFor(deviceId: string | null, now: Date) {
   return or(unused, again)
 }
 
-/** Uses up one try of a person's newest phone code; answers its hash when it may still be used. */
+/** Counts an attempt at a person's phone code; returns its hash if it may still be used. */
 export async function tryPhoneCode(
   tx: Tx,
   companyId: number,
@@ -207,7 +208,7 @@ export async function spendCode(
     .where(and(eq(signInCodes.companyId, companyId), eq(signInCodes.id, id)))
 }
 
-/** Uses up an invite; answers whose it was, or null when it is not valid (any more). */
+/** Marks an invite as used; returns the id of its person, or null if it is unknown, expired or used. */
 export async function spendInvite(
   tx: Tx,
   companyId: number,
@@ -231,7 +232,7 @@ export async function spendInvite(
   return row?.personId ?? null
 }
 
-/** Throws away what can no longer be used by anybody, of every company; at most so many rows at once. */
+/** Deletes expired sessions, codes and attempts of all companies; at most `atMost` sessions. Returns the number of rows. */
 export async function deleteExpired(tx: Tx, now: Date, atMost = 10_000): Promise<number> {
   const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * minuteMs)
   const dayAgo = new Date(now.getTime() - 24 * 60 * minuteMs)
@@ -246,7 +247,7 @@ export async function deleteExpired(tx: Tx, now: Date, atMost = 10_000): Promise
   return (ended.rowCount ?? 0) + (codes.rowCount ?? 0) + (attempts.rowCount ?? 0)
 }
 
-/** A client that was away for longer fetches everything anew instead of asking for what it missed. */
+/** Deletes old events. A client that was away for longer fetches everything instead of the missed events. */
 export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {
   await tx.execute(sql`delete from events where at < ${before}`)
 }

@@ -26,11 +26,11 @@ import {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What a sign-in knows of the program that asks for it. */
+/** The program that signs in. */
 export interface Client {
   device: DeviceName | null
   userAgent: string | null
-  /** Of `networkOf`: tries are counted by it too. */
+  /** From `networkOf`. Attempts are counted by it too. */
   network: string
 }
 
@@ -40,9 +40,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs a member of staff in. The password is checked between two transactions, because that takes longer
- * than a connection should be held. The second factor is asked for after it alone, so nobody without the
- * password learns who has one.
+ * Signs a member of staff in. The password is verified between two transactions, because hashing takes longer than a
+ * connection should be occupied. The second factor is required only after the right password, so that nobody without
+ * the password learns who has one.
  * @throws Problem sign-in.wrong, rate.limited; only after the right password account.archived,
  *   sign-in.second-factor-missing, sign-in.second-factor-wrong
  */
@@ -52,7 +52,7 @@ export async function signInStaff(
   client: Client,
 ): Promise<SignedIn> {
   const email = emailName(typed.email)
-  // The refusal comes after the commit: the counted try has to stay counted.
+  // The refusal comes after the commit, so that the attempt stays counted.
   const { seconds, person } = await withOwnerTransaction(deps, async tx => {
     const seconds = await takeNetworkAttempt(tx, email, client.network, deps.now())
     return { seconds, person: seconds === null ? await personBySignInName(tx, email) : null }
@@ -70,7 +70,7 @@ export async function signInStaff(
 }
 
 /**
- * Signs a collector in with the six digits that were sent to the phone.
+ * Signs a collector in with the six-digit code that was sent to the phone.
  * @param typed.phone in E.164
  * @throws Problem sign-in.code-wrong, rate.limited, account.blocked (only after the right code)
  */
@@ -81,7 +81,7 @@ export async function signInByCode(
 ): Promise<SignedIn> {
   const now = deps.now()
   const deviceId = client.device?.id ?? null
-  // The used-up try has to stay used up, so the refusal comes after the commit.
+  // The refusal comes after the commit, so that the attempt stays counted.
   const person = await withOwnerTransaction(deps, async tx => {
     const seconds = await takeNetworkAttempt(tx, typed.phone, client.network, now)
     if (seconds !== null) return { seconds }
@@ -119,7 +119,7 @@ export async function signInByInvite(
   )
 }
 
-/** Signs in whoever has registered just now, by the very call. */
+/** Signs in the person who has just registered, in the same call. */
 export function signInNewcomer(
   deps: TransactionDeps,
   person: { companyId: number; personId: number },

@@ -18,7 +18,7 @@ export const sessions = snakeCase.table(
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )
 
-/** What a one-time secret is good for. */
+/** The purpose of a one-time secret. */
 export type CodePurpose = 'phone-code' | 'invite' | 'email-confirmation' | 'password-reset' | 'staff-invite'
 
 export const signInCodes = snakeCase.table(
@@ -33,7 +33,7 @@ export const signInCodes = snakeCase.table(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    /** The phone that used it, by its own id: the same phone may repeat the call whose answer it lost. */
+    /** The phone that used it, by its device id. The same phone may repeat a call whose answer did not arrive. */
     usedBy: uuid(),
   },
   t => [primaryKey({ columns: [t.companyId, t.id] })],

@@ -70,7 +70,7 @@ describe('Staff', () => {
     expect(await auditOf(company.id)).toEqual(['session.start', 'session.end'])
   })
 
-  it('are refused alike with a wrong password, an unknown email, and the email of a collector', async () => {
+  it('are refused in the same way with a wrong password, an unknown email, and the email of a collector', async () => {
     const company = await make.company()
     const admin = await make.person(company.id, 'admin', { passwordHash })
     const email = `${unique()}@test.example`
@@ -87,7 +87,7 @@ describe('Staff', () => {
     }
   })
 
-  it('who were archived are told so, but only with the right password', async () => {
+  it('who are archived learn that only with the right password', async () => {
     const company = await make.company()
     const admin = await make.person(company.id, 'admin', { passwordHash, status: 'ARCHIVED' })
     expect((await staffSignIn(admin.email, 'another-password')).body.code).toBe('sign-in.wrong')
@@ -95,7 +95,7 @@ describe('Staff', () => {
     expect([status, body.code]).toEqual([403, 'account.archived'])
   })
 
-  it('wait after ten wrong passwords, even with the right one then', async () => {
+  it('have to wait after ten wrong passwords, even with the right one', async () => {
     const company = await make.company()
     const admin = await make.person(company.id, 'admin', { passwordHash })
     const tries = await Promise.all(Array.from({ length: 10 }, () => staffSignIn(admin.email, 'wrong')))
@@ -106,7 +106,7 @@ describe('Staff', () => {
     expect(body.params.seconds).toBeLessThanOrEqual(15 * 60)
   })
 
-  it('are refused with a body that is no sign-in', async () => {
+  it('are refused with a malformed body', async () => {
     for (const body of [{}, { type: 'baoleader' }, { type: 'root', identifier: 'a', password: 'b' }, []]) {
       const answer = await signIn(body)
       expect([answer.status, answer.body.code]).toEqual([422, 'input.invalid'])
@@ -115,20 +115,20 @@ describe('Staff', () => {
 })
 
 describe('A session', () => {
-  it('ends with sign-out: its token is worth nothing and its sockets close', async () => {
+  it('ends with sign-out: its token becomes invalid and its sockets close', async () => {
     const company = await make.company()
     const admin = await make.person(company.id, 'admin', { passwordHash })
     const { jwt } = (await staffSignIn(admin.email)).body
     const socket = await server.socket(jwt)
-    const told = nextEvent(socket, 'signed-out')
+    const signedOut = nextEvent(socket, 'signed-out')
     const closed = nextEvent(socket, 'disconnect')
     expect((await server.rest('POST', '/api/auth/sign-out', { token: jwt })).status).toBe(204)
-    await Promise.all([told, closed])
+    await Promise.all([signedOut, closed])
     const again = await server.rest('POST', '/api/auth/sign-out', { token: jwt })
     expect(again.body).toMatchObject({ code: 'token.invalid', message: 'Invalid token.', status: 401 })
   })
 
-  it('is not there without a token, with one that was made up, or with one of another company', async () => {
+  it('does not exist without a token, with an invented one, or with one of another company', async () => {
     const [one, other] = [await make.company(), await make.company()]
     const foreign = other.superAdmin.token.replace(/^[^.]+/, one.id.toString(36))
     for (const token of [null, 'x', `${one.id.toString(36)}.${'A'.repeat(43)}`, foreign]) {
@@ -137,7 +137,7 @@ describe('A session', () => {
     }
   })
 
-  it('that has expired is worth nothing', async () => {
+  it('that has expired is refused', async () => {
     const { collector } = await make.fieldWork()
     const aSecondAgo = "now() - interval '1 second'"
     await server.deps.db.pool.query(`update sessions set expires_at = ${aSecondAgo} where person_id = $1`, [
@@ -148,7 +148,7 @@ describe('A session', () => {
 })
 
 describe('A collector', () => {
-  it('signs in with the six digits that were sent to the phone, once', async () => {
+  it('signs in with the six-digit code that was sent to the phone, once', async () => {
     const { collector, company } = await make.fieldWork()
     const code = await codeFor(collector.phoneNumber)
     const { status, body } = await codeSignIn(collector.phoneNumber, code, { device: device() })
@@ -160,7 +160,7 @@ describe('A collector', () => {
     expect(await auditOf(company.id)).toEqual(['session.send-code', 'session.start'])
   })
 
-  it('may repeat the call whose answer was lost, from the same phone', async () => {
+  it('may repeat the call from the same phone when its answer did not arrive', async () => {
     const { collector } = await make.fieldWork()
     const code = await codeFor(collector.phoneNumber)
     const phone = device()
@@ -171,7 +171,7 @@ describe('A collector', () => {
     }
   })
 
-  it('has five tries for a code, then needs a new one', async () => {
+  it('has five attempts for a code, then needs a new one', async () => {
     const { collector } = await make.fieldWork()
     const code = await codeFor(collector.phoneNumber)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -189,12 +189,12 @@ describe('A collector', () => {
     expect((await codeSignIn(collector.phoneNumber, code)).body.code).toBe('sign-in.code-wrong')
   })
 
-  it('who is blocked gets no code, and asking tells nobody who has an account', async () => {
+  it('who is blocked gets no code, and the answer does not reveal who has an account', async () => {
     const { collector, company } = await make.fieldWork()
     await setPerson(collector, { blocked: true })
     for (const phone of [collector.phoneNumber, '+254700000000'])
       expect((await server.rest('POST', '/api/collector/code', { body: { phone } })).status).toBe(204)
-    // Another collector's code comes after: by then a message to the blocked one would be there.
+    // Another collector's code is sent later. By then a message to the blocked one would have been sent.
     const other = await make.person(company.id, 'collector')
     await codeFor(other.phoneNumber)
     expect(await textMessagesTo(server, collector.phoneNumber)).toEqual([])
@@ -204,7 +204,7 @@ describe('A collector', () => {
     expect(rows).toEqual([])
   })
 
-  it('who was blocked since is told so in every call, and the session is not lost', async () => {
+  it('who is blocked later is refused with that reason in each call, and the session stays', async () => {
     const { collector } = await make.fieldWork()
     await setPerson(collector, { blocked: true, status: 'ARCHIVED' })
     const { status, body } = await work(collector.token)
@@ -213,14 +213,14 @@ describe('A collector', () => {
     expect((await work(collector.token)).status).toBe(200)
   })
 
-  it('waits when more than five codes were asked for', async () => {
+  it('has to wait after requesting more than five codes', async () => {
     const phone = `+2547${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
     const ask = () => server.rest('POST', '/api/collector/code', { body: { phone } })
     for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(204)
     expect((await ask()).body.code).toBe('rate.limited')
   })
 
-  it('types a phone number with its country code', async () => {
+  it('has to give the phone number with its country code', async () => {
     for (const phone of ['0712345678', 'abc', '']) {
       const { status, body } = await server.rest('POST', '/api/collector/code', { body: { phone } })
       expect([status, body.code]).toEqual([422, 'input.invalid'])
@@ -241,7 +241,7 @@ describe('An invite', () => {
     expect([other.status, other.body.code]).toEqual([401, 'sign-in.invite-wrong'])
   })
 
-  it('is void once a newer one was made', async () => {
+  it('is void once a newer one is created', async () => {
     const { collector, superAdmin } = await make.fieldWork()
     const older = await invite(superAdmin, collector)
     const newer = await invite(superAdmin, collector)
@@ -249,7 +249,7 @@ describe('An invite', () => {
     expect((await acceptInvite(newer)).status).toBe(200)
   })
 
-  it('is void after seven days, and one that was made up never was valid', async () => {
+  it('is void after seven days, and an invented one is not valid', async () => {
     const { collector, superAdmin, company } = await make.fieldWork()
     const token = await invite(superAdmin, collector)
     await withOwnerTransaction(server.deps, tx =>
@@ -259,7 +259,7 @@ describe('An invite', () => {
       expect((await acceptInvite(wrong)).body.code).toBe('sign-in.invite-wrong')
   })
 
-  it('does not let in who was blocked since', async () => {
+  it('does not sign in a person who was blocked since', async () => {
     const { collector, superAdmin } = await make.fieldWork()
     const token = await invite(superAdmin, collector)
     await setPerson(collector, { blocked: true })

@@ -13,7 +13,7 @@ const passwordHash = await passwords.hashPassword(password)
 const windowSeconds = 15 * 60
 
 let addresses = 0
-/** An address that no other test counts for. */
+/** An address that no other test uses. */
 const newAddress = () => `198.51.100.${++addresses}`
 
 const signIn = (at: typeof server, identifier: string | null, typed: string, from: string) =>
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('Ten wrong passwords against one account', () => {
-  it('shut it, whatever address the requests say that they come from', async () => {
+  it('block it, whatever address the requests claim to come from', async () => {
     const { email } = await admin()
     for (let n = 0; n < 10; n++)
       expect((await signIn(server, email, 'wrong', newAddress())).body.code).toBe('sign-in.wrong')
@@ -47,7 +47,7 @@ describe('Ten wrong passwords against one account', () => {
     expect([status, body.code]).toEqual([429, 'rate.limited'])
   })
 
-  it('shut it for every network, and are refused from then on before any hash is made', async () => {
+  it('block it for every network, and later ones are refused before any hash is computed', async () => {
     const { email } = await admin()
     for (let n = 0; n < 10; n++) await signIn(behindProxy, email, 'wrong', newAddress())
     expect(passwords.verifyPassword).toHaveBeenCalledTimes(10)
@@ -59,14 +59,14 @@ describe('Ten wrong passwords against one account', () => {
     expect(passwords.verifyPassword).toHaveBeenCalledTimes(10)
   })
 
-  it('leave the account’s company and everybody else alone', async () => {
+  it('do not affect the account’s company and other people', async () => {
     const [one, other] = [await admin(), await admin()]
     await countedFor(one.email ?? '', 11)
     expect((await signIn(behindProxy, one.email, password, newAddress())).status).toBe(429)
     expect((await signIn(behindProxy, other.email, password, newAddress())).status).toBe(200)
   })
 
-  it('are forgotten by a sign-in that succeeds', async () => {
+  it('are deleted by a successful sign-in', async () => {
     const { email } = await admin()
     for (let round = 0; round < 2; round++) {
       for (let n = 0; n < 9; n++) await signIn(behindProxy, email, 'wrong', newAddress())
@@ -75,8 +75,8 @@ describe('Ten wrong passwords against one account', () => {
   })
 })
 
-describe('A hundred failed tries from one network', () => {
-  it('shut it for whatever account, and no other network', async () => {
+describe('A hundred failed attempts from one network', () => {
+  it('block it for all accounts, and no other network', async () => {
     const { email } = await admin()
     const from = newAddress()
     await countedFor(`network:${from}`, 98)
@@ -88,7 +88,7 @@ describe('A hundred failed tries from one network', () => {
     expect((await signIn(behindProxy, email, password, newAddress())).status).toBe(200)
   })
 
-  it('are counted by what the operator’s own proxy says, not by what a client wrote before it', async () => {
+  it('are counted by the address from the operator’s proxy, not by one that a client sends', async () => {
     const from = newAddress()
     await countedFor(`network:${from}`, 101)
     const { email } = await admin()
@@ -96,14 +96,14 @@ describe('A hundred failed tries from one network', () => {
     expect((await signIn(behindProxy, email, password, written)).body.code).toBe('rate.limited')
   })
 
-  it('do not count people who sign in rightly', async () => {
+  it('do not include successful sign-ins', async () => {
     const from = newAddress()
     await countedFor(`network:${from}`, 99)
     for (let n = 0; n < 3; n++)
       expect((await signIn(behindProxy, (await admin()).email, password, from)).status).toBe(200)
   })
 
-  it('shut the codes of the phone out too', async () => {
+  it('block phone codes too', async () => {
     const from = newAddress()
     await countedFor(`code-network:${from}`, 101)
     const { collector } = await make.fieldWork()

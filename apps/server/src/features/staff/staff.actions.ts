@@ -8,7 +8,14 @@ import { emailInput, idInput, optionalText, textInput } from '#src/platform/inpu
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
-import { lockPerson, lockStaff } from './staff.queries.ts'
+import {
+  countStaff,
+  findPerson,
+  listPeople,
+  lockPerson,
+  lockStaff,
+  type PeopleQuery,
+} from './staff.queries.ts'
 
 const staffSchema = z.object({
   firstName: textInput(1, 100, 'Your first name is required'),
@@ -20,10 +27,39 @@ const staffSchema = z.object({
 })
 type StaffInput = z.input<typeof staffSchema>
 
+/** Returns people of the staff as GraphQL selects them. */
+export function readStaff<Q extends PeopleQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'staff.read')
+  return listPeople(ctx.tx, query)
+}
+
+export function readStaffCount(ctx: Context): Promise<number> {
+  requirePermission(ctx.viewer, 'staff.read')
+  return countStaff(ctx.tx, ctx.viewer.companyId)
+}
+
+/** Returns the viewer as GraphQL selects them. */
+export function readOwnAccount<Q extends PeopleQuery>(ctx: Context, query: Q) {
+  requirePermission(ctx.viewer, 'account.own')
+  return findPerson(ctx.tx, query)
+}
+
+/** Returns the options of the query for the viewer's own group. */
+export function ownGroupQuery(ctx: Context): Record<never, never> {
+  requirePermission(ctx.viewer, 'group.read')
+  return {}
+}
+
+/** Returns the projects of the viewer's own memberships. */
+export function readOwnProjects<P>(ctx: Context, memberships: readonly { project: P }[]): P[] {
+  requirePermission(ctx.viewer, 'project.read')
+  return memberships.map(membership => membership.project)
+}
+
 /**
- * Adds an admin and sends the mail by which she chooses a password; an account that comes confirmed or with one
- * needs no such mail.
- * @throws Problem taken.email when somebody of any organisation signs in with the address
+ * Creates an admin and sends a mail with a link to choose a password. An account that is confirmed already or has a
+ * password gets no mail.
+ * @throws Problem taken.email if a person of any company signs in with the address
  */
 export async function createStaff(
   ctx: Context,
@@ -53,8 +89,8 @@ export async function createStaff(
 }
 
 /**
- * Takes the dashboard away from a member of staff. Nobody archives the one who registered the company or
- * himself, so there is always somebody left who can take people back.
+ * Archives a member of staff, who then has no access to the dashboard. Nobody can archive the person who registered
+ * the company or themselves, so somebody is always left who can unarchive people.
  */
 export async function archiveStaff(ctx: Context, id: number): Promise<PersonRow> {
   return setArchived(ctx, id, true)
@@ -83,12 +119,12 @@ const ownAccountSchema = z.object({
     })
     .nullish(),
 })
-/** Read by its schema: the maps come over the wire as any JSON. */
+/** Unchecked input, parsed by its schema: the maps come over the wire as any JSON. */
 type OwnAccountChange = object
 
 /**
- * What anybody may change about her own account. Whether the email is verified is not among it: that is the
- * confirmation's to say. Maps are added to, so that two open tabs do not undo each other.
+ * Updates the viewer's own account. `emailVerified` is not part of it: the confirmation link sets that. Maps are merged,
+ * so that two open tabs do not undo each other's changes.
  */
 export async function updateOwnAccount(ctx: Context, input: OwnAccountChange): Promise<PersonRow> {
   requirePermission(ctx.viewer, 'account.own')

@@ -8,12 +8,10 @@ import { RoleType } from '#src/features/person/person.graphql.ts'
 import type { Onboarding } from '#src/features/person/person.table.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { clientIdField } from '#src/graphql/input-fields.ts'
 import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
-import { archiveStaff, createStaff, unarchiveStaff, updateOwnAccount } from './staff.actions.ts'
-import { countStaff, findPerson, listPeople, staffPage } from './staff.queries.ts'
+import { ownGroupQuery, readOwnAccount, readOwnProjects, readStaff, readStaffCount } from './staff.actions.ts'
+import { staffPage } from './staff.queries.ts'
 
 const OnboardingInformation = builder.objectRef<Onboarding>('OnboardingInformation').implement({
   fields: t => ({
@@ -60,18 +58,12 @@ export const MyUser = builder.drizzleObject('people', {
     community: t.relation('group', {
       type: BaoleaderCommunity,
       nullable: true,
-      query: (_args, { ctx }) => {
-        requirePermission(ctx.viewer, 'group.read')
-        return {}
-      },
+      query: (_args, { ctx }) => ownGroupQuery(ctx),
     }),
     projects: t.field({
       type: [BaoleaderProject],
       select: { columns: { id: true }, with: { memberships: { with: { project: true } } } },
-      resolve: (person, _args, { ctx }) => {
-        requirePermission(ctx.viewer, 'project.read')
-        return person.memberships.map(membership => membership.project)
-      },
+      resolve: (person, _args, { ctx }) => readOwnProjects(ctx, person.memberships),
     }),
     role: t.field({ type: RoleType, select: { columns: { role: true } }, resolve: person => person.role }),
     onboardingInformation: t.field({
@@ -80,7 +72,7 @@ export const MyUser = builder.drizzleObject('people', {
       resolve: person => person.onboarding,
     }),
     abilities: t.stringList({
-      description: 'What the viewer may do as she is, by the names of the permission table.',
+      description: 'The permissions that the viewer has now, by their names in the permission table.',
       resolve: (_person, _args, { ctx: { viewer } }) => permissionsOf(viewer.role, viewer.pending),
     }),
   }),
@@ -88,11 +80,11 @@ export const MyUser = builder.drizzleObject('people', {
 builder.drizzleObjectField(MyUser, 'attributes', t => t.variant(MyUser))
 
 const StaffAbility = builder.enumType('StaffAbility', {
-  description: 'What the viewer may do now about somebody of the staff.',
+  description: 'An action that the viewer may do now with a member of staff.',
   values: staffTransitions,
 })
 
-/** Somebody of the company as the team page shows her, whatever the role. */
+/** A person of the company, of any role, as the team page shows them. */
 export const CompanyMember = builder.drizzleObject('people', {
   variant: 'CompanyMember',
   select: { columns: { companyId: true, id: true } },
@@ -101,7 +93,10 @@ export const CompanyMember = builder.drizzleObject('people', {
     rowVersion: t.exposeInt('rowVersion'),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),
-    username: t.exposeString('email', { nullable: true, description: 'What the person signs in with.' }),
+    username: t.exposeString('email', {
+      nullable: true,
+      description: 'The name that the person signs in with.',
+    }),
     title: t.exposeString('title', { nullable: true }),
     email: t.exposeString('email', { nullable: true }),
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
@@ -113,7 +108,7 @@ export const CompanyMember = builder.drizzleObject('people', {
     confirmed: t.exposeBoolean('confirmed'),
     isVerifier: t.exposeBoolean('isVerifier'),
     baoleader: t.boolean({
-      description: 'Whether the person registered the company.',
+      description: 'True if the person registered the company.',
       select: { columns: { role: true } },
       resolve: person => person.role === 'superAdmin',
     }),
@@ -151,13 +146,8 @@ builder.drizzleObjectField(Company, 'team_members', t =>
   t.drizzleField({
     type: [CompanyMember],
     description: 'The staff, archived ones included.',
-    resolve: (query, _company, _args, { ctx }) => {
-      requirePermission(ctx.viewer, 'staff.read')
-      return listPeople(
-        ctx.tx,
-        query(staffPage(ctx.viewer.companyId, readPage({ limit: limits.pageSizeMax }))),
-      )
-    },
+    resolve: (query, _company, _args, { ctx }) =>
+      readStaff(ctx, query(staffPage(ctx.viewer.companyId, readPage({ limit: limits.pageSizeMax })))),
   }),
 )
 
@@ -170,102 +160,24 @@ const CompanyLeaderPage = builder.objectRef<Page>('CompanyLeaderPage').implement
     data: t.drizzleField({
       type: [CompanyMember],
       resolve: (query, { pagination }, _args, { ctx }) =>
-        listPeople(ctx.tx, query(staffPage(ctx.viewer.companyId, readPage(pagination)))),
+        readStaff(ctx, query(staffPage(ctx.viewer.companyId, readPage(pagination)))),
     }),
-    count: t.int({ resolve: (_page, _args, { ctx }) => countStaff(ctx.tx, ctx.viewer.companyId) }),
+    count: t.int({ resolve: (_page, _args, { ctx }) => readStaffCount(ctx) }),
   }),
 })
 
 builder.queryFields(t => ({
   myUser: t.drizzleField({
     type: MyUser,
-    resolve: (query, _root, _args, { ctx }) => {
-      requirePermission(ctx.viewer, 'account.own')
-      return findPerson(
-        ctx.tx,
-        query({ where: { companyId: ctx.viewer.companyId, id: ctx.viewer.personId } }),
-      )
-    },
+    resolve: (query, _root, _args, { ctx }) =>
+      readOwnAccount(ctx, query({ where: { companyId: ctx.viewer.companyId, id: ctx.viewer.personId } })),
   }),
   companyLeaders: t.field({
     type: CompanyLeaderPage,
     args: { pagination: t.arg({ type: Pagination }) },
-    resolve: (_root, args, { ctx }) => {
-      requirePermission(ctx.viewer, 'staff.read')
-      return args
-    },
+    resolve: (_root, args) => args,
   }),
   countLeaders: t.int({
-    resolve: (_root, _args, { ctx }) => {
-      requirePermission(ctx.viewer, 'staff.read')
-      return countStaff(ctx.tx, ctx.viewer.companyId)
-    },
-  }),
-}))
-
-const CreateBaoleader = builder.inputType('CreateBaoleaderInput', {
-  fields: t => ({
-    firstName: t.string({ required: true }),
-    lastName: t.string({ required: true }),
-    email: t.string({ required: true }),
-    title: t.string(),
-    role: t.string({ description: 'Whoever is added later is an Admin.' }),
-    profilePicture: t.id(),
-    clientId: clientIdField(t, 'user'),
-  }),
-})
-
-const OnboardingInput = builder.inputType('OnboardingInformationInput', {
-  fields: t => ({
-    profileCompleted: t.boolean(),
-    billingInformationCompleted: t.boolean(),
-    projectCreated: t.boolean(),
-    profileInformation: t.field({ type: 'JSON' }),
-    guideWizard: t.field({ type: 'JSON' }),
-  }),
-})
-
-const UpdateMyUser = builder.inputType('UpdateMyUserInput', {
-  fields: t => ({
-    receiveWeeklyStatusReport: t.boolean(),
-    receiveLoginReminder: t.boolean(),
-    onboardingInformation: t.field({ type: OnboardingInput }),
-  }),
-})
-
-builder.mutationFields(t => ({
-  createBaoleader: t.drizzleField({
-    type: CompanyMember,
-    args: { input: t.arg({ type: CreateBaoleader, required: true }) },
-    resolve: async (query, _root, { input }, { ctx }) => {
-      const { role: _role, profilePicture, ...rest } = input
-      const { id } = await createStaff(ctx, { ...rest, pictureId: profilePicture })
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
-  }),
-  removeCompanyMember: t.drizzleField({
-    type: CompanyMember,
-    description: 'Archives a member of staff.',
-    args: { memberId: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { memberId }, { ctx }) => {
-      const { id } = await archiveStaff(ctx, readId(memberId, 'user'))
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
-  }),
-  unarchiveCompanyMember: t.drizzleField({
-    type: CompanyMember,
-    args: { memberId: t.arg.id({ required: true }) },
-    resolve: async (query, _root, { memberId }, { ctx }) => {
-      const { id } = await unarchiveStaff(ctx, readId(memberId, 'user'))
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
-  }),
-  updateMyUser: t.drizzleField({
-    type: MyUser,
-    args: { input: t.arg({ type: UpdateMyUser, required: true }) },
-    resolve: async (query, _root, { input }, { ctx }) => {
-      const { id } = await updateOwnAccount(ctx, input)
-      return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
-    },
+    resolve: (_root, _args, { ctx }) => readStaffCount(ctx),
   }),
 }))

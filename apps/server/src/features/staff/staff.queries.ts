@@ -7,7 +7,7 @@ import { requireFound } from '#src/platform/permit.ts'
 
 const staffRoles = ['superAdmin', 'admin'] as const
 
-/** The member of staff, kept from others until the commit. */
+/** The member of staff, locked until the commit; null if there is none. */
 export async function lockStaff(tx: Tx, companyId: number, id: number): Promise<PersonRow | null> {
   const [person] = await tx
     .select()
@@ -17,7 +17,7 @@ export async function lockStaff(tx: Tx, companyId: number, id: number): Promise<
   return person ?? null
 }
 
-/** @throws Problem not-found unless this is somebody of the company's staff */
+/** @throws Problem not-found if the person is not staff of the company */
 export async function requireStaff(tx: Tx, companyId: number, id: number): Promise<void> {
   const found = await tx.$count(
     people,
@@ -26,9 +26,9 @@ export async function requireStaff(tx: Tx, companyId: number, id: number): Promi
   if (!found) throw new Problem('not-found', { what: 'user' })
 }
 
-type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany']>[0]>
+export type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany']>[0]>
 
-/** People as GraphQL selects them, in one statement whatever is nested. */
+/** People as GraphQL selects them, in one statement with everything nested. */
 export function listPeople<Q extends PeopleQuery>(tx: Tx, query: Q) {
   return tx.query.people.findMany(query)
 }
@@ -39,7 +39,7 @@ export async function findPerson<Q extends PeopleQuery>(tx: Tx, query: Q) {
   return requireFound(row, 'user')
 }
 
-/** The staff in the order in which they came, archived ones included. */
+/** The staff in the order of their creation, including archived ones. */
 export function staffPage(companyId: number, { limit, offset }: { limit: number; offset: number }) {
   return {
     where: { companyId, role: { in: [...staffRoles] } },
@@ -53,7 +53,7 @@ export function countStaff(tx: Tx, companyId: number): Promise<number> {
   return tx.$count(people, and(eq(people.companyId, companyId), inArray(people.role, [...staffRoles])))
 }
 
-/** The viewer's own row, kept from others until the commit. */
+/** The viewer's own row, locked until the commit. @throws Problem not-found */
 export async function lockPerson(tx: Tx, companyId: number, id: number): Promise<PersonRow> {
   const [person] = await tx
     .select()

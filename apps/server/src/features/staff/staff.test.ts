@@ -24,12 +24,12 @@ const newcomer = () => ({
   title: 'M&E',
 })
 
-describe('adding to the staff', () => {
+describe('creating staff', () => {
   it('is for staff alone', async () => {
     await refusesOthers(await make.fieldWork(), CREATE, { input: newcomer() }, null)
   })
 
-  it('makes an admin, whatever role is sent, and logs it', async () => {
+  it('creates an admin, whatever role is sent, and audits it', async () => {
     const { superAdmin, id } = await make.company()
     const input = newcomer()
     expect(await data(superAdmin.token, CREATE, { input: { ...input, role: 'baoleader' } })).toMatchObject({
@@ -44,7 +44,7 @@ describe('adding to the staff', () => {
     expect(await audit(id)).toEqual(['staff.create'])
   })
 
-  it('refuses an email that somebody signs in with, in whatever company and case', async () => {
+  it('refuses an email that a person of any company signs in with, in upper or lower case', async () => {
     const other = await make.company()
     const { superAdmin, id } = await make.company()
     const before = await state(id)
@@ -65,7 +65,7 @@ describe('archiving a member of the staff', () => {
     await refusesOthers(work, UNARCHIVE, { id: admin.id })
   })
 
-  it('closes the dashboard to them until they are taken back', async () => {
+  it('removes their access to the dashboard until they are unarchived', async () => {
     const { superAdmin, id } = await make.company()
     const admin = await make.person(id, 'admin')
     expect(await data(superAdmin.token, ARCHIVE, { id: admin.id })).toEqual({
@@ -77,7 +77,7 @@ describe('archiving a member of the staff', () => {
     expect(await audit(id)).toEqual(['staff.archive', 'staff.unarchive'])
   })
 
-  it('is offered beside each name as far as it is allowed', async () => {
+  it('is among the abilities of each person where it is allowed', async () => {
     const { superAdmin, id } = await make.company()
     const admin = await make.person(id, 'admin')
     const query = '{ companyLeaders { data { id abilities } } }'
@@ -93,7 +93,7 @@ describe('archiving a member of the staff', () => {
     expect(await offered(superAdmin.token, admin)).toEqual(['unarchive'])
   })
 
-  it('spares oneself and the one who registered the company, and is not for collectors', async () => {
+  it('is refused for oneself, for the person who registered the company, and for collectors', async () => {
     const { superAdmin, company, collector } = await make.fieldWork()
     const admin = await make.person(company.id, 'admin')
     const before = await state(company.id)
@@ -106,7 +106,7 @@ describe('archiving a member of the staff', () => {
 })
 
 describe('the viewer', () => {
-  it('reads who she is, her company and what she may do', async () => {
+  it('reads their account, company and abilities', async () => {
     const { superAdmin, id, name } = await make.company()
     const { myUser } = await data<{ myUser: { abilities: string[] } }>(superAdmin.token, ME)
     expect(myUser).toMatchObject({
@@ -121,7 +121,7 @@ describe('the viewer', () => {
     expect(myUser.abilities).not.toContain('submission.send')
   })
 
-  it('closes a tour without undoing another, and sets her own switches alone', async () => {
+  it('closes a tour without undoing another, and changes only their own settings', async () => {
     const { superAdmin, id } = await make.company()
     const colleague = await make.person(id, 'admin')
     await data(superAdmin.token, UPDATE_ME, {
@@ -142,7 +142,7 @@ describe('the viewer', () => {
     expect(await code(superAdmin.token, UPDATE_ME, { input: wrong })).toBe('input.invalid')
   })
 
-  it('is nobody to a collector’s token', async () => {
+  it('is refused for a collector’s token', async () => {
     const { collector } = await make.fieldWork()
     expect(await code(collector.token, ME)).toBe('permission.refused')
     expect(await code(collector.token, UPDATE_ME, { input: { receiveLoginReminder: true } })).toBe(
@@ -151,7 +151,7 @@ describe('the viewer', () => {
   })
 })
 
-it('lets an admin add, archive and take back others as the one who registered the company does', async () => {
+it('lets an admin create, archive and unarchive others like the person who registered the company', async () => {
   const { id } = await make.company()
   const admin = await make.person(id, 'admin')
   const { createBaoleader } = await data<{ createBaoleader: { id: string } }>(admin.token, CREATE, {

@@ -44,8 +44,8 @@ async function withItems(...values: string[]) {
   return { ...work, listId, ids, rowVersion, get, add, change, changes, turn, rename }
 }
 
-describe('What changed of a list', () => {
-  it('is nothing while the phone has the newest version, and after a rename that every phone notices', async () => {
+describe('The changes of a list', () => {
+  it('are empty while the phone has the newest version, and after a rename, which changes the version', async () => {
     const { rowVersion, changes, rename } = await withItems('Mkoko', 'Mchu')
     expect(await changes(rowVersion)).toEqual({ rowVersion, options: [], off: [], next: null })
     await rename('Trees')
@@ -57,7 +57,7 @@ describe('What changed of a list', () => {
     })
   })
 
-  it('is what came, what reads differently and what was turned off or on, and nothing else', async () => {
+  it('are the options that were added, renamed, disabled or enabled, and no others', async () => {
     const { ids, rowVersion, add, change, changes, turn } = await withItems(
       'Mkoko',
       'Mchu',
@@ -83,7 +83,7 @@ describe('What changed of a list', () => {
     expect(await changes(rowVersion)).toMatchObject({ off: [mkandaa] })
   })
 
-  it('comes in pages, and an option that changes between two of them is in the later one', async () => {
+  it('come in pages, and an option that changes between two pages is in the later one', async () => {
     const { ids, rowVersion, change, changes, turn } = await withItems('a', 'b', 'c', 'd', 'e')
     await turn('inactive', ...ids)
     const first = await changes(rowVersion, 2)
@@ -100,7 +100,7 @@ describe('What changed of a list', () => {
     })
   })
 
-  it('is not sent again while nothing changed since', async () => {
+  it('are not sent again while nothing has changed since', async () => {
     const { listId, rowVersion, get, add } = await withItems('a')
     const path = `data-lists/${listId}/options?since=${rowVersion}`
     const etag = (await get(path)).headers.get('etag') ?? ''
@@ -109,7 +109,7 @@ describe('What changed of a list', () => {
     expect((await get(path, { 'if-none-match': etag })).body.options).toHaveLength(1)
   })
 
-  it('cannot be said for a version that the list never had: the phone is to fetch all of it', async () => {
+  it('are refused for a version that the list never had, so that the phone fetches the whole list', async () => {
     const { listId, rowVersion, get } = await withItems('a')
     const { status, body } = await get(`data-lists/${listId}/options?since=${rowVersion + 1}`)
     expect([status, body.code]).toEqual([409, 'version.stale'])
@@ -117,7 +117,7 @@ describe('What changed of a list', () => {
       expect((await get(`data-lists/${listId}/options?since=${since}`)).body.code).toBe('input.invalid')
   })
 
-  it('is told to the collectors of the company alone', async () => {
+  it('are sent to the collectors of the company alone', async () => {
     const { listId, superAdmin } = await withItems('secret')
     const stranger = await make.fieldWork()
     const path = `data-lists/${listId}/options?since=0`
@@ -126,7 +126,7 @@ describe('What changed of a list', () => {
     expect((await phone(server, 'none').get(path)).body.code).toBe('token.invalid')
   })
 
-  it('misses nothing of what many change at the same time', async () => {
+  it('are complete when many requests change the list at the same time', async () => {
     const { ids, rowVersion, add, change, changes, turn } = await withItems(...Array.from('abcdefghij'))
     const seen = new Map<string, string | null>()
     let since: number | string = rowVersion

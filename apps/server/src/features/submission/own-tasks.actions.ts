@@ -10,15 +10,15 @@ import { type OwnPhoto, type OwnTaskRow, ownTaskContent, ownTasksSince } from '.
 const pageSize = 200
 
 /**
- * Changes are found by the time that their transaction began, and transactions do not end in that order:
- * one that began earlier may show up later. So the cursor stays this far behind; what it has not passed is
- * answered again.
+ * Changes are ordered by the time at which their transaction began, but transactions do not end in that order: one
+ * that began earlier may become visible later. So the cursor stays this far behind, and changes after it are returned
+ * again.
  */
 const settledMs = 30_000
 
 /**
- * Own tasks that changed after a cursor. Whoever asks again with the cursor of the answer gets what changed
- * since; when the cursor stays the same there is nothing more now.
+ * Returns own tasks that changed after a cursor, and the cursor of the next call. If the cursor stays the same, there
+ * is nothing more now.
  */
 export async function listOwnTasks(ctx: Context, cursor: string | null): Promise<OwnTasks> {
   const { tx, viewer, now } = ctx
@@ -34,7 +34,7 @@ export async function listOwnTasks(ctx: Context, cursor: string | null): Promise
 }
 
 /**
- * One own task with everything to fill its form again, on another phone too.
+ * Returns one own task with everything that its form needs to be filled again, also on another phone.
  * @throws Problem not-found
  */
 export async function readOwnTask(
@@ -60,7 +60,7 @@ export async function readOwnTask(
   return { ...summaryOf(task), answers, photos: own }
 }
 
-/** The row with its times as text. */
+/** The row with its times as ISO text. */
 function summaryOf<T extends OwnTaskRow>({ reportedAt, createdAt, updatedAt, ...rest }: T) {
   return {
     ...rest,

@@ -3,13 +3,15 @@ import type { SentPhoto, TaskDetail, TaskSummary } from '@quadrat/domain/collect
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Tx } from '#src/platform/db.ts'
 
-/** A task as the phone of its reporter keeps it, with times that are not yet text. */
+/** A task as the phone of its reporter keeps it, but with times as `Date`. */
 export interface OwnTaskRow extends Omit<TaskSummary, 'status' | 'reportedAt' | 'createdAt' | 'updatedAt'> {
   status: TaskStatus
   reportedAt: Date
   createdAt: Date
   updatedAt: Date
 }
+
+// SQL text: the phone's polling is a hot path, and each call is one statement with subqueries made into JSON.
 
 const ownTask = `t.id::text, t.client_id as "clientId", t.status, t.project_id::text as "projectId",
   t.project_template_id::text as "projectTemplateId", t.template_id::text as "templateId",
@@ -27,7 +29,7 @@ const ownTaskFrom = `from tasks t
   left join lateral (select * from evidence e where e.company_id = t.company_id and e.task_id = t.id
     order by e.id desc limit 1) ev on true`
 
-/** Own tasks that changed after a point, the oldest change first. */
+/** Own tasks that changed after `since`, the oldest change first. */
 export async function ownTasksSince(
   tx: Tx,
   companyId: number,
@@ -63,7 +65,7 @@ export interface OwnPhoto {
   fileId: number | null
 }
 
-/** One own task with all that was answered, in one statement; null when it is not this person's. */
+/** One own task with all its answers, in one statement; null if it is not this person's. */
 export async function ownTaskContent(
   tx: Tx,
   companyId: number,

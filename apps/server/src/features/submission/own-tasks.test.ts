@@ -20,7 +20,7 @@ const fields: Field[] = [
 const old = (minute: number) => new Date(Date.UTC(2026, 5, 1, 8, minute))
 
 describe('Own tasks', () => {
-  it('come in the order of their changes, each once, and only her own', async () => {
+  it('come in the order of their changes, each once, and without those of others', async () => {
     const work = await make.fieldWork()
     const colleague = await make.person(work.company.id, 'collector')
     const made = []
@@ -41,7 +41,7 @@ describe('Own tasks', () => {
     expect(next.body).toEqual({ tasks: [], cursor: body.cursor })
   })
 
-  it('that change later come again, with the words of the reviewer', async () => {
+  it('come again when they change, with what the reviewer wrote', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work, { updatedAt: old(1) })
     const { get } = phone(server, work.collector.token)
@@ -58,13 +58,13 @@ describe('Own tasks', () => {
     })
   })
 
-  it('of which one is committed late are not missed by a cursor that is ahead of it', async () => {
+  it('are not missed when one is committed late, behind the cursor', async () => {
     const work = await make.fieldWork()
     const { get } = phone(server, work.collector.token)
     const now = Date.now()
     await make.task(work, { updatedAt: new Date(now) })
     const { cursor } = (await get('tasks')).body
-    // Began before the task above and committed after it was read.
+    // Its transaction began before the task above and is committed after that task was read.
     const late = await make.task(work, { updatedAt: new Date(now - 5000) })
     const since = cursor === null ? '' : `?since=${cursor}`
     const { tasks } = (await get(`tasks${since}`)).body
@@ -83,19 +83,19 @@ describe('Own tasks', () => {
 })
 
 describe('One own task', () => {
-  it('has everything to fill its form again, photos with addresses that work', async () => {
+  it('has everything to fill its form again, with photo URLs that work', async () => {
     const work = await make.fieldWork({ fields, withComment: true })
     const { submit, sendPhoto, get } = phone(server, work.collector.token)
-    const [own, asked] = [photoOf(await picture({ width: 90 })), photoOf(await picture({ width: 60 }))]
+    const [own, ofField] = [photoOf(await picture({ width: 90 })), photoOf(await picture({ width: 60 }))]
     const clientId = randomUUID()
     const takenAt = '2026-11-20T10:00:00.000Z'
     const content = report(work, {
-      answers: { height: 2.5, shot: [asked.ref] },
+      answers: { height: 2.5, shot: [ofField.ref] },
       photos: [{ ...own.ref, takenAt }],
       comment: 'Under the old tree',
     })
     const { taskId } = (await submit(content, clientId)).body
-    for (const one of [own, asked]) await sendPhoto(clientId, one)
+    for (const one of [own, ofField]) await sendPhoto(clientId, one)
     const { status, body } = await get(`tasks/${taskId}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -106,12 +106,12 @@ describe('One own task', () => {
       withComment: true,
       comment: 'Under the old tree',
       position: content.position,
-      answers: { height: 2.5, shot: [asked.ref] },
+      answers: { height: 2.5, shot: [ofField.ref] },
       photos: [{ ...own.ref, takenAt }],
     })
     for (const [one, { url }] of [
       [own, body.photos[0]],
-      [asked, body.answers.shot[0]],
+      [ofField, body.answers.shot[0]],
     ] as const) {
       const answer = await fetch(server.url + url)
       const drawn = await sharp(await answer.arrayBuffer()).metadata()
@@ -121,7 +121,7 @@ describe('One own task', () => {
     }
   })
 
-  it('is the version that was filled, not the one of today', async () => {
+  it('has the template version that was filled, not the newest one', async () => {
     const work = await make.fieldWork({ fields })
     const task = await make.task(work)
     const { createdAt, updatedAt, companyId, id: rootId, title } = work.template
@@ -135,7 +135,7 @@ describe('One own task', () => {
     expect([body.templateVersion, body.fields]).toEqual([1, fields])
   })
 
-  it("does not exist when it is a colleague's, another company's or nobody's", async () => {
+  it("is not found if it is a colleague's, another company's or does not exist", async () => {
     const [work, other] = [await make.fieldWork(), await make.fieldWork()]
     const colleague = await make.person(work.company.id, 'collector')
     const theirs = await make.task(work, { reporterId: colleague.id })

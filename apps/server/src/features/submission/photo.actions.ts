@@ -8,7 +8,7 @@ import type { Context } from '#src/platform/transaction.ts'
 import { attachPhoto, type ExpectedPhoto, expectedPhoto, type PhotoFile } from './photo.queries.ts'
 
 /**
- * The photo that a report of the viewer expects under this hash.
+ * Returns the photo with this hash that a report of the viewer expects.
  * @throws Problem file.not-expected
  */
 export async function findExpectedPhoto(
@@ -24,8 +24,8 @@ export async function findExpectedPhoto(
 }
 
 /**
- * Ties a photo to its report, whose bytes are in the store by now; the last one makes the report whole.
- * @param stored null when the company had the file before
+ * Attaches a photo, whose bytes are stored by now, to its report. The last photo completes the report.
+ * @param stored null if the company had the file before
  */
 export async function receivePhoto(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function receivePhoto(
   const missing = photo.missing.filter(one => one !== hash)
   const { refused } = photo
   if (!arrived) {
-    // It is a repeat, or another request brought the same photo since it was looked for.
+    // This is a repeat, or another request has brought the same photo since `findExpectedPhoto`.
     const isSettled = photo.attached || missing.length > 0
     return { taskId, status: isSettled ? photo.status : to, missing, refused }
   }

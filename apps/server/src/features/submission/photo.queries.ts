@@ -3,7 +3,7 @@ import type { TaskStatus } from '@quadrat/domain/task'
 import type { NewFile } from '#src/features/file/file.queries.ts'
 import type { Tx } from '#src/platform/db.ts'
 
-/** A photo that one of this person's reports said it has. */
+/** A photo that one of this person's reports has announced. */
 export interface ExpectedPhoto {
   taskId: number
   status: TaskStatus
@@ -12,18 +12,19 @@ export interface ExpectedPhoto {
   width: number | null
   height: number | null
   attached: boolean
-  /** Of the report. */
+  /** The report's. */
   timezone: string
-  /** A file of the company with these bytes, though perhaps not attached to this report yet. */
+  /** A file of the company with these bytes, perhaps not attached to this report yet; null if there is none. */
   fileId: number | null
-  /** Every hash that the report still waits for. */
+  /** The hashes of all photos that the report still waits for. */
   missing: string[]
-  /** Every photo that it will not get. */
+  /** All photos that the report will never get. */
   refused: RefusedPhoto[]
 }
 
-// The inner `limit 1` makes the key of one report the way in; without statistics the planner may else begin
-// with all reports of the person.
+// SQL text: this is on the path of each uploaded photo, and one round trip.
+// The inner `limit 1` makes the planner begin with the key of one report. Without statistics it may else begin with
+// all reports of the person.
 const expectedText = `
 select t.id as task_id, t.status, t.timezone, ph.name, ph.size, ph.width, ph.height, ph.file_id is not null as attached,
   coalesce(ph.file_id, (select f.id from files f
@@ -38,7 +39,7 @@ join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev
 where t.reporter_id = $3
 order by ph.file_id is null limit 1`
 
-/** The photo that one of this person's reports expects under a hash; null when none does. */
+/** The photo with this hash that the report expects; null if the report does not expect it or is not this person's. */
 export async function expectedPhoto(
   tx: Tx,
   companyId: number,
@@ -64,28 +65,28 @@ export async function expectedPhoto(
   }
 }
 
-/** The file of a photo: one that the company has, or a new one whose bytes are in the store. */
+/** The file of a photo: one that the company has, or a new one whose bytes are stored. */
 export type PhotoFile = { id: number } | Omit<NewFile, 'companyId' | 'hash'>
 
-// The task's row counts up under its own lock, so of two last photos at the same moment the second sees the
-// first; a hash that is attached already changes no row and counts for nothing.
+// The task's row is locked when its count goes up. So of two last photos at the same moment, the second sees the
+// first. A hash that is attached already changes no row and is not counted.
 const attachText = (file: string) => `
 with file as (${file}), attached as (
   update evidence_photos ph set file_id = file.id from evidence ev, file
   where ev.company_id = $1 and ev.task_id = $2 and ph.company_id = ev.company_id and ph.evidence_id = ev.id
     and ph.hash = $3 and ph.file_id is null and ph.refused is null
   returning ph.hash
-), moved as (
+), updated as (
   update tasks t set photos_arrived = t.photos_arrived + 1, updated_at = $4, row_version = t.row_version + 1,
     status = case when t.status = $5 and t.photos_arrived + 1 >= t.photos_expected then $6 else t.status end
   where t.company_id = $1 and t.id = $2 and exists (select from attached)
   returning t.status, t.photos_arrived, t.photos_expected, t.project_id
 ), finished as (
-  update evidence ev set upload_state = 'done', updated_at = $4 from moved
-  where ev.company_id = $1 and ev.task_id = $2 and moved.photos_arrived >= moved.photos_expected
+  update evidence ev set upload_state = 'done', updated_at = $4 from updated
+  where ev.company_id = $1 and ev.task_id = $2 and updated.photos_arrived >= updated.photos_expected
 )
-select moved.*, file.id as file_id,
-  (select id from evidence where company_id = $1 and task_id = $2 limit 1) as evidence_id from moved, file`
+select updated.*, file.id as file_id,
+  (select id from evidence where company_id = $1 and task_id = $2 limit 1) as evidence_id from updated, file`
 
 const attachKnown = attachText('select $7::bigint as id')
 const attachNew = attachText(`
@@ -95,7 +96,7 @@ const attachNew = attachText(`
   on conflict (company_id, hash, name) do update set updated_at = excluded.updated_at
   returning id`)
 
-/** Ties a photo's file to the report that expects it; null when one was tied already. */
+/** Attaches a photo's file to the report that expects it; null if it was attached or refused already. */
 export async function attachPhoto(
   tx: Tx,
   companyId: number,

@@ -12,13 +12,13 @@ const server = await testServer()
 const make = makers(server.deps.db)
 const shot: Field = { id: 'shot', kind: 'photo', label: 'Crown', isRequired: false }
 
-async function sent(photos: TestPhoto[], asked: TestPhoto[] = []) {
+async function sent(photos: TestPhoto[], ofField: TestPhoto[] = []) {
   const work = await make.fieldWork({ fields: [shot] })
   const clientId = randomUUID()
   const calls = phone(server, work.collector.token)
   const content = report(work, {
     photos: photos.map(({ ref }) => ref),
-    answers: asked.length ? { shot: asked.map(({ ref }) => ref) } : {},
+    answers: ofField.length ? { shot: ofField.map(({ ref }) => ref) } : {},
   })
   const answer = await calls.submit(content, clientId)
   expect([answer.status, answer.body.status]).toEqual([201, 'IN_PROGRESS'])
@@ -35,7 +35,7 @@ async function stateOf(taskId: string) {
 }
 
 describe('The photos of a report', () => {
-  it('make it whole when the last one is there; staff hear of each', async () => {
+  it('complete it when the last one arrives, and staff get an event for each', async () => {
     const [one, two] = [photo(), photo()]
     const { work, clientId, taskId, sendPhoto } = await sent([one], [two])
     expect(await stateOf(taskId)).toEqual({
@@ -45,10 +45,10 @@ describe('The photos of a report', () => {
       upload: 'in_progress',
     })
     const socket = await server.socket(work.superAdmin.token)
-    const told = nextEvent(socket, 'task-updated')
+    const received = nextEvent(socket, 'task-updated')
     const first = await sendPhoto(clientId, one)
     expect(first.body).toEqual({ taskId, status: 'IN_PROGRESS', missing: [two.ref.hash], refused: [] })
-    expect(await told).toMatchObject({ taskId })
+    expect(await received).toMatchObject({ taskId })
     expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', arrived: 1, upload: 'in_progress' })
     const last = await sendPhoto(clientId, two)
     expect(last.body).toEqual({ taskId, status: 'PENDING', missing: [], refused: [] })
@@ -60,7 +60,7 @@ describe('The photos of a report', () => {
     expect(rows.map(row => row.action)).toEqual(['task.submit', 'task.receive-photo', 'task.arrive'])
   })
 
-  it('may all come at the same moment, each several times, and count once', async () => {
+  it('may all arrive at the same moment, each several times, and count once', async () => {
     const photos = Array.from({ length: 5 }, () => photo())
     const { clientId, taskId, sendPhoto } = await sent(photos)
     const answers = await Promise.all([...photos, ...photos].map(one => sendPhoto(clientId, one)))
@@ -69,7 +69,7 @@ describe('The photos of a report', () => {
     expect(await stateOf(taskId)).toEqual({ status: 'PENDING', expected: 5, arrived: 5, upload: 'done' })
   })
 
-  it('that are in the report and in a field are expected once', async () => {
+  it('are expected once when they are in the report and in a field', async () => {
     const one = photo()
     const { clientId, taskId, sendPhoto } = await sent([one], [one])
     expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
@@ -81,7 +81,7 @@ describe('The photos of a report', () => {
     expect(rows[0].n).toBe(2)
   })
 
-  it('are there when the company has them from another report', async () => {
+  it('need no upload when the company has them from another report', async () => {
     const one = photo()
     const { work, clientId, sendPhoto, submit } = await sent([one])
     await sendPhoto(clientId, one)
@@ -89,7 +89,7 @@ describe('The photos of a report', () => {
     expect([body.status, body.missing]).toEqual(['PENDING', []])
   })
 
-  it('of two reports that wait for the same one come to both', async () => {
+  it('complete both reports when two wait for the same photo', async () => {
     const one = photo()
     const { work, clientId, sendPhoto, submit, held } = await sent([one])
     const other = randomUUID()
@@ -99,7 +99,7 @@ describe('The photos of a report', () => {
     expect((await sendPhoto(other, one)).body.status).toBe('PENDING')
   })
 
-  it('are kept byte for byte', async () => {
+  it('are stored byte for byte', async () => {
     const one = photo(700_000)
     const { work, clientId, sendPhoto } = await sent([one])
     await sendPhoto(clientId, one)
@@ -134,7 +134,7 @@ describe('A photo is refused', () => {
     expect((await phone(server, 'none').sendPhoto(clientId, one)).body.code).toBe('token.invalid')
   })
 
-  it('when its bytes are others than its hash says, and what was held is dropped', async () => {
+  it('when its bytes do not match its hash, and the received bytes are deleted', async () => {
     const one = photo()
     const { clientId, taskId, sendPhoto, held } = await sent([one])
     const bytes = Uint8Array.from(one.bytes)
@@ -146,7 +146,7 @@ describe('A photo is refused', () => {
     expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
   })
 
-  it('when it is none, whatever it is called', async () => {
+  it('when it is no image, whatever its name says', async () => {
     for (const text of [
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
       '<html>hello there</html>',
@@ -177,7 +177,7 @@ describe('A photo is refused', () => {
   })
 })
 
-describe('What a camera wrote into a photo', () => {
+describe('The EXIF data of a photo', () => {
   const keptOf = async (companyId: number) =>
     (
       await server.deps.db.pool.query(
@@ -187,7 +187,7 @@ describe('What a camera wrote into a photo', () => {
     ).rows
   const kilifi = { latitude: expect.closeTo(-3.63, 5), longitude: expect.closeTo(39.85, 5) }
 
-  it('is kept as time and place, in the zone of the report, and told to staff', async () => {
+  it('are stored as time and place, in the time zone of the report, and shown to staff', async () => {
     const one = photoOf(await picture({ exif: cameraData }))
     const { work, clientId, taskId, sendPhoto } = await sent([one])
     expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
@@ -202,7 +202,7 @@ describe('What a camera wrote into a photo', () => {
     ])
   })
 
-  it('is found too when the beginning came with an earlier request, and at the end of a WebP', async () => {
+  it('are found when the first bytes came with an earlier request, and at the end of a WebP', async () => {
     const one = photoOf(await picture({ exif: cameraData, format: 'webp' }))
     const { work, clientId, appendPhoto } = await sent([one])
     const { size } = one.ref
@@ -214,7 +214,7 @@ describe('What a camera wrote into a photo', () => {
     expect(await keptOf(work.company.id)).toMatchObject([kilifi])
   })
 
-  it('does not keep a photo away when it cannot be read', async () => {
+  it('do not keep a photo from being stored when they cannot be read', async () => {
     const hostile = Buffer.from(photo(60_000).bytes)
     hostile.write('\xff\xd8\xff\xe1\xea\x00Exif\0\0II*\0\xff\xff\xff\xff', 0, 'latin1')
     const one = photoOf(hostile)

@@ -15,15 +15,15 @@ const asProblem: Record<PhotoRefusal, () => Problem> = {
   lost: () => new Problem('file.not-expected'),
 }
 
-/** A photo that was refused is refused again in the same words. @throws Problem */
+/** Refuses a photo that was refused before, with the same problem. @throws Problem file.not-image, file.too-large, file.not-expected */
 export function requireNotRefused(photo: ExpectedPhoto, hash: string): void {
   const known = photo.refused.find(one => one.hash === hash)
   if (known) throw asProblem[known.reason]()
 }
 
 /**
- * Lets a report go on without one of its photos; without the last that was missing it is whole. A repeat, and
- * the word that a photo is lost which is here, change nothing.
+ * Records that a photo of a report will never arrive. If it was the last missing one, the report is complete. A
+ * repeat changes nothing, and neither does a call for a photo that has arrived.
  * @throws Problem file.not-expected
  */
 export async function refusePhoto(

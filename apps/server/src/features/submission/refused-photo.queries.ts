@@ -2,26 +2,26 @@ import type { PhotoRefusal } from '@quadrat/domain/submission'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Tx } from '#src/platform/db.ts'
 
-// As when one is attached: the task's row is what two of them wait for, and who comes second changes nothing.
+// SQL text, as in attachPhoto: the lock of the task's row puts two requests in order, and the second changes nothing.
 const refuseText = `
 with refused as (
   update evidence_photos ph set refused = $5 from evidence ev
   where ev.company_id = $1 and ev.task_id = $2 and ph.company_id = ev.company_id and ph.evidence_id = ev.id
     and ph.hash = $3 and ph.file_id is null and ph.refused is null
   returning ph.hash
-), moved as (
+), updated as (
   update tasks t set photos_expected = t.photos_expected - 1, updated_at = $4, row_version = t.row_version + 1,
     status = case when t.status = $6 and t.photos_arrived >= t.photos_expected - 1 then $7 else t.status end
   where t.company_id = $1 and t.id = $2 and exists (select from refused)
   returning t.photos_arrived, t.photos_expected, t.project_id
 ), finished as (
-  update evidence ev set upload_state = 'done', updated_at = $4 from moved
-  where ev.company_id = $1 and ev.task_id = $2 and moved.photos_arrived >= moved.photos_expected
+  update evidence ev set upload_state = 'done', updated_at = $4 from updated
+  where ev.company_id = $1 and ev.task_id = $2 and updated.photos_arrived >= updated.photos_expected
 )
-select moved.project_id, (select id from evidence where company_id = $1 and task_id = $2 limit 1) as evidence_id
-from moved`
+select updated.project_id, (select id from evidence where company_id = $1 and task_id = $2 limit 1) as evidence_id
+from updated`
 
-/** Writes down that a photo will never come; null when that was known, or it is here. */
+/** Records that a photo will never arrive; null if that was recorded already or the photo has arrived. */
 export async function refuseExpectedPhoto(
   tx: Tx,
   companyId: number,

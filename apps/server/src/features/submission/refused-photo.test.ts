@@ -10,16 +10,16 @@ const server = await testServer()
 const make = makers(server.deps.db)
 const shot: Field = { id: 'shot', kind: 'photo', label: 'Crown', isRequired: false }
 
-/** Bytes that are no picture, though the phone called them one. */
+/** Bytes that are no image, though the phone announced one. */
 const fake = () => photoOf(Buffer.concat([Buffer.from('<html>hello there</html>'), randomBytes(40)]))
 
-async function sent(photos: TestPhoto[], asked: TestPhoto[] = []) {
+async function sent(photos: TestPhoto[], ofField: TestPhoto[] = []) {
   const work = await make.fieldWork({ fields: [shot] })
   const clientId = randomUUID()
   const calls = phone(server, work.collector.token)
   const content = report(work, {
     photos: photos.map(({ ref }) => ref),
-    answers: asked.length ? { shot: asked.map(({ ref }) => ref) } : {},
+    answers: ofField.length ? { shot: ofField.map(({ ref }) => ref) } : {},
   })
   const { body } = await calls.submit(content, clientId)
   const giveUp = (token: string, hash: string) =>
@@ -36,7 +36,7 @@ async function stateOf(taskId: string) {
   return rows[0]
 }
 
-/** Answers a call whose body never comes: what the server says, it says by the headers alone. */
+/** Sends headers but no body, and returns the response: the server answers from the headers alone. */
 function sendHeadersOnly(path: string, token: string, length: number): Promise<{ status: number }> {
   return new Promise((resolve, reject) => {
     const sending = request(server.url + path, {
@@ -53,15 +53,15 @@ function sendHeadersOnly(path: string, token: string, length: number): Promise<{
 }
 
 describe('A photo that is refused for good', () => {
-  it('does not keep its report from the reviewer; the phone is told, also when the answer got lost', async () => {
+  it('does not keep its report from review, and the phone learns of it even when it missed the answer', async () => {
     const [good, bad] = [photo(), fake()]
     const { work, clientId, content, taskId, sendPhoto, submit } = await sent([good, bad])
     const socket = await server.socket(work.superAdmin.token)
     await sendPhoto(clientId, good)
-    const told = nextEvent(socket, 'task-updated')
+    const received = nextEvent(socket, 'task-updated')
     const { status, body } = await sendPhoto(clientId, bad)
     expect([status, body.code]).toEqual([415, 'file.not-image'])
-    expect(await told).toMatchObject({ taskId })
+    expect(await received).toMatchObject({ taskId })
     expect(await stateOf(taskId)).toEqual({ status: 'PENDING', expected: 1, arrived: 1, upload: 'done' })
     const refused = [{ hash: bad.ref.hash, reason: 'not-image' }]
     expect((await submit(content, clientId)).body).toEqual({
@@ -77,7 +77,7 @@ describe('A photo that is refused for good', () => {
     expect(rows.map(row => row.detail)).toEqual([{ hash: bad.ref.hash, reason: 'not-image' }])
   })
 
-  it('is refused in the same words when it is sent again, and counts once', async () => {
+  it('is refused with the same problem when it is sent again, and counts once', async () => {
     const [bad, late] = [fake(), photo()]
     const { clientId, taskId, sendPhoto, held } = await sent([bad, late], [bad])
     const answers = await Promise.all([1, 2, 3].map(() => sendPhoto(clientId, bad)))
@@ -89,7 +89,7 @@ describe('A photo that is refused for good', () => {
     expect(last.body).toMatchObject({ status: 'PENDING', missing: [], refused: [{ hash: bad.ref.hash }] })
   })
 
-  it('is refused by its length before a byte of it is read', async () => {
+  it('is refused by its length before any byte of it is read', async () => {
     const one = photo(1000)
     const { work, clientId, taskId } = await sent([one])
     const path = `/api/collector/submissions/${clientId}/files/${one.ref.hash}`
@@ -98,7 +98,7 @@ describe('A photo that is refused for good', () => {
     expect(await stateOf(taskId)).toMatchObject({ status: 'PENDING', expected: 0 })
   })
 
-  it('is none that a connection was cut of within its first bytes', async () => {
+  it('is not one whose connection broke within the first bytes', async () => {
     const one = photo()
     const { work, clientId, taskId, sendPhoto, appendPhoto } = await sent([one])
     await new Promise<void>(resolve => {
@@ -110,13 +110,13 @@ describe('A photo that is refused for good', () => {
       sending.on('close', () => resolve())
       sending.write(one.bytes.subarray(0, 5), () => sending.destroy())
     })
-    // The next sender waits for the one before, so what that one did is done when this is answered.
+    // The next upload waits for the one before, so the first has ended when this is answered.
     await appendPhoto(clientId, one, 0, { end: 6 })
     expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', expected: 1 })
     expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
   })
 
-  it('is named to staff with its reason, and not among the photos', async () => {
+  it('is listed for staff with its reason, and not among the photos', async () => {
     const [bad, lost] = [fake(), photo()]
     const { work, clientId, taskId, sendPhoto, giveUp } = await sent([bad, lost], [bad])
     await sendPhoto(clientId, bad)
@@ -145,7 +145,7 @@ describe('A photo that is refused for good', () => {
 })
 
 describe('A photo that the phone has lost', () => {
-  it('is given up, once, and its report goes on', async () => {
+  it('is recorded as lost once, and its report goes on', async () => {
     const [good, lost] = [photo(), photo()]
     const { work, clientId, taskId, sendPhoto, giveUp } = await sent([good, lost])
     const { token } = work.collector
@@ -167,7 +167,7 @@ describe('A photo that the phone has lost', () => {
     expect((await sendPhoto(clientId, lost)).body.code).toBe('file.not-expected')
   })
 
-  it('is not lost when it is here', async () => {
+  it('is not recorded as lost when it has arrived', async () => {
     const one = photo()
     const { work, clientId, taskId, sendPhoto, giveUp } = await sent([one])
     await sendPhoto(clientId, one)
@@ -176,7 +176,7 @@ describe('A photo that the phone has lost', () => {
     expect(await stateOf(taskId)).toMatchObject({ expected: 1, arrived: 1 })
   })
 
-  it('is given up by nobody but who reported it', async () => {
+  it('can be given up only by the collector who reported it', async () => {
     const one = photo()
     const { work, taskId, giveUp } = await sent([one])
     const colleague = await make.person(work.company.id, 'collector')

@@ -4,9 +4,9 @@ import type { ProjectStatus } from '#src/features/project/project.table.ts'
 import type { TemplateStatus } from '#src/features/template/template.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 
-// Plain SQL, because each of these is one round trip on the busiest path of the server.
+// SQL text: this is the busiest path of the server, where each function is one round trip.
 
-/** A report that has arrived before under the same id. */
+/** The report that has arrived before under the same id. */
 export interface EarlierSubmission {
   taskId: number
   reporterId: number | null
@@ -16,7 +16,7 @@ export interface EarlierSubmission {
   refused: RefusedPhoto[]
 }
 
-/** Everything that decides whether a report is taken. Parts that do not exist are null. */
+/** Everything that decides if a report is accepted. Parts that do not exist are null. */
 export interface ValidationContext {
   earlier: EarlierSubmission | null
   projectId: number | null
@@ -27,7 +27,7 @@ export interface ValidationContext {
   projectTemplateDisabledAt: Date | null
   templateStatus: TemplateStatus | null
   templateDisabledAt: Date | null
-  /** The version that was filled; its row and revision tell whether its fields are known already. */
+  /** The version that was filled. Its `id` and `rowVersion` are the key under which its parsed fields are cached. */
   version: {
     id: number
     rowVersion: number
@@ -35,10 +35,10 @@ export interface ValidationContext {
     withComment: boolean
     fields: unknown[]
   } | null
-  /** Of the options that were chosen, those that may be chosen, with their lists. */
+  /** Those of the chosen options that may be chosen, with their lists. */
   options: { id: string; listId: string }[]
-  /** The expected photos whose bytes the company has, with their files. */
-  held: { hash: string; fileId: number }[]
+  /** The expected photos whose bytes the company has stored already, with their files. */
+  stored: { hash: string; fileId: number }[]
 }
 
 const missingOf = (task: string) => `(select coalesce(json_agg(distinct ph.hash), '[]') from evidence ev
@@ -51,9 +51,9 @@ const refusedOf = (
     from evidence ev join evidence_photos ph on ph.company_id = ev.company_id and ph.evidence_id = ev.id
     where ev.company_id = ${task}.company_id and ev.task_id = ${task}.id and ph.refused is not null)`
 
-// Each part is looked up by its whole key: `limit 1` keeps the planner from joining a company's rows with a
-// company's rows, which it finds as cheap while the tables are small and keeps doing when they are not.
-const groundFrom = `
+// Each part is looked up by its whole key. Without `limit 1` the planner may join all rows of a company with each
+// other: that is as cheap while the tables are small, and the plan stays cached when they have grown.
+const contextFrom = `
 from (select $1::bigint as company_id) c
 left join lateral (select * from tasks where company_id = $1 and client_id = $2 limit 1) t on true
 left join lateral (select * from project_templates where company_id = $1 and id = $4 limit 1) pt on true
@@ -64,7 +64,7 @@ left join lateral (select * from templates where company_id = $1 and root_id = p
 left join lateral (select person_id from project_collectors where company_id = $1 and project_id = pt.project_id
   and person_id = $3 limit 1) m on true`
 
-const groundColumns = `
+const contextColumns = `
   pt.project_id, p.status as project_status, m.person_id is not null as is_member, pt.template_id,
   pt.status as project_template_status, pt.disabled_at as project_template_disabled_at,
   head.status as template_status, head.disabled_at as template_disabled_at,
@@ -73,7 +73,7 @@ const groundColumns = `
   case when t.id is not null then ${missingOf('t')} end as missing,
   case when t.id is not null then ${refusedOf('t')} end as refused`
 
-// Behind a sub-select the planner does not see how long a list is, so it plans once and for any length.
+// The sub-select hides the length of the list from the planner, so that one plan serves lists of any length.
 const each = (list: string, type: string) => `unnest((select ${list}::${type}[]))`
 
 const optionsColumn = (ids: string, at: string) => `,
@@ -81,28 +81,29 @@ const optionsColumn = (ids: string, at: string) => `,
     join lateral (select * from data_list_options where company_id = $1 and id = chosen limit 1) o
       on o.status = 'active' or o.updated_at > ${at}) as options`
 
-const heldColumn = (hashes: string) => `,
+const storedColumn = (hashes: string) => `,
   (select json_agg(json_build_object('hash', expected, 'fileId', f.id)) from ${each(hashes, 'text')} expected
     join lateral (select id from files where company_id = $1 and hash = expected and mime like 'image/%'
-      limit 1) f on true) as held`
+      limit 1) f on true) as stored`
 
 /**
- * A report without photos and chosen options is asked for without looking for any: one statement with empty
- * lists would be planned anew each time, because that plan is the cheaper one.
+ * The statement for a report, without the columns that the report has no photos or chosen options for. With empty
+ * lists instead, PostgreSQL would plan the statement anew each time, because a plan for empty lists costs less than
+ * the general one.
  */
-function groundStatement(
+function contextStatement(
   fixed: unknown[],
-  asked: { optionIds: string[]; reportedAt: Date; hashes: string[] },
+  report: { optionIds: string[]; reportedAt: Date; hashes: string[] },
 ) {
   const values = [...fixed]
   const param = (value: unknown) => `$${values.push(value)}`
-  let columns = groundColumns
-  if (asked.optionIds.length > 0) columns += optionsColumn(param(asked.optionIds), param(asked.reportedAt))
-  if (asked.hashes.length > 0) columns += heldColumn(param(asked.hashes))
-  return { text: `select ${columns} ${groundFrom}`, values }
+  let columns = contextColumns
+  if (report.optionIds.length > 0) columns += optionsColumn(param(report.optionIds), param(report.reportedAt))
+  if (report.hashes.length > 0) columns += storedColumn(param(report.hashes))
+  return { text: `select ${columns} ${contextFrom}`, values }
 }
 
-interface GroundRow {
+interface ContextRow {
   project_id: string | null
   project_status: ProjectStatus | null
   is_member: boolean
@@ -123,14 +124,14 @@ interface GroundRow {
   missing: string[] | null
   refused: RefusedPhoto[] | null
   options?: ValidationContext['options'] | null
-  held?: ValidationContext['held'] | null
+  stored?: ValidationContext['stored'] | null
 }
 
-/** Reads what a report stands on, in one statement. */
+/** Reads everything that the validation of a report needs, in one statement. */
 export async function readValidationContext(
   tx: Tx,
   companyId: number,
-  asked: {
+  report: {
     clientId: string
     personId: number
     projectTemplateId: string
@@ -140,10 +141,10 @@ export async function readValidationContext(
     hashes: string[]
   },
 ): Promise<ValidationContext> {
-  const { clientId, personId, projectTemplateId, templateVersion } = asked
+  const { clientId, personId, projectTemplateId, templateVersion } = report
   const fixed = [companyId, clientId, personId, projectTemplateId, templateVersion]
-  const { rows } = await tx.$client.query(groundStatement(fixed, asked))
-  const row: GroundRow = rows[0]
+  const { rows } = await tx.$client.query(contextStatement(fixed, report))
+  const row: ContextRow = rows[0]
   return {
     earlier: row.task_id === null ? null : readEarlier(row),
     projectId: row.project_id === null ? null : Number(row.project_id),
@@ -165,12 +166,12 @@ export async function readValidationContext(
             fields: row.fields,
           },
     options: row.options ?? [],
-    held: row.held ?? [],
+    stored: row.stored ?? [],
   }
 }
 
 type EarlierRow = Pick<
-  GroundRow,
+  ContextRow,
   'task_id' | 'reporter_id' | 'content_hash' | 'status' | 'missing' | 'refused'
 >
 
@@ -185,7 +186,7 @@ function readEarlier(row: EarlierRow): EarlierSubmission {
   }
 }
 
-/** The report that is under this id now. */
+/** The report that is stored under this id now. */
 export async function earlierSubmission(
   tx: Tx,
   companyId: number,

@@ -28,11 +28,11 @@ import {
 } from './submission-validation.queries.ts'
 
 /**
- * Takes a report from the field. The same id with the same content is a repeat and answers what is still
- * missing; nothing of it happens twice.
+ * Receives a report from the field. The same id with the same content is a repeat: it changes nothing and returns
+ * which photos are still missing.
  * @param clientId made by the phone
  * @throws Problem submission.conflict, submission.template-unknown, submission.not-in-project,
- *   submission.template-off, submission.answers-invalid (params.faults), submission.edit-refused
+ *   submission.template-off, submission.answers-invalid (params.errors), submission.edit-refused
  */
 export async function submit(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function submit(
   const contentHash = createHash('sha256').update(canonicalSubmission(submission)).digest()
   const clock = readClock(submission, now)
   const photos = expectedPhotos(submission)
-  const ground = await readValidationContext(tx, companyId, {
+  const validation = await readValidationContext(tx, companyId, {
     clientId,
     personId,
     projectTemplateId: submission.projectTemplateId,
@@ -54,26 +54,26 @@ export async function submit(
     reportedAt: clock.reportedAt,
     hashes: photos.map(photo => photo.hash),
   })
-  if (ground.earlier) return repeat(ground.earlier, personId, contentHash)
+  if (validation.earlier) return repeat(validation.earlier, personId, contentHash)
 
   const { projectId, templateId, fields } = await checkValidationContext(
     ctx,
-    ground,
+    validation,
     submission,
     clock.reportedAt,
   )
   const editFrom = submission.editFrom
     ? await lockTaskToEdit(tx, companyId, personId, submission.editFrom)
     : null
-  // The repeat of an edit that arrived a moment ago finds the task answered, by itself.
+  // A repeat of an edit that arrived a moment ago finds that the task has an edit already: the edit is its own.
   if (submission.editFrom && editFrom?.projectTemplateId !== Number(submission.projectTemplateId))
     return afterRace(ctx, clientId, contentHash, new Problem('submission.edit-refused'))
 
-  const held = new Map(ground.held.map(({ hash, fileId }) => [hash, fileId]))
-  const missing = photos.filter(photo => !held.has(photo.hash)).map(photo => photo.hash)
+  const stored = new Map(validation.stored.map(({ hash, fileId }) => [hash, fileId]))
+  const missing = photos.filter(photo => !stored.has(photo.hash)).map(photo => photo.hash)
   const status =
     missing.length > 0 ? 'IN_PROGRESS' : (transitionTask('IN_PROGRESS', 'arrive') ?? 'IN_PROGRESS')
-  const made = await insertSubmission(
+  const inserted = await insertSubmission(
     tx,
     companyId,
     {
@@ -90,29 +90,29 @@ export async function submit(
       photosExpected: photos.length,
       photosArrived: photos.length - missing.length,
       values: valuesOf(fields, submission),
-      photos: photosOf(fields, submission, held),
+      photos: photosOf(fields, submission, stored),
     },
     now,
   )
-  if (!made) return afterRace(ctx, clientId, contentHash, new Problem('submission.conflict'))
+  if (!inserted) return afterRace(ctx, clientId, contentHash, new Problem('submission.conflict'))
   if (editFrom) await touchTask(tx, companyId, editFrom.id, now)
 
-  const taskId = String(made.taskId)
+  const taskId = String(inserted.taskId)
   const about = { taskId, projectId: String(projectId), collectorId: String(personId) }
   ctx.audit({
     action: 'task.submit',
     subjectKind: 'task',
-    subjectId: made.taskId,
+    subjectId: inserted.taskId,
     detail: { photos: photos.length, ...(editFrom && { editFrom: editFrom.id }), ...clock.doubt },
   })
   ctx.publish({ name: 'task-created', ...about })
-  ctx.publish({ name: 'evidence-created', ...about, evidenceId: String(made.evidenceId) })
+  ctx.publish({ name: 'evidence-created', ...about, evidenceId: String(inserted.evidenceId) })
   if (editFrom) ctx.publish({ name: 'task-updated', ...about, taskId: String(editFrom.id) })
   return { taskId, status, missing, refused: [], isNew: true }
 }
 
 function repeat(earlier: EarlierSubmission, personId: number, contentHash: Buffer) {
-  // Under another person's id nothing is told, not even that the content is the same.
+  // The id of another person's report reveals nothing, not even that the content is the same.
   if (earlier.reporterId !== personId || !earlier.contentHash?.equals(contentHash))
     throw new Problem('submission.conflict')
   return {
@@ -124,52 +124,55 @@ function repeat(earlier: EarlierSubmission, personId: number, contentHash: Buffe
   }
 }
 
-/** Another request with the same id was faster: this one is its repeat, if it says the same. */
+/** Another request with the same id was faster. This one is its repeat if the content is the same. */
 async function afterRace(ctx: Context, clientId: string, contentHash: Buffer, otherwise: Problem) {
   const earlier = await earlierSubmission(ctx.tx, ctx.viewer.companyId, clientId)
   if (!earlier) throw otherwise
   return repeat(earlier, ctx.viewer.personId, contentHash)
 }
 
-/** A phone's clock may be wrong: a time ahead of ours is not believed, and the log says so. */
+/**
+ * A phone's clock may be wrong. A time ahead of the server's is replaced by the server's, and the audit log keeps the
+ * time that the phone sent.
+ */
 function readClock(submission: Submission, now: Date) {
-  const said = new Date(submission.reportedAt)
-  const isAhead = said.getTime() > now.getTime() + limits.clockAheadMs
+  const sent = new Date(submission.reportedAt)
+  const isAhead = sent.getTime() > now.getTime() + limits.clockAheadMs
   return isAhead
     ? { reportedAt: now, doubt: { saidReportedAt: submission.reportedAt } }
-    : { reportedAt: said }
+    : { reportedAt: sent }
 }
 
 async function checkValidationContext(
   { tx, viewer }: Context,
-  ground: ValidationContext,
+  validation: ValidationContext,
   submission: Submission,
   reportedAt: Date,
 ) {
-  const { projectId, templateId, version } = ground
+  const { projectId, templateId, version } = validation
   if (projectId === null || templateId === null || templateId !== Number(submission.templateId))
     throw new Problem('submission.template-unknown')
-  if (ground.projectStatus !== 'IN_PROGRESS') throw new Problem('submission.not-in-project')
-  if (!ground.isMember) {
+  if (validation.projectStatus !== 'IN_PROGRESS') throw new Problem('submission.not-in-project')
+  if (!validation.isMember) {
     const removedAt = await removedFromProjectAt(tx, viewer.companyId, projectId, viewer.personId)
     if (!removedAt || reportedAt >= removedAt) throw new Problem('submission.not-in-project')
   }
   if (!version) throw new Problem('submission.template-unknown')
-  const wasOn =
-    wasEnabledAt(ground.projectTemplateStatus, ground.projectTemplateDisabledAt, reportedAt) &&
-    wasEnabledAt(ground.templateStatus, ground.templateDisabledAt, reportedAt)
-  if (!wasOn) throw new Problem('submission.template-off')
+  const wasEnabled =
+    wasEnabledAt(validation.projectTemplateStatus, validation.projectTemplateDisabledAt, reportedAt) &&
+    wasEnabledAt(validation.templateStatus, validation.templateDisabledAt, reportedAt)
+  if (!wasEnabled) throw new Problem('submission.template-off')
 
   const fields = fieldsOf(version)
   const errors = validateAnswers({ ...version, fields }, submission, {
     options: listId =>
-      new Set(ground.options.filter(option => option.listId === listId).map(option => option.id)),
+      new Set(validation.options.filter(option => option.listId === listId).map(option => option.id)),
   })
   if (errors.length > 0) throw new Problem('submission.answers-invalid', { errors })
   return { projectId, templateId, fields }
 }
 
-/** What was reported before a template was turned off is taken, however late it comes. */
+/** A report from before a template was disabled is accepted, however late it arrives. */
 function wasEnabledAt(status: string | null, disabledAt: Date | null, at: Date): boolean {
   return status === 'active' || (disabledAt !== null && at < disabledAt)
 }
@@ -190,12 +193,12 @@ function valuesOf(fields: readonly Field[], submission: Submission): NewSubmissi
   return values
 }
 
-function photosOf(fields: readonly Field[], submission: Submission, held: ReadonlyMap<string, number>) {
+function photosOf(fields: readonly Field[], submission: Submission, stored: ReadonlyMap<string, number>) {
   const own = submission.photos.map(photo => ({ photo, fieldId: null }))
-  const asked = fields.flatMap(field =>
+  const ofFields = fields.flatMap(field =>
     photosIn(answerTo(field, submission)).map(photo => ({ photo, fieldId: field.id })),
   )
-  return [...own, ...asked].map(one => ({ ...one, fileId: held.get(one.photo.hash) ?? null }))
+  return [...own, ...ofFields].map(one => ({ ...one, fileId: stored.get(one.photo.hash) ?? null }))
 }
 
 function answerTo(field: Field, { answers }: Submission): Answer | undefined {

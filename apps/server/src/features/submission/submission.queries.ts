@@ -4,11 +4,11 @@ import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { TaskStatus } from '@quadrat/domain/task'
 import type { Tx } from '#src/platform/db.ts'
 
-// Plain SQL, because each of these is one round trip on the busiest path of the server.
+// SQL text: this is the busiest path of the server, where each function is one round trip.
 
 /**
- * When a collector was last taken out of a project; null when she never was in it. Asked of the log, because
- * a membership that has ended has no row of its own, and only where a report would be refused.
+ * The time at which a collector was last removed from a project; null if the collector never was in it. It is read
+ * from the audit log, because a membership that has ended has no row. Called only before a report would be refused.
  */
 export async function removedFromProjectAt(
   tx: Tx,
@@ -25,8 +25,8 @@ export async function removedFromProjectAt(
 }
 
 /**
- * The task that a report answers, locked so that it is answered once.
- * @returns null when it is not this person's, does not wait for an edit or was answered before
+ * The task that a report edits, locked so that it is edited once.
+ * @returns null if it is not this person's, does not wait for an edit or was edited before
  */
 export async function lockTaskToEdit(
   tx: Tx,
@@ -41,11 +41,11 @@ export async function lockTaskToEdit(
   )
   const row = locked.rows[0]
   if (!row) return null
-  const answers = await tx.$client.query(
+  const edits = await tx.$client.query(
     'select id from tasks where company_id = $1 and edit_from_id = $2 limit 1',
     [companyId, taskId],
   )
-  if (answers.rows.length > 0) return null
+  if (edits.rows.length > 0) return null
   return { id: Number(row.id), projectTemplateId: Number(row.project_template_id) }
 }
 
@@ -98,42 +98,42 @@ export interface NewSubmission {
   photos: { photo: PhotoRef; fieldId: string | null; fileId: number | null }[]
 }
 
-/** Enters a report with everything that belongs to it; null when one is under its id by now. */
+/** Inserts a report with everything that belongs to it; null if a report with its id exists by now. */
 export async function insertSubmission(
   tx: Tx,
   companyId: number,
-  made: NewSubmission,
+  report: NewSubmission,
   now: Date,
 ): Promise<{ taskId: number; evidenceId: number } | null> {
-  const { submission } = made
-  const photos = made.photos.map(({ photo, fieldId, fileId }, position) => {
+  const { submission } = report
+  const photos = report.photos.map(({ photo, fieldId, fileId }, position) => {
     const { takenAt, ...rest } = photo
     return { ...rest, taken_at: takenAt, position, field_id: fieldId, file_id: fileId }
   })
   const { rows } = await tx.$client.query(insertText, [
     companyId,
-    made.clientId,
-    made.contentHash,
-    made.projectId,
+    report.clientId,
+    report.contentHash,
+    report.projectId,
     submission.projectTemplateId,
-    made.templateId,
+    report.templateId,
     submission.templateVersion,
-    made.reporterId,
-    made.groupId,
-    made.editFromId,
-    made.status,
+    report.reporterId,
+    report.groupId,
+    report.editFromId,
+    report.status,
     submission.timezone,
-    made.reportedAt,
+    report.reportedAt,
     submission.offline,
-    made.photosExpected,
-    made.photosArrived,
+    report.photosExpected,
+    report.photosArrived,
     now,
     submission.comment?.trim() || null,
     submission.position?.latitude ?? null,
     submission.position?.longitude ?? null,
     submission.position?.accuracy ?? null,
-    made.photosArrived < made.photosExpected ? 'in_progress' : 'done',
-    JSON.stringify(made.values),
+    report.photosArrived < report.photosExpected ? 'in_progress' : 'done',
+    JSON.stringify(report.values),
     JSON.stringify(photos),
   ])
   return rows[0] ? { taskId: Number(rows[0].task_id), evidenceId: Number(rows[0].evidence_id) } : null

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { fieldsOf } from './submission.rules.ts'
 
 const field = (id: string) => ({ id, kind: 'number', label: 'Height' })
-/** Server tests share a process, and with it what is kept: these ids are none of a record. */
+/** Server tests share a process and so the cache. These ids belong to no record. */
 let made = 10 ** 12
 const version = (...ids: string[]) => ({ id: ++made, rowVersion: 1, fields: ids.map(field) })
 
-it('The fields of a version are read with the defaults of their kinds', () => {
+it('The fields of a version are parsed with the defaults of their kinds', () => {
   expect(fieldsOf(version('height'))).toEqual([{ ...field('height'), isRequired: false, min: 0, max: 100 }])
 })
 
-it('A version is read once for each of its revisions', () => {
+it('The fields of a version are parsed once for each rowVersion', () => {
   const first = version('height')
   expect(fieldsOf({ ...first, fields: [] })).toEqual([])
   expect(fieldsOf(first)).toEqual([])
@@ -18,9 +18,9 @@ it('A version is read once for each of its revisions', () => {
   expect(fieldsOf(version('height', 'width'))).toHaveLength(2)
 })
 
-it('The oldest of five hundred versions is forgotten', () => {
+it('The oldest of more than five hundred versions leaves the cache', () => {
   const [first, second] = [version('a'), version('b')]
-  // Whatever was kept before is older than these.
+  // All entries from before are older than these.
   for (let n = 0; n < 500; n++) fieldsOf(version())
   fieldsOf(first)
   fieldsOf(second)
@@ -31,6 +31,6 @@ it('The oldest of five hundred versions is forgotten', () => {
   expect(fieldsOf({ ...first, fields: [] })).toHaveLength(0)
 })
 
-it('A field that is none is refused', () => {
+it('A value that is no field is refused', () => {
   expect(() => fieldsOf({ id: ++made, rowVersion: 1, fields: [{ kind: 'number' }] })).toThrow()
 })

@@ -28,13 +28,13 @@ const auditOf = async (companyId: number) =>
   (await rows('select action from audit where company_id = $1 order by id', companyId)).map(row => row.action)
 
 describe('A report without photos', () => {
-  it('becomes a submitted task with its evidence, is logged and told to staff and its collector', async () => {
+  it('becomes a submitted task with evidence, is audited and published to staff and its collector', async () => {
     const work = await make.fieldWork({ fields: [height], withComment: true })
     const [staffSocket, ownSocket] = [
       await server.socket(work.superAdmin.token),
       await server.socket(work.collector.token),
     ]
-    const told = [nextEvent(staffSocket, 'task-created'), nextEvent(ownSocket, 'evidence-created')]
+    const received = [nextEvent(staffSocket, 'task-created'), nextEvent(ownSocket, 'evidence-created')]
     const sent = report(work, { answers: { height: 3.5 }, comment: ' By the creek ' })
     const { status, body } = await phone(server, work.collector.token).submit(sent)
     expect([status, body.status, body.missing]).toEqual([201, 'PENDING', []])
@@ -66,11 +66,11 @@ describe('A report without photos', () => {
       projectId: String(work.project.id),
       collectorId: String(work.collector.id),
     }
-    expect(await Promise.all(told)).toEqual([about, { ...about, evidenceId: evidence.id }])
+    expect(await Promise.all(received)).toEqual([about, { ...about, evidenceId: evidence.id }])
     expect(await auditOf(work.company.id)).toEqual(['task.submit'])
   })
 
-  it('that comes twice is one task', async () => {
+  it('is one task when it is sent twice', async () => {
     const work = await make.fieldWork()
     const { submit } = phone(server, work.collector.token)
     const [sent, clientId] = [report(work), randomUUID()]
@@ -82,7 +82,7 @@ describe('A report without photos', () => {
     expect(await auditOf(work.company.id)).toEqual(['task.submit'])
   })
 
-  it('that comes eight times at the same moment is one task', async () => {
+  it('is one task when it is sent eight times at the same moment', async () => {
     const work = await make.fieldWork()
     const { submit } = phone(server, work.collector.token)
     const [sent, clientId] = [report(work), randomUUID()]
@@ -92,7 +92,7 @@ describe('A report without photos', () => {
     expect(await countTasks(work.company.id)).toBe(1)
   })
 
-  it('under the id of another report is refused, and the first one stays as it was', async () => {
+  it('is refused under the id of another report, which stays as it was', async () => {
     const work = await make.fieldWork({ fields: [height] })
     const { submit } = phone(server, work.collector.token)
     const clientId = randomUUID()
@@ -103,7 +103,7 @@ describe('A report without photos', () => {
     expect(values).toEqual([{ value: 1 }])
   })
 
-  it("under the id of a colleague's report is refused though its content is the same", async () => {
+  it("is refused under the id of a colleague's report, even with the same content", async () => {
     const work = await make.fieldWork()
     const colleague = await make.person(work.company.id, 'collector')
     await make.membership(work.company.id, work.project.id, colleague.id)
@@ -113,7 +113,7 @@ describe('A report without photos', () => {
     expect(body.code).toBe('submission.conflict')
   })
 
-  it('counts in the kept counters of its project', async () => {
+  it('is counted in the counters of its project', async () => {
     const work = await make.fieldWork()
     const { submit } = phone(server, work.collector.token)
     await Promise.all([1, 2, 3].map(() => submit(report(work))))
@@ -125,7 +125,7 @@ describe('A report without photos', () => {
     expect(counted.n).toBe(3)
   })
 
-  it('whose phone is far ahead of time is dated by the server, and the log says so', async () => {
+  it('gets the time of the server when the phone is far ahead, and the audit log says so', async () => {
     const work = await make.fieldWork()
     const reportedAt = new Date(Date.now() + 3_600_000).toISOString()
     const { status } = await phone(server, work.collector.token).submit(report(work, { reportedAt }))
@@ -168,7 +168,7 @@ describe('A report is refused', () => {
     await refused(work.collector.token, report(work), [403, 'account.blocked'], work.company.id)
   })
 
-  it('for a project that its collector is not in, or that is over', async () => {
+  it('for a project that its collector is not in, or that has ended', async () => {
     const work = await make.fieldWork()
     const stranger = await make.person(work.company.id, 'collector')
     const wanted: [number, string] = [403, 'submission.not-in-project']
@@ -179,7 +179,7 @@ describe('A report is refused', () => {
     await refused(work.collector.token, report(work), wanted, work.company.id)
   })
 
-  it('when an answer breaks the rule of its field, with every fault at once', async () => {
+  it('when answers break the rules of their fields, with all errors at once', async () => {
     const work = await make.fieldWork({ fields: [height], photoRequired: true })
     const sent = report(work, { answers: { height: 41, width: 2 } })
     const wanted: [number, string] = [422, 'submission.answers-invalid']
@@ -191,7 +191,7 @@ describe('A report is refused', () => {
     ])
   })
 
-  it('when the option that was chosen is of another list', async () => {
+  it('when the chosen option is of another list', async () => {
     const at = new Date('2026-06-01T08:00:00Z')
     const work = await make.fieldWork()
     const made = { companyId: work.company.id, createdAt: at, updatedAt: at }
@@ -226,7 +226,7 @@ describe('A report is refused', () => {
     expect((await phone(server, work.collector.token).submit(choosing(0))).status).toBe(201)
   })
 
-  it('for a version of the template that never was, or another template than the project has', async () => {
+  it('for a template version that does not exist, and for a template that the project does not have', async () => {
     const work = await make.fieldWork()
     const other = await make.template(work.company.id)
     const wanted: [number, string] = [422, 'submission.template-unknown']
@@ -245,7 +245,7 @@ describe('A report is refused', () => {
     )
   })
 
-  it('only where it breaks the version that was filled, after a newer one is out', async () => {
+  it('only for errors by the version that was filled, after a newer version was saved', async () => {
     const work = await make.fieldWork({ fields: [height], version: 3 })
     const girth: Field = { id: 'girth', kind: 'number', label: 'Girth', isRequired: true, min: 0, max: 9 }
     const fourth = await server.graphql(
@@ -268,7 +268,7 @@ describe('A report is refused', () => {
     expect((await submit(report(work, { templateVersion: 4, answers: { girth: 2 } }))).status).toBe(201)
   })
 
-  it('when it is no report at all, each fault named by its path', async () => {
+  it('when it is malformed, with the path of each error', async () => {
     const work = await make.fieldWork()
     const sent = {
       ...report(work),
@@ -285,9 +285,9 @@ describe('A report is refused', () => {
   })
 })
 
-describe('A report on a template that was turned off', () => {
+describe('A report on a disabled template', () => {
   const disabledAt = new Date('2026-11-01T12:00:00Z')
-  const turnOff = {
+  const disable = {
     'in the project': (work: Awaited<ReturnType<typeof make.fieldWork>>) =>
       owner(tx =>
         tx
@@ -303,10 +303,10 @@ describe('A report on a template that was turned off', () => {
           .where(eq(templates.id, work.template.id)),
       ),
   }
-  for (const [where, off] of Object.entries(turnOff)) {
-    it(`${where} is taken when it was made before that, and refused when after`, async () => {
+  for (const [where, disableIt] of Object.entries(disable)) {
+    it(`${where} is accepted when it was made before that, and refused when after`, async () => {
       const work = await make.fieldWork()
-      await off(work)
+      await disableIt(work)
       const { submit } = phone(server, work.collector.token)
       expect((await submit(report(work, { reportedAt: '2026-11-01T11:59:00Z' }))).status).toBe(201)
       const late = await submit(report(work, { reportedAt: '2026-11-01T15:00:00+03:00' }))
@@ -314,7 +314,7 @@ describe('A report on a template that was turned off', () => {
     })
   }
 
-  it('that was never on is refused', async () => {
+  it('is refused when the template was never enabled', async () => {
     const work = await make.fieldWork()
     await owner(tx =>
       tx
@@ -327,8 +327,8 @@ describe('A report on a template that was turned off', () => {
   })
 })
 
-describe('A report by a collector who was taken out of the project', () => {
-  it('is taken when it was made before that, and refused when after', async () => {
+describe('A report by a collector who was removed from the project', () => {
+  it('is accepted when it was made before that, and refused when after', async () => {
     const work = await make.fieldWork()
     const removal = { projectId: work.project.id, collectorId: work.collector.id }
     const superAdmin = { companyId: work.company.id, personId: work.superAdmin.id }
@@ -348,7 +348,7 @@ describe('An edit', () => {
     return { work, task, ...phone(server, work.collector.token) }
   }
 
-  it('is a new task that answers the old one, which stays as it is', async () => {
+  it('is a new task that refers to the old one, which stays as it is', async () => {
     const { work, task, submit, get } = await sentBack()
     const { status, body } = await submit(report(work, { editFrom: String(task.id) }))
     expect([status, body.status]).toEqual([201, 'PENDING'])
@@ -358,7 +358,7 @@ describe('An edit', () => {
     expect(byId[body.taskId]).toMatchObject({ status: 'PENDING', editFrom: String(task.id), editedBy: null })
   })
 
-  it('does not wait for photos that were kept from the old task', async () => {
+  it('does not wait for photos that it has from the old task', async () => {
     const { work, submit, sendPhoto } = await sentBack()
     const [kept, added] = [photo(), photo()]
     const clientId = randomUUID()
@@ -376,7 +376,7 @@ describe('An edit', () => {
     expect([body.status, body.missing]).toEqual(['IN_PROGRESS', [added.ref.hash]])
   })
 
-  it('is taken once, also when two phones send one at the same moment', async () => {
+  it('is accepted once, also when two phones send one at the same moment', async () => {
     const { work, task, submit } = await sentBack()
     const answers = await Promise.all(
       [1, 2, 3, 4].map(n =>
@@ -393,14 +393,14 @@ describe('An edit', () => {
     ])
   })
 
-  it('that is repeated at the same moment is one task', async () => {
+  it('is one task when it is repeated at the same moment', async () => {
     const { work, task, submit } = await sentBack()
     const [sent, clientId] = [report(work, { editFrom: String(task.id) }), randomUUID()]
     const answers = await Promise.all([1, 2, 3, 4].map(() => submit(sent, clientId)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
   })
 
-  it("is refused for a task that waits for none, is a colleague's, or is on another template", async () => {
+  it("is refused for a task that waits for no edit, is a colleague's, or is on another template", async () => {
     const { work, task, submit } = await sentBack({ status: 'PENDING' })
     const colleague = await make.person(work.company.id, 'collector')
     const theirs = await make.task(work, { status: 'MORE_INFO_REQUESTED', reporterId: colleague.id })

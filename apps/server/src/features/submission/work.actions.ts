@@ -12,7 +12,7 @@ import {
   workTemplates,
 } from './work.queries.ts'
 
-/** Everything that a collector's phone needs to work without a network, but for the lists' options. */
+/** Returns everything that a collector's phone needs to work offline, except the options of data lists. */
 export async function readWork(ctx: Context): Promise<Work> {
   const { tx, viewer } = ctx
   requirePermission(viewer, 'work.read')
@@ -26,7 +26,7 @@ export async function readWork(ctx: Context): Promise<Work> {
   return { me, projects: byProject(rows), dataLists }
 }
 
-/** Options of a list, a page at a time, by id. @throws Problem not-found */
+/** Returns one page of a list's options, ordered by id. @throws Problem not-found */
 export async function readOptions(
   ctx: Context,
   listId: number,
@@ -40,10 +40,11 @@ export async function readOptions(
 }
 
 /**
- * What changed of a list after a version that a phone has: options to show, and ids of those to show no more. Changes of a
- * list follow one another under its lock, so nothing shows up later before a point that was passed.
- * @param since the version or, within it, the last option that was passed
- * @throws Problem not-found; version.stale when the list was never at that version, as after a restored backup
+ * Returns the changes of a list since the version that a phone has: options to show, and ids of options to show no
+ * more. Changes of a list are made one after the other under its lock, so none can appear later before a point that
+ * the phone has passed.
+ * @param since the version and, within it, the last option that was passed
+ * @throws Problem not-found; version.stale if the list was never at that version, as after a restored backup
  */
 export async function readListChanges(
   ctx: Context,

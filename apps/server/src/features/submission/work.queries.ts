@@ -3,6 +3,8 @@ import type { Work } from '@quadrat/domain/collector-api/work'
 import type { Field } from '@quadrat/domain/template'
 import type { Tx } from '#src/platform/db.ts'
 
+// SQL text: the phone's pull is a hot path, and each call is one statement whose rows are the answer as it is sent.
+
 export async function workPerson(tx: Tx, companyId: number, personId: number): Promise<Work['me']> {
   const { rows } = await tx.$client.query(
     `select p.id::text, p.first_name as "firstName", p.last_name as "lastName", p.phone_number as "phoneNumber",
@@ -16,12 +18,12 @@ export async function workPerson(tx: Tx, companyId: number, personId: number): P
   return rows[0]
 }
 
-/** A template that a collector may fill in one of her projects. */
+/** A template that a collector may fill in one of their projects. */
 export interface WorkTemplateRow {
   projectId: string
   projectName: string
   projectDescription: string | null
-  /** Null for a project in which nothing is on. */
+  /** Null for a project without active templates. */
   projectTemplateId: string | null
   templateId: string
   version: number
@@ -34,7 +36,7 @@ export interface WorkTemplateRow {
   updatedAt: Date
 }
 
-/** The running projects of a collector with the templates that are on, in one statement. */
+/** The projects in progress of a collector with their active templates, in one statement. */
 export async function workTemplates(tx: Tx, companyId: number, personId: number): Promise<WorkTemplateRow[]> {
   const { rows } = await tx.$client.query(
     `select p.id::text as "projectId", p.name as "projectName", p.description as "projectDescription",
@@ -64,7 +66,7 @@ export async function workLists(tx: Tx, companyId: number, ids: string[]): Promi
   return rows
 }
 
-/** A page of a list's options that may be chosen, by id; null when there is no such list. */
+/** A page of a list's active options, ordered by id; null if there is no such list. */
 export async function listOptions(
   tx: Tx,
   companyId: number,
@@ -81,13 +83,13 @@ export async function listOptions(
   return rows[0] ?? null
 }
 
-/** Options that changed after a point, the earliest change first; those that are off without their text. */
+/** Options that changed after a point, the earliest change first. The value of an option that is off is null. */
 export interface ChangedOptions {
   rowVersion: number
   changed: { id: string; value: string | null; rowVersion: number }[]
 }
 
-/** What changed of a list after one of its versions; null when there is no such list. */
+/** The changes of a list since one of its versions; null if there is no such list. */
 export async function listChanges(
   tx: Tx,
   companyId: number,

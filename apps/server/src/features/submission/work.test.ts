@@ -30,7 +30,7 @@ async function listOf(companyId: number, values: string[]) {
 }
 
 describe('The work of a collector', () => {
-  it('is herself, her running projects with the templates that are on, and the lists that these use', async () => {
+  it('has the person, their projects in progress with active templates, and the data lists of these', async () => {
     const work = await make.fieldWork()
     const listId = await listOf(work.company.id, ['Mkoko'])
     await listOf(work.company.id, ['of no template'])
@@ -90,7 +90,7 @@ describe('The work of a collector', () => {
     expect(body.dataLists).toEqual([{ id: String(listId), name: 'Species', rowVersion: 1 }])
   })
 
-  it('is not sent again while it is the same', async () => {
+  it('is not sent again while it is unchanged', async () => {
     const work = await make.fieldWork()
     const { get } = phone(server, work.collector.token)
     const etag = (await get('work')).headers.get('etag') ?? ''
@@ -105,7 +105,7 @@ describe('The work of a collector', () => {
     expect((await get('work', { 'if-none-match': etag })).body.projects[0].templates).toEqual([])
   })
 
-  it('costs the same number of statements however much it is', async () => {
+  it('takes the same number of statements whatever its size', async () => {
     const count = async (templatesInProject: number) => {
       const work = await make.fieldWork()
       for (let i = 0; i < templatesInProject; i++) {
@@ -120,7 +120,7 @@ describe('The work of a collector', () => {
     expect(await count(12)).toBe(few)
   })
 
-  it('is refused to nobody and to staff', async () => {
+  it('is refused without a session and to staff', async () => {
     const work = await make.fieldWork()
     for (const path of ['work', 'tasks', 'tasks/1', 'data-lists/1/options']) {
       expect((await phone(server, 'none').get(path)).body.code).toBe('token.invalid')
@@ -136,7 +136,7 @@ describe('The work of a collector', () => {
 })
 
 describe('The options of a list', () => {
-  it('come in the order of their ids as numbers, or a page would pass over some', async () => {
+  it('come in the numeric order of their ids, so that no page skips any', async () => {
     const work = await make.fieldWork()
     const { get } = phone(server, work.collector.token)
     const listId = await listOf(work.company.id, ['first'])
@@ -152,7 +152,7 @@ describe('The options of a list', () => {
     expect(values).toEqual(['first', ...ids.map(String)])
   })
 
-  it('come in pages, without those that are off, and are not sent again while the list is the same', async () => {
+  it('come in pages, without those that are off, and are not sent again while the list is unchanged', async () => {
     const work = await make.fieldWork()
     const { get } = phone(server, work.collector.token)
     const listId = await listOf(work.company.id, ['a', 'b', 'c', 'd', 'e'])
@@ -176,7 +176,7 @@ describe('The options of a list', () => {
     expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it("of another company's list do not exist", async () => {
+  it("are not found for another company's list", async () => {
     const [work, other] = [await make.fieldWork(), await make.fieldWork()]
     const listId = await listOf(other.company.id, ['secret'])
     const { status, body } = await phone(server, work.collector.token).get(`data-lists/${listId}/options`)

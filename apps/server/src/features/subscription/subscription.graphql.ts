@@ -1,8 +1,8 @@
 import { billingIntervals, collectionMethods, subscriptionStatuses } from '@quadrat/domain/subscription'
 import { Company } from '#src/features/company/company.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { requirePermission } from '#src/platform/permit.ts'
-import { findSubscription, type SubscriptionRow } from './subscription.queries.ts'
+import { readSubscription } from './subscription.actions.ts'
+import type { SubscriptionRow } from './subscription.queries.ts'
 
 const Status = builder.enumType('SubscriptionStatus', { values: subscriptionStatuses })
 const Method = builder.enumType('PaymentCollectionMethod', { values: collectionMethods })
@@ -33,7 +33,7 @@ const ProductPlan = builder.objectRef<SubscriptionRow>('ProductPlan').implement(
   }),
 })
 
-// Not 'Subscription': a schema's type of that name is its live operations.
+// The name 'Subscription' is reserved for a schema's live operations.
 const CompanySubscription = builder.objectRef<SubscriptionRow>('CompanySubscription')
 CompanySubscription.implement({
   fields: t => ({
@@ -59,10 +59,7 @@ builder.drizzleObjectField(Company, 'subscription', t =>
     nullable: true,
     description,
     select: { columns: {}, with: { subscription: true } },
-    resolve: (company, _args, { ctx }) => {
-      requirePermission(ctx.viewer, 'company.read')
-      return company.subscription
-    },
+    resolve: (company, _args, { ctx }) => readSubscription(ctx, company.subscription),
   }),
 )
 
@@ -71,9 +68,6 @@ builder.queryFields(t => ({
     type: CompanySubscription,
     nullable: true,
     description,
-    resolve: (_root, _args, { ctx }) => {
-      requirePermission(ctx.viewer, 'company.read')
-      return findSubscription(ctx.tx, ctx.viewer.companyId)
-    },
+    resolve: (_root, _args, { ctx }) => readSubscription(ctx),
   }),
 }))

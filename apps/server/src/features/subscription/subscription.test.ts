@@ -15,7 +15,7 @@ const FIELDS = `status cancel_at_period_end cancel_at current_period_start curre
 const INFO = `{ companyInfo { subscription { ${FIELDS} } } }`
 const OWN = `{ subscription { ${FIELDS} attributes { status } } }`
 
-/** As billing will write it: as the owner, behind no request. */
+/** Writes a subscription as billing will do: as the database owner, without a request. */
 async function subscribe(companyId: number): Promise<void> {
   await server.deps.db.pool.query(
     `insert into subscriptions (company_id, status, plan_name, price, cancel_at_period_end, current_period_end,
@@ -26,13 +26,13 @@ async function subscribe(companyId: number): Promise<void> {
 }
 
 describe('a subscription', () => {
-  it('is not there before the company subscribed', async () => {
+  it('is null before the company has subscribed', async () => {
     const { superAdmin } = await make.company()
     expect(await data(superAdmin.token, INFO)).toEqual({ companyInfo: { subscription: null } })
     expect(await data(superAdmin.token, OWN)).toEqual({ subscription: null })
   })
 
-  it('is read with its plan, by the staff of its company', async () => {
+  it('is returned with its plan to the staff of its company', async () => {
     const { superAdmin, id } = await make.company()
     await subscribe(id)
     const subscription = {

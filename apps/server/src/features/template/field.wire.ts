@@ -9,7 +9,7 @@ const kindOf: ReadonlyMap<string, string> = new Map(
 
 type Json = Record<string, unknown>
 
-/** A template's questions as the wire has them: `[{ __component, id, kind, …properties }]`. */
+/** Returns a template's questions in the format of the wire: `[{ __component, id, kind, …properties }]`. */
 export function fieldsOnWire(fields: readonly unknown[]): Json[] {
   return fields.filter(isJson).map(field => ({
     ...field,
@@ -19,7 +19,7 @@ export function fieldsOnWire(fields: readonly unknown[]): Json[] {
   }))
 }
 
-/** An option's text has two names there: this product's own, and that of older clients. */
+/** Adds `option`, the name of an option's text in older clients, beside `text`. */
 function optionOnWire(option: unknown): unknown {
   return isJson(option) ? { ...option, option: option.text } : option
 }
@@ -31,9 +31,9 @@ function optionFromWire(sent: unknown): unknown {
 }
 
 /**
- * Reads questions from the wire: `{ __component, …properties }`, the properties beside it or under
- * `properties`. A question that comes without an id gets one from its text, so that the same question saved
- * again keeps its id and its answers. What is wrong with them is the template's schema to say.
+ * Reads questions from the wire: `{ __component, …properties }`, with the properties beside `__component` or under
+ * `properties`. A question without an id gets one made of its label, so that the same question, saved again, keeps its
+ * id and its answers. Validation is left to the template's schema.
  */
 export function fieldsFromWire(list: readonly unknown[]): unknown[] {
   const taken = new Set(
@@ -56,7 +56,7 @@ function fieldFromWire(sent: Json, taken: Set<string>): Json {
   return field
 }
 
-/** `How many trees?` → `how-many-trees`, then `how-many-trees-2`. */
+/** Makes an id of a label: `How many trees?` → `how-many-trees`; if that is taken, `how-many-trees-2`. */
 function newId(label: string, taken: Set<string>): string {
   const plain = label
     .normalize('NFKD')
@@ -64,7 +64,7 @@ function newId(label: string, taken: Set<string>): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 32)
-  // A word that forms use for a part of the report is no id.
+  // These ids are reserved: forms use them for other parts of a report.
   const base = ['', 'photos', 'comment', 'position'].includes(plain)
     ? `question-${plain}`.replace(/-$/, '')
     : plain

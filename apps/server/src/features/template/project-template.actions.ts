@@ -20,7 +20,7 @@ const status = z.enum(['active', 'deactivated'])
 const projectTemplateSchema = z.object({
   projectId: idInput,
   templateId: idInput,
-  /** The template's own tag when left out. */
+  /** By default the template's own tag. */
   tagId: idInput.optional(),
   status: status.default('deactivated'),
   clientId: clientIdInput,
@@ -35,7 +35,7 @@ const projectTemplateChangeSchema = z.object({
 })
 export type ProjectTemplateChange = z.input<typeof projectTemplateChangeSchema>
 
-/** Puts a template to use in a project; off, unless told otherwise. @throws Problem taken.template when it is there */
+/** Adds a template to a project, disabled by default. @throws Problem taken.template if the project has it already */
 export async function createProjectTemplate(
   ctx: Context,
   input: ProjectTemplateInput,
@@ -44,7 +44,7 @@ export async function createProjectTemplate(
   const { projectId, templateId, tagId, status, clientId } = parseInput(projectTemplateSchema, input)
   const { companyId } = ctx.viewer
   if (!(await lockProject(ctx.tx, companyId, projectId))) throw new Problem('not-found', { what: 'project' })
-  // Before what is asked of a new one: the template may have been turned off since.
+  // Looked up before a new one is validated: the template may have been disabled since.
   const made = clientId && (await findMadeProjectTemplate(ctx.tx, companyId, clientId))
   if (made) return made
   const template = await requireTemplate(ctx, templateId, status)
@@ -70,7 +70,7 @@ export async function createProjectTemplate(
   return row
 }
 
-/** Turns a template on or off in a project, or puts another template or tag in its place. */
+/** Enables or disables a template in a project, or replaces its template or tag. */
 export async function updateProjectTemplate(
   ctx: Context,
   id: number,
@@ -81,19 +81,19 @@ export async function updateProjectTemplate(
   const before = await lockProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
   if (!before) throw new Problem('not-found', { what: 'project template' })
   const { templateId = before.templateId, tagId = before.tagId, status = before.status } = change
-  const turns = status !== before.status
-  // Also with an earlier version: it may be the same change again, whose answer was lost.
-  if (!turns && templateId === before.templateId && tagId === before.tagId) return before
+  const isSwitched = status !== before.status
+  // Without a change the version is not compared: a client that missed the answer may send its change again.
+  if (!isSwitched && templateId === before.templateId && tagId === before.tagId) return before
   requireVersion(rowVersion, before.rowVersion)
-  // A phone may hold reports that name this use of the template, not yet sent.
-  if (templateId !== before.templateId && wasOn(before))
+  // A phone may have reports for this project template that are not sent yet.
+  if (templateId !== before.templateId && wasEnabled(before))
     throw new Problem('in-use', { what: 'project template' })
-  if (turns || templateId !== before.templateId) await requireTemplate(ctx, templateId, status)
+  if (isSwitched || templateId !== before.templateId) await requireTemplate(ctx, templateId, status)
   const after = await updateProjectTemplateRow(ctx.tx, ctx.viewer.companyId, id, {
     templateId,
     tagId,
     status,
-    disabledAt: !turns ? before.disabledAt : status === 'active' ? null : ctx.now,
+    disabledAt: !isSwitched ? before.disabledAt : status === 'active' ? null : ctx.now,
     rowVersion: before.rowVersion + 1,
     updatedAt: ctx.now,
   })
@@ -108,15 +108,15 @@ export async function updateProjectTemplate(
 }
 
 /**
- * Takes a template out of a project. Once it was on, a phone may hold a report that names it; then it can be
- * turned off and stays.
+ * Removes a template from a project. Once it was enabled, a phone may have a report for it that is not sent yet; then
+ * it can only be disabled.
  * @throws Problem in-use
  */
 export async function deleteProjectTemplate(ctx: Context, id: number): Promise<void> {
   requirePermission(ctx.viewer, 'project.write')
   const before = await lockProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
   if (!before) throw new Problem('not-found', { what: 'project template' })
-  if (wasOn(before)) throw new Problem('in-use', { what: 'project template' })
+  if (wasEnabled(before)) throw new Problem('in-use', { what: 'project template' })
   await deleteProjectTemplateRow(ctx.tx, ctx.viewer.companyId, id)
   ctx.audit({
     action: 'project-template.delete',
@@ -127,7 +127,7 @@ export async function deleteProjectTemplate(ctx: Context, id: number): Promise<v
   await publish(ctx, before)
 }
 
-/** The dashboards, and the phones that have the project's templates. */
+/** Publishes a change to the dashboards and to the phones of the project. */
 async function publish(ctx: Context, { projectId, templateId }: ProjectTemplateRow): Promise<void> {
   ctx.publish(
     { name: 'template-updated', templateId: String(templateId), projectId: String(projectId) },
@@ -135,7 +135,7 @@ async function publish(ctx: Context, { projectId, templateId }: ProjectTemplateR
   )
 }
 
-function wasOn({ status, disabledAt }: ProjectTemplateRow): boolean {
+function wasEnabled({ status, disabledAt }: ProjectTemplateRow): boolean {
   return status === 'active' || disabledAt !== null
 }
 

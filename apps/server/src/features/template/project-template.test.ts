@@ -23,13 +23,13 @@ async function withUnused(templateValues: object = {}) {
   return { ...work, tag, unused }
 }
 
-describe('putting a template into a project', () => {
+describe('adding a template to a project', () => {
   it('is for the staff of its company alone', async () => {
     const work = await withUnused()
     await refusesOthers(work, CREATE, { input: { project: work.project.id, task_type: work.unused.id } })
   })
 
-  it('adds it, off and under its own tag unless told otherwise, and logs it', async () => {
+  it('adds it, disabled and with its own tag by default, and audits it', async () => {
     const { superAdmin, company, project, unused, tag } = await withUnused()
     const input = { project: project.id, task_type: unused.id }
     expect(await data(superAdmin.token, CREATE, { input })).toMatchObject({
@@ -48,7 +48,7 @@ describe('putting a template into a project', () => {
     })
   })
 
-  it('knows the same request again, whatever became of it, and no other one', async () => {
+  it('recognizes a repeat of the same request, also after changes, and no other request', async () => {
     const { superAdmin, company, project, unused } = await withUnused()
     const input = { project: project.id, task_type: unused.id, status: 'active', clientId: randomUUID() }
     const create = () => data<{ createTaskDefinition: { id: string } }>(superAdmin.token, CREATE, { input })
@@ -64,7 +64,7 @@ describe('putting a template into a project', () => {
     expect(await state(company.id)).toBe(before)
   })
 
-  it('refuses to have it on while the template builder has it off', async () => {
+  it('refuses to enable it while the template itself is disabled', async () => {
     const { superAdmin, company, project, unused } = await withUnused({ status: 'deactivated' })
     const before = await state(company.id)
     const { errors } = await server.graphql(superAdmin.token, CREATE, {
@@ -92,14 +92,14 @@ describe('putting a template into a project', () => {
   })
 })
 
-describe('changing a template’s use in a project', () => {
+describe('changing a project template', () => {
   it('is for the staff of its company alone', async () => {
     const work = await make.fieldWork()
     await refusesOthers(work, UPDATE, { id: work.projectTemplate.id, input: { status: 'deactivated' } })
     await refusesOthers(work, REMOVE, { id: work.projectTemplate.id })
   })
 
-  it('turns it off and on, and logs it; a stale version is refused', async () => {
+  it('disables and enables it, and audits it; a stale version is refused', async () => {
     const { superAdmin, company, projectTemplate } = await make.fieldWork()
     const turn = (status: string, rowVersion: number) =>
       server.graphql(superAdmin.token, UPDATE, { id: projectTemplate.id, input: { status, rowVersion } })
@@ -111,20 +111,20 @@ describe('changing a template’s use in a project', () => {
     expect(await audit(company.id)).toEqual(['project-template.update', 'project-template.update'])
   })
 
-  it('is told to the dashboards of the company, and to no other', async () => {
+  it('is published to the dashboards of the company, and to no other', async () => {
     const [{ superAdmin, project, template, projectTemplate }, other] = [
       await make.fieldWork(),
       await make.fieldWork(),
     ]
     const heard: string[] = []
     ;(await server.socket(other.superAdmin.token)).onAny(name => heard.push(name))
-    const told = nextEvent(await server.socket(superAdmin.token), 'template-updated')
+    const received = nextEvent(await server.socket(superAdmin.token), 'template-updated')
     await data(superAdmin.token, UPDATE, { id: projectTemplate.id, input: { status: 'deactivated' } })
-    expect(await told).toEqual({ templateId: String(template.id), projectId: String(project.id) })
+    expect(await received).toEqual({ templateId: String(template.id), projectId: String(project.id) })
     expect(heard).toEqual([])
   })
 
-  it('cannot point it at another template or take it out once it was on: a phone may hold a report', async () => {
+  it('cannot replace its template or delete it once it was enabled, as a phone may have a report', async () => {
     const { superAdmin, company, projectTemplate, unused } = await withUnused()
     const { id } = projectTemplate
     await data(superAdmin.token, UPDATE, { id, input: { status: 'deactivated' } })
@@ -134,7 +134,7 @@ describe('changing a template’s use in a project', () => {
     expect(await state(company.id)).toBe(before)
   })
 
-  it('takes it out while it was never on, and logs it', async () => {
+  it('deletes it if it was never enabled, and audits it', async () => {
     const { superAdmin, company, project, unused } = await withUnused()
     const made = await data<{ createTaskDefinition: { id: string } }>(superAdmin.token, CREATE, {
       input: { project: project.id, task_type: unused.id },

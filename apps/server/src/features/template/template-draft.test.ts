@@ -19,7 +19,7 @@ const UPDATE = `mutation ($id: ID!, $input: BaoleaderTaskTypeInput!, $fields: [J
 }`
 const READ = `query ($id: ID!) { taskType(id: $id) { ${PARTS} } }`
 
-it('gives back every draft as it was saved, when it is created and when it is changed', async () => {
+it('returns every draft as it was saved, when it is created and when it is changed', async () => {
   const { superAdmin, company } = await make.fieldWork()
   const tag = await make.tag(company.id)
   const list = await data<{ createDataList: { id: string } }>(

@@ -12,7 +12,7 @@ const { code, data, audit } = verbs(server)
 const { withTag, withTemplate } = templateWork(server)
 
 describe('listing templates', () => {
-  it('leaves old versions out until they are asked for, and searches by title', async () => {
+  it('leaves old versions out unless they are requested, and searches by title', async () => {
     const { superAdmin, company, made, template } = await withTemplate()
     await withTemplate()
     await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
@@ -36,7 +36,7 @@ describe('listing templates', () => {
     expect(await audit(company.id)).toContain('template.disable')
   })
 
-  it('sorts by the tag, whatever its case, and by the times, in both directions', async () => {
+  it('sorts by the tag without regard to case, and by the times, in both directions', async () => {
     const { superAdmin, company } = await withTag()
     const withTitle = async (title: string, tag: string) =>
       data(superAdmin.token, CREATE, {
@@ -58,7 +58,7 @@ describe('listing templates', () => {
     expect(await titles()).toEqual(['Creek', 'Dune', 'Reef'])
   })
 
-  it('offers those that are on as a start, searched by title', async () => {
+  it('offers active templates to start from, searched by title', async () => {
     const { superAdmin, company } = await withTemplate()
     await make.template(company.id, { title: 'Planting, off', status: 'deactivated' })
     const query = 'query ($search: String) { taskTypeTemplates(search: $search) { count data { title } } }'
@@ -68,7 +68,7 @@ describe('listing templates', () => {
     expect(await data(superAdmin.token, query)).toMatchObject({ taskTypeTemplates: { count: 2 } })
   })
 
-  it('tells the projects that use it, and who may have created one', async () => {
+  it('names the projects that use a template, and the possible creators', async () => {
     const { superAdmin, project, template } = await make.fieldWork()
     const query = `query ($id: ID!) {
       taskType(id: $id) { id projects { id } } taskTypeProjects(id: $id) { id } taskTypeCreators { id }
@@ -106,7 +106,7 @@ describe('the versions of a template', () => {
     data { id version status title dataFields } saves { version savedAt savedBy { id firstName } }
   } }`
 
-  it('are told newest first with who saved each, also when an old one is asked for', async () => {
+  it('come newest first with who saved each, also by the id of an old one', async () => {
     const { superAdmin, company, made } = await withTemplate('deactivated')
     const colleague = await make.person(company.id, 'admin')
     await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Second thoughts' } })
@@ -128,7 +128,7 @@ describe('the versions of a template', () => {
     expect(await data(superAdmin.token, VERSIONS, { id: old })).toEqual({ taskTypeVersions })
   })
 
-  it('are for the staff of its company alone', async () => {
+  it('are shown to the staff of its company alone', async () => {
     const work = await withTemplate()
     const other = await make.company()
     expect(await code(null, VERSIONS, { id: work.made.id })).toBe('token.invalid')

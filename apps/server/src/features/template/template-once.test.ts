@@ -7,10 +7,10 @@ const server = await testServer()
 const { code, data, audit } = verbs(server)
 const { versions, withTag } = templateWork(server)
 
-describe('creating a template twice with the id of one client', () => {
+describe('creating a template twice with the same clientId', () => {
   const clientId = '5a1f0c4e-6f5b-4c0e-9f43-3b0a2f6f5d11'
 
-  it('makes it once, also at the same time, and answers it as it is by then', async () => {
+  it('creates it once, also at the same time, and returns it as it is by then', async () => {
     const { superAdmin, company, tag } = await withTag()
     const input = { title: 'Planting', category: tag.id, clientId }
     const create = () => data<{ createBaoleaderTaskType: Template }>(superAdmin.token, CREATE, { input })
@@ -22,7 +22,7 @@ describe('creating a template twice with the id of one client', () => {
     expect(await versions(company.id, String(id))).toHaveLength(2)
   })
 
-  it('is nothing to another company, and must be a UUID', async () => {
+  it('does not concern another company, and needs a UUID', async () => {
     const mine = await withTag()
     const theirs = await withTag()
     const ids = await Promise.all(

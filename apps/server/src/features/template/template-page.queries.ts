@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { tags } from '#src/features/tag/tag.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
@@ -23,11 +23,11 @@ import {
   templates,
 } from './template.table.ts'
 
-/** What a list of templates is narrowed by; the parts are joined by and. */
+/** Filters of a list of templates, joined by AND. */
 export interface TemplateFilters {
   id?: IdFilter | null
   title?: TextFilter | null
-  /** Without it, versions that were replaced are left out. */
+  /** Without it, old versions are left out. */
   status?: { eq?: TemplateStatus | null; in?: TemplateStatus[] | null } | null
   category?: IdFilter | null
   un_sdg?: IdFilter | null
@@ -36,7 +36,7 @@ export interface TemplateFilters {
   createdAt?: DateFilter | null
 }
 
-type TemplateQuery = NonNullable<Parameters<Tx['query']['templates']['findMany']>[0]>
+export type TemplateQuery = NonNullable<Parameters<Tx['query']['templates']['findMany']>[0]>
 type TemplateWhere = Exclude<NonNullable<TemplateQuery['where']>, symbol>
 
 function whereTemplates(companyId: number, filters: TemplateFilters | null | undefined): TemplateWhere {
@@ -75,12 +75,12 @@ export function templatePage(
   return { where: whereTemplates(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
 }
 
-/** What a template is filed under, to sort by. */
+/** The title of a template's tag, to sort by. */
 function titleOfTag({ companyId, tagId }: typeof templates): SQL {
   return sql`(select lower(of_tag.title) from ${tags} as of_tag where of_tag.company_id = ${companyId} and of_tag.id = ${tagId})`
 }
 
-/** Templates as GraphQL selects them, in one statement whatever is nested. */
+/** Templates as GraphQL selects them, in one statement with everything nested. */
 export function listTemplates<Q extends TemplateQuery>(tx: Tx, query: Q) {
   return tx.query.templates.findMany(query)
 }
@@ -100,7 +100,7 @@ export async function countTemplates(
   )
 }
 
-/** What a list of a project's templates is narrowed by. */
+/** Filters of a list of project templates, joined by AND. */
 export interface ProjectTemplateFilters {
   id?: IdFilter | null
   project?: IdFilter | null
@@ -109,7 +109,7 @@ export interface ProjectTemplateFilters {
   status?: { eq?: ProjectTemplateStatus | null; in?: ProjectTemplateStatus[] | null } | null
 }
 
-type ProjectTemplateQuery = NonNullable<Parameters<Tx['query']['projectTemplates']['findMany']>[0]>
+export type ProjectTemplateQuery = NonNullable<Parameters<Tx['query']['projectTemplates']['findMany']>[0]>
 type ProjectTemplateWhere = Exclude<NonNullable<ProjectTemplateQuery['where']>, symbol>
 
 function whereProjectTemplates(
@@ -162,7 +162,7 @@ export async function countProjectTemplates(
   )
 }
 
-/** What the list of goals is narrowed by. */
+/** Filters of the list of goals, joined by AND. */
 export interface SdgFilters {
   id?: IdFilter | null
   name?: TextFilter | null
@@ -172,24 +172,24 @@ export function whereSdgs(filters: SdgFilters | null | undefined) {
   return asked({ id: idWhere(filters?.id), name: textWhere(filters?.name) })
 }
 
-type SdgQuery = NonNullable<Parameters<Tx['query']['sdgs']['findMany']>[0]>
+export type SdgQuery = NonNullable<Parameters<Tx['query']['sdgs']['findMany']>[0]>
 
-/** The 17 goals by name, which is by the numbers that their names begin with. */
+/** The 17 goals by name. Their names begin with their numbers, so this is the order of their ids. */
 export function listSdgs<Q extends SdgQuery>(tx: Tx, query: Q, sort?: readonly string[] | null) {
   const orderBy = readOrder<typeof sdgs>(sort, t => ({ name: t.id, id: t.id }), 'name:asc')
   return tx.query.sdgs.findMany({ ...query, orderBy })
 }
 
-/** The numbers of the goals that a project's templates serve. */
+/** The ids of the goals that a project's templates serve. */
 export async function findSdgsOfProject(tx: Tx, companyId: number, projectId: number): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: sdgs.id })
     .from(projectTemplates)
     .innerJoin(
       templates,
-      sql`${templates.companyId} = ${projectTemplates.companyId} and ${templates.id} = ${projectTemplates.templateId}`,
+      and(eq(templates.companyId, projectTemplates.companyId), eq(templates.id, projectTemplates.templateId)),
     )
-    .innerJoin(sdgs, sql`${sdgs.id} = ${templates.sdgId}`)
-    .where(sql`${projectTemplates.companyId} = ${companyId} and ${projectTemplates.projectId} = ${projectId}`)
+    .innerJoin(sdgs, eq(sdgs.id, templates.sdgId))
+    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.projectId, projectId)))
   return rows.map(row => row.id)
 }

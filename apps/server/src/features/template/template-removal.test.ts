@@ -17,19 +17,19 @@ describe('deleting a template', () => {
     await refusesOthers(work, DELETE, { id: work.made.id })
   })
 
-  it('takes it away with its versions, logs it and tells it', async () => {
+  it('deletes it with its versions, audits and publishes it', async () => {
     const { superAdmin, company, made } = await withTemplate()
     await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
     const socket = await server.socket((await make.person(company.id, 'admin')).token)
-    const told = nextEvent(socket, 'template-updated')
+    const received = nextEvent(socket, 'template-updated')
     expect(await data(superAdmin.token, DELETE, { id: made.id })).toEqual({ deleteTaskType: made.id })
-    expect(await told).toEqual({ templateId: made.id })
+    expect(await received).toEqual({ templateId: made.id })
     expect(await versions(company.id, made.id)).toEqual([])
     expect(await audit(company.id)).toEqual(['template.create', 'template.update', 'template.delete'])
     expect(await code(superAdmin.token, DELETE, { id: made.id })).toBe('not-found')
   })
 
-  it('is refused once a project has it or something was reported with it', async () => {
+  it('is refused once a project has it or a report was made with it', async () => {
     const work = await make.fieldWork()
     const { superAdmin, company, template } = work
     const before = await state(company.id)
@@ -39,7 +39,7 @@ describe('deleting a template', () => {
     expect(await code(superAdmin.token, DELETE, { id: template.id })).toBe('in-use')
   })
 
-  it('does not reach an old version by its id', async () => {
+  it('is not possible by the id of an old version', async () => {
     const { superAdmin, company, made } = await withTemplate()
     await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
     const { rows } = await server.deps.db.pool.query(

@@ -1,17 +1,12 @@
 import { Person } from '#src/features/person/person.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
+import { readId } from '#src/platform/permit.ts'
 import { TaskType } from './template.graphql.ts'
-import { listTemplates } from './template-page.queries.ts'
-import {
-  rootOfVersion,
-  savesOfTemplate,
-  type TemplateSave,
-  versionsOfTemplate,
-} from './template-versions.queries.ts'
+import { readRootOfVersion, readSavesOfTemplate, readTemplates } from './template-page.actions.ts'
+import { type TemplateSave, versionsOfTemplate } from './template-versions.queries.ts'
 
 const TaskTypeSave = builder.objectRef<TemplateSave>('TaskTypeSave').implement({
-  description: 'Who saved a version of a template, and when.',
+  description: 'The person who saved a version of a template, and the time.',
   fields: t => ({
     version: t.exposeInt('version'),
     savedAt: t.expose('at', { type: 'DateTime' }),
@@ -20,18 +15,17 @@ const TaskTypeSave = builder.objectRef<TemplateSave>('TaskTypeSave').implement({
 })
 
 const TaskTypeVersions = builder.objectRef<{ rootId: number | null }>('TaskTypeVersions').implement({
-  description: 'What became of a template over time, the newest version first.',
+  description: 'The history of a template, the newest version first.',
   fields: t => ({
     data: t.drizzleField({
       type: [TaskType],
       resolve: (query, { rootId }, _args, { ctx }) =>
-        rootId === null ? [] : listTemplates(ctx.tx, query(versionsOfTemplate(ctx.viewer.companyId, rootId))),
+        rootId === null ? [] : readTemplates(ctx, query(versionsOfTemplate(ctx.viewer.companyId, rootId))),
     }),
     saves: t.field({
       type: [TaskTypeSave],
-      description: 'One for each version that the log knows of.',
-      resolve: ({ rootId }, _args, { ctx }) =>
-        rootId === null ? [] : savesOfTemplate(ctx.tx, ctx.viewer.companyId, rootId),
+      description: 'One for each version in the audit log.',
+      resolve: ({ rootId }, _args, { ctx }) => (rootId === null ? [] : readSavesOfTemplate(ctx, rootId)),
     }),
   }),
 })
@@ -41,9 +35,8 @@ builder.queryField('taskTypeVersions', t =>
     type: TaskTypeVersions,
     description: 'The versions of a template, by its own id or by the id of one of them.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, { ctx }) => {
-      requirePermission(ctx.viewer, 'template.read')
-      return { rootId: await rootOfVersion(ctx.tx, ctx.viewer.companyId, readId(id, 'template')) }
-    },
+    resolve: async (_root, { id }, { ctx }) => ({
+      rootId: await readRootOfVersion(ctx, readId(id, 'template')),
+    }),
   }),
 )

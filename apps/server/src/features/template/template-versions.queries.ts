@@ -3,7 +3,7 @@ import { limits } from '@quadrat/domain/limits'
 import type { Role } from '@quadrat/domain/permission'
 import type { Tx } from '#src/platform/db.ts'
 
-/** The template that this id is a version of, newest or old; null when there is none. */
+/** The template's own id by the id of any of its versions; null if there is none. */
 export async function rootOfVersion(tx: Tx, companyId: number, id: number): Promise<number | null> {
   const row = await tx.query.templates.findFirst({ columns: { rootId: true }, where: { companyId, id } })
   return row?.rootId ?? null
@@ -18,7 +18,7 @@ export function versionsOfTemplate(companyId: number, rootId: number) {
   }
 }
 
-/** Who saved a version, and when. */
+/** The person who saved a version, and the time. */
 export interface TemplateSave {
   version: number
   at: Date
@@ -28,8 +28,8 @@ export interface TemplateSave {
 const saves: AuditAction[] = ['template.create', 'template.update']
 
 /**
- * What the log says of the saves of a template, the newest version first. A draft that was changed in place
- * counts once, by its last save.
+ * The saves of a template by the audit log, the newest version first. A draft that was changed in place counts once,
+ * by its last save. SQL text: the audit log has no table in Drizzle.
  */
 export async function savesOfTemplate(tx: Tx, companyId: number, rootId: number): Promise<TemplateSave[]> {
   const { rows } = await tx.$client.query(

@@ -18,9 +18,8 @@ import {
   type TemplateRow,
   updateTemplateRow,
 } from './template.queries.ts'
-import { findTemplate } from './template-page.queries.ts'
 
-/** What is kept about a template beside its content, and changes without a new version. */
+/** The columns of a template beside its content, which change without a new version. */
 const particularsSchema = z.object({
   externalId: optionalText(200).optional(),
   photoEvidence: z.boolean().optional(),
@@ -32,20 +31,20 @@ type Particulars = z.input<typeof particularsSchema>
 
 const statusSchema = z.enum(['active', 'deactivated']).default('active')
 
-/** Read by `templateContentSchema`: whatever came over the wire may stand here. */
+/** Unchecked input from the wire; `templateContentSchema` parses it. */
 type ContentInput = Record<keyof Pick<TemplateContent, 'title' | 'tagId' | 'fields'>, unknown> &
   Partial<Record<'sdgId' | 'photoRequired' | 'withComment', unknown>>
 
 export interface TemplateInput extends Particulars {
   content: ContentInput
-  /** Left out it is on; a draft comes as `deactivated`. */
+  /** `active` by default; a draft is `deactivated`. */
   status?: 'active' | 'deactivated'
-  /** Made by the client: the same request again makes nothing and answers the template that it made. */
+  /** Made by the client. A repeat of the request creates nothing and returns the template of the first. */
   clientId?: string | null
 }
 
 export interface TemplateChange extends Particulars {
-  /** What is left out stays as it is. */
+  /** Omitted parts stay as they are. */
   content?: Partial<ContentInput>
   rowVersion?: number | null
 }
@@ -76,9 +75,9 @@ export async function createTemplate(ctx: Context, input: TemplateInput): Promis
     updatedAt: ctx.now,
   })
   if (!template) {
-    // The same request was faster on another way.
+    // The same request, sent twice at the same moment, was faster.
     const twin = key && (await findMadeTemplate(ctx.tx, ctx.viewer.companyId, key))
-    if (!twin) throw new Error('no template came back')
+    if (!twin) throw new Error('The insert returned no template.')
     return twin
   }
   ctx.audit({
@@ -92,9 +91,8 @@ export async function createTemplate(ctx: Context, input: TemplateInput): Promis
 }
 
 /**
- * Saves a template. Once it has been on, a phone may be filling this very version without a network, so
- * every change of the content makes a new version (docs/decisions/012-template-versions.md); a draft that
- * nobody could fetch changes in place.
+ * Saves a template. Once it was active, a phone may be filling its version offline, so each change of the content
+ * makes a new version (decision 012). A draft that no phone could fetch changes in place.
  */
 export async function updateTemplate(ctx: Context, id: number, input: TemplateChange): Promise<TemplateRow> {
   requirePermission(ctx.viewer, 'template.write')
@@ -103,7 +101,7 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
   const columns = readContent({ ...contentOf(before), ...given(content ?? {}) })
   const particulars = parseInput(particularsSchema, rest)
   const changed = changedKeys<TemplateRow>(before, columns)
-  // Also with an earlier version: it may be the same change again, whose answer was lost.
+  // Without a change the version is not compared: a client that missed the answer may send its change again.
   if (!changed.length && !changedKeys<TemplateRow>(before, particulars).length) return before
   requireVersion(rowVersion, before.rowVersion)
   if (changed.length) await requireParts(ctx, columns, before)
@@ -116,7 +114,7 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
     rowVersion: before.rowVersion + 1,
     updatedAt: ctx.now,
   })
-  // In this order: the number of the version before is free only now.
+  // After the update, which frees the number of the version before.
   if (isNewVersion) await insertOldVersion(ctx.tx, before)
   ctx.audit({
     action: 'template.update',
@@ -128,7 +126,7 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
   return after
 }
 
-/** Turns a template on. It has to be turned on in each project, too. */
+/** Enables a template. Its use in each project is enabled separately. */
 export async function enableTemplate(ctx: Context, id: number): Promise<TemplateRow> {
   requirePermission(ctx.viewer, 'template.write')
   const before = await requireTemplate(ctx, id)
@@ -137,7 +135,7 @@ export async function enableTemplate(ctx: Context, id: number): Promise<Template
   return setStatus(ctx, before, 'active')
 }
 
-/** Turns a template off: no collector sees it any more. Reports made before it was off still arrive. */
+/** Disables a template: collectors no longer see it. Reports from before are still accepted. */
 export async function disableTemplate(ctx: Context, id: number): Promise<TemplateRow> {
   requirePermission(ctx.viewer, 'template.write')
   const before = await requireTemplate(ctx, id)
@@ -145,8 +143,8 @@ export async function disableTemplate(ctx: Context, id: number): Promise<Templat
 }
 
 /**
- * Takes a template away with all its versions while nothing was made of it. Once it is in a project a phone may
- * hold it, and a report keeps it; then it can be turned off and stays.
+ * Deletes a template with all its versions while it is unused. A template of a project may be on a phone, and a report
+ * refers to its template; such a template can only be disabled.
  * @throws Problem in-use
  */
 export async function deleteTemplate(ctx: Context, id: number): Promise<void> {
@@ -164,12 +162,6 @@ export async function deleteTemplate(ctx: Context, id: number): Promise<void> {
   await publish(ctx, id)
 }
 
-/** Whether the template may be changed: it is the company's and no version that was replaced. */
-export async function canEditTemplate(ctx: Context, id: number): Promise<boolean> {
-  requirePermission(ctx.viewer, 'template.read')
-  return (await findTemplate(ctx.tx, { where: { companyId: ctx.viewer.companyId, id, rootId: id } })) !== null
-}
-
 async function setStatus(
   ctx: Context,
   before: TemplateRow,
@@ -178,7 +170,7 @@ async function setStatus(
   const isOn = status === 'active'
   const after = await updateTemplateRow(ctx.tx, before.companyId, before.id, {
     status,
-    // Off and never turned off is a draft that nobody has fetched; this is where the difference is made.
+    // A deactivated template without `disabledAt` is a draft that was never active (`isUntouchedDraft`).
     disabledAt: isOn ? null : ctx.now,
     rowVersion: before.rowVersion + 1,
     updatedAt: ctx.now,
@@ -192,7 +184,7 @@ async function setStatus(
   return after
 }
 
-/** The dashboards, and the phones that have the template. */
+/** Publishes a change of a template to the dashboards and to the phones that have it. */
 async function publish(ctx: Context, id: number): Promise<void> {
   ctx.publish(
     { name: 'template-updated', templateId: String(id) },
@@ -251,15 +243,16 @@ function readContent(content: ContentInput): ContentColumns {
 }
 
 /**
- * The tag and the data lists that the template names must be there and on. What the version before had is
- * not asked for again.
+ * Requires that the tag and the data lists of the template exist and are active. Those that the version before had are
+ * not checked again.
+ * @throws Problem not-found, input.invalid
  */
 async function requireParts(ctx: Context, content: ContentColumns, before?: TemplateRow): Promise<void> {
   const { companyId } = ctx.viewer
   if (content.tagId !== null && content.tagId !== before?.tagId) {
     const tag = await lockTag(ctx.tx, companyId, content.tagId)
     if (!tag) throw new Problem('not-found', { what: 'tag' })
-    if (tag.status !== 'active') throw error('tagId', 'This tag is turned off')
+    if (tag.status !== 'active') throw inputError('tagId', 'This tag is turned off')
   }
   const lists = listIdsOf(content.fields)
   const known = new Set(before ? listIdsOf(before.fields) : [])
@@ -269,7 +262,7 @@ async function requireParts(ctx: Context, content: ContentColumns, before?: Temp
     lists.filter(id => !known.has(id)),
   )
   const missing = lists.find(id => !known.has(id) && !active.has(id))
-  if (missing !== undefined) throw error('fields', 'This data list does not exist or is archived')
+  if (missing !== undefined) throw inputError('fields', 'This data list does not exist or is archived')
 }
 
 function listIdsOf(fields: readonly unknown[]): number[] {
@@ -278,6 +271,6 @@ function listIdsOf(fields: readonly unknown[]): number[] {
   )
 }
 
-function error(path: string, message: string): Problem {
+function inputError(path: string, message: string): Problem {
   return new Problem('input.invalid', { errors: [{ path, message }] })
 }

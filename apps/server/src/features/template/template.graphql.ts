@@ -1,67 +1,27 @@
-import { FileFormat } from '#src/features/file/file.graphql.ts'
+import { limits } from '@quadrat/domain/limits'
 import { Person } from '#src/features/person/person.graphql.ts'
 import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
+import { projectPage } from '#src/features/project/project.queries.ts'
+import { staffPage } from '#src/features/staff/staff.queries.ts'
 import { Category } from '#src/features/tag/tag.graphql.ts'
-import { builder, type GraphQLContext } from '#src/graphql/builder.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import { readId } from '#src/platform/permit.ts'
 import { fieldsOnWire } from './field.wire.ts'
+import { UnSdg } from './sdg.graphql.ts'
+import {
+  canEditTemplate,
+  readProjectsOfTemplate,
+  readTemplate,
+  readTemplateCount,
+  readTemplateCreators,
+  readTemplates,
+} from './template-page.actions.ts'
+import { type TemplateFilters, templatePage } from './template-page.queries.ts'
 
 export const TaskTypeStatus = builder.enumType('TaskTypeStatus', {
   values: ['active', 'deactivated', 'old'] as const,
 })
-export const TaskDefinitionStatus = builder.enumType('TaskDefinitionStatus', {
-  values: ['active', 'deactivated', 'old', 'drafted'] as const,
-})
-
-const IconFormats = builder.objectRef<{ url: string }>('UnSdgIconFormats').implement({
-  fields: t => ({ thumbnail: t.field({ type: FileFormat, resolve: icon => icon }) }),
-})
-const Icon = builder.objectRef<{ url: string }>('UnSdgIcon').implement({
-  description: "The goal's number on its colour, drawn once for all sizes.",
-  fields: t => ({
-    url: t.exposeString('url'),
-    formats: t.field({ type: IconFormats, resolve: icon => icon }),
-  }),
-})
-
-/** The icons come with the dashboard. */
-function iconOf({ id }: { id: number }, _args: object, { deps }: GraphQLContext) {
-  return { url: `${deps.config.pages.backendUrl ?? ''}/goals/${id}.svg` }
-}
-
-export const UnSdg = builder.drizzleObject('sdgs', {
-  name: 'UnSdg',
-  select: { columns: { id: true } },
-  fields: t => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    icon: t.field({ type: Icon, resolve: iconOf }),
-  }),
-})
-builder.drizzleObjectField(UnSdg, 'attributes', t => t.variant(UnSdg))
-
-/** What a project works for: the goals of its templates, each once, in the order of their numbers. */
-builder.drizzleObjectField(BaoleaderProject, 'un_sdgs', t =>
-  t.field({
-    type: [UnSdg],
-    select: (_args, _context, nested) => ({
-      columns: {},
-      with: {
-        projectTemplates: {
-          columns: {},
-          with: { template: { columns: { sdgId: true }, with: { sdg: nested() } } },
-        },
-      },
-    }),
-    resolve: project => {
-      const goals = new Map(
-        project.projectTemplates.flatMap(({ template: { sdgId, sdg } }) =>
-          sdgId !== null && sdg ? [[sdgId, sdg] as const] : [],
-        ),
-      )
-      return [...goals].toSorted(([a], [b]) => a - b).map(([, goal]) => goal)
-    },
-  }),
-)
 
 export const TaskType = builder.drizzleObject('templates', {
   name: 'TaskType',
@@ -104,19 +64,110 @@ export const TaskType = builder.drizzleObject('templates', {
 })
 builder.drizzleObjectField(TaskType, 'attributes', t => t.variant(TaskType))
 
-export const TaskDefinition = builder.drizzleObject('projectTemplates', {
-  name: 'TaskDefinition',
-  select: { columns: { companyId: true, id: true } },
-  description: 'A template in a project.',
+const TaskTypeStatusFilter = builder.inputType('TaskTypeStatusFilterInput', {
+  fields: t => ({ eq: t.field({ type: TaskTypeStatus }), in: t.field({ type: [TaskTypeStatus] }) }),
+})
+const TaskTypeFilters = builder.inputRef<TemplateFilters>('TaskTypeFiltersInput').implement({
   fields: t => ({
-    id: t.exposeID('id'),
-    rowVersion: t.exposeInt('rowVersion'),
-    status: t.expose('status', { type: TaskDefinitionStatus }),
-    category: t.relation('tag', { type: Category, nullable: true }),
-    task_type: t.relation('template', { type: TaskType }),
-    project: t.relation('project', { type: BaoleaderProject }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+    id: t.field({ type: IdFilter }),
+    title: t.field({ type: TextFilter }),
+    status: t.field({ type: TaskTypeStatusFilter, description: 'By default all except old versions.' }),
+    category: t.field({ type: IdFilter }),
+    un_sdg: t.field({ type: IdFilter }),
+    creator: t.field({ type: IdFilter }),
+    project: t.field({ type: IdFilter, description: 'Used in one of these projects.' }),
+    createdAt: t.field({ type: DateFilter }),
   }),
 })
-builder.drizzleObjectField(TaskDefinition, 'attributes', t => t.variant(TaskDefinition))
+
+interface TemplateListRequest {
+  filters?: TemplateFilters | null
+  pagination?: { start?: number | null; limit?: number | null } | null
+  sort?: string[] | null
+}
+
+const TaskTypePage = builder.objectRef<TemplateListRequest>('TaskTypePage').implement({
+  fields: t => ({
+    data: t.drizzleField({
+      type: [TaskType],
+      resolve: (query, { filters, sort, pagination }, _args, { ctx }) =>
+        readTemplates(ctx, query(templatePage(ctx.viewer.companyId, filters, sort, readPage(pagination)))),
+    }),
+    count: t.int({
+      resolve: ({ filters }, _args, { ctx }) => readTemplateCount(ctx, filters),
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  companyTaskTypes: t.field({
+    type: TaskTypePage,
+    args: {
+      search: t.arg.string({ description: 'Part of the title.' }),
+      filters: t.arg({ type: TaskTypeFilters }),
+      pagination: t.arg({ type: Pagination }),
+      sort: t.arg.stringList({
+        description: 'createdAt:desc by default; also title, status, updatedAt, category.title.',
+      }),
+    },
+    resolve: (_root, { search, ...args }) =>
+      search ? { ...args, filters: { ...args.filters, title: { contains: search } } } : args,
+  }),
+  taskTypes: t.field({
+    type: TaskTypePage,
+    args: {
+      filters: t.arg({ type: TaskTypeFilters }),
+      pagination: t.arg({ type: Pagination }),
+      sort: t.arg.stringList(),
+    },
+    resolve: (_root, args) => args,
+  }),
+  taskTypeTemplates: t.field({
+    type: TaskTypePage,
+    description: 'The active templates, which the chooser offers to start from.',
+    args: {
+      search: t.arg.string({ description: 'Part of the title.' }),
+      pagination: t.arg({ type: Pagination }),
+    },
+    resolve: (_root, { search, pagination }) => {
+      const title = search ? { contains: search } : null
+      return { filters: { title, status: { eq: 'active' as const } }, sort: ['title:asc'], pagination }
+    },
+  }),
+  taskType: t.drizzleField({
+    type: TaskType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (query, _root, { id }, { ctx }) =>
+      readTemplate(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'template') } })),
+  }),
+  countCompanyTaskTypes: t.int({
+    args: { filters: t.arg({ type: TaskTypeFilters }) },
+    resolve: (_root, { filters }, { ctx }) => readTemplateCount(ctx, filters),
+  }),
+  canEditTask: t.boolean({
+    description: 'True if the viewer may change the template: old versions cannot be changed.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { ctx }) => canEditTemplate(ctx, readId(id, 'template')),
+  }),
+  taskTypeProjects: t.drizzleField({
+    type: [BaoleaderProject],
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (query, _root, { id }, { ctx }) => {
+      const filters = { task_type: { eq: id } }
+      const page = readPage({ limit: limits.pageSizeMax })
+      return readProjectsOfTemplate(
+        ctx,
+        query(projectPage(ctx.viewer.companyId, filters, ['name:asc'], page)),
+      )
+    },
+  }),
+  taskTypeCreators: t.drizzleField({
+    type: [Person],
+    description: 'The people in the filter by creator of the template list, by first name.',
+    resolve: (query, _root, _args, { ctx }) => {
+      const page = staffPage(ctx.viewer.companyId, readPage({ limit: limits.pageSizeMax }))
+      return readTemplateCreators(ctx, query({ ...page, orderBy: { firstName: 'asc', id: 'asc' } }))
+    },
+  }),
+}))

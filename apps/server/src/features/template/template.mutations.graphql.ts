@@ -8,6 +8,7 @@ import {
   deleteProjectTemplate,
   updateProjectTemplate,
 } from './project-template.actions.ts'
+import { TaskDefinition, TaskDefinitionStatus } from './project-template.graphql.ts'
 import {
   createTemplate,
   deleteTemplate,
@@ -15,11 +16,11 @@ import {
   enableTemplate,
   updateTemplate,
 } from './template.actions.ts'
-import { TaskDefinition, TaskDefinitionStatus, TaskType, TaskTypeStatus } from './template.graphql.ts'
+import { TaskType, TaskTypeStatus } from './template.graphql.ts'
 import { findProjectTemplate, findTemplate } from './template-page.queries.ts'
 
 const TaskTypeInput = builder.inputType('BaoleaderTaskTypeInput', {
-  description: 'What an update leaves out stays as it is.',
+  description: 'An update leaves omitted fields unchanged.',
   fields: t => ({
     title: t.string(),
     category: t.id({ description: 'The tag.' }),
@@ -49,7 +50,7 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, { input, dataFieldsArr }, { ctx }) => {
       const { id } = await createTemplate(ctx, {
         ...particularsOf(input),
-        status: onOrOff(input.status),
+        status: writableStatus(input.status),
         clientId: input.clientId,
         content: {
           ...contentOf(input),
@@ -72,7 +73,7 @@ builder.mutationFields(t => ({
       dataFieldsArr: t.arg({ type: ['JSON'], description: fieldsHelp }),
       diffs: t.arg({
         type: 'JSON',
-        description: 'What the client thinks it changed; the server sees for itself.',
+        description: 'The changes according to the client. Ignored: the server compares the versions.',
       }),
     },
     resolve: async (query, _root, { id, input, dataFieldsArr }, { ctx }) => {
@@ -87,7 +88,7 @@ builder.mutationFields(t => ({
           fields: dataFieldsArr ? fieldsFromWire(dataFieldsArr) : undefined,
         },
       })
-      const status = onOrOff(input.status)
+      const status = writableStatus(input.status)
       if (status === 'active') await enableTemplate(ctx, templateId)
       if (status === 'deactivated') await disableTemplate(ctx, templateId)
       return requireFound(
@@ -119,7 +120,7 @@ builder.mutationFields(t => ({
     },
   }),
   deleteTaskType: t.id({
-    description: 'Takes a template away that no project has and nothing was reported with. Answers its id.',
+    description: 'Deletes a template that no project has and no report was made with. Returns its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { ctx }) => {
       await deleteTemplate(ctx, readId(id, 'template'))
@@ -155,7 +156,7 @@ builder.mutationFields(t => ({
         projectId: input.project,
         templateId: input.task_type,
         tagId: input.category ?? undefined,
-        status: onOrOff(input.status),
+        status: writableStatus(input.status),
         clientId: input.clientId,
       })
       return requireFound(
@@ -172,7 +173,7 @@ builder.mutationFields(t => ({
       const { id } = await updateProjectTemplate(ctx, readId(args.id, 'project template'), {
         templateId: task_type ?? undefined,
         tagId: category ?? undefined,
-        status: onOrOff(status),
+        status: writableStatus(status),
         rowVersion,
       })
       return requireFound(
@@ -182,7 +183,7 @@ builder.mutationFields(t => ({
     },
   }),
   deleteTaskDefinition: t.id({
-    description: 'Takes a template out of a project while nobody can have reported with it. Answers its id.',
+    description: 'Removes a template from a project if it was never enabled there. Returns its id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, { ctx }) => {
       await deleteProjectTemplate(ctx, readId(id, 'project template'))
@@ -209,8 +210,8 @@ function contentOf(input: typeof TaskTypeInput.$inferInput) {
   }
 }
 
-/** `old` and `drafted` exist to be read; nobody writes them. */
-function onOrOff(status: string | null | undefined): 'active' | 'deactivated' | undefined {
+/** `old` and `drafted` are read-only. @throws Problem input.invalid */
+function writableStatus(status: string | null | undefined): 'active' | 'deactivated' | undefined {
   if (status === null || status === undefined) return undefined
   if (status === 'active' || status === 'deactivated') return status
   throw new Problem('input.invalid', {

@@ -1,5 +1,7 @@
 import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { projectCollectors } from '#src/features/project/project.table.ts'
+import { tasks } from '#src/features/task/task.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { findMade, insertOnce } from '#src/platform/insert-once.ts'
 import { projectTemplates, templates } from './template.table.ts'
@@ -7,11 +9,11 @@ import { projectTemplates, templates } from './template.table.ts'
 export type TemplateRow = InferSelectModel<typeof templates>
 export type ProjectTemplateRow = InferSelectModel<typeof projectTemplates>
 
-/** What a new template is made of; its first row is its own root. */
+/** The columns of a new template. Its first row is its own root. */
 export type NewTemplate = Omit<TemplateRow, 'id' | 'rootId' | 'version' | 'rowVersion'>
 
 /**
- * Inserts version 1, whose id becomes the template's id for good. Null when there is one with this `clientId`
+ * Inserts version 1. Its id stays the template's own id. Returns null if there is a template with this `clientId`
  * already.
  */
 export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<TemplateRow | null> {
@@ -28,15 +30,15 @@ export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<Template
   return template ?? null
 }
 
-/** Today's version of the template that was made by this request, whatever became of it. */
+/** The newest version of the template that was created with this `clientId`, also if it has changed since. */
 export function findMadeTemplate(tx: Tx, companyId: number, clientId: string): Promise<TemplateRow | null> {
   return findMade(tx, templates, companyId, clientId)
 }
 
 /**
- * Today's version of the template, kept until the commit: from everybody to be changed (`update`; its number
- * is part of a key), or as it is while something is built on it (`share`), which lets reports come in. Old
- * versions are not found.
+ * The newest version of the template, locked until the commit; null if there is none, and for the id of an old version.
+ * @param strength `update` to change it (its version is part of a key), or `share` to refer to it, which does not block
+ *   incoming reports
  */
 export async function lockTemplate(
   tx: Tx,
@@ -63,26 +65,31 @@ export async function updateTemplateRow(
     .set(set)
     .where(and(eq(templates.companyId, companyId), eq(templates.id, id)))
     .returning()
-  if (!template) throw new Error('no template came back')
+  if (!template) throw new Error('The update returned no template.')
   return template
 }
 
-/** Keeps a version that was in use under an id of its own. Its number must have become free before. */
+/** Inserts the version before, under an id of its own. The newest row must have the next number by then. */
 export async function insertOldVersion(tx: Tx, { id, ...before }: TemplateRow): Promise<void> {
   await tx.insert(templates).values({ ...before, rootId: id, status: 'old', clientId: null })
 }
 
-/** Whether a project has the template, or a report was made with one of its versions. */
+/** True if a project has the template, or a report was made with one of its versions. */
 export async function isTemplateUsed(tx: Tx, companyId: number, id: number): Promise<boolean> {
-  const { rows } = await tx.$client.query(
-    `select exists (select from project_templates where company_id = $1 and template_id = $2)
-       or exists (select from tasks where company_id = $1 and template_id = $2) as used`,
-    [companyId, id],
-  )
-  return rows[0].used
+  const inProjects = tx
+    .select({ id: projectTemplates.id })
+    .from(projectTemplates)
+    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.templateId, id)))
+    .limit(1)
+  const ofReports = tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.companyId, companyId), eq(tasks.templateId, id)))
+    .limit(1)
+  return (await unionAll(inProjects, ofReports)).length > 0
 }
 
-/** Whose phones have the template: the collectors of the projects in which it is on. */
+/** The collectors whose phones have the template: those of the projects in which it is active. */
 export async function findCollectorsOfTemplate(tx: Tx, companyId: number, id: number): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: projectCollectors.personId })
@@ -104,7 +111,7 @@ export async function findCollectorsOfTemplate(tx: Tx, companyId: number, id: nu
   return rows.map(row => row.id)
 }
 
-/** The template with all its versions. */
+/** Deletes the template with all its versions. */
 export async function deleteTemplateRow(tx: Tx, companyId: number, id: number): Promise<void> {
   await tx.delete(templates).where(and(eq(templates.companyId, companyId), eq(templates.rootId, id)))
 }
@@ -116,7 +123,7 @@ export function insertProjectTemplate(
   return insertOnce(tx, projectTemplates, row)
 }
 
-/** The template's use in a project that was made by this request, whatever became of it. */
+/** The project template that was created with this `clientId`, also if it has changed since. */
 export function findMadeProjectTemplate(
   tx: Tx,
   companyId: number,
@@ -125,7 +132,7 @@ export function findMadeProjectTemplate(
   return findMade(tx, projectTemplates, companyId, clientId)
 }
 
-/** The template's use in a project, kept from others until the commit. */
+/** The project template, locked until the commit; null if there is none. */
 export async function lockProjectTemplate(
   tx: Tx,
   companyId: number,
@@ -150,7 +157,7 @@ export async function updateProjectTemplateRow(
     .set(set)
     .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.id, id)))
     .returning()
-  if (!projectTemplate) throw new Error('no project template came back')
+  if (!projectTemplate) throw new Error('The update returned no project template.')
   return projectTemplate
 }
 

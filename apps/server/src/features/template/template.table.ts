@@ -5,7 +5,7 @@ export type TemplateStatus = 'active' | 'deactivated' | 'old'
 export type ProjectTemplateStatus = TemplateStatus | 'drafted'
 
 /**
- * One row a version. The newest keeps the template's own id (`id = rootId`); an older one has a row of its
+ * One row for each version. The newest keeps the template's own id (`id = rootId`); an older one has a row of its
  * own with the status `old`. Tasks point at (rootId, version).
  */
 export const templates = snakeCase.table(
@@ -22,9 +22,9 @@ export const templates = snakeCase.table(
     withComment: boolean().notNull().default(false),
     status: text().$type<TemplateStatus>().notNull().default('active'),
     externalId: text(),
-    /** Made by the browser that asked for it: asked again, it is the same one. */
+    /** Made by the client, so that a repeated request creates no second row. */
     clientId: uuid(),
-    /** Ordered list of `Field` (domain/template.ts); read through its schema. */
+    /** Ordered list of `Field` (domain/template.ts), parsed by its schema when read. */
     fields: jsonb().$type<unknown[]>().notNull().default([]),
     photoEvidence: boolean().notNull().default(false),
     documentedEvidence: boolean().notNull().default(false),
@@ -53,7 +53,7 @@ export const projectTemplates = snakeCase.table(
     templateId: key().notNull(),
     tagId: key(),
     status: text().$type<ProjectTemplateStatus>().notNull().default('deactivated'),
-    /** Made by the browser that asked for it: asked again, it is the same one. */
+    /** Made by the client, so that a repeated request creates no second row. */
     clientId: uuid(),
     disabledAt: instant(),
     rowVersion: integer().notNull().default(1),

@@ -15,7 +15,7 @@ describe('creating a template', () => {
     await refusesOthers(work, CREATE, { input: { title: 'Planting', category: work.tag.id }, fields: [] })
   })
 
-  it('makes version 1, on, with ids for its questions, and logs it', async () => {
+  it('creates version 1, active, with ids for its questions, and audits it', async () => {
     const { superAdmin, company, tag } = await withTag()
     const input = { title: 'Planting', category: tag.id, un_sdg: 14, photoRequired: true, ER_ID: 'ER-7' }
     const fields = [
@@ -62,7 +62,7 @@ describe('creating a template', () => {
     expect(await audit(company.id)).toEqual(['template.create'])
   })
 
-  it('says what does not do, each fault by its place', async () => {
+  it('names the invalid values, each by its path', async () => {
     const { superAdmin, company, tag } = await withTag()
     const long = { title: 'x'.repeat(31), category: tag.id }
     const title = await server.graphql(superAdmin.token, CREATE, { input: long })
@@ -94,7 +94,7 @@ describe('creating a template', () => {
     expect(await audit(company.id)).toEqual([])
   })
 
-  it('refuses the tag and the list of another company, and those that are off', async () => {
+  it('refuses the tag and the data list of another company, and inactive ones', async () => {
     const { superAdmin, company, tag } = await withTag()
     const other = await withTag()
     const off = await make.tag(company.id, { status: 'inactive' })
@@ -119,7 +119,7 @@ describe('saving a template', () => {
     await refusesOthers(work, UPDATE, { id: work.made.id, input: { title: 'Taken over' } })
   })
 
-  it('that was on keeps its id, counts the version up and keeps the one before as old', async () => {
+  it('that was active keeps its id, increments the version and keeps the one before as old', async () => {
     const { superAdmin, company, made } = await withTemplate()
     const change = { id: made.id, input: { title: 'Replanting', rowVersion: 1 }, diffs: { title: true } }
     const after = await data<{ updateBaoleaderTaskType: Template }>(superAdmin.token, UPDATE, change)
@@ -137,7 +137,7 @@ describe('saving a template', () => {
     expect(await audit(company.id)).toEqual(['template.create', 'template.update'])
   })
 
-  it('leaves the tasks at the version that was filled', async () => {
+  it('leaves tasks at the version that was filled', async () => {
     const work = await make.fieldWork()
     const { superAdmin, template, company } = work
     const tag = await make.tag(company.id)
@@ -152,7 +152,7 @@ describe('saving a template', () => {
     })
   })
 
-  it('that nobody could have fetched changes it in place', async () => {
+  it('that no phone could have fetched changes it in place', async () => {
     const { superAdmin, company, made } = await withTemplate('deactivated')
     await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Second thoughts' } })
     expect(await versions(company.id, made.id)).toEqual([
@@ -160,7 +160,7 @@ describe('saving a template', () => {
     ])
   })
 
-  it('that was on once and is off now makes a version all the same', async () => {
+  it('that was active once and is disabled now makes a new version too', async () => {
     const { superAdmin, company, made } = await withTemplate()
     await data(superAdmin.token, OFF, { id: made.id })
     await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'While off' } })
@@ -170,7 +170,7 @@ describe('saving a template', () => {
     ])
   })
 
-  it('without a change makes no version, whatever the order of keys', async () => {
+  it('without a change makes no version, whatever the order of keys in the input', async () => {
     const { superAdmin, company, made } = await withTemplate()
     const fields = made.dataFields.map(field => Object.fromEntries(Object.entries(field).reverse()))
     await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Planting' }, fields })
@@ -202,21 +202,21 @@ describe('saving a template', () => {
   })
 })
 
-describe('turning a template off and on', () => {
+describe('disabling and enabling a template', () => {
   it('is for the staff of its company alone', async () => {
     const work = await withTemplate()
     await refusesOthers(work, OFF, { id: work.made.id })
     await refusesOthers(work, ON, { id: work.made.id })
   })
 
-  it('moves the status and is logged once, however often it is asked for', async () => {
+  it('changes the status and is audited once, however often the call is repeated', async () => {
     const { superAdmin, company, made } = await withTemplate()
     for (const verb of [OFF, OFF, ON, ON]) await data(superAdmin.token, verb, { id: made.id })
     expect(await audit(company.id)).toEqual(['template.create', 'template.disable', 'template.enable'])
   })
 })
 
-it('tells the other dashboards of the company of each save and each switch, and nobody else', async () => {
+it('publishes each save and each switch to the other dashboards of the company, and to nobody else', async () => {
   const { superAdmin, company, made } = await withTemplate()
   const other = await make.company()
   const socket = await server.socket((await make.person(company.id, 'admin')).token)
@@ -228,9 +228,9 @@ it('tells the other dashboards of the company of each save and each switch, and 
     [OFF, {}],
     [ON, {}],
   ] as const) {
-    const told = nextEvent(socket, 'template-updated')
+    const received = nextEvent(socket, 'template-updated')
     await data(superAdmin.token, query, { id: made.id, ...variables })
-    expect(await told).toEqual({ templateId: made.id })
+    expect(await received).toEqual({ templateId: made.id })
   }
   const own = nextEvent(strangers, 'template-updated')
   const tag = await make.tag(other.id)

@@ -10,17 +10,17 @@ import {
   withTransactionAs,
 } from '@quadrat/server/platform/transaction'
 import { company, staff } from './content/programme.ts'
-import { findDemoState, markDemoMade } from './demo.queries.ts'
-import { makeProgramme, receivePictures } from './demo-company.ts'
-import { archiveThoseWhoLeft, playHistory } from './demo-history.ts'
+import { auditDemoCreated, findDemoState } from './demo.queries.ts'
+import { createProgramme, receivePictures } from './demo-company.ts'
+import { archiveFormerCollectors, simulateHistory } from './demo-history.ts'
 import { type DemoIds, findDemoIds } from './demo-ids.ts'
 
 export const demoSignIn = { email: 'demo@quadrat.example', password: 'fieldwork-demo' } as const
 
-/** Arbitrary and ours. */
+/** The advisory lock of the demo: an arbitrary number that nothing else uses. */
 const demoLock = 7_128_129
 
-/** The programme began before its first report, and that was five months ago. */
+/** The age of the programme at the end of its history: it began a few days before the first report, five months ago. */
 const programmeAgeMs = 158 * 86_400_000
 
 interface DemoOptions {
@@ -34,49 +34,48 @@ interface DemoOptions {
 type DemoDeps = Pick<TransactionDeps, 'db'> & { files: FileStore }
 
 /**
- * Makes the demo company through the product's own actions, as its people would have in five months. Does
- * nothing where it is there already; one that was interrupted is finished: every step is either there as a
- * whole, or may be repeated.
- * @returns the company's id, and whether anything was made
+ * Creates the demo company through the product's own actions, as its people would have done in five months. Does
+ * nothing if it exists. A run that was interrupted is completed: each step is either there as a whole or can be repeated.
+ * @returns the company's id; `isNew` is true if anything was created
  */
-export async function makeDemo(
+export async function createDemo(
   deps: DemoDeps,
   options: DemoOptions = {},
 ): Promise<{ companyId: number; isNew: boolean }> {
-  const db = openDatabase(withoutWaiting(deps.db.connectionString), 2)
+  const db = openDatabase(withAsyncCommit(deps.db.connectionString), 2)
   const guard = await db.pool.connect()
   try {
-    // A server that starts and `npm run demo` may both find that there is none.
+    // A starting server and `npm run demo` may both find no demo at the same moment.
     await guard.query(`select pg_advisory_lock(${demoLock})`)
-    return await makeWith(quietly({ ...deps, db }), options)
+    return await createWith(withoutNotifications({ ...deps, db }), options)
   } finally {
     guard.release(true)
     await db.close()
   }
 }
 
-async function makeWith(
+async function createWith(
   quiet: DemoDeps & TransactionDeps,
   options: DemoOptions,
 ): Promise<{ companyId: number; isNew: boolean }> {
   const { tasks = 400, log = () => {} } = options
   const found = await findDemo(quiet)
-  if (found?.isMade) return { companyId: found.companyId, isNew: false }
+  if (found?.isComplete) return { companyId: found.companyId, isNew: false }
 
   log('Making the demo company …')
   const superAdmin = found ?? (await register(quiet, options.now ?? new Date()))
-  // The history ends where it was meant to when it was begun, or the reports would not be the same ones.
+  // After an interruption the history keeps its first end, as the reports depend on it.
   const began = await withTransactionAs(quiet, superAdmin, ctx => findDemoState(ctx.tx, superAdmin.companyId))
   const now = new Date(began.createdAt.getTime() + programmeAgeMs)
-  if (!began.hasProgramme) await makeTheProgramme(quiet, superAdmin, began.createdAt)
+  if (!began.hasProgramme) await createProgrammeWithPictures(quiet, superAdmin, began.createdAt)
   const ids = await demoIds(quiet, superAdmin)
-  await playHistory(quiet, { ids, now, tasks, log })
+  await simulateHistory(quiet, { ids, now, tasks, log })
   await withTransactionAs(
     quiet,
     superAdmin,
     async ctx => {
-      await archiveThoseWhoLeft(ctx, ids, tasks)
-      markDemoMade(ctx)
+      await archiveFormerCollectors(ctx, ids, tasks)
+      auditDemoCreated(ctx)
     },
     now,
   )
@@ -84,7 +83,6 @@ async function makeWith(
   return { companyId: superAdmin.companyId, isNew: true }
 }
 
-/** The ids of a demo company's rows, for whoever adds to it. */
 function demoIds(deps: TransactionDeps, superAdmin: SuperAdmin): Promise<DemoIds> {
   return withTransactionAs(deps, superAdmin, ctx => findDemoIds(ctx.tx, superAdmin.companyId))
 }
@@ -96,12 +94,12 @@ interface SuperAdmin {
 
 async function findDemo(
   deps: Pick<TransactionDeps, 'db'>,
-): Promise<(SuperAdmin & { isMade: boolean }) | null> {
+): Promise<(SuperAdmin & { isComplete: boolean }) | null> {
   return withOwnerTransaction(deps, async tx => {
     const superAdmin = await personBySignInName(tx, demoSignIn.email)
     if (!superAdmin) return null
-    const { isMade } = await findDemoState(tx, superAdmin.companyId)
-    return { companyId: superAdmin.companyId, personId: superAdmin.personId, isMade }
+    const { isComplete } = await findDemoState(tx, superAdmin.companyId)
+    return { companyId: superAdmin.companyId, personId: superAdmin.personId, isComplete }
   })
 }
 
@@ -120,29 +118,29 @@ async function register(deps: TransactionDeps, now: Date): Promise<SuperAdmin> {
   )
 }
 
-async function makeTheProgramme(
+async function createProgrammeWithPictures(
   deps: DemoDeps & TransactionDeps,
   superAdmin: SuperAdmin,
   at: Date,
 ): Promise<void> {
   const pictures = await receivePictures(deps.files)
   try {
-    await withTransactionAs(deps, superAdmin, (ctx: Context) => makeProgramme(ctx, pictures), at)
+    await withTransactionAs(deps, superAdmin, (ctx: Context) => createProgramme(ctx, pictures), at)
   } finally {
     for (const { draft } of pictures) await draft.drop()
   }
 }
 
 /**
- * Commits do not wait for the disk. A crash may lose the last of them, never one before another, and the next
- * start goes on from there.
+ * The connection string with commits that do not wait for the disk. A crash may lose the last of them, but never an
+ * earlier one alone, and the next start continues from there.
  */
-function withoutWaiting(connectionString: string): string {
+function withAsyncCommit(connectionString: string): string {
   return `${connectionString}${connectionString.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`
 }
 
-/** Nobody is called to a phone for what happened months ago, and no dashboard is open yet. */
-function quietly(deps: DemoDeps): DemoDeps & TransactionDeps {
+/** Dependencies that send no jobs and no live events: what happened months ago must notify nobody. */
+function withoutNotifications(deps: DemoDeps): DemoDeps & TransactionDeps {
   return {
     ...deps,
     jobs: { send: async () => {}, work: async () => {}, stop: async () => {} },

@@ -1,7 +1,7 @@
 import type { ProjectKey } from './programme.ts'
 import type { Random } from './random.ts'
 
-/** Which of the list's stations lies at a site of the shore. */
+/** The station, an option of the data list, at each site of the shore. */
 const stationAt: Record<string, string> = {
   'Kongo river mouth': 'Diani, Kongo river mouth',
   'Mwabungo steps': 'Diani, Mwabungo steps',
@@ -14,7 +14,7 @@ const stationAt: Record<string, string> = {
   Shimoni: 'Shimoni, fish landing',
 }
 
-/** The option of the list of stations that a report from this site chooses. */
+/** The station that a report from this site chooses. @throws Error if no station is at the site */
 export function stationOf(site: string): string {
   const station = stationAt[site]
   if (!station) throw new Error(`No station lies at ${site}`)
@@ -25,7 +25,7 @@ const families: Partial<Record<ProjectKey, readonly string[]>> = {
   mida: ['Mama Kadzo Baya', 'Charo Kitsao', 'Mwalimu Ndurya', 'Family of Katana Ngala', 'Mzee Mwaringa'],
   tana: ['Mzee Hiribae', 'Family of Jilo Buya', 'Fatuma Komora', 'Dhadho Wario', 'Mama Habona'],
 }
-/** Those who have a woodlot and cannot have it anywhere else. */
+/** Owners of a woodlot that can only be at this site. */
 const houses: Record<string, string> = {
   Dabaso: 'Dabaso primary school',
   Gede: 'Gede women’s group',
@@ -33,13 +33,13 @@ const houses: Record<string, string> = {
   Tarasaa: 'Tarasaa dispensary',
 }
 
-/** Whose woodlot a report from this site is about. */
+/** The owner of the woodlot that a report from this site is about. */
 export function ownerAt(project: ProjectKey, site: string, random: Random): string {
   const there = [...(families[project] ?? families.tana ?? []), ...(houses[site] ? [houses[site]] : [])]
   return random.pick(there)
 }
 
-/** Where the committee of the water points at a site is written to. */
+/** The email address of the committee of the water points at a site. */
 export function committeeOf(site: string): string {
   return `maji.${site.toLowerCase().replaceAll(' ', '-')}@livingcoast.example`
 }

@@ -16,7 +16,7 @@ const TURN = `mutation ($id: ID!, $input: UpdateTaskDefinitionInput!) {
   updateTaskDefinition(id: $id, input: $input) { id }
 }`
 
-/** The sockets of a project's company and collector, and what those hear who are to hear nothing. */
+/** The sockets of a project's dashboard and phone, and in `heard` the events of those who must receive none. */
 async function listeners() {
   const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
   const bystander = await make.person(work.company.id, 'collector')
@@ -27,17 +27,17 @@ async function listeners() {
     server.socket(work.superAdmin.token),
     server.socket(work.collector.token),
   ])
-  const told = (name: string) => Promise.all([nextEvent(dashboard, name), nextEvent(phone, name)])
-  return { ...work, told, heard, dashboard, phone }
+  const nextEvents = (name: string) => Promise.all([nextEvent(dashboard, name), nextEvent(phone, name)])
+  return { ...work, nextEvents, heard, dashboard, phone }
 }
 
-it('tells the dashboards and the phones of its collectors that a project was edited, and nobody else', async () => {
-  const { superAdmin, project, told, heard, dashboard } = await listeners()
-  const news = told('project-updated')
+it('publishes an edit of a project to the dashboards and to the phones of its collectors, and to nobody else', async () => {
+  const { superAdmin, project, nextEvents, heard, dashboard } = await listeners()
+  const received = nextEvents('project-updated')
   await data(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Mida Creek North' } })
   const ids = { projectId: String(project.id) }
-  expect(await news).toEqual([ids, ids])
-  // What changes nothing is no news: the next one heard is of the other name.
+  expect(await received).toEqual([ids, ids])
+  // An edit that changes nothing is not published: the next event is of the other name.
   const events: string[] = []
   dashboard.onAny(name => events.push(name))
   await data(superAdmin.token, UPDATE, { id: project.id, input: { name: 'Mida Creek North' } })
@@ -48,23 +48,23 @@ it('tells the dashboards and the phones of its collectors that a project was edi
   expect(heard).toEqual([])
 })
 
-it('tells the dashboards of a new project, and no phone', async () => {
+it('publishes a new project to the dashboards, and to no phone', async () => {
   const { superAdmin, heard, dashboard, phone } = await listeners()
   phone.onAny(name => heard.push(name))
-  const news = nextEvent(dashboard, 'project-updated')
+  const received = nextEvent(dashboard, 'project-updated')
   const input = { name: 'Reef', statement: 'Count corals', outcomes: 'A map' }
   const { project } = await data<{ project: { id: string } }>(superAdmin.token, CREATE, { input })
-  expect(await news).toEqual({ projectId: project.id })
+  expect(await received).toEqual({ projectId: project.id })
   expect(heard).toEqual([])
 })
 
-it('tells the phones of its collectors that a template was turned on or off in a project', async () => {
-  const { superAdmin, company, project, template, projectTemplate, told, heard } = await listeners()
+it('publishes to the phones of a project that a template was enabled or disabled in it', async () => {
+  const { superAdmin, company, project, template, projectTemplate, nextEvents, heard } = await listeners()
   const ids = { templateId: String(template.id), projectId: String(project.id) }
   for (const status of ['deactivated', 'active']) {
-    const news = told('template-updated')
+    const received = nextEvents('template-updated')
     await data(superAdmin.token, TURN, { id: projectTemplate.id, input: { status } })
-    expect(await news).toEqual([ids, ids])
+    expect(await received).toEqual([ids, ids])
   }
   expect(heard).toEqual([])
   const { rows } = await server.deps.db.pool.query(
@@ -74,9 +74,9 @@ it('tells the phones of its collectors that a template was turned on or off in a
   expect(rows.map(row => row.payload)).toEqual([ids, ids])
 })
 
-it('tells the phones that have a template that it was saved, and turned off or on in the builder', async () => {
-  const { superAdmin, company, template, told, heard } = await listeners()
-  // Off in her project, the template is not on her phone.
+it('publishes to the phones that have a template that it was saved, disabled or enabled in the builder', async () => {
+  const { superAdmin, company, template, nextEvents, heard } = await listeners()
+  // The template is disabled in the onlooker's project, so it is not on their phone.
   const other = await make.project(company.id)
   const onlooker = await make.person(company.id, 'collector')
   await make.membership(company.id, other.id, onlooker.id)
@@ -89,9 +89,9 @@ it('tells the phones that have a template that it was saved, and turned off or o
     [OFF, {}],
     [ON, {}],
   ] as const) {
-    const news = told('template-updated')
+    const received = nextEvents('template-updated')
     await data(superAdmin.token, query, { id: template.id, ...variables })
-    expect(await news).toEqual([ids, ids])
+    expect(await received).toEqual([ids, ids])
   }
   expect(heard).toEqual([])
 })

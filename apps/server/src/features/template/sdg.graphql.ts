@@ -1,0 +1,86 @@
+import { limits } from '@quadrat/domain/limits'
+import { FileFormat } from '#src/features/file/file.graphql.ts'
+import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
+import { builder, type GraphQLContext } from '#src/graphql/builder.ts'
+import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import { readId } from '#src/platform/permit.ts'
+import { readSdgs, readSdgsOfProject } from './template-page.actions.ts'
+import { type SdgFilters, whereSdgs } from './template-page.queries.ts'
+
+const IconFormats = builder.objectRef<{ url: string }>('UnSdgIconFormats').implement({
+  fields: t => ({ thumbnail: t.field({ type: FileFormat, resolve: icon => icon }) }),
+})
+const Icon = builder.objectRef<{ url: string }>('UnSdgIcon').implement({
+  description: "The goal's number on its colour, drawn once for all sizes.",
+  fields: t => ({
+    url: t.exposeString('url'),
+    formats: t.field({ type: IconFormats, resolve: icon => icon }),
+  }),
+})
+
+/** The icons are files of the dashboard. */
+function iconOf({ id }: { id: number }, _args: object, { deps }: GraphQLContext) {
+  return { url: `${deps.config.pages.backendUrl ?? ''}/goals/${id}.svg` }
+}
+
+export const UnSdg = builder.drizzleObject('sdgs', {
+  name: 'UnSdg',
+  select: { columns: { id: true } },
+  fields: t => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    icon: t.field({ type: Icon, resolve: iconOf }),
+  }),
+})
+builder.drizzleObjectField(UnSdg, 'attributes', t => t.variant(UnSdg))
+
+/** The goals of a project's templates, each once, in the order of their numbers. */
+builder.drizzleObjectField(BaoleaderProject, 'un_sdgs', t =>
+  t.field({
+    type: [UnSdg],
+    select: (_args, _context, nested) => ({
+      columns: {},
+      with: {
+        projectTemplates: {
+          columns: {},
+          with: { template: { columns: { sdgId: true }, with: { sdg: nested() } } },
+        },
+      },
+    }),
+    resolve: project => {
+      const goals = new Map(
+        project.projectTemplates.flatMap(({ template: { sdgId, sdg } }) =>
+          sdgId !== null && sdg ? [[sdgId, sdg] as const] : [],
+        ),
+      )
+      return [...goals].toSorted(([a], [b]) => a - b).map(([, goal]) => goal)
+    },
+  }),
+)
+
+const UnSdgFilters = builder.inputRef<SdgFilters>('UnSdgFiltersInput').implement({
+  fields: t => ({ id: t.field({ type: IdFilter }), name: t.field({ type: TextFilter }) }),
+})
+
+builder.queryFields(t => ({
+  unSdgs: t.drizzleField({
+    type: [UnSdg],
+    description: 'The 17 goals in the order of their numbers.',
+    args: {
+      filters: t.arg({ type: UnSdgFilters }),
+      pagination: t.arg({ type: Pagination }),
+      sort: t.arg.stringList({ description: 'name:asc by default: by the number that a name begins with.' }),
+    },
+    resolve: (query, _root, { filters, pagination, sort }, { ctx }) => {
+      const page = readPage(pagination ?? { limit: limits.pageSizeMax })
+      return readSdgs(ctx, query({ ...page, where: whereSdgs(filters) }), sort)
+    },
+  }),
+  projectSdgTags: t.drizzleField({
+    type: [UnSdg],
+    description: "The goals that a project's templates serve.",
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: (query, _root, { projectId }, { ctx }) =>
+      readSdgsOfProject(ctx, readId(projectId, 'project'), ids => query({ where: { id: { in: ids } } })),
+  }),
+}))

@@ -1,6 +1,6 @@
 import type { DraftOption } from '@quadrat/domain/template-draft'
 
-// An option has no id: reports keep its text. What is drawn needs one that outlives typing and dragging.
+// Options have no id, because reports store their text. React needs a key that survives typing and dragging.
 const keys = new WeakMap<DraftOption, string>()
 let count = 0
 

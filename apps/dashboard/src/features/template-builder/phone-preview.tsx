@@ -15,16 +15,15 @@ interface Props {
 }
 
 /**
- * The form as the data collector gets it, drawn by what the phone runs, to be tried out: what is refused there
- * is refused here. It follows each key in the builder in the same frame: of the questions only those are drawn
- * again whose field is another object than before.
+ * A working preview of the form, rendered and validated by the code that the phone runs. It follows the builder in
+ * the frame of each key press, because only questions whose field object changed are rendered again.
  */
 export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
   const [host] = useState(previewHost)
   useEffect(() => () => host.dispose(), [host])
   const [value, setValue] = useState<FormValue>(emptyFormValue)
   const [isAccepted, setAccepted] = useState(false)
-  /** Counts the try-outs: another one begins with an untouched form. */
+  /** The key of the form. A new round starts with an untouched form. */
   const [round, setRound] = useState(0)
   const form = useRef<FormHandle>(null)
   const scroll = useRef<HTMLDivElement>(null)
@@ -33,7 +32,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
 
   const before = useRef(rules.fields)
   useEffect(() => {
-    // The phone shows the question that is being worked on.
+    // Scroll to the question that is being edited.
     const known = new Set(before.current)
     const changed = rules.fields.filter(field => !known.has(field))
     before.current = rules.fields
@@ -100,7 +99,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
   )
 })
 
-/** Scrolls the phone and not the page. */
+/** Scrolls the phone, not the page. */
 function showItem(body: HTMLElement | null, id: string): void {
   const item = body?.querySelector<HTMLElement>(`[data-item="${id}"]`)
   if (!body || !item) return

@@ -5,7 +5,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
-import { useMakeEach } from '#src/shared/api/use-create-once.ts'
+import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
@@ -57,7 +57,7 @@ export function NewPersonForm<Created>({
   // Values that came back from Create Group are unsaved too, so the form is dirty with them.
   useEffect(() => resetDirty(blank), [resetDirty])
   const leave = useUnsaved(form.isDirty)
-  const createEach = useMakeEach(create)
+  const createEach = useCreateEach(create)
   const mutation = useMutation({
     mutationFn: (values: PersonValues) => createEach(values),
     onSuccess: created => {

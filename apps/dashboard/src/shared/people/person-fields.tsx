@@ -4,7 +4,7 @@ import { type Gender, genderLabel, genders } from '@quadrat/domain/collector'
 import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { Link } from '@tanstack/react-router'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import styles from './people.module.css'
 import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
 import { firstNameError, lastNameError, newPhoneError } from './person-rules.ts'
@@ -14,7 +14,7 @@ import { PhoneField } from './phone-field.tsx'
 export const personForm = {
   initialValues: blankPerson,
   validate: { firstName: firstNameError, lastName: lastNameError, phoneNumber: newPhoneError },
-  ...judgedWhenLeft,
+  ...validateOnBlur,
 }
 
 interface Props<Values extends PersonValues> {

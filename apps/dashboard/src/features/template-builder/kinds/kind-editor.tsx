@@ -9,7 +9,7 @@ import { RatingEditor } from './rating-editor.tsx'
 
 type Known = Exclude<DraftField, UnknownField>
 
-/** What can be set for a kind of question beside its words; nothing for kinds that have no more. */
+/** The inputs of the question's kind; null for kinds without settings. */
 export function KindEditor({ field, ...rest }: KindProps<Known>) {
   switch (field.kind) {
     case 'checkbox':

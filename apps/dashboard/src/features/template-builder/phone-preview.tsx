@@ -1,5 +1,7 @@
+import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { builderTexts, previewTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { Field } from '@quadrat/domain/template'
+import { type DraftField, drawableField, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { formProgress } from '@quadrat/forms/engine/progress'
 import { emptyFormValue, type FormValue } from '@quadrat/forms/engine/value'
 import { Form, type FormHandle } from '@quadrat/forms/form'
@@ -8,7 +10,6 @@ import { IconCircleCheck, IconSend } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import styles from './phone-preview.module.css'
 import { previewHost } from './preview-host.ts'
-import { previewRules } from './preview-rules.ts'
 
 interface Props {
   draft: TemplateDraft
@@ -109,4 +110,21 @@ function showItem(body: HTMLElement | null, id: string): void {
     const from = item.getBoundingClientRect().top - body.getBoundingClientRect().top
     body.scrollTo({ top: body.scrollTop + from - 16 })
   })
+}
+
+const renderedFields = new WeakMap<DraftField, Field>()
+
+/** The draft as the phone gets it. An unchanged field keeps its object, so that it is not rendered again. */
+function previewRules({ meta, fields }: TemplateDraft): AnswerRules {
+  return {
+    photoRequired: meta.photoRequired,
+    withComment: meta.withComment,
+    fields: fields.map(field => {
+      const known = renderedFields.get(field)
+      if (known) return known
+      const created = drawableField(field, builderTexts.untitled)
+      renderedFields.set(field, created)
+      return created
+    }),
+  }
 }

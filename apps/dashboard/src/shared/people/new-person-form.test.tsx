@@ -75,7 +75,7 @@ test('two presses create one person', async () => {
   expect(create).toHaveBeenCalledOnce()
 })
 
-test('a retry after a lost answer keeps the id, and other values get another one', async () => {
+test('a retry after a missing response keeps the client id, and other values get another one', async () => {
   const { create } = open()
   const sent = async (name: string, times: number) => {
     await firstName().fill(name)

@@ -5,7 +5,6 @@ import type { ChoiceDraft, DraftOption } from '@quadrat/domain/template-draft'
 import { optionsIn, withPasted } from '@quadrat/domain/template-draft-fields'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { optionKey, withText } from '../option-keys.ts'
 import { SortableList } from '../sortable-list.tsx'
 import type { KindProps } from './kind-props.ts'
 import { type OptionActions, OptionRow } from './option-row.tsx'
@@ -153,4 +152,24 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
       </div>
     </fieldset>
   )
+}
+
+// Options have no id, because reports store their text. React needs a key that survives typing and dragging.
+const optionKeys = new WeakMap<DraftOption, string>()
+let keyCount = 0
+
+function optionKey(option: DraftOption): string {
+  const known = optionKeys.get(option)
+  if (known !== undefined) return known
+  keyCount += 1
+  const key = `option-${keyCount}`
+  optionKeys.set(option, key)
+  return key
+}
+
+/** The same option with another text. */
+function withText(option: DraftOption, text: string): DraftOption {
+  const changed = { ...option, text }
+  optionKeys.set(changed, optionKey(option))
+  return changed
 }

@@ -18,7 +18,7 @@ function open(onCreated: (another: boolean) => void = () => {}) {
   mount(
     <QueryClientProvider client={new QueryClient()}>
       <NewPersonForm
-        asks="nothing"
+        extraField="nothing"
         texts={texts}
         create={create}
         onConsentMissing={() => {}}

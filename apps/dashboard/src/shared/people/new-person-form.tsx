@@ -14,7 +14,7 @@ import { blankPerson, type PeopleState, type PersonValues } from './people-state
 import { PersonFields, personForm } from './person-fields.tsx'
 
 interface Props<Created> {
-  asks: ComponentProps<typeof PersonFields>['asks']
+  extraField: ComponentProps<typeof PersonFields>['extraField']
   /** The values that were typed before the way to Create Group and back. */
   initialValues?: PersonValues
   /** The history state that Create Group returns with. */
@@ -33,7 +33,7 @@ const blank = { ...blankPerson, consent: false }
 
 /** Creates a data collector or a group member, with their consent. */
 export function NewPersonForm<Created>({
-  asks,
+  extraField,
   initialValues,
   groupState,
   create,
@@ -84,7 +84,7 @@ export function NewPersonForm<Created>({
       })}
     >
       <Stack gap="md">
-        <PersonFields form={form} asks={asks} groupState={groupState} firstField={first} />
+        <PersonFields form={form} extraField={extraField} groupState={groupState} firstField={first} />
         <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
         <FormStatus error={mutation.error ? errorText(mutation.error, texts.failed) : null} />
         <Group justify="space-between" gap="xs">

@@ -201,6 +201,18 @@ describe('the checker refuses', () => {
     ],
     ['an index file', 'packages/forms/src/fields/index.ts', 'export const a = 1', 'is a barrel'],
     ['a file that only passes on', 'packages/domain/src/all.ts', "export * from './task.ts'", 'is a barrel'],
+    [
+      'a name of the API in a component of the dashboard',
+      'apps/dashboard/src/features/tags/tag-row.tsx',
+      "export const label = (tag: Tag) => count(tag.task_types, 'template')",
+      'uses task_types',
+    ],
+    [
+      'a destructured name of the API',
+      'apps/dashboard/src/shared/people/use-group.ts',
+      'const { community } = person',
+      'uses community',
+    ],
   ]
 
   test.each(refused)('%s', (_, path, source, error) => {
@@ -210,6 +222,16 @@ describe('the checker refuses', () => {
 
 describe('the checker allows', () => {
   const allowed: [title: string, path: string, source: string][] = [
+    [
+      'names of the API in an .api.ts file',
+      'apps/dashboard/src/features/tags/tags.api.ts',
+      'export const count = (tag: Wire) => tag.task_types',
+    ],
+    [
+      'names of the API in texts and addresses of the dashboard',
+      'apps/dashboard/src/features/groups/group-link.tsx',
+      'export const GroupLink = () => <Link to="/auth/create-community">A community of baoriders</Link>',
+    ],
     [
       'the demo where the server starts, loaded later',
       'apps/server/src/main.ts',

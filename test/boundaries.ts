@@ -16,6 +16,7 @@ import { layerViolation } from './layers.ts'
  *  7. every package that is imported stands in the workspace's own package.json; nothing is loaded from an
  *     address or from outside the repository.
  *  8. no barrels: no index file, no file that only passes on.
+ *  9. in the dashboard the names of the API end in .api.ts files and GraphQL documents; components see other names.
  * Tests may import what they test from anywhere in their workspace; they and what stands outside src/ (build
  * settings, drawing scripts) may use every package that the repository installs.
  */
@@ -42,6 +43,19 @@ const SQL_PLACES = /\.(queries|table)\.ts$|^apps\/server\/(src\/platform|migrati
 /** Wires the tables to GraphQL; it asks nothing. */
 const TABLE_WIRING = ['apps/server/src/graphql/builder.ts', 'apps/server/src/schema.ts']
 
+/** Names of the API that the dashboard replaces. */
+const WIRE_NAMES = new Set(
+  `
+    baorider baoriders baoleader baoleaders community communities community_member team_members
+    task_type task_types taskType taskTypes task_definition taskDefinition taskDefinitions
+    un_sdg un_sdgs unSdgs featured_image featureImage chief_name edit_from ER_ID
+    data_list data_field data_fields data_field_values dataFieldsArr date_reported task_origin
+    camera_permission location_permission media_library_permission default_dashboard
+  `.match(/\w+/g),
+)
+/** Folders of the dashboard that may still use names of the API. */
+const WIRE_NAMES_ALLOWED = ['features/feed', 'features/task', 'features/review-mode', 'shared/tasks']
+
 /** The faults of one source file, one line each. `path` is relative to the root, with slashes. */
 export function errorsOf(path: string, source: string): string[] {
   const code = withoutComments(source)
@@ -62,6 +76,9 @@ export function errorsOf(path: string, source: string): string[] {
   ) {
     errors.push('loads something from a foreign address')
   }
+  errors.push(
+    ...wireNamesOf(path, code).map(name => `uses ${name}, a name of the API, outside of an .api.ts file`),
+  )
   return errors.map(error => `${path} ${error}`)
 }
 
@@ -135,6 +152,13 @@ function writesSql(path: string, code: string): boolean {
   return asks.test(code) || (words.test(code) && !TABLE_WIRING.includes(path))
 }
 
+function wireNamesOf(path: string, code: string): string[] {
+  const src = 'apps/dashboard/src/'
+  if (!path.startsWith(src) || !/\.tsx?$/.test(path) || path.endsWith('.api.ts') || isTest(path)) return []
+  if (WIRE_NAMES_ALLOWED.some(folder => path.startsWith(`${src}${folder}/`))) return []
+  return [...new Set(withoutTexts(code).match(/\w+/g))].filter(name => WIRE_NAMES.has(name))
+}
+
 function isBarrel(path: string, code: string): boolean {
   if (/(^|\/)index\.[jt]sx?$/.test(path)) return true
   const rest = code.replace(
@@ -147,6 +171,13 @@ function isBarrel(path: string, code: string): boolean {
 /** Whole comment lines and blocks; a `//` within a line may stand in an address. */
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+/** Without string literals and the text of JSX elements; the expressions in them stay. */
+const withoutTexts = (code: string) =>
+  code
+    .replace(/`(?:[^`\\]|\\.)*`/g, text => (text.match(/\$\{[^}]*\}/g) ?? []).join(' '))
+    .replace(/'[^'\n]*'|"[^"\n]*"/g, "''")
+    .replace(/(?<!=)>[^<>{}=;()]*(?=[<{])|\}[^<>{}=;()]*(?=<)/g, ' ')
 
 const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) || /^(apps|packages)\/[\w-]+\/(test|src\/(.*\/)?testing)\//.test(path)

@@ -654,7 +654,7 @@ export type DataListUsesQueryVariables = Exact<{
 }>;
 
 
-export type DataListUsesQuery = { isListInUse: { isListInUse: boolean, amountOfUses: number, foundLists: Array<{ id: string, label: string }> } };
+export type DataListUsesQuery = { isListInUse: { isInUse: boolean, count: number, questions: Array<{ id: string, label: string }> } };
 
 export type DataListItemsQueryVariables = Exact<{
   filters?: DataListOptionFiltersInput | null | undefined;
@@ -704,12 +704,12 @@ export type UpdateDataListItemMutationVariables = Exact<{
 
 export type UpdateDataListItemMutation = { updateDataListOption: { id: string } };
 
-export type TurnDataListItemsMutationVariables = Exact<{
+export type SetDataListItemStatusMutationVariables = Exact<{
   input: UpdateDataListOptionsInput;
 }>;
 
 
-export type TurnDataListItemsMutation = { updateDataListOptions: number };
+export type SetDataListItemStatusMutation = { updateDataListOptions: number };
 
 export type GroupsQueryVariables = Exact<{
   filters?: CommunityFiltersInput | null | undefined;
@@ -1066,7 +1066,7 @@ export type ResetSecondFactorMutationVariables = Exact<{
 
 export type ResetSecondFactorMutation = { resetSecondFactor: { id: string, firstName: string, lastName: string, title: string | null, email: string | null, blocked: boolean, confirmed: boolean, secondFactor: SecondFactorState, abilities: Array<StaffAbility>, createdAt: string, role: { name: string, label: string }, group: { id: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
-export type TagPartsFragment = { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null };
+export type TagPartsFragment = { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, templateCount: number, image: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type TagsQueryVariables = Exact<{
   filters?: CategoryFiltersInput | null | undefined;
@@ -1074,14 +1074,14 @@ export type TagsQueryVariables = Exact<{
 }>;
 
 
-export type TagsQuery = { categories: { count: number, data: Array<{ id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type TagsQuery = { categories: { count: number, data: Array<{ id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, templateCount: number, image: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
-export type CanTurnTagOffQueryVariables = Exact<{
+export type CanDeactivateTagQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type CanTurnTagOffQuery = { canDeactivateCategory: boolean };
+export type CanDeactivateTagQuery = { canDeactivateCategory: boolean };
 
 export type CreateTagMutationVariables = Exact<{
   input: CreateCategoryInput;
@@ -1096,7 +1096,7 @@ export type UpdateTagMutationVariables = Exact<{
 }>;
 
 
-export type UpdateTagMutation = { updateCategory: { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, task_types: number, featureImage: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
+export type UpdateTagMutation = { updateCategory: { id: string, rowVersion: number, title: string, description: string | null, status: ActiveStatus, templateCount: number, image: { id: string, url: string, formats: { thumbnail: { url: string } } | null } | null } };
 
 export type OfferedTagsQueryVariables = Exact<{
   filters?: CategoryFiltersInput | null | undefined;
@@ -1367,9 +1367,9 @@ export type NextSubmittedQueryVariables = Exact<{
 
 export type NextSubmittedQuery = { baoleaderTasks: { data: Array<{ id: string }> } };
 
-export type TemplateCardPartsFragment = { id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null };
+export type TemplateCardPartsFragment = { id: string, title: string, status: TaskTypeStatus, createdAt: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null };
 
-export type TemplatePartsFragment = { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null };
+export type TemplatePartsFragment = { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null };
 
 export type CompanyTemplatesQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -1379,7 +1379,7 @@ export type CompanyTemplatesQueryVariables = Exact<{
 }>;
 
 
-export type CompanyTemplatesQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+export type CompanyTemplatesQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, title: string, status: TaskTypeStatus, createdAt: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
 
 export type TemplateCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1401,14 +1401,14 @@ export type TemplateByIdQueryVariables = Exact<{
 }>;
 
 
-export type TemplateByIdQuery = { taskType: { createdAt: string, id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, creator: { id: string, firstName: string, lastName: string } | null, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } | null, taskTypeProjects: Array<{ id: string, name: string, featured_image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> };
+export type TemplateByIdQuery = { taskType: { createdAt: string, id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, externalId: string | null, creator: { id: string, firstName: string, lastName: string } | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } | null, taskTypeProjects: Array<{ id: string, name: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null }> };
 
 export type TemplateVersionsQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type TemplateVersionsQuery = { taskTypeVersions: { data: Array<{ id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null }>, saves: Array<{ version: number, savedAt: string, savedBy: { id: string, firstName: string, lastName: string } | null }> } };
+export type TemplateVersionsQuery = { taskTypeVersions: { data: Array<{ id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null }>, saves: Array<{ version: number, savedAt: string, savedBy: { id: string, firstName: string, lastName: string } | null }> } };
 
 export type DataListNamesQueryVariables = Exact<{
   ids?: Array<string> | string | null | undefined;
@@ -1423,14 +1423,14 @@ export type ChooserTemplatesQueryVariables = Exact<{
 }>;
 
 
-export type ChooserTemplatesQuery = { taskTypeTemplates: { count: number, data: Array<{ dataFields: unknown, id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+export type ChooserTemplatesQuery = { taskTypeTemplates: { count: number, data: Array<{ dataFields: unknown, id: string, title: string, status: TaskTypeStatus, createdAt: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
 
 export type RecentTemplatesQueryVariables = Exact<{
   ids?: Array<string> | string | null | undefined;
 }>;
 
 
-export type RecentTemplatesQuery = { taskTypes: { data: Array<{ dataFields: unknown, id: string, title: string, status: TaskTypeStatus, ER_ID: string | null, createdAt: string, category: { id: string, title: string, featureImage: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
+export type RecentTemplatesQuery = { taskTypes: { data: Array<{ dataFields: unknown, id: string, title: string, status: TaskTypeStatus, createdAt: string, externalId: string | null, tag: { id: string, title: string, image: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null, creator: { id: string, firstName: string, lastName: string } | null }> } };
 
 export type CreateTemplateMutationVariables = Exact<{
   input: BaoleaderTaskTypeInput;
@@ -1438,7 +1438,7 @@ export type CreateTemplateMutationVariables = Exact<{
 }>;
 
 
-export type CreateTemplateMutation = { createBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+export type CreateTemplateMutation = { createBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
 
 export type UpdateTemplateMutationVariables = Exact<{
   id: string;
@@ -1448,28 +1448,28 @@ export type UpdateTemplateMutationVariables = Exact<{
 }>;
 
 
-export type UpdateTemplateMutation = { updateBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+export type UpdateTemplateMutation = { updateBaoleaderTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
 
 export type ActivateTemplateMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ActivateTemplateMutation = { activateTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+export type ActivateTemplateMutation = { activateTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
 
 export type DeactivateTemplateMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeactivateTemplateMutation = { deactivateTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, ER_ID: string | null, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, category: { id: string, title: string } | null, un_sdg: { id: string, name: string } | null } };
+export type DeactivateTemplateMutation = { deactivateTaskType: { id: string, rowVersion: number, version: number, title: string, status: TaskTypeStatus, photoRequired: boolean, withComment: boolean, dataFields: unknown, updatedAt: string, externalId: string | null, tag: { id: string, title: string } | null, goal: { id: string, name: string } | null } };
 
 export type LinkTemplateMutationVariables = Exact<{
   input: CreateTaskDefinitionInput;
 }>;
 
 
-export type LinkTemplateMutation = { createTaskDefinition: { id: string, rowVersion: number, status: TaskDefinitionStatus, category: { id: string } | null } };
+export type LinkTemplateMutation = { createTaskDefinition: { id: string, rowVersion: number, status: TaskDefinitionStatus, tag: { id: string } | null } };
 
 export type ChangeTemplateLinkMutationVariables = Exact<{
   id: string;
@@ -1655,8 +1655,8 @@ export const TagPartsFragmentDoc = new TypedDocumentString(`
   title
   description
   status
-  task_types
-  featureImage {
+  templateCount: task_types
+  image: featureImage {
     id
     url
     formats {
@@ -1934,11 +1934,11 @@ export const TemplateCardPartsFragmentDoc = new TypedDocumentString(`
   id
   title
   status
-  ER_ID
-  category {
+  externalId: ER_ID
+  tag: category {
     id
     title
-    featureImage {
+    image: featureImage {
       url
       formats {
         thumbnail {
@@ -1962,14 +1962,14 @@ export const TemplatePartsFragmentDoc = new TypedDocumentString(`
   version
   title
   status
-  ER_ID
+  externalId: ER_ID
   photoRequired
   withComment
-  category {
+  tag: category {
     id
     title
   }
-  un_sdg {
+  goal: un_sdg {
     id
     name
   }
@@ -2169,9 +2169,9 @@ export const DataListByIdDocument = new TypedDocumentString(`
 export const DataListUsesDocument = new TypedDocumentString(`
     query DataListUses($id: ID!) {
   isListInUse(id: $id) {
-    isListInUse
-    amountOfUses
-    foundLists {
+    isInUse: isListInUse
+    count: amountOfUses
+    questions: foundLists {
       id
       label
     }
@@ -2242,11 +2242,11 @@ export const UpdateDataListItemDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateDataListItemMutation, UpdateDataListItemMutationVariables>;
-export const TurnDataListItemsDocument = new TypedDocumentString(`
-    mutation TurnDataListItems($input: UpdateDataListOptionsInput!) {
+export const SetDataListItemStatusDocument = new TypedDocumentString(`
+    mutation SetDataListItemStatus($input: UpdateDataListOptionsInput!) {
   updateDataListOptions(input: $input)
 }
-    `) as unknown as TypedDocumentString<TurnDataListItemsMutation, TurnDataListItemsMutationVariables>;
+    `) as unknown as TypedDocumentString<SetDataListItemStatusMutation, SetDataListItemStatusMutationVariables>;
 export const GroupsDocument = new TypedDocumentString(`
     query Groups($filters: CommunityFiltersInput, $pagination: PaginationInput) {
   baoleaderCommunities(
@@ -3071,8 +3071,8 @@ export const TagsDocument = new TypedDocumentString(`
   title
   description
   status
-  task_types
-  featureImage {
+  templateCount: task_types
+  image: featureImage {
     id
     url
     formats {
@@ -3082,11 +3082,11 @@ export const TagsDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<TagsQuery, TagsQueryVariables>;
-export const CanTurnTagOffDocument = new TypedDocumentString(`
-    query CanTurnTagOff($id: ID!) {
+export const CanDeactivateTagDocument = new TypedDocumentString(`
+    query CanDeactivateTag($id: ID!) {
   canDeactivateCategory(id: $id)
 }
-    `) as unknown as TypedDocumentString<CanTurnTagOffQuery, CanTurnTagOffQueryVariables>;
+    `) as unknown as TypedDocumentString<CanDeactivateTagQuery, CanDeactivateTagQueryVariables>;
 export const CreateTagDocument = new TypedDocumentString(`
     mutation CreateTag($input: CreateCategoryInput!) {
   createCategory(input: $input) {
@@ -3106,8 +3106,8 @@ export const UpdateTagDocument = new TypedDocumentString(`
   title
   description
   status
-  task_types
-  featureImage {
+  templateCount: task_types
+  image: featureImage {
     id
     url
     formats {
@@ -4126,11 +4126,11 @@ export const CompanyTemplatesDocument = new TypedDocumentString(`
   id
   title
   status
-  ER_ID
-  category {
+  externalId: ER_ID
+  tag: category {
     id
     title
-    featureImage {
+    image: featureImage {
       url
       formats {
         thumbnail {
@@ -4186,7 +4186,7 @@ export const TemplateByIdDocument = new TypedDocumentString(`
   taskTypeProjects(id: $id) {
     id
     name
-    featured_image {
+    image: featured_image {
       url
       formats {
         thumbnail {
@@ -4202,14 +4202,14 @@ export const TemplateByIdDocument = new TypedDocumentString(`
   version
   title
   status
-  ER_ID
+  externalId: ER_ID
   photoRequired
   withComment
-  category {
+  tag: category {
     id
     title
   }
-  un_sdg {
+  goal: un_sdg {
     id
     name
   }
@@ -4239,14 +4239,14 @@ export const TemplateVersionsDocument = new TypedDocumentString(`
   version
   title
   status
-  ER_ID
+  externalId: ER_ID
   photoRequired
   withComment
-  category {
+  tag: category {
     id
     title
   }
-  un_sdg {
+  goal: un_sdg {
     id
     name
   }
@@ -4277,11 +4277,11 @@ export const ChooserTemplatesDocument = new TypedDocumentString(`
   id
   title
   status
-  ER_ID
-  category {
+  externalId: ER_ID
+  tag: category {
     id
     title
-    featureImage {
+    image: featureImage {
       url
       formats {
         thumbnail {
@@ -4310,11 +4310,11 @@ export const RecentTemplatesDocument = new TypedDocumentString(`
   id
   title
   status
-  ER_ID
-  category {
+  externalId: ER_ID
+  tag: category {
     id
     title
-    featureImage {
+    image: featureImage {
       url
       formats {
         thumbnail {
@@ -4342,14 +4342,14 @@ export const CreateTemplateDocument = new TypedDocumentString(`
   version
   title
   status
-  ER_ID
+  externalId: ER_ID
   photoRequired
   withComment
-  category {
+  tag: category {
     id
     title
   }
-  un_sdg {
+  goal: un_sdg {
     id
     name
   }
@@ -4373,14 +4373,14 @@ export const UpdateTemplateDocument = new TypedDocumentString(`
   version
   title
   status
-  ER_ID
+  externalId: ER_ID
   photoRequired
   withComment
-  category {
+  tag: category {
     id
     title
   }
-  un_sdg {
+  goal: un_sdg {
     id
     name
   }
@@ -4399,14 +4399,14 @@ export const ActivateTemplateDocument = new TypedDocumentString(`
   version
   title
   status
-  ER_ID
+  externalId: ER_ID
   photoRequired
   withComment
-  category {
+  tag: category {
     id
     title
   }
-  un_sdg {
+  goal: un_sdg {
     id
     name
   }
@@ -4425,14 +4425,14 @@ export const DeactivateTemplateDocument = new TypedDocumentString(`
   version
   title
   status
-  ER_ID
+  externalId: ER_ID
   photoRequired
   withComment
-  category {
+  tag: category {
     id
     title
   }
-  un_sdg {
+  goal: un_sdg {
     id
     name
   }
@@ -4445,7 +4445,7 @@ export const LinkTemplateDocument = new TypedDocumentString(`
     id
     rowVersion
     status
-    category {
+    tag: category {
       id
     }
   }

@@ -5,26 +5,31 @@ import { onTestFinished } from 'vitest'
 type Variables = Record<string, unknown>
 
 /**
- * Stands in for the server's GraphQL for the length of a test: `answer` is given the operation's name and answers
- * its data or a problem; undefined fails as a server would that does not know it. What was asked is noted.
+ * Fakes the GraphQL server for a test. `answer` gets the name and the variables of an operation, and returns its data or
+ * a problem; undefined stands for the problem of an unknown operation.
+ * @returns the requests so far, in order
  */
 export function graphqlAnswers(answer: (name: string, variables: Variables) => unknown) {
-  const asked: { name: string; variables: Variables }[] = []
+  const requests: { name: string; variables: Variables }[] = []
   const real = window.fetch
   window.fetch = async (input, init) => {
     if (!String(input instanceof Request ? input.url : input).endsWith('/graphql')) return real(input, init)
     const { query, variables } = JSON.parse(String(init?.body)) as { query: string; variables: Variables }
     const name = /(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? ''
-    asked.push({ name, variables })
-    const said = answer(name, variables) ?? new Problem('input.invalid')
+    requests.push({ name, variables })
+    const result = answer(name, variables) ?? new Problem('input.invalid')
     const body =
-      said instanceof Problem
-        ? { errors: [{ message: problemSentence(said.code, said.params), extensions: { code: said.code } }] }
-        : { data: said }
+      result instanceof Problem
+        ? {
+            errors: [
+              { message: problemSentence(result.code, result.params), extensions: { code: result.code } },
+            ],
+          }
+        : { data: result }
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   }
   onTestFinished(() => {
     window.fetch = real
   })
-  return asked
+  return requests
 }

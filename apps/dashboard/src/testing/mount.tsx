@@ -17,9 +17,9 @@ import { cssVariablesResolver, theme } from '#src/app/theme.ts'
 import { LeaveGuard } from '#src/shared/forms/leave-guard.tsx'
 
 /**
- * Draws a part as the app would, with its theme, toasts and links, and takes it away after the test.
- * @param state what the screen before hands to it
- * @returns its router; every address shows the part
+ * Mounts a component with the theme, the toasts and a router, and unmounts it after the test.
+ * @param state the history state of the first entry
+ * @returns the router; every address shows the component
  */
 export function mount(part: ReactNode, state: HistoryState = {}): AnyRouter {
   const element = document.createElement('div')

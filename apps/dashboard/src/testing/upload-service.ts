@@ -1,17 +1,17 @@
 import { onTestFinished } from 'vitest'
 
 interface UploadService {
-  /** Names of the files of each upload that was begun. */
+  /** The names of the files of each started upload. */
   received: string[][]
-  /** Says how much of the last upload has gone out. */
+  /** Reports the progress of the last upload, in bytes. */
   progress(loaded: number, total: number): void
-  /** Answers the last upload. */
+  /** Completes the last upload with this response. */
   answer(status: number, body: unknown): void
-  /** Breaks the connection of the last upload. */
+  /** Fails the last upload with a network error. */
   breakOff(): void
 }
 
-/** Stands in for the browser's own way out for the length of a test: what leaves the page is told, and answered by hand. */
+/** Fakes `XMLHttpRequest` for a test. The test controls the progress and the response of each upload. */
 export function uploadService(): UploadService {
   const real = window.XMLHttpRequest
   const requests: Request[] = []

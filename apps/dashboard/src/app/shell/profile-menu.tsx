@@ -20,7 +20,7 @@ export function ProfileMenu({ viewer, onLeave, onNavigate }: Props) {
   const [leaving, setLeaving] = useState(false)
 
   async function leave(): Promise<void> {
-    if (!(await unsaved.mayLose(['place', 'page']))) return
+    if (!(await unsaved.confirmLeave(['place', 'page']))) return
     setLeaving(true)
     await signOut()
     onLeave()

@@ -12,10 +12,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The company's data lists on the left, and the one that is looked at on the right; one of them on a phone. */
+/** The company's data lists beside the selected one; on a phone, one of the two. */
 export function DataListsDrawer({ opened, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
-  // Escape leaves what is being written first, and the drawer after it.
+  // Escape closes an open form first, then the drawer.
   const [isWriting, setIsWriting] = useState(false)
   return (
     <FormDrawer

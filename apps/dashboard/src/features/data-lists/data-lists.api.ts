@@ -16,16 +16,16 @@ export type DataList = DataListPartsFragment
 export type ListStatus = DataList['status']
 export type ListUses = DataListUsesQuery['isListInUse']
 
-/** How many lists come first, and with each scroll to the end. */
-const listsAtOnce = 15
+/** The number of lists per step. */
+const step = 15
 
-/** Lists of one status, newest first, fifteen and fifteen more. */
+/** The lists of a status, newest first, loaded in steps. */
 export function dataListsQuery(status: ListStatus, name: string) {
   const filters = { status: { eq: status }, ...(name && { name: { contains: name } }) }
   return infiniteQueryOptions({
     queryKey: [...keys.dataLists, 'list', filters],
     queryFn: async ({ pageParam: start, signal }) => {
-      const variables = { filters, pagination: { start, limit: listsAtOnce } }
+      const variables = { filters, pagination: { start, limit: step } }
       return (await graphql(DataListsDocument, variables, signal)).dataLists
     },
     initialPageParam: 0,
@@ -37,7 +37,7 @@ export function dataListsQuery(status: ListStatus, name: string) {
   })
 }
 
-/** Null when there is no such list. */
+/** Null for an unknown id. */
 export function dataListQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.dataLists, 'one', id],
@@ -45,7 +45,10 @@ export function dataListQuery(id: string) {
   })
 }
 
-/** @param clientId asked again with it, the list is made no second time */
+/**
+ * Creates a list.
+ * @param clientId makes a repeated call create no second list
+ */
 export async function createDataList(name: string, clientId: string): Promise<DataList> {
   const input = { name, status: 'active', clientId } as const
   return (await graphql(CreateDataListDocument, { input })).createDataList
@@ -53,23 +56,23 @@ export async function createDataList(name: string, clientId: string): Promise<Da
 
 interface ListChange {
   id: string
-  /** The version that was seen; left out by whoever has seen none. */
+  /** The version that the screen shows; left out if none was read. */
   rowVersion?: number
   name?: string
   status?: ListStatus
 }
 
-/** @throws Problem version.stale when somebody else changed it since, in-use when a template offers it */
+/** @throws Problem `version.stale` if somebody else changed the list; `in-use` if a template uses it */
 export async function updateDataList({ id, ...input }: ListChange): Promise<DataList> {
   return (await graphql(UpdateDataListDocument, { id, input })).updateDataList
 }
 
-/** Which questions of which templates offer the list; as of now, never from the cache. */
+/** The questions that use the list. Never from the cache. */
 export async function usesOf(id: string): Promise<ListUses> {
   return (await graphql(DataListUsesDocument, { id })).isListInUse
 }
 
-/** After a list or its items were changed. */
+/** Refetches what shows lists and items. */
 export function refetchDataLists(queryClient: QueryClient): Promise<unknown> {
   return refetchAfter(queryClient, { name: 'data-list-updated' })
 }

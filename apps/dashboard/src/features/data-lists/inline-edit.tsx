@@ -1,43 +1,43 @@
 import { ActionIcon, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import styles from './data-lists.module.css'
 
 interface Props {
-  /** What a screen reader calls the field. */
+  /** The accessible name of the input. */
   label: string
   value: string
   max: number
   pending: boolean
-  /** Why it was refused. */
+  /** The reason of a refusal. */
   error: string | null
   onSave: (value: string) => void
   onClose: () => void
   onWriting: (isWriting: boolean) => void
 }
 
-/** A text that is changed where it stands. A blank one is ignored, an unchanged one just closes. */
+/** Edits a text in its place. A blank text is ignored, an unchanged one only closes the input. */
 export function InlineEdit({ label, value, max, pending, error, onSave, onClose, onWriting }: Props) {
-  const [text, setText] = useState(value)
-  const leave = useUnsaved(() => text.trim() !== '' && text.trim() !== value)
+  const form = useForm({ initialValues: { text: value } })
+  const text = form.values.text.trim()
+  const leave = useUnsaved(() => text !== '' && text !== value)
   useEffect(() => {
     onWriting(true)
     return () => onWriting(false)
   }, [onWriting])
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    const next = text.trim()
-    if (pending || !next) return
-    if (next === value) onClose()
-    else onSave(next)
+  function submit(): void {
+    if (pending || !text) return
+    if (text === value) onClose()
+    else onSave(text)
   }
 
   return (
     <form
       className={styles.inlineEdit}
-      onSubmit={submit}
+      onSubmit={form.onSubmit(submit)}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -50,9 +50,8 @@ export function InlineEdit({ label, value, max, pending, error, onSave, onClose,
         dir="auto"
         maxLength={max}
         autoFocus
-        value={text}
+        {...form.getInputProps('text')}
         error={error}
-        onChange={event => setText(event.currentTarget.value)}
       />
       <ActionIcon type="submit" size={36} loading={pending} aria-label="Save">
         <IconCheck size={16} stroke={1.75} aria-hidden />

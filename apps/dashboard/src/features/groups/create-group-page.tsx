@@ -3,7 +3,7 @@ import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useMakeOnce } from '#src/shared/api/use-create-once.ts'
+import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import styles from '#src/shared/forms/form-page.module.css'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
@@ -21,7 +21,7 @@ export function CreateGroupPage() {
   const form = useGroupForm(blankGroup)
   // The values of the person's form that led here are unsaved too: only the way back keeps them.
   useUnsaved(() => form.isDirty() || state.collectorValues !== undefined)
-  const create = useMakeOnce(createGroup, (id, input) => updateGroup({ id, input }))
+  const create = useCreateOnce(createGroup, (id, input) => updateGroup({ id, input }))
   const mutation = useMutation({
     mutationFn: (values: GroupValues) => create(inputOf(values)),
     onSuccess: async id => {

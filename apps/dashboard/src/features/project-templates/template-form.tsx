@@ -4,7 +4,7 @@ import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useMakeEach } from '#src/shared/api/use-create-once.ts'
+import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
@@ -59,7 +59,7 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
   const choices =
     useQuery(templatesToUseQuery({ title: '', tag: tag?.id ?? null }, { start: 0, limit: offered })).data
       ?.data ?? []
-  const createEach = useMakeEach((input: ProjectTemplateInput, clientId) =>
+  const createEach = useCreateEach((input: ProjectTemplateInput, clientId) =>
     createProjectTemplate(project.id, input, clientId),
   )
   const mutation = useMutation({

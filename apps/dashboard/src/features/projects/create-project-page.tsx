@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useNavigate, useParams } from '@tanstack/r
 import { useRef } from 'react'
 import { projectCountQuery, viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useMakeOnce } from '#src/shared/api/use-create-once.ts'
+import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import styles from '#src/shared/forms/form-page.module.css'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
@@ -71,7 +71,7 @@ function NewProject({ initialValues }: { initialValues: ProjectValues }) {
   const queryClient = useQueryClient()
   const form = useProjectForm(initialValues)
   useUnsaved(form.isDirty)
-  const create = useMakeOnce(
+  const create = useCreateOnce(
     async (input: ProjectInput, clientId) => {
       const viewer = await queryClient.ensureQueryData(viewerQuery)
       return createProject(input, viewer.id, clientId)

@@ -6,7 +6,7 @@ import { emailError } from '#src/shared/account/account-rules.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { forgotPassword } from './account.api.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   const form = useForm({
     initialValues: { email: '' },
     validate: { email: emailError },
-    ...judgedWhenLeft,
+    ...validateOnBlur,
   })
   const mutation = useMutation({
     mutationFn: ({ email }: { email: string }) => forgotPassword(email),

@@ -14,7 +14,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { register } from './account.api.ts'
 import styles from './sign-in.module.css'
 
@@ -32,7 +32,7 @@ export function RegisterForm() {
       password: newPasswordError,
       confirmPassword: (value, { password }) => confirmationError(value, password),
     },
-    ...judgedWhenLeft,
+    ...validateOnBlur,
   })
   // The confirmation was compared with the old password.
   form.watch('password', () => form.clearFieldError('confirmPassword'))

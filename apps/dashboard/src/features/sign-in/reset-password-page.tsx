@@ -8,7 +8,7 @@ import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { resetPassword } from './account.api.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -47,7 +47,7 @@ function ResetPasswordForm({ code }: { code: string }) {
       password: resetPasswordError,
       confirmPassword: (value, { password }) => confirmationError(value, password),
     },
-    ...judgedWhenLeft,
+    ...validateOnBlur,
   })
   // The confirmation was compared with the old password.
   form.watch('password', () => form.clearFieldError('confirmPassword'))

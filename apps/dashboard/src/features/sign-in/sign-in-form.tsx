@@ -6,7 +6,7 @@ import { PasswordField } from '#src/shared/account/password-field.tsx'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import type { Credentials } from './sign-in.api.ts'
 import styles from './sign-in.module.css'
 import { useSignIn } from './use-sign-in.ts'
@@ -21,7 +21,7 @@ export function SignInForm({ initial, onSecondFactor }: Props) {
   const form = useForm({
     initialValues: initial,
     validate: { email: emailError, password: passwordError },
-    ...judgedWhenLeft,
+    ...validateOnBlur,
   })
   const signIn = useSignIn((error, credentials) => {
     if (isProblem(error, 'sign-in.second-factor-missing')) onSecondFactor(credentials)

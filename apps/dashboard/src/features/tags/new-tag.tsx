@@ -1,26 +1,39 @@
 import { tagTexts } from '@quadrat/domain/messages/en'
-import { useQueryClient } from '@tanstack/react-query'
-import { showDone } from '#src/shared/api/problem-notice.ts'
-import { useMakeOnce } from '#src/shared/api/use-create-once.ts'
-import { TagForm } from './tag-form.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { inputOf, TagForm, type TagValues, useTagForm } from './tag-form.tsx'
 import { createTag, refetchTags, updateTag } from './tags.api.ts'
 
-/** @param onClose it was made, or is not wanted */
+const blankTag: TagValues = { title: '', description: '', image: null }
+
 export function NewTag({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
-  const create = useMakeOnce(createTag, (id, input) => updateTag({ id }, input))
+  const form = useTagForm(blankTag)
+  const leave = useUnsaved(form.isDirty)
+  const create = useCreateOnce(createTag, (id, input) => updateTag({ id }, input))
+  const mutation = useMutation({
+    mutationFn: (values: TagValues) => create(inputOf(values)),
+    onSuccess: async () => {
+      form.resetDirty()
+      onClose()
+      showDone(tagTexts.created)
+      await refetchTags(queryClient)
+    },
+    onError: error => showProblem(error, tagTexts.createFailed),
+  })
+  const submit = useOnce(mutation)
   return (
     <TagForm
+      form={form}
       withImage
       submitLabel="Save tag"
-      failed={tagTexts.createFailed}
-      onSubmit={async input => {
-        await create(input)
-        onClose()
-        showDone(tagTexts.created)
-        await refetchTags(queryClient)
-      }}
-      onCancel={onClose}
+      pending={mutation.isPending}
+      error={mutation.error ? problemText(mutation.error) : null}
+      onSubmit={submit}
+      onCancel={() => leave(onClose)}
     />
   )
 }

@@ -1,51 +1,54 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { tagTexts } from '@quadrat/domain/messages/en'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
-import type { Tag, TagInput } from './tags.api.ts'
+import type { TagInput } from './tags.api.ts'
+
+export interface TagValues {
+  title: string
+  description: string
+  image: { id: string; url: string } | null
+}
+
+export function useTagForm(initialValues: TagValues) {
+  return useForm<TagValues>({
+    initialValues,
+    validate: { title: value => (value.trim() ? null : tagTexts.titleMissing) },
+  })
+}
+
+export function inputOf({ title, description, image }: TagValues): TagInput {
+  return {
+    title: title.trim(),
+    description: description.trim() || null,
+    ...(image && { imageId: image.id }),
+  }
+}
 
 interface Props {
-  /** What is changed; nothing for a new one. */
-  tag?: Tag
+  form: ReturnType<typeof useTagForm>
   withImage?: boolean
+  /** Focuses the title when the form appears. A popover does that itself. */
+  autoFocus?: boolean
   submitLabel: string
-  /** Said as a toast when it was refused; why stands in the form. */
-  failed: string
-  onSubmit: (input: TagInput) => Promise<void>
+  pending: boolean
+  error: string | null
+  onSubmit: (values: TagValues) => void
+  /** Called for Cancel and Escape. */
   onCancel: () => void
 }
 
-export function TagForm({ tag, withImage = false, submitLabel, failed, onSubmit, onCancel }: Props) {
-  const [image, setImage] = useState<{ id: string; url: string } | null>(null)
-  const form = useForm({
-    initialValues: { title: tag?.title ?? '', description: tag?.description ?? '' },
-    validate: { title: value => (value.trim() ? null : tagTexts.titleMissing) },
-  })
-  const attempt = useMutation({
-    mutationFn: (values: typeof form.values) =>
-      onSubmit({
-        title: values.title.trim(),
-        description: values.description.trim() || null,
-        ...(image && { featureImage: image.id }),
-      }),
-    onError: error => showProblem(error, failed),
-  })
-  const leave = useUnsaved(() => !attempt.isSuccess && (form.isDirty() || image !== null))
-  const submit = useOnce(attempt)
+export function TagForm(props: Props) {
+  const { form, withImage, autoFocus, submitLabel, pending, error, onSubmit, onCancel } = props
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(submit)}
+      onSubmit={form.onSubmit(onSubmit)}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        leave(onCancel)
+        onCancel()
       }}
     >
       <Stack gap="sm">
@@ -55,7 +58,7 @@ export function TagForm({ tag, withImage = false, submitLabel, failed, onSubmit,
           maxLength={200}
           dir="auto"
           data-autofocus
-          autoFocus={tag !== undefined}
+          autoFocus={autoFocus}
           {...form.getInputProps('title')}
         />
         <Textarea
@@ -67,13 +70,19 @@ export function TagForm({ tag, withImage = false, submitLabel, failed, onSubmit,
           dir="auto"
           {...form.getInputProps('description')}
         />
-        {withImage && <ImageUpload label="Picture" value={image} onChange={setImage} />}
-        <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
+        {withImage && (
+          <ImageUpload
+            label="Picture"
+            value={form.values.image}
+            onChange={image => form.setFieldValue('image', image)}
+          />
+        )}
+        <FormStatus error={error} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => leave(onCancel)} disabled={attempt.isPending}>
+          <Button variant="default" onClick={onCancel} disabled={pending}>
             Cancel
           </Button>
-          <Button type="submit" loading={attempt.isPending}>
+          <Button type="submit" loading={pending}>
             {submitLabel}
           </Button>
         </Group>

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
-import { TagForm } from './tag-form.tsx'
-import { refetchTags, type Tag, turnTag, updateTag } from './tags.api.ts'
+import { EditTag } from './edit-tag.tsx'
+import { refetchTags, setTagStatus, type Tag } from './tags.api.ts'
 import styles from './tags.module.css'
 
 interface Props {
@@ -20,47 +20,29 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
   const queryClient = useQueryClient()
   const isOn = tag.status === 'active'
   const pencil = useFocusBack(isChanging)
-  const turn = useMutation({
-    mutationFn: () => turnTag(tag, isOn ? 'inactive' : 'active'),
+  const statusChange = useMutation({
+    mutationFn: () => setTagStatus(tag, isOn ? 'inactive' : 'active'),
     onSuccess: () => showDone(tagTexts.updated),
     onError: error =>
       showProblem(error, isProblem(error, 'in-use') ? problemText(error) : tagTexts.updateFailed),
     onSettled: () => refetchTags(queryClient),
   })
-
-  const press = useOnce(turn)
+  const changeStatus = useOnce(statusChange)
 
   if (isChanging)
     return (
       <li className={styles.changing}>
-        <TagForm
-          tag={tag}
-          submitLabel="Save changes"
-          failed={tagTexts.updateFailed}
-          onSubmit={async input => {
-            try {
-              await updateTag(tag, input)
-            } catch (error) {
-              // The next try then names the version that is there now. Not waited for: the reason is shown at once.
-              refetchTags(queryClient)
-              throw error
-            }
-            onChange(false)
-            showDone(tagTexts.updated)
-            await refetchTags(queryClient)
-          }}
-          onCancel={() => onChange(false)}
-        />
+        <EditTag tag={tag} onClose={() => onChange(false)} />
       </li>
     )
 
-  const picture = tag.featureImage
+  const { image } = tag
   const label = isOn ? 'Active' : 'Inactive'
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
-        {picture ? (
-          <img src={picture.formats?.thumbnail?.url ?? picture.url} alt="" />
+        {image ? (
+          <img src={image.formats?.thumbnail?.url ?? image.url} alt="" />
         ) : (
           <IconTag size={18} stroke={1.5} aria-hidden />
         )}
@@ -73,7 +55,7 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
           </bdi>
         )}
         <span className={styles.quiet}>
-          {tag.task_types === 1 ? '1 template' : `${tag.task_types} templates`}
+          {tag.templateCount === 1 ? '1 template' : `${tag.templateCount} templates`}
         </span>
       </div>
       {mayChange ? (
@@ -81,8 +63,8 @@ export function TagRow({ tag, mayChange, isChanging, onChange }: Props) {
           <Switch
             className={styles.switch}
             checked={isOn}
-            disabled={turn.isPending}
-            onChange={() => press()}
+            disabled={statusChange.isPending}
+            onChange={() => changeStatus()}
             labelPosition="left"
             label={
               <>

@@ -7,9 +7,9 @@ interface Props {
   onClose: () => void
 }
 
-/** The company's tags: found, made, changed, turned on and off. */
+/** The company's tags: search, create, edit, enable and disable. */
 export function TagsDrawer({ opened, onClose }: Props) {
-  // Escape leaves the form first, and the drawer after it.
+  // Escape closes an open form first, then the drawer.
   const [isWriting, setIsWriting] = useState(false)
   return (
     <FormDrawer

@@ -11,8 +11,8 @@ const tag = {
   title: 'Mangroves',
   description: null,
   status: 'active',
-  task_types: 0,
-  featureImage: null,
+  templateCount: 0,
+  image: null,
 }
 
 function open(queries: object = {}): void {
@@ -28,7 +28,7 @@ function open(queries: object = {}): void {
   )
 }
 
-/** From now on nothing reaches the server. */
+/** Makes each request fail from now on. */
 function cutOff(): void {
   const real = window.fetch
   window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -37,8 +37,8 @@ function cutOff(): void {
   })
 }
 
-test('who changes a tag without a network reads so at once, whatever else is asked again', async () => {
-  // The list is asked for again by and by, and that takes longer than anybody waits.
+test('an update without a network shows its error at once, also while the list is retried', async () => {
+  // The list is retried after an hour, so the form must not wait for it.
   open({ retry: true, retryDelay: 3_600_000 })
   await page.getByRole('button', { name: 'Edit Mangroves' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Seagrass')
@@ -49,7 +49,7 @@ test('who changes a tag without a network reads so at once, whatever else is ask
   await expect.element(page.getByRole('button', { name: 'Save changes' })).toBeEnabled()
 })
 
-test('whoever leaves a tag as it is goes on by the keyboard where she was', async () => {
+test('Escape closes the form of a tag and returns the focus to its button', async () => {
   open()
   const pencil = page.getByRole('button', { name: 'Edit Mangroves' })
   await pencil.click()

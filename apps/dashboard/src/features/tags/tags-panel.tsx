@@ -22,10 +22,10 @@ const filters: { label: string; status?: TagStatus }[] = [
   { label: 'Active', status: 'active' },
   { label: 'Inactive', status: 'inactive' },
 ]
-/** Page numbers that stand beside each other. */
+/** Page numbers shown at once. */
 const pagesShown = 4
 
-/** @param onWriting says whether a form is open, which Escape then closes */
+/** @param onWriting called with true while a form is open, which Escape then closes */
 export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => void }) {
   const [title, setTitle] = useState('')
   const [status, setStatus] = useState<TagStatus>()
@@ -90,7 +90,7 @@ export function TagsPanel({ onWriting }: { onWriting: (isWriting: boolean) => vo
         )}
       </div>
       <div className={styles.filters}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame and a legend that a row of buttons does not have */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend, which a row of buttons does not have */}
         <div role="group" aria-label="Status" className={styles.statuses}>
           {filters.map(filter => (
             <Button

@@ -2,7 +2,7 @@ import { tagTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
-  CanTurnTagOffDocument,
+  CanDeactivateTagDocument,
   CreateTagDocument,
   TagsDocument,
   type TagsQuery,
@@ -17,7 +17,7 @@ export type TagStatus = Tag['status']
 
 interface TagsSearch {
   title: string
-  /** All of them when it is left out. */
+  /** Undefined for all tags. */
   status?: TagStatus
   start: number
   limit: number
@@ -36,32 +36,39 @@ export function tagsQuery({ title, status, start, limit }: TagsSearch) {
 export interface TagInput {
   title: string
   description: string | null
-  featureImage?: string | null
+  /** The id of an uploaded file; undefined leaves the picture unchanged. */
+  imageId?: string
 }
 
 /**
- * Answers the new tag's id.
- * @param clientId asked again with it, the tag is made no second time
+ * Creates a tag and returns its id.
+ * @param clientId makes a repeated call create no second tag
  */
 export async function createTag(input: TagInput, clientId: string): Promise<string> {
-  const made = await graphql(CreateTagDocument, { input: { ...input, status: 'active', clientId } })
-  return made.createCategory.id
+  const { createCategory } = await graphql(CreateTagDocument, {
+    input: { ...wireInput(input), status: 'active', clientId },
+  })
+  return createCategory.id
 }
 
 /**
- * @param tag with the version that was seen; without it by whoever has seen none
- * @throws Problem version.stale when somebody else changed it since it was shown
+ * Updates a tag.
+ * @param tag with the version that the form shows; without a version if none was read
+ * @throws Problem `version.stale` if somebody else changed the tag
  */
 export async function updateTag(
   { id, rowVersion }: { id: string; rowVersion?: number },
   input: TagInput,
 ): Promise<void> {
-  await graphql(UpdateTagDocument, { id, input: { ...input, rowVersion } })
+  await graphql(UpdateTagDocument, { id, input: { ...wireInput(input), rowVersion } })
 }
 
-/** @throws Problem in-use when a template that is on carries the tag */
-export async function turnTag({ id, rowVersion }: Tag, status: TagStatus): Promise<void> {
-  if (status === 'inactive' && !(await graphql(CanTurnTagOffDocument, { id })).canDeactivateCategory) {
+/**
+ * Enables or disables a tag.
+ * @throws Problem `in-use` if an enabled template has the tag
+ */
+export async function setTagStatus({ id, rowVersion }: Tag, status: TagStatus): Promise<void> {
+  if (status === 'inactive' && !(await graphql(CanDeactivateTagDocument, { id })).canDeactivateCategory) {
     const problem = new Problem('in-use', { what: 'tag' })
     problem.message = tagTexts.inUse
     throw problem
@@ -69,7 +76,11 @@ export async function turnTag({ id, rowVersion }: Tag, status: TagStatus): Promi
   await graphql(UpdateTagDocument, { id, input: { status, rowVersion } })
 }
 
-/** After a tag was made or changed: wherever tags are shown or offered. */
+function wireInput({ imageId, ...rest }: TagInput) {
+  return { ...rest, ...(imageId !== undefined && { featureImage: imageId }) }
+}
+
+/** Refetches what shows or offers tags. */
 export function refetchTags(queryClient: QueryClient): Promise<unknown> {
   return refetchAfter(queryClient, { name: 'tag-updated' })
 }

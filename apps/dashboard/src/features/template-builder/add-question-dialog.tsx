@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for what every question needs; the rest is set where it then stands. */
+/** Asks for the text and the kind of a new question; the rest is edited in its row. */
 export function AddQuestionDialog({ opened, onAdd, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Add Question" size={620} returnFocus={false}>
@@ -20,7 +20,7 @@ export function AddQuestionDialog({ opened, onAdd, onClose }: Props) {
   )
 }
 
-/** Apart from its dialog, so that each opening begins afresh. */
+/** A component of its own, so that each opening of the dialog starts with an empty form. */
 function QuestionForm({ onAdd, onClose }: Omit<Props, 'opened'>) {
   const [label, setLabel] = useState('')
   const [kind, setKind] = useState<KnownFieldKind | null>(null)
@@ -30,7 +30,7 @@ function QuestionForm({ onAdd, onClose }: Omit<Props, 'opened'>) {
   const isWhole = length > 0 && !isLong && kind !== null
 
   function submit(event: FormEvent): void {
-    // React hands it on to the form that the dialog was opened from, too.
+    // React events bubble through portals: the form that opened the dialog would be submitted too.
     event.stopPropagation()
     event.preventDefault()
     if (isWhole) onAdd(label.trim(), kind)
@@ -46,7 +46,7 @@ function QuestionForm({ onAdd, onClose }: Omit<Props, 'opened'>) {
         autoComplete="off"
         data-autofocus
         value={label}
-        // What is pasted is not cut in silence.
+        // An error instead of `maxLength`: pasted text is never cut silently.
         error={isLong && draftTexts.tooLong(templateLimits.labelCharacters)}
         onChange={event => setLabel(event.currentTarget.value)}
       />

@@ -8,12 +8,12 @@ import { mount } from '#src/testing/mount.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { TemplateBuilder } from './template-builder.tsx'
 
-/** More than the first screen. */
+/** More questions than the first screen shows. */
 const count = 40
-/** Whose words were read since the last look. */
+/** The ids of the questions whose label was read since the last `clear`. */
 const read = new Set<string>()
 
-/** A question that notes whenever somebody draws it. */
+/** A question that records when it is rendered. */
 function watched(id: string) {
   const field = newField('text', id, id)
   return Object.defineProperty(field, 'label', {
@@ -52,23 +52,25 @@ beforeEach(() => {
   )
 })
 
-const drawn = (part: string) => document.querySelectorAll(`[${part}^="q-"]`).length
+const rendered = (part: string) => document.querySelectorAll(`[${part}^="q-"]`).length
 const isWhole = () =>
-  expect.poll(() => [drawn('data-field'), drawn('data-item')], { timeout: 15_000 }).toEqual([count, count])
+  expect
+    .poll(() => [rendered('data-field'), rendered('data-item')], { timeout: 15_000 })
+    .toEqual([count, count])
 
-test('a key in the words of one question draws no other one again', async () => {
+test('typing in one question renders no other question again', async () => {
   await isWhole()
   await page.getByRole('button', { name: /^Question q-5/, expanded: false }).click()
   await page.getByRole('textbox', { name: 'Question', exact: true }).click()
   await userEvent.keyboard('{End}!')
   read.clear()
   await userEvent.keyboard('!!')
-  const asked = document.querySelector('[data-item="q-5"] .qf-label')
-  await expect.poll(() => asked?.textContent).toBe('Question q-5!!!')
+  const item = document.querySelector('[data-item="q-5"] .qf-label')
+  await expect.poll(() => item?.textContent).toBe('Question q-5!!!')
   expect([...read]).toEqual([])
 })
 
-test('a question that is added to a long form has the focus at once', async () => {
+test('a question added to a long form gets the focus at once', async () => {
   await isWhole()
   await page.getByRole('button', { name: 'Add Field' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Question' })
@@ -79,15 +81,15 @@ test('a question that is added to a long form has the focus at once', async () =
   await expect.element(page.getByRole('button', { name: /^The last/, expanded: true })).toBeInViewport()
 })
 
-test('the phone shows the question that is worked on, however far it is', async () => {
+test('the phone scrolls to the question that is being edited', async () => {
   await isWhole()
   await page.getByRole('button', { name: /^Question q-38/, expanded: false }).click()
   await page.getByRole('textbox', { name: 'Question', exact: true }).click()
   await userEvent.keyboard('{End}!')
-  const asked = () => {
+  const isInView = () => {
     const item = document.querySelector('[data-item="q-38"]')
     const [inside, phone] = [item, item?.closest('section')].map(part => part?.getBoundingClientRect())
     return inside && phone && inside.top > phone.top && inside.bottom < phone.bottom
   }
-  await expect.poll(asked).toBe(true)
+  await expect.poll(isInView).toBe(true)
 })

@@ -8,13 +8,13 @@ import {
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 
-/** How many tags, goals or lists are fetched at once; of more, the server finds what is typed. */
+/** The most tags, goals or lists that are fetched at once. Longer lists are searched by the server. */
 export const offeredMax = 100
 
 interface Offered {
   id: string
   name: string
-  /** It can stay where it is chosen, and cannot be chosen. */
+  /** A disabled entry stays where it is chosen, and cannot be chosen anew. */
   isOff: boolean
 }
 
@@ -22,18 +22,18 @@ export type OfferedKind = 'tag' | 'goal' | 'data-list'
 
 const pagination = { start: 0, limit: offeredMax }
 
-const asks: Record<
+const requests: Record<
   OfferedKind,
-  (ask: { text?: string; id?: string }, signal: AbortSignal) => Promise<Offered[]>
+  (search: { text?: string; id?: string }, signal: AbortSignal) => Promise<Offered[]>
 > = {
   async tag({ text, id }, signal) {
     const filters = id ? { id: { eq: id } } : { status: { eq: 'active' as const }, title: { contains: text } }
     const { categories } = await graphql(OfferedTagsDocument, { filters, pagination }, signal)
     return categories.data.map(tag => ({ id: tag.id, name: tag.title, isOff: tag.status !== 'active' }))
   },
-  async goal(_ask, signal) {
+  async goal(_search, signal) {
     const { unSdgs } = await graphql(OfferedGoalsDocument, { pagination }, signal)
-    // The names begin with the goal's number: '2 …' before '10 …'.
+    // The names begin with the number of the goal, so they are sorted numerically: '2 …' before '10 …'.
     return unSdgs
       .map(({ id, name }) => ({ id, name, isOff: false }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
@@ -47,26 +47,26 @@ const asks: Record<
 
 const keyOf = { tag: keys.tags, goal: keys.filterLists, 'data-list': keys.dataLists } as const
 
-/** What may be chosen; `text` is sought by the server. */
+/** The entries to choose from. The server searches for `text`. */
 export function offeredQuery(kind: OfferedKind, text = '') {
   return queryOptions({
     queryKey: [...keyOf[kind], 'offered', kind, text],
-    queryFn: ({ signal }) => asks[kind](text === '' ? {} : { text }, signal),
+    queryFn: ({ signal }) => requests[kind](text === '' ? {} : { text }, signal),
   })
 }
 
-/** The one that is chosen, which may be off, or further down than what was fetched. */
+/** The chosen entry. It may be disabled, or beyond the entries that were fetched. */
 export function chosenQuery(kind: OfferedKind, id: string) {
   return queryOptions({
     queryKey: [...keyOf[kind], 'chosen', kind, id],
-    queryFn: async ({ signal }) => (await asks[kind]({ id }, signal)).find(one => one.id === id) ?? null,
+    queryFn: async ({ signal }) => (await requests[kind]({ id }, signal)).find(one => one.id === id) ?? null,
   })
 }
 
-/** Options a page of the sheet in the preview. */
+/** Options per page in the option sheet of the preview. */
 const optionsPage = 50
 
-/** A page of a data list's options that are on; `next` is null on the last one. */
+/** A page of the enabled options of a data list; `next` is null on the last page. */
 export async function findOptions(listId: string, text: string, start: number, signal: AbortSignal) {
   const filters = {
     data_list: { eq: listId },

@@ -13,7 +13,7 @@ interface Props {
   onAddBehind: (id: string) => void
 }
 
-/** What every question has, around what belongs to its kind. */
+/** The inputs that all questions share, with those of the question's kind between them. */
 export function FieldEditor({ field, locked, onChange, onAddBehind }: Props) {
   if (field.kind === 'unknown') return <Text c="dimmed">{builderTexts.unknownHint}</Text>
   const errors = fieldErrors(field)

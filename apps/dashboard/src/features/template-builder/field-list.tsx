@@ -11,20 +11,20 @@ interface Props {
   actions: FieldActions
 }
 
-/** More rows than most screens have room for. */
+/** The number of rows that are rendered first: more than most screens show. */
 const firstScreen = 16
-/** Of a closed row with the gap behind it, in px: the page is as long as it will be. */
+/** The height of a closed row with its gap, in px. It reserves the final height of the page. */
 const rowHeight = 66
 
-/** The questions in their order. Only rows whose field is another object than before are drawn again. */
+/** The questions in their order. Only rows whose field object changed are rendered again. */
 export function FieldList({ fields, open, locked, actions }: Props) {
   const order = fields.map(({ id }) => id).join(' ')
   const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order])
   const newest = useRef(fields)
   newest.current = fields
   const labelOf = useCallback((id: string) => newest.current.find(field => field.id === id)?.label ?? '', [])
-  // The first screen at once, the rest right behind it in steps that a key press can come between, then what moving
-  // them takes.
+  // The first screen is rendered at once. The other rows and then the drag handles follow as transitions, which a
+  // key press can interrupt.
   const isWhole = useDeferredValue(true, fields.length <= firstScreen)
   const [canMove, setCanMove] = useState(isWhole)
   useEffect(() => {

@@ -9,14 +9,14 @@ import styles from './field-row.module.css'
 import { KindIcon } from './kind-icon.tsx'
 import { SortableGrip } from './sortable-list.tsx'
 
-/** What can be done with a field; the same functions at each render. */
+/** The actions on a field. Their identity is stable, so that memoised rows are not rendered again. */
 export interface FieldActions {
   change: (field: DraftField) => void
   move: (id: string, index: number) => void
   duplicate: (id: string) => void
   remove: (id: string) => void
   toggle: (id: string) => void
-  /** Asks for a new question behind this one. */
+  /** Opens the dialog for a new question below this one. */
   addBehind: (id: string) => void
 }
 
@@ -29,7 +29,7 @@ interface Props {
   actions: FieldActions
 }
 
-// Plain elements and not Mantine's, and no more than needed: there may be five hundred of them.
+// Few and plain elements instead of Mantine components: a form may have 500 rows.
 export const FieldRow = memo(function FieldRow({ field, place, isOpen, locked, actions }: Props) {
   const errors = fieldErrors(field)
   const label = field.label.trim() === '' ? builderTexts.untitled : field.label

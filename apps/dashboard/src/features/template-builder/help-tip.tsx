@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What the help is about, for those who do not see what it stands beside. */
+  /** The subject of the help, for screen readers. */
   about: string
   children: ReactNode
 }
 
-/** A word of explanation on demand, with the way to the rest of it. */
+/** A short explanation in a popover, with a link to the help page. */
 export function HelpTip({ about, children }: Props) {
   return (
     <Popover width={280} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>

@@ -1,7 +1,7 @@
 import type { FieldKind } from '@quadrat/domain/template'
 import styles from './kind-icon.module.css'
 
-/** Tabler's outlines (MIT), each joined to one path. */
+/** Icons of Tabler (MIT), each merged into one path. */
 const paths = {
   text: 'M14 15.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0 M3 19v-10.5a3.5 3.5 0 0 1 7 0v10.5 M3 13h7 M21 12v7',
   number:
@@ -36,7 +36,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Two elements where the library's have up to eight: there may be five hundred of them. */
+/** Two elements per icon, where the library renders up to eight: a form may have 500 questions. */
 export function KindIcon({ kind, size, className }: Props) {
   return (
     <svg

@@ -11,7 +11,7 @@ import { OfferedSelect } from './offered-select.tsx'
 interface Props {
   meta: TemplateMeta
   locked: boolean
-  /** Faults are shown before their boxes were touched. */
+  /** Shows the errors of untouched inputs as well. */
   showsErrors: boolean
   onChange: (part: Partial<TemplateMeta>) => void
 }
@@ -45,7 +45,7 @@ export const MetaForm = memo(function MetaForm({ meta, locked, showsErrors, onCh
             disabled={locked}
             onChange={event => onChange({ title: event.currentTarget.value })}
             onBlur={() => touch('title')}
-            // Too long is said at once: one sees it happen.
+            // A title that is too long shows its error while typing; other errors wait for blur.
             error={isLong ? errors.find(error => error.part === 'title')?.message : errorOf('title')}
           />
           {!locked && (

@@ -16,13 +16,16 @@ interface Props
   locked: boolean
 }
 
-/** Where the first one is made. */
-const made = {
+/** The link that is shown while there are no entries. */
+const createLinks = {
   tag: { none: 'There are no tags yet.', create: 'Create a tag', view: 'tags' },
   'data-list': { none: 'There are no data lists yet.', create: 'Create a data list', view: 'data-lists' },
 } as const
 
-/** One tag, goal or data list. Up to a hundred are searched here as one types, more of them by the server. */
+/**
+ * Selects a tag, a goal or a data list. Up to `offeredMax` entries are filtered in the browser; a longer list is
+ * searched by the server.
+ */
 export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }: Props) {
   const [typed, setTyped] = useState('')
   const all = useQuery(offeredQuery(kind))
@@ -32,17 +35,17 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
     enabled: value !== null && all.isFetched && inAll === undefined,
   })
   const current = inAll ?? chosen.data
-  // While nothing else was typed, the box holds the name of what is chosen.
+  // Until something else is typed, the input holds the name of the chosen entry, which is no search.
   const text = typed === current?.name ? '' : typed.trim()
-  const [asked] = useDebouncedValue(text, searchDebounce)
+  const [debounced] = useDebouncedValue(text, searchDebounce)
   const isLong = (all.data?.length ?? 0) >= offeredMax
-  const found = useQuery({ ...offeredQuery(kind, asked), enabled: isLong && asked !== '' })
+  const found = useQuery({ ...offeredQuery(kind, debounced), enabled: isLong && debounced !== '' })
 
-  const list = (isLong && asked !== '' && found.data) || all.data || []
-  const sought = text.toLowerCase()
-  const offered = list.filter(({ name }) => name.toLowerCase().includes(sought))
+  const list = (isLong && debounced !== '' && found.data) || all.data || []
+  const search = text.toLowerCase()
+  const offered = list.filter(({ name }) => name.toLowerCase().includes(search))
   const choices = current && !offered.some(({ id }) => id === current.id) ? [...offered, current] : offered
-  const waiting = all.isLoading || chosen.isLoading || found.isFetching || (isLong && text !== asked)
+  const waiting = all.isLoading || chosen.isLoading || found.isFetching || (isLong && text !== debounced)
   const loadError = all.error ?? found.error ?? chosen.error
   const isGone = value !== null && chosen.data === null
   const offHint = current?.isOff ? 'It is off: choose another one.' : isGone ? 'It is no longer there.' : null
@@ -70,8 +73,9 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
     />
   )
 
-  // Otherwise somebody who has just begun would stand before a field that must be filled and cannot be.
-  const first = kind !== 'goal' && !locked && value === null && all.data?.length === 0 ? made[kind] : null
+  // A new company has no entries yet. Without the link a required field could not be filled.
+  const first =
+    kind !== 'goal' && !locked && value === null && all.data?.length === 0 ? createLinks[kind] : null
   return (
     <div>
       {select}

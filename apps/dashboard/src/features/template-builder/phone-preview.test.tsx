@@ -22,7 +22,7 @@ const start: TemplateDraft = {
 }
 const submit = page.getByRole('button', { name: 'Submit' })
 
-test('a form can be tried out: it refuses what a phone would refuse, and then begins again', async () => {
+test('the preview refuses what a phone would refuse, accepts a correct report and starts again', async () => {
   mount(<Screen start={start} />)
   await submit.click()
   await expect.element(page.getByText('One question needs your attention.')).toBeVisible()
@@ -40,7 +40,7 @@ test('a form can be tried out: it refuses what a phone would refuse, and then be
   await expect.element(page.getByText('0 of 2 answered')).toBeVisible()
 })
 
-test('the form follows what is built, and what was filled in stays', async () => {
+test('the preview follows the builder and keeps the answers', async () => {
   mount(<Screen start={start} />)
   await page.getByRole('textbox', { name: /^Cover/ }).fill('40')
   change(changeField({ ...start, meta: { ...start.meta, title: '' } }, { ...percentage, label: ' ' }))
@@ -48,8 +48,8 @@ test('the form follows what is built, and what was filled in stays', async () =>
   await expect.element(page.getByRole('textbox', { name: /^Untitled question/ })).toHaveValue('40')
 })
 
-test('a data list is searched on the server, once it is chosen', async () => {
-  const asked = graphqlAnswers((name, { pagination }) => {
+test('the options of a data list come from the server once a list is chosen', async () => {
+  const requests = graphqlAnswers((name, { pagination }) => {
     if (name !== 'PreviewOptions') return undefined
     const from = (pagination as { start: number }).start
     const size = from === 0 ? 50 : 1
@@ -63,7 +63,7 @@ test('a data list is searched on the server, once it is chosen', async () => {
   const opener = page.getByRole('button', { name: /^Species/ })
   await opener.click()
   await expect.element(page.getByText('This list has no options yet.')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await userEvent.keyboard('{Escape}')
   change(
     changeField(start, {
@@ -78,7 +78,7 @@ test('a data list is searched on the server, once it is chosen', async () => {
   await page.getByRole('button', { name: 'Show more' }).click()
   await page.getByRole('option', { name: 'Species 50' }).click()
   await expect.element(opener).toHaveTextContent('Species 50')
-  expect(asked.map(({ variables }) => variables.filters)).toContainEqual({
+  expect(requests.map(({ variables }) => variables.filters)).toContainEqual({
     data_list: { eq: '9' },
     status: { eq: 'active' },
   })

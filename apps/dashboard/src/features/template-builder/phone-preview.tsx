@@ -1,5 +1,7 @@
+import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { builderTexts, previewTexts } from '@quadrat/domain/messages/template-draft-en'
-import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import type { Field } from '@quadrat/domain/template'
+import { type DraftField, drawableField, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { formProgress } from '@quadrat/forms/engine/progress'
 import { emptyFormValue, type FormValue } from '@quadrat/forms/engine/value'
 import { Form, type FormHandle } from '@quadrat/forms/form'
@@ -8,23 +10,21 @@ import { IconCircleCheck, IconSend } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import styles from './phone-preview.module.css'
 import { previewHost } from './preview-host.ts'
-import { previewRules } from './preview-rules.ts'
 
 interface Props {
   draft: TemplateDraft
 }
 
 /**
- * The form as the data collector gets it, drawn by what the phone runs, to be tried out: what is refused there
- * is refused here. It follows each key in the builder in the same frame: of the questions only those are drawn
- * again whose field is another object than before.
+ * A working preview of the form, rendered and validated by the code that the phone runs. It follows the builder in
+ * the frame of each key press, because only questions whose field object changed are rendered again.
  */
 export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
   const [host] = useState(previewHost)
   useEffect(() => () => host.dispose(), [host])
   const [value, setValue] = useState<FormValue>(emptyFormValue)
   const [isAccepted, setAccepted] = useState(false)
-  /** Counts the try-outs: another one begins with an untouched form. */
+  /** The key of the form. A new round starts with an untouched form. */
   const [round, setRound] = useState(0)
   const form = useRef<FormHandle>(null)
   const scroll = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
 
   const before = useRef(rules.fields)
   useEffect(() => {
-    // The phone shows the question that is being worked on.
+    // Scroll to the question that is being edited.
     const known = new Set(before.current)
     const changed = rules.fields.filter(field => !known.has(field))
     before.current = rules.fields
@@ -100,7 +100,7 @@ export const PhonePreview = memo(function PhonePreview({ draft }: Props) {
   )
 })
 
-/** Scrolls the phone and not the page. */
+/** Scrolls the phone, not the page. */
 function showItem(body: HTMLElement | null, id: string): void {
   const item = body?.querySelector<HTMLElement>(`[data-item="${id}"]`)
   if (!body || !item) return
@@ -110,4 +110,21 @@ function showItem(body: HTMLElement | null, id: string): void {
     const from = item.getBoundingClientRect().top - body.getBoundingClientRect().top
     body.scrollTo({ top: body.scrollTop + from - 16 })
   })
+}
+
+const renderedFields = new WeakMap<DraftField, Field>()
+
+/** The draft as the phone gets it. An unchanged field keeps its object, so that it is not rendered again. */
+function previewRules({ meta, fields }: TemplateDraft): AnswerRules {
+  return {
+    photoRequired: meta.photoRequired,
+    withComment: meta.withComment,
+    fields: fields.map(field => {
+      const known = renderedFields.get(field)
+      if (known) return known
+      const created = drawableField(field, builderTexts.untitled)
+      renderedFields.set(field, created)
+      return created
+    }),
+  }
 }

@@ -10,9 +10,9 @@ interface Props {
   onClose: () => void
 }
 
-/** The form as a phone shows it; it can be filled to try it out. */
+/** The preview of the form on a phone, in a dialog. */
 export function PreviewDialog({ draft, opened, onClose }: Props) {
-  // The phone is as wide as a phone.
+  // On a narrow screen the phone takes the whole width.
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   return (
     <Modal opened={opened} onClose={onClose} title="Preview" size={430} fullScreen={isNarrow}>

@@ -9,9 +9,9 @@ import {
 } from '@quadrat/forms/contract'
 import { findOptions } from './builder.api.ts'
 
-/** What a phone gives to a form, in memory alone: nothing of a try-out leaves this page. */
+/** The phone's services for a form, in memory only: nothing of a preview leaves this page. */
 interface PreviewHost extends FormHost {
-  /** Lets go of the photos. */
+  /** Releases the photos. */
   dispose: () => void
 }
 
@@ -24,13 +24,13 @@ export function previewHost(): PreviewHost {
     },
     photoUrl(hash) {
       const url = addresses.get(hash)
-      return url ? Promise.resolve(url) : Promise.reject(new Error('This photo was let go.'))
+      return url ? Promise.resolve(url) : Promise.reject(new Error('This photo was released.'))
     },
     locate,
     now: () => new Date(),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     async searchOptions({ listId, text, cursor, signal }) {
-      // A list that is not chosen yet.
+      // The id '0' stands for a list that is not chosen yet.
       if (listId === '0') return { options: [], next: null }
       return findOptions(listId, text.trim(), Number(cursor ?? 0), signal)
     },
@@ -41,7 +41,7 @@ export function previewHost(): PreviewHost {
   }
 }
 
-/** Called inside the press of a button, or the browser shows no chooser. */
+/** Opens the file chooser. Browsers allow this only within the click of a button. */
 function chooseFiles(source: CaptureSource, max: number): Promise<File[]> {
   const input = document.createElement('input')
   input.type = 'file'
@@ -61,7 +61,7 @@ async function keepPhoto(file: File, addresses: Map<string, string>): Promise<Ca
     close()
     const hash = await hashOf(file)
     if (!addresses.has(hash)) addresses.set(hash, URL.createObjectURL(file))
-    // A phone shrinks what it takes: a large file is no fault of the report.
+    // A phone shrinks its photos, so a large file is no error of the report.
     const size = Math.min(Math.max(file.size, 1), limits.imageBytes)
     const photo: PhotoRef = { hash, name: file.name || 'photo.jpg', size, mime: 'image/jpeg', width, height }
     return { status: 'stored', photo }
@@ -76,14 +76,14 @@ async function sizeOf(file: File) {
 }
 
 async function hashOf(file: File): Promise<string> {
-  // Browsers hash only on https and localhost; elsewhere a photo is told apart by chance.
+  // `crypto.subtle` exists only on https and localhost. Elsewhere a random id replaces the hash.
   const bytes = crypto.subtle
     ? new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
     : crypto.getRandomValues(new Uint8Array(32))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The best of what this computer knows; nobody waits here for satellites. */
+/** Locates the computer once: a preview does not wait for a better position. */
 function locate({ signal }: LocateRequest) {
   if (!('geolocation' in navigator)) return Promise.reject(new LocateProblem('unavailable'))
   return new Promise<{ latitude: number; longitude: number; accuracy: number }>((resolve, reject) => {

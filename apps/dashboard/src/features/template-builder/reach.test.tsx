@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { showBuilder } from './testing/show-builder.tsx'
 
-// A form that is longer than the screen: what one is after has to come into sight.
+// The form is longer than the screen, so the builder has to scroll.
 
 const metrics = [4, 11]
 let draft: ReturnType<typeof showBuilder>
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const unit = () => page.getByRole('textbox', { name: 'Metric', exact: true })
 
-test('each question with a fault is one press away', async () => {
+test('the button for errors leads to one invalid question after the other', async () => {
   await button('2 to correct').click()
   await expect.element(unit()).toHaveFocus()
   await expect.element(unit()).toBeInViewport()
@@ -36,7 +36,7 @@ test('each question with a fault is one press away', async () => {
   expect(metrics.map(index => draft.now.fields[index])).toMatchObject([{ metric: 'kg' }, { metric: 'cm' }])
 })
 
-test('each arrow key moves a question by one place, also where the page has to scroll for it', async () => {
+test('each arrow key moves a question by one place, also where the page has to scroll', async () => {
   const grip = button('Move Question 1').element() as HTMLElement
   grip.scrollIntoView({ block: 'end' })
   grip.focus({ preventScroll: true })
@@ -45,7 +45,7 @@ test('each arrow key moves a question by one place, also where the page has to s
   for (const place of [2, 3, 4]) {
     const scrolled = window.scrollY
     await userEvent.keyboard('{ArrowDown}')
-    // Within the very key press, and not gliding there while the next key is pressed.
+    // The page scrolls at once: during smooth scrolling the next key would have no effect.
     expect(window.scrollY).toBeGreaterThan(scrolled)
     await expect.element(page.getByText(`Question 1 is at place ${place} of 12.`)).toBeInTheDocument()
   }

@@ -29,11 +29,11 @@ import {
 } from 'react'
 
 interface Props {
-  /** In their order; the same array as long as it says the same. */
+  /** The ids in their order. The array keeps its identity as long as its content is the same. */
   ids: string[]
   labelOf: (id: string) => string
   onMove: (id: string, index: number) => void
-  /** False while the list is still being drawn: what moving takes can follow behind. */
+  /** False while the list is still being rendered: drag and drop is set up afterwards. */
   canMove?: boolean
   children: ReactNode
 }
@@ -41,32 +41,35 @@ interface Props {
 const Movable = createContext(true)
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
-// Made once: with another object at each render the library draws every item again.
+// Constant: with a new object at each render the library would render every item again.
 const modifiers = [upAndDown]
-/** A few pixels: a press that trembles is no drag. */
+/** A drag starts after a few pixels, so that an unsteady press is no drag. */
 const pointer = { activationConstraint: { distance: 4 } }
-/** Where a key has to scroll, it does so at once: while the page glides, the next key would find nothing moved. */
+/** Keys scroll without animation: during smooth scrolling the next key would have no effect. */
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' } as const
 
-/** Things that can be put into another order by mouse, touch and keyboard; each has a `SortableGrip`. */
+/** A list that is sorted by mouse, touch and keyboard. Each item contains a `SortableGrip`. */
 export function SortableList({ ids, labelOf, onMove, canMove = true, children }: Props) {
   const sensors = useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard))
   const accessibility = useMemo(() => {
-    const say = (text: (label: string, at: number, of: number) => string, id: UniqueIdentifier, at = id) =>
-      text(labelOf(String(id)), ids.indexOf(String(at)) + 1, ids.length)
+    const announce = (
+      text: (label: string, at: number, of: number) => string,
+      id: UniqueIdentifier,
+      at = id,
+    ) => text(labelOf(String(id)), ids.indexOf(String(at)) + 1, ids.length)
     let isJustLifted = false
     const announcements: Announcements = {
       onDragStart({ active }) {
         isJustLifted = true
-        return say(builderTexts.lifted, active.id)
+        return announce(builderTexts.lifted, active.id)
       },
       onDragOver({ active, over }) {
-        // It begins over itself, which would be said in place of its being lifted.
+        // The first event is over the item itself. Announcing it would replace the text for the lift.
         const isStart = isJustLifted && over?.id === active.id
         isJustLifted = false
-        return over && !isStart ? say(builderTexts.over, active.id, over.id) : undefined
+        return over && !isStart ? announce(builderTexts.over, active.id, over.id) : undefined
       },
-      onDragEnd: ({ active, over }) => say(builderTexts.dropped, active.id, over?.id ?? active.id),
+      onDragEnd: ({ active, over }) => announce(builderTexts.dropped, active.id, over?.id ?? active.id),
       onDragCancel: ({ active }) => builderTexts.stayed(labelOf(String(active.id))),
     }
     return { announcements, screenReaderInstructions: { draggable: builderTexts.dragHelp } }
@@ -93,20 +96,20 @@ export function SortableList({ ids, labelOf, onMove, canMove = true, children }:
 
 interface GripProps {
   id: string
-  /** Of what it moves. */
+  /** The label of the item. */
   label: string
   className: string | undefined
   children?: ReactNode
 }
 
-/** The button that the list item it stands in is moved by. */
+/** The drag handle of the enclosing `<li>`. */
 export function SortableGrip(props: GripProps) {
   return useContext(Movable) ? <Grip {...props} /> : <GripButton {...props} />
 }
 
 /**
- * While one is moved all items are drawn again with where they stand: that is these buttons alone, and nothing of what
- * they stand beside.
+ * During a move the library renders every sortable item again. That is only this button: it moves the enclosing `<li>`
+ * by its style, and the rest of the row is not rendered.
  */
 function Grip(props: GripProps) {
   const { attributes, listeners, transform, transition, isDragging, ...sortable } = useSortable({
@@ -123,7 +126,7 @@ function Grip(props: GripProps) {
       return () => {
         setNodeRef(null)
         setActivatorNodeRef(null)
-        // A list may be locked in the middle of a move.
+        // The list may be locked during a move.
         found?.removeAttribute('style')
         found?.removeAttribute('data-dragging')
       }

@@ -6,7 +6,7 @@ import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { showBuilder } from './testing/show-builder.tsx'
 
 let draft: ReturnType<typeof showBuilder>
-let asked: ReturnType<typeof graphqlAnswers>
+let requests: ReturnType<typeof graphqlAnswers>
 
 const tags = [
   { id: '3', title: 'Mangroves', status: 'active' },
@@ -20,7 +20,7 @@ const goals = [
 const lists = [{ id: '9', name: 'Species', status: 'active' }]
 
 beforeEach(() => {
-  asked = graphqlAnswers((name, { filters }) => {
+  requests = graphqlAnswers((name, { filters }) => {
     switch (name) {
       case 'OfferedTags':
         return { categories: { data: isById(filters) ? [oldTag] : tags } }
@@ -56,7 +56,7 @@ async function add(label: string, kind: string) {
 }
 
 describe('the details of a template', () => {
-  test('say what they want and, once left empty, that they are required', async () => {
+  test('have hints, and errors once a required input was left empty', async () => {
     show()
     const name = page.getByRole('textbox', { name: 'Name' })
     await expect.element(page.getByText('Enter the task name.')).toBeVisible()
@@ -75,13 +75,13 @@ describe('the details of a template', () => {
     await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('show every fault when saving was tried', async () => {
+  test('show every error after an attempt to save', async () => {
     show({ showsErrors: true })
     await expect.element(page.getByText('Name is required')).toBeVisible()
     await expect.element(page.getByText('Tag is required')).toBeVisible()
   })
 
-  test('offer up to 100 tags and goals, the goals by their numbers', async () => {
+  test('offer up to 100 tags and goals, the goals sorted by number', async () => {
     show()
     await page.getByRole('combobox', { name: 'Tag' }).click()
     await page.getByRole('option', { name: 'Mangroves' }).click()
@@ -91,12 +91,14 @@ describe('the details of a template', () => {
     await page.getByRole('option', { name: '10 Reduced inequalities' }).click()
     expect(draft.now.meta.unSdg).toBe('10')
     for (const name of ['OfferedTags', 'OfferedGoals']) {
-      const pages = asked.filter(ask => ask.name === name).map(({ variables }) => variables.pagination)
+      const pages = requests
+        .filter(request => request.name === name)
+        .map(({ variables }) => variables.pagination)
       expect(pages).toEqual([{ start: 0, limit: 100 }])
     }
   })
 
-  test('keep a tag that was turned off and say so', async () => {
+  test('keep a disabled tag and say so', async () => {
     show({ start: { ...emptyDraft(), meta: { ...emptyDraft().meta, category: '5' } } })
     await expect.element(page.getByRole('combobox', { name: 'Tag' })).toHaveValue('Old tag')
     await expect.element(page.getByText('It is off: choose another one.')).toBeVisible()
@@ -109,7 +111,7 @@ describe('the details of a template', () => {
     expect(draft.now.meta).toMatchObject({ photoRequired: true, withComment: true })
   })
 
-  test('lead to help', async () => {
+  test('link to the help page', async () => {
     show()
     await button('Help: details of a template').click()
     await expect
@@ -119,7 +121,7 @@ describe('the details of a template', () => {
 })
 
 describe('adding a question', () => {
-  test('asks for its words and its type, and waits for both', async () => {
+  test('requires a text and a type', async () => {
     show()
     await button('Add Field').click()
     const dialog = page.getByRole('dialog', { name: 'Add Question' })
@@ -141,7 +143,7 @@ describe('adding a question', () => {
     ])
   })
 
-  test('offers every type there is, and each is edited where it stands', async () => {
+  test('offers every type, and each is edited in its row', async () => {
     show()
     for (const { name } of fieldKinds) {
       await add(`A ${name}`, name)
@@ -155,7 +157,7 @@ describe('adding a question', () => {
     expect(draft.now.fields.map(({ kind }) => kind)).toEqual(fieldKinds.map(({ kind }) => kind))
   })
 
-  test('can be done behind any question', async () => {
+  test('is possible below any question', async () => {
     show({ start: withFields('First', 'Second') })
     await row('First').click()
     await button('Add a question below').click()
@@ -168,7 +170,7 @@ describe('adding a question', () => {
 })
 
 describe('a question', () => {
-  test('with a metric begins with a fault that goes with its unit', async () => {
+  test('with a metric has an error until it has a unit', async () => {
     show()
     await add('Weight', 'Metric Specific')
     await expect.element(page.getByText('metric is required')).toBeVisible()
@@ -180,7 +182,7 @@ describe('a question', () => {
     expect(draft.now.fields).toMatchObject([{ metric: 'kg', min: 5, max: 2.5 }])
   })
 
-  test('takes many options out of one paste, more by Enter, and fewer by Backspace', async () => {
+  test('gets options by paste and Enter, and loses them by Backspace', async () => {
     show()
     await add('Ground', 'Radio')
     const option = (n: number) => page.getByRole('textbox', { name: `Option ${n}`, exact: true })
@@ -232,7 +234,7 @@ describe('a question', () => {
 })
 
 describe('the order of questions', () => {
-  test('is changed by keyboard and told to those who do not see it', async () => {
+  test('is changed by keyboard, with announcements for screen readers', async () => {
     show({ start: withFields('First', 'Second', 'Third') })
     const grip = button('Move First')
     await grip.click()
@@ -280,7 +282,7 @@ describe('duplicating and deleting', () => {
     await expect.poll(order).toEqual(['First', 'Second'])
   })
 
-  test('is undone and done again by the keys, and typing since then stays', async () => {
+  test('is undone and redone by keys, and text typed since then stays', async () => {
     show({ start: withFields('First', 'Second') })
     await button('Delete First').click()
     await row('Second').click()
@@ -292,7 +294,7 @@ describe('duplicating and deleting', () => {
     await expect.poll(order).toEqual(['Edited'])
   })
 
-  test('leaves Ctrl+Z in a text to the text', async () => {
+  test('leaves Ctrl+Z within an input to the input', async () => {
     show({ start: withFields('First', 'Second') })
     await button('Delete First').click()
     await page.getByRole('textbox', { name: 'Name' }).click()
@@ -302,7 +304,7 @@ describe('duplicating and deleting', () => {
 })
 
 describe('a locked template', () => {
-  test('says how to change it, can be read, and changes nothing', async () => {
+  test('says how to edit it, can be read, and cannot be changed', async () => {
     show({ start: withFields('First'), locked: true })
     await expect
       .element(page.getByText('To make changes to this task template, please click the edit icon.'))
@@ -315,7 +317,7 @@ describe('a locked template', () => {
     await expect.element(page.getByRole('textbox', { name: 'Question' })).toBeDisabled()
   })
 
-  test('that is shown beside the list takes no new field even when it is open', async () => {
+  test('beside the list accepts no new field even when it is unlocked', async () => {
     show({ start: withFields('First'), canAddField: false })
     await expect.element(button('Add Field')).toBeDisabled()
     await row('First').click()
@@ -324,7 +326,7 @@ describe('a locked template', () => {
   })
 })
 
-test('a question of a newer version is kept and said to be unknown', async () => {
+test('a question of a newer version is kept and shown as unknown', async () => {
   const original = { kind: 'matrix', id: 'grid', label: 'Grid' }
   const field = { kind: 'unknown' as const, id: 'grid', label: 'Grid', isRequired: false, original }
   show({ start: { ...emptyDraft(), fields: [field] } })

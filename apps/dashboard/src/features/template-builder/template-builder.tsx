@@ -23,20 +23,20 @@ import { useSteps } from './use-steps.ts'
 
 interface Props {
   draft: TemplateDraft
-  /** Controlled: what it is called with has to come back as `draft`. */
+  /** The component is controlled: the caller passes the changed draft back as `draft`. */
   onChange: (draft: TemplateDraft) => void
-  /** Everything can be read and opened, nothing changed. */
+  /** Everything can be read and opened, nothing can be changed. */
   locked: boolean
   canAddField: boolean
-  /** It is being saved: nothing can be changed for a moment. */
+  /** True while the template is being saved: nothing can be changed. */
   isBusy?: boolean
-  /** Shows what is wrong with boxes that nobody touched: saving was tried. */
+  /** Shows the errors of untouched inputs, after an attempt to save. */
   showsErrors?: boolean
-  /** Says how a locked form is opened; false where it never is. */
+  /** Shows how to unlock the form; false where it cannot be unlocked. */
   hint?: boolean
 }
 
-/** Everything that makes up a template. Give it the template as its key: what can be undone belongs to one. */
+/** The editor of a template. Its `key` must be the template, because the undo history belongs to one template. */
 export function TemplateBuilder({
   draft,
   onChange,
@@ -49,12 +49,12 @@ export function TemplateBuilder({
   const root = useRef<HTMLDivElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  /** The question whose fault was shown last. */
+  /** The id of the question whose error was shown last. */
   const shownError = useRef<string | null>(null)
-  /** Where the dialog's question will stand; null while the dialog is closed. */
+  /** The index of the question that the dialog adds; null while the dialog is closed. */
   const [addAt, setAddAt] = useState<number | null>(null)
 
-  // Two changes between two renders build on each other.
+  // Kept in a ref, so that two changes between two renders build on each other.
   const newest = useRef({ draft, onChange, locked })
   useLayoutEffect(() => {
     newest.current = { draft, onChange, locked }
@@ -70,7 +70,7 @@ export function TemplateBuilder({
     (part: Partial<TemplateMeta>) => change(now => ({ ...now, meta: { ...now.meta, ...part } })),
     [change],
   )
-  const take = useSteps(change, locked)
+  const apply = useSteps(change, locked)
 
   const actions = useMemo<FieldActions>(() => {
     const placeOf = (id: string) => newest.current.draft.fields.findIndex(field => field.id === id)
@@ -78,22 +78,22 @@ export function TemplateBuilder({
       newest.current.draft.fields[index]?.label.trim() || builderTexts.untitled
     return {
       change: field => change(now => changeField(now, field)),
-      move: (id, index) => void take({ type: 'move', id, index }),
+      move: (id, index) => void apply({ type: 'move', id, index }),
       duplicate(id) {
         const at = placeOf(id)
         const { fields } = newest.current.draft
         const field = fields[at]
         if (field === undefined) return
         const copy = copyField(field, freeId(field.label, fields))
-        offerUndo(builderTexts.duplicated(labelAt(at)), take({ type: 'insert', field: copy, index: at + 1 }))
+        offerUndo(builderTexts.duplicated(labelAt(at)), apply({ type: 'insert', field: copy, index: at + 1 }))
       },
       remove(id) {
         const at = placeOf(id)
         const label = labelAt(at)
-        const undo = take({ type: 'remove', id })
+        const undo = apply({ type: 'remove', id })
         offerUndo(builderTexts.deleted(label), undo)
         const neighbour = newest.current.draft.fields[at] ?? newest.current.draft.fields.at(-1)
-        // The button that had the focus is gone.
+        // The focused button was removed, so the focus moves to the next question.
         requestAnimationFrame(() => {
           const next = neighbour && rowOf(root.current, neighbour.id)
           ;(next?.querySelector<HTMLElement>('[aria-expanded]') ?? adder.current)?.focus()
@@ -105,12 +105,12 @@ export function TemplateBuilder({
         ),
       addBehind: id => setAddAt(placeOf(id) + 1),
     }
-  }, [change, take])
+  }, [change, apply])
 
   function add(label: string, kind: KnownFieldKind): void {
     const id = freeId(label, draft.fields)
-    take({ type: 'insert', field: newField(kind, id, label), index: addAt ?? draft.fields.length })
-    // The others are done with.
+    apply({ type: 'insert', field: newField(kind, id, label), index: addAt ?? draft.fields.length })
+    // The other questions close.
     setOpen(new Set([id]))
     setAddAt(null)
     requestAnimationFrame(() => {
@@ -121,7 +121,7 @@ export function TemplateBuilder({
   }
 
   const invalid = locked ? [] : draft.fields.filter(field => fieldErrors(field).length > 0)
-  /** Opens the first fault below the one that was shown last: a long form does not have to be searched for them. */
+  /** Opens the next invalid question below the one that was shown last. */
   function showError(): void {
     const last = draft.fields.findIndex(({ id }) => id === shownError.current)
     const next = invalid.find(field => draft.fields.indexOf(field) > last) ?? invalid[0]
@@ -210,7 +210,7 @@ function rowOf(root: HTMLElement | null, id: string): HTMLElement | null {
 
 const undoToast = 'template-undo'
 
-/** Says what happened and takes it back for as long as the toast stands. */
+/** Shows a toast that offers to undo the change. */
 function offerUndo(message: string, undo: () => void): void {
   notifications.hide(undoToast)
   notifications.show({

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const order = () => draft.now.fields.map(({ label }) => label)
 
-/** Where an element is on the screen: what is tested is drawn in a frame of the page. */
+/** The middle of an element in the coordinates of the page: the test runs in a frame of it. */
 function middleOf(element: Element) {
   const frame = window.frameElement?.getBoundingClientRect()
   const scale = (frame?.width ?? innerWidth) / innerWidth
@@ -37,7 +37,7 @@ interface Point {
   y: number
 }
 
-/** A finger as the browser gets it from the screen, which scrolls with it unless the page says no. */
+/** A swipe as the browser gets it from a touch screen. The browser scrolls with it unless the page prevents that. */
 async function swipe(from: Point, to: Point, beforeLift = async () => {}) {
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     cdp().send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -52,12 +52,12 @@ async function swipe(from: Point, to: Point, beforeLift = async () => {}) {
 }
 
 describe('a finger', () => {
-  test('at the grip of a question moves it and leaves the page where it is', async () => {
+  test('on the handle of a question moves the question and does not scroll', async () => {
     const [first, third] = [button('Move Question 1'), button('Move Question 3')].map(grip => grip.element())
     first?.scrollIntoView({ block: 'center' })
     const before = window.scrollY
     const [from, to] = [middleOf(first as Element), middleOf(third as Element)]
-    // Lifted once the others have made room, as one who looks at them does.
+    // The finger lifts once the other questions have moved, as a person would do it.
     await swipe(from, to, () => expect.poll(() => middleOf(third as Element).y).toBeLessThan(to.y))
     await expect
       .poll(() => order().slice(0, 4))

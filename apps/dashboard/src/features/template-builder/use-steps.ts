@@ -5,37 +5,38 @@ import { useCallback, useEffect, useRef } from 'react'
 type Change = (make: (draft: TemplateDraft) => TemplateDraft) => void
 
 /**
- * Adding, moving, copying and deleting fields, to be taken back with Ctrl+Z and done again with Ctrl+Shift+Z
- * outside of inputs, where these keys belong to the text. `take` answers the function that takes its step back.
+ * Undo and redo for adding, moving, copying and deleting fields: Ctrl+Z and Ctrl+Shift+Z, except within text inputs,
+ * which have an undo of their own.
+ * @returns a function that applies a step and returns the function that undoes it
  */
 export function useSteps(change: Change, locked: boolean) {
-  const backs = useRef<Step[]>([])
-  const forths = useRef<Step[]>([])
+  const undoSteps = useRef<Step[]>([])
+  const redoSteps = useRef<Step[]>([])
 
   const run = useCallback(
     (step: Step): Step | null => {
-      let back: Step | null = null
+      let undo: Step | null = null
       change(draft => {
-        const taken = takeStep(draft, step)
-        back = taken?.back ?? null
-        return taken?.draft ?? draft
+        const result = takeStep(draft, step)
+        undo = result?.back ?? null
+        return result?.draft ?? draft
       })
-      return back
+      return undo
     },
     [change],
   )
 
-  const take = useCallback(
+  const apply = useCallback(
     (step: Step): (() => void) => {
-      const back = run(step)
-      if (back === null) return () => {}
-      backs.current.push(back)
-      forths.current = []
+      const undo = run(step)
+      if (undo === null) return () => {}
+      undoSteps.current.push(undo)
+      redoSteps.current = []
       return () => {
-        if (!backs.current.includes(back)) return
-        backs.current = backs.current.filter(other => other !== back)
-        const forth = run(back)
-        if (forth) forths.current.push(forth)
+        if (!undoSteps.current.includes(undo)) return
+        undoSteps.current = undoSteps.current.filter(other => other !== undo)
+        const redo = run(undo)
+        if (redo) redoSteps.current.push(redo)
       }
     },
     [run],
@@ -46,7 +47,9 @@ export function useSteps(change: Change, locked: boolean) {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z'
       if (!isUndo || event.defaultPrevented || isTyping(event.target)) return
-      const [from, to] = event.shiftKey ? [forths.current, backs.current] : [backs.current, forths.current]
+      const [from, to] = event.shiftKey
+        ? [redoSteps.current, undoSteps.current]
+        : [undoSteps.current, redoSteps.current]
       for (let step = from.pop(); step !== undefined; step = from.pop()) {
         const other = run(step)
         if (other === null) continue
@@ -59,7 +62,7 @@ export function useSteps(change: Change, locked: boolean) {
     return () => window.removeEventListener('keydown', onKey)
   }, [locked, run])
 
-  return take
+  return apply
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -9,10 +9,10 @@ import { keys } from '#src/shared/api/query-keys.ts'
 
 export type OfferedTemplate = ChooserTemplatesQuery['taskTypeTemplates']['data'][number]
 
-/** How many templates the chooser shows at first, and with each further step. */
+/** The number of templates per step of the chooser. */
 const step = 24
 
-/** The templates that are on, by title. */
+/** The enabled templates, sorted by title. */
 export function offeredQuery(text: string) {
   const search = text.trim()
   return infiniteQueryOptions({
@@ -27,7 +27,7 @@ export function offeredQuery(text: string) {
   })
 }
 
-/** Those of the ids that can still be begun with, in the order of the ids. */
+/** The templates of these ids that are still enabled, in the order of the ids. */
 export function recentQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: [...keys.templates, 'recent', ids],

@@ -5,11 +5,11 @@ import { page } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { Chooser } from './chooser.tsx'
-import { noteRecent, recentTemplates } from './recent-templates.ts'
+import { addRecent, recentTemplates } from './recent-templates.ts'
 
 let offered: object[]
 
-/** How many there are, of which the server sends at first what is offered. */
+/** The count that the server reports; `offered.length` if undefined. */
 let total: number | undefined
 let isReachable: boolean
 
@@ -32,8 +32,8 @@ const template = (id: string) => ({
   id,
   title: `Template ${id}`,
   status: 'active',
-  ER_ID: null,
-  category: null,
+  externalId: null,
+  tag: null,
   creator: null,
   createdAt: '2026-11-20T08:00:00Z',
   dataFields: [],
@@ -48,7 +48,7 @@ function show() {
   )
 }
 
-test('the chooser has all its parts in a company that has no template', async () => {
+test('the chooser has all its parts in a company without templates', async () => {
   show()
   await expect.element(page.getByRole('link', { name: 'Blank Template' })).toBeVisible()
   await expect.element(recently().getByText(/^Templates that you begin with/)).toBeVisible()
@@ -57,9 +57,9 @@ test('the chooser has all its parts in a company that has no template', async ()
     .toBeVisible()
 })
 
-test('the chooser shows the last three that were begun with, each once', async () => {
+test('the chooser shows the last three templates that were used, each once', async () => {
   offered = [template('1')]
-  for (const id of ['1', '2', '3', '4', '3']) noteRecent(id)
+  for (const id of ['1', '2', '3', '4', '3']) addRecent(id)
   show()
   await expect.element(recently().getByRole('link')).toHaveLength(3)
   expect(
@@ -70,7 +70,7 @@ test('the chooser shows the last three that were begun with, each once', async (
   ).toEqual(['Template 3', 'Template 4', 'Template 2'])
 })
 
-test('the chooser says that more templates did not come, and asks for them again', async () => {
+test('the chooser reports that more templates could not be loaded, and retries', async () => {
   offered = Array.from({ length: 24 }, (_, i) => template(String(i + 1)))
   total = 25
   isReachable = false

@@ -17,7 +17,7 @@ import styles from './chooser.module.css'
 import { OfferedCard } from './offered-card.tsx'
 import { recentTemplates } from './recent-templates.ts'
 
-/** What a new template begins with: nothing at all, or another one. */
+/** Chooses the start of a new template: blank, or a copy of another template. */
 export function Chooser() {
   const { state } = useLocation()
   const { project, templateList } = state

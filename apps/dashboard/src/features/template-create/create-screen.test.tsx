@@ -6,24 +6,24 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
-import { askedId, forgetAskedId } from './asked-id.ts'
+import { clientIdOf, forgetClientId } from './client-id.ts'
 import { CreateScreen } from './create-screen.tsx'
 
-let asked: ReturnType<typeof graphqlAnswers>
+let requests: ReturnType<typeof graphqlAnswers>
 let tags: object[]
 let stored: Record<string, unknown>
 let use: Record<string, unknown>
-/** The uses of the one template in the one project, by who asked for them. */
+/** The links of the template to the project, by client id. */
 const linked = new Map<unknown, Record<string, unknown>>()
 
-/** A server that knows a template by the id of its client. */
+/** The fake server recognises a repeated request by its client id. */
 beforeEach(() => {
   notifications.clean()
-  forgetAskedId()
+  forgetClientId()
   tags = [{ id: '3', title: 'Mangroves', status: 'active' }]
-  const made = new Map<unknown, Record<string, unknown>>()
+  const created = new Map<unknown, Record<string, unknown>>()
   linked.clear()
-  asked = graphqlAnswers((name, variables) => {
+  requests = graphqlAnswers((name, variables) => {
     const input = variables.input as Record<string, unknown>
     switch (name) {
       case 'OfferedTags':
@@ -31,9 +31,9 @@ beforeEach(() => {
       case 'OfferedGoals':
         return { unSdgs: [] }
       case 'CreateTemplate': {
-        const known = made.get(input.clientId)
+        const known = created.get(input.clientId)
         stored = known ?? { ...template, title: input.title, status: input.status }
-        made.set(input.clientId, stored)
+        created.set(input.clientId, stored)
         return { createBaoleaderTaskType: stored }
       }
       case 'LinkTemplate':
@@ -42,7 +42,7 @@ beforeEach(() => {
           id: '8',
           rowVersion: 1,
           status: input.status,
-          category: { id: '3' },
+          tag: { id: '3' },
         }
         linked.set(input.clientId, use)
         return { createTaskDefinition: use }
@@ -63,17 +63,18 @@ const template = {
   id: '70',
   rowVersion: 1,
   version: 1,
-  ER_ID: null,
+  externalId: null,
   photoRequired: false,
   withComment: false,
-  category: { id: '3', title: 'Mangroves' },
-  un_sdg: null,
+  tag: { id: '3', title: 'Mangroves' },
+  goal: null,
   dataFields: [],
   updatedAt: '2026-11-20T08:00:00Z',
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const name = () => page.getByRole('textbox', { name: 'Name' })
-const sent = (name: string) => asked.filter(ask => ask.name === name).map(({ variables }) => variables)
+const sent = (name: string) =>
+  requests.filter(request => request.name === name).map(({ variables }) => variables)
 
 function open(state: HistoryState = {}) {
   mount(
@@ -91,8 +92,8 @@ async function begin(title: string, state: HistoryState = {}) {
   await page.getByRole('option', { name: 'Mangroves' }).click()
 }
 
-/** The next request of that name reaches the server, and its answer does not come back. */
-function loseAnswer(name: string) {
+/** The next request of this name reaches the server, and its response does not come back. */
+function dropResponse(name: string) {
   const real = window.fetch
   window.fetch = async (input, init) => {
     const answer = await real(input, init)
@@ -106,16 +107,16 @@ function loseAnswer(name: string) {
 }
 
 describe('a new template', () => {
-  test('is made once by a double click', async () => {
+  test('is created once by a double click', async () => {
     await begin('Mangrove plot')
     await button('Save').dblClick()
     await expect.element(page.getByText('Task created', { exact: true })).toBeVisible()
     expect(sent('CreateTemplate')).toHaveLength(1)
   })
 
-  test('is made once where the first answer was lost', async () => {
+  test('is created once when the first response did not arrive', async () => {
     await begin('Mangrove plot')
-    loseAnswer('CreateTemplate')
+    dropResponse('CreateTemplate')
     await button('Save').click()
     await expect
       .element(page.getByText(/^Unable to create task -> The server cannot be reached/))
@@ -128,9 +129,9 @@ describe('a new template', () => {
     expect(sent('UpdateTemplate')).toEqual([])
   })
 
-  test('is in its project where the answer to that was lost', async () => {
+  test('is linked to its project once when that response did not arrive', async () => {
     await begin('Mangrove plot', { project: { id: '9', name: 'Mida Creek' } })
-    loseAnswer('LinkTemplate')
+    dropResponse('LinkTemplate')
     await button('Save').click()
     await expect.element(page.getByText(/^Unable to create task -> /)).toBeVisible()
     await button('Save').click()
@@ -141,9 +142,9 @@ describe('a new template', () => {
     expect(sent('ChangeTemplateLink')).toEqual([])
   })
 
-  test('is in its project as was pressed last, where the answer to another press was lost', async () => {
+  test('has the status of the last press in its project when an earlier response did not arrive', async () => {
     await begin('Mangrove plot', { project: { id: '9', name: 'Mida Creek' } })
-    loseAnswer('LinkTemplate')
+    dropResponse('LinkTemplate')
     await button('Save').click()
     await expect.element(page.getByText(/^Unable to create task -> /)).toBeVisible()
     await button('Save as Draft').click()
@@ -151,7 +152,7 @@ describe('a new template', () => {
     expect(use).toMatchObject({ id: '8', status: 'deactivated' })
   })
 
-  test('is said not to be in its project where somebody else’s is', async () => {
+  test('shows an error when somebody else has linked it to the project', async () => {
     await begin('Mangrove plot', { project: { id: '9', name: 'Mida Creek' } })
     linked.set('another client', {})
     await button('Save').click()
@@ -159,9 +160,9 @@ describe('a new template', () => {
     await expect.element(refused).toBeVisible()
   })
 
-  test('is what was typed and pressed last, where the answer to less was lost', async () => {
+  test('has the last text and status when the response to an earlier text did not arrive', async () => {
     await begin('Mangrove')
-    loseAnswer('CreateTemplate')
+    dropResponse('CreateTemplate')
     await button('Save').click()
     await expect.element(page.getByText(/^Unable to create task -> /)).toBeVisible()
     await name().fill('Mangrove plot')
@@ -171,20 +172,23 @@ describe('a new template', () => {
   })
 })
 
-test('a company without tags is led to where one is made', async () => {
+test('a company without tags gets a link to create one', async () => {
   tags = []
   open()
   const create = page.getByRole('link', { name: 'Create a tag' })
   await expect.element(create).toHaveAttribute('href', '/auth/task-types-list?view=tags')
 })
 
-test('a template is asked for under one id as long as it is not made, and each under its own', () => {
-  const { clientId } = askedId('entry')
-  expect(askedId('entry')).toEqual({ clientId, isRepeat: true })
-  expect(askedId('another entry')).not.toMatchObject({ clientId })
-  const nowhere = askedId(undefined)
-  expect(askedId(undefined)).not.toEqual(nowhere)
-  const again = askedId('entry')
-  forgetAskedId()
-  expect(askedId('entry')).toEqual({ clientId: expect.not.stringMatching(again.clientId), isRepeat: false })
+test('a template keeps its client id until it is created, and each template has its own', () => {
+  const { clientId } = clientIdOf('entry')
+  expect(clientIdOf('entry')).toEqual({ clientId, isRepeat: true })
+  expect(clientIdOf('another entry')).not.toMatchObject({ clientId })
+  const nowhere = clientIdOf(undefined)
+  expect(clientIdOf(undefined)).not.toEqual(nowhere)
+  const again = clientIdOf('entry')
+  forgetClientId()
+  expect(clientIdOf('entry')).toEqual({
+    clientId: expect.not.stringMatching(again.clientId),
+    isRepeat: false,
+  })
 })

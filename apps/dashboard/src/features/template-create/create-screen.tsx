@@ -1,7 +1,7 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { templateTexts } from '@quadrat/domain/messages/en'
-import { draftOf, duplicateOf, emptyDraft, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { duplicateOf, emptyDraft, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { canSave, errorsOf } from '@quadrat/domain/template-draft-errors'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,14 +12,14 @@ import { PreviewDialog } from '#src/features/template-builder/preview-dialog.tsx
 import { TemplateBuilder } from '#src/features/template-builder/template-builder.tsx'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { templateQuery } from '#src/shared/templates/templates.api.ts'
+import { draftOfTemplate, templateQuery } from '#src/shared/templates/templates.api.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import styles from './create.module.css'
-import { keepDraft, keptDraft } from './new-template-draft.ts'
-import { noteRecent } from './recent-templates.ts'
-import { useCreating } from './use-creating.ts'
+import { addRecent } from './recent-templates.ts'
+import { storeDraft, storedDraft } from './unsaved-template.ts'
+import { useCreateTemplate } from './use-create-template.ts'
 
-/** A new template: blank, or begun with another one. */
+/** A new template: blank, or a copy of another template. */
 export function CreateScreen({ source }: { source: string }) {
   return source === 'blank' ? <Screen start={emptyDraft} /> : <Duplicate key={source} id={source} />
 }
@@ -35,7 +35,7 @@ function Duplicate({ id }: { id: string }) {
       ? 'This template does not exist.'
       : query.error && problemText(query.error)
   useEffect(() => {
-    if (template) noteRecent(id)
+    if (template) addRecent(id)
   }, [id, template])
   useEffect(() => {
     if (error === null) return
@@ -44,7 +44,7 @@ function Duplicate({ id }: { id: string }) {
     else navigate({ to: '/auth/task-types/create-with-templates', replace: true })
   }, [error, query.error, router, navigate])
 
-  if (template) return <Screen start={() => duplicateOf(draftOf(template))} />
+  if (template) return <Screen start={() => duplicateOf(draftOfTemplate(template))} />
   return (
     <div role="status" aria-busy="true" aria-label="The template is being loaded">
       <Skeleton w={200} h={26} mb="lg" />
@@ -57,18 +57,18 @@ function Duplicate({ id }: { id: string }) {
 function Screen({ start }: { start: () => TemplateDraft }) {
   const { state } = useLocation()
   const { project, __TSR_key: entry } = state
-  const [draft, setDraft] = useState(() => keptDraft(entry) ?? start())
+  const [draft, setDraft] = useState(() => storedDraft(entry) ?? start())
   const [isPreviewed, setIsPreviewed] = useState(false)
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
-  const creating = useCreating(draft, project, entry)
-  const createOnce = useOnce(creating)
+  const createTemplate = useCreateTemplate(draft, project, entry)
+  const createOnce = useOnce(createTemplate)
   const [isTried, setIsTried] = useState(false)
-  const mayTry = canSave(draft, 'create') && !creating.isPending
-  const asked = creating.isPending ? creating.variables : null
+  const mayTry = canSave(draft, 'create') && !createTemplate.isPending
+  const pendingStatus = createTemplate.isPending ? createTemplate.variables : null
 
   function change(next: TemplateDraft): void {
     setDraft(next)
-    keepDraft(entry, next)
+    storeDraft(entry, next)
   }
 
   function create(status: 'active' | 'deactivated'): void {
@@ -100,27 +100,27 @@ function Screen({ start }: { start: () => TemplateDraft }) {
         )}
         <Button
           variant="default"
-          disabled={!mayTry && asked !== 'deactivated'}
-          loading={asked === 'deactivated'}
+          disabled={!mayTry && pendingStatus !== 'deactivated'}
+          loading={pendingStatus === 'deactivated'}
           onClick={() => create('deactivated')}
         >
           Save as Draft
         </Button>
         <Button
-          disabled={!mayTry && asked !== 'active'}
-          loading={asked === 'active'}
+          disabled={!mayTry && pendingStatus !== 'active'}
+          loading={pendingStatus === 'active'}
           onClick={() => create('active')}
         >
           Save
         </Button>
       </div>
       <div className={styles.screen}>
-        <div className={styles.builder} inert={creating.isPending}>
+        <div className={styles.builder} inert={createTemplate.isPending}>
           <TemplateBuilder
             draft={draft}
             onChange={change}
             locked={false}
-            isBusy={creating.isPending}
+            isBusy={createTemplate.isPending}
             canAddField
             showsErrors={isTried}
           />

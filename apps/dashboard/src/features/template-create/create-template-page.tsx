@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Chooser } from './chooser.tsx'
 import { CreateScreen } from './create-screen.tsx'
 
-/** The chooser, and with `templateSource` in the address the screen that a template is made on. */
+/** The chooser; with `templateSource` in the address, the screen that creates the template. */
 export function CreateTemplatePage() {
   const { templateSource } = useSearch({ strict: false })
   return templateSource === undefined ? (

@@ -6,7 +6,7 @@ import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
 import type { OfferedTemplate } from './chooser.api.ts'
 import styles from './chooser.module.css'
 
-/** How many questions a card shows of its template. */
+/** The number of questions on a card. */
 const shown = 3
 
 interface Props {
@@ -14,10 +14,10 @@ interface Props {
   project: ProjectOfState | undefined
 }
 
-/** A template to begin with: what it is filed under, and what it asks. */
+/** A template to copy, with its tag and its first questions. */
 export const OfferedCard = memo(function OfferedCard({ template, project }: Props) {
-  const { id, title, category, dataFields } = template
-  const image = category?.featureImage
+  const { id, title, tag, dataFields } = template
+  const image = tag?.image
   const fields = useMemo(() => readDraftFields(dataFields), [dataFields])
   return (
     <li className={styles.card}>
@@ -42,7 +42,7 @@ export const OfferedCard = memo(function OfferedCard({ template, project }: Prop
             </Link>
           </h3>
           <span className={styles.quiet}>
-            <bdi>{category?.title ?? 'No tag'}</bdi>
+            <bdi>{tag?.title ?? 'No tag'}</bdi>
           </span>
         </div>
       </div>

@@ -1,16 +1,16 @@
 import { storedValue } from '#src/shared/browser/stored.ts'
 
-/** How many of the templates that somebody began with are kept. */
+/** The number of templates that are remembered. */
 const recentShown = 3
 
-/** Ids of the templates that were begun with in this browser, the last one first. */
+/** The ids of the templates that were copied last in this browser, the newest first. */
 export const recentTemplates = storedValue<string[]>('quadrat-recent-templates', [])
 
-export function noteRecent(id: string): void {
+export function addRecent(id: string): void {
   recentTemplates.set(withRecent(recentTemplates.get(), id))
 }
 
-/** Each once, the newest first. */
+/** Puts the id first and removes duplicates. */
 export function withRecent(ids: readonly string[], id: string): string[] {
   return [id, ...ids.filter(other => other !== id)].slice(0, recentShown)
 }

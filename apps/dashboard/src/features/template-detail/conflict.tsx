@@ -18,7 +18,7 @@ interface Props {
   onKeepMine: () => void
 }
 
-/** Two people changed the same template: both are shown, and nothing is lost before the second has chosen. */
+/** Shows the changes of both people who edited the same template, and lets the second one choose. */
 export function Conflict({ id, viewerId, base, mine, theirs, onTakeTheirs, onKeepMine }: Props) {
   const versions = useQuery(versionsQuery(id)).data
   const who = versions?.saves[0]?.savedBy ?? null

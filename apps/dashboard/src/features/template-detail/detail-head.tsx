@@ -13,19 +13,19 @@ import styles from './detail.module.css'
 interface Props {
   template: Template
   stage: TemplateEditing['stage']
-  /** How many. */
+  /** The number of unsaved changes. */
   changes: number
-  /** What the browser could not keep. */
-  unkept: TemplateDraft | null
+  /** The draft that the browser could not store; null if it is stored. */
+  unstored: TemplateDraft | null
   viewerId: string | undefined
-  /** Beside the list, where a page of its own is one press away. */
+  /** True beside the list. The head then links to the template's own page. */
   isInline: boolean
 }
 
-/** Left alone while one types: only the number of changes and what became of them is told here. */
+/** Memoised: while typing, only the number of changes and their stage change here. */
 export const DetailHead = memo(function DetailHead({ template, viewerId, isInline, ...editing }: Props) {
-  const { id, title, status, ER_ID, creator, createdAt, updatedAt, version, projects } = template
-  const { stage, changes, unkept } = editing
+  const { id, title, status, externalId, creator, createdAt, updatedAt, version, projects } = template
+  const { stage, changes, unstored } = editing
   const Heading = isInline ? 'h2' : 'h1'
   return (
     <header className={styles.head}>
@@ -35,14 +35,14 @@ export const DetailHead = memo(function DetailHead({ template, viewerId, isInlin
         </Heading>
         <span className={styles.badges}>
           <OnOffBadge status={status} />
-          {ER_ID && <ErBadge id={ER_ID} />}
+          {externalId && <ErBadge id={externalId} />}
           <span role="status">
             {(stage === 'drafting' || stage === 'drafted') && (
               <DraftBadge isUnderWay={stage === 'drafting'} changes={changes} />
             )}
           </span>
         </span>
-        {isInline && <OwnPage id={id} unkept={unkept} />}
+        {isInline && <OwnPage id={id} unstored={unstored} />}
       </div>
       <p className={styles.facts}>
         Created by{' '}
@@ -62,13 +62,13 @@ export const DetailHead = memo(function DetailHead({ template, viewerId, isInlin
   )
 })
 
-function OwnPage({ id, unkept }: { id: string; unkept: TemplateDraft | null }) {
+function OwnPage({ id, unstored }: { id: string; unstored: TemplateDraft | null }) {
   const templateList = useThisList()
-  // What the storage could not take goes along.
-  const selectedTemplate = unkept && {
+  // A draft that could not be stored is handed over in the history state.
+  const selectedTemplate = unstored && {
     id,
-    fields: JSON.stringify(unkept.fields),
-    taskTypeMeta: unkept.meta,
+    fields: JSON.stringify(unstored.fields),
+    taskTypeMeta: unstored.meta,
   }
   return (
     <Link
@@ -83,7 +83,7 @@ function OwnPage({ id, unkept }: { id: string; unkept: TemplateDraft | null }) {
   )
 }
 
-/** Each by its page, and by the page that changes it. */
+/** The projects that use the template, each with links to its page and to its edit page. */
 function Projects({ projects }: Pick<Template, 'projects'>) {
   return (
     <div className={styles.projects}>
@@ -95,11 +95,8 @@ function Projects({ projects }: Pick<Template, 'projects'>) {
           {projects.map(project => (
             <li key={project.id} className={styles.project}>
               <Link to="/auth/projects/$id" params={{ id: project.id }}>
-                {project.featured_image ? (
-                  <img
-                    src={project.featured_image.formats?.thumbnail?.url ?? project.featured_image.url}
-                    alt=""
-                  />
+                {project.image ? (
+                  <img src={project.image.formats?.thumbnail?.url ?? project.image.url} alt="" />
                 ) : (
                   <IconFolder size={14} stroke={1.75} aria-hidden />
                 )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { versionsQuery } from '#src/shared/templates/templates.api.ts'
 
-/** Of a version that was replaced: where today's is. */
+/** The notice on a replaced version, with a link to the current one. */
 export function OldVersion({ id }: { id: string }) {
   const today = useQuery(versionsQuery(id)).data?.data[0]
   return (

@@ -14,9 +14,9 @@ import styles from './detail.module.css'
 
 interface Props {
   id: string
-  /** Whether it can be turned off, or on; null for a version that was replaced. */
+  /** Null for a replaced version, which can be neither enabled nor disabled. */
   isOn: boolean | null
-  /** May change templates. */
+  /** True if the viewer may change templates. */
   mayChange: boolean
   isOpen: boolean
   canReset: boolean
@@ -26,14 +26,14 @@ interface Props {
   onReset: () => void
   onPreview: () => void
   onVersions: () => void
-  onSwitch: () => void
+  onStatusChange: () => void
   onSave: () => void
 }
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
 export const DetailToolbar = memo(function DetailToolbar(props: Props) {
-  const { id, isOn, mayChange, isOpen, canReset, canSave, saving, ...act } = props
+  const { id, isOn, mayChange, isOpen, canReset, canSave, saving, ...on } = props
   const changeable = mayChange && isOn !== null
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Template">
@@ -43,7 +43,7 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
           size="xs"
           aria-pressed={isOpen}
           leftSection={<IconPencil {...icon} />}
-          onClick={act.onEdit}
+          onClick={on.onEdit}
         >
           Edit
         </Button>
@@ -66,26 +66,26 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
           size="xs"
           disabled={!canReset}
           leftSection={<IconRestore {...icon} />}
-          onClick={act.onReset}
+          onClick={on.onReset}
         >
           Reset
         </Button>
       )}
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconDeviceMobile {...icon} />}
-        onClick={act.onPreview}
-      >
+      <Button variant="default" size="xs" leftSection={<IconDeviceMobile {...icon} />} onClick={on.onPreview}>
         Preview
       </Button>
-      <Button variant="default" size="xs" leftSection={<IconHistory {...icon} />} onClick={act.onVersions}>
+      <Button variant="default" size="xs" leftSection={<IconHistory {...icon} />} onClick={on.onVersions}>
         Versions
       </Button>
       {changeable && (
         <>
           <span className={styles.gap} />
-          <Button variant="default" size="xs" leftSection={<IconPower {...icon} />} onClick={act.onSwitch}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPower {...icon} />}
+            onClick={on.onStatusChange}
+          >
             {isOn ? 'Turn off' : 'Turn on'}
           </Button>
           <Button
@@ -94,7 +94,7 @@ export const DetailToolbar = memo(function DetailToolbar(props: Props) {
             disabled={!canSave}
             loading={saving}
             leftSection={<IconDeviceFloppy {...icon} />}
-            onClick={act.onSave}
+            onClick={on.onSave}
           >
             Save
           </Button>

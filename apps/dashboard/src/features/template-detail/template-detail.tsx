@@ -11,9 +11,9 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { useTemplateDraft } from '#src/shared/templates/drafts/use-template-draft.ts'
-import { SwitchDialog } from '#src/shared/templates/status-dialog.tsx'
+import { StatusDialog } from '#src/shared/templates/status-dialog.tsx'
 import { type Template, templateQuery } from '#src/shared/templates/templates.api.ts'
-import { useSwitch } from '#src/shared/templates/use-status-change.ts'
+import { useStatusChange } from '#src/shared/templates/use-status-change.ts'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 import { Conflict } from './conflict.tsx'
 import styles from './detail.module.css'
@@ -21,13 +21,13 @@ import { DetailHead } from './detail-head.tsx'
 import { DetailSkeleton, OldVersion } from './detail-parts.tsx'
 import { DetailToolbar } from './detail-toolbar.tsx'
 import { useGivenDraft } from './use-given-draft.ts'
-import { useSaving } from './use-saving.ts'
+import { useSaveTemplate } from './use-save-template.ts'
 
 interface Props {
   id: string
-  /** Beside the list. */
+  /** True beside the list. */
   isInline?: boolean
-  /** It could not be loaded, or there is none. */
+  /** Called when the template could not be loaded or does not exist. */
   onMissing: () => void
 }
 
@@ -63,34 +63,37 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
   const editing = useTemplateDraft(template, given, onStale)
   const { draft, changes } = editing
   const [isOpen, setIsOpen] = useState(false)
-  const [dialog, setDialog] = useState<'edit' | 'reset' | 'preview' | 'versions' | 'switch' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'reset' | 'preview' | 'versions' | 'status' | null>(null)
   const close = useCallback(() => setDialog(null), [])
-  const save = useSaving(id, editing, isInline ? templateTexts.updatedInList : templateTexts.updated, () =>
-    setIsOpen(false),
+  const save = useSaveTemplate(
+    id,
+    editing,
+    isInline ? templateTexts.updatedInList : templateTexts.updated,
+    () => setIsOpen(false),
   )
   const saveOnce = useOnce(save)
-  const turn = useSwitch('detail', () => {
+  const statusChange = useStatusChange('detail', () => {
     close()
-    // What 'Save as Draft' left behind has become the template.
+    // The draft of 'Save as Draft' equals the template, so it is removed.
     if (changes.length === 0) editing.reset()
   })
-  const turnOnce = useOnce(turn)
-  // What is being saved comes back by the live event, too, and may be here before the answer.
+  const changeStatus = useOnce(statusChange)
+  // The viewer's own save also arrives as a live event, perhaps before its response. It is no conflict.
   const theirs = save.isPending ? null : editing.theirs
   const isOld = status === 'old'
   const isOn = isOld ? null : status === 'active'
   const mayChange = viewer?.abilities.includes('template.write') ?? false
-  // The same function at each render; what it saves is read when it is called.
-  const saving = useRef(saveOnce)
-  saving.current = saveOnce
-  const act = useMemo(
+  // Kept in a ref, so that the handlers keep their identity for the memoised toolbar.
+  const latestSave = useRef(saveOnce)
+  latestSave.current = saveOnce
+  const handlers = useMemo(
     () => ({
       onEdit: () => (isOpen ? setIsOpen(false) : setDialog('edit')),
       onReset: () => setDialog('reset'),
       onPreview: () => setDialog('preview'),
       onVersions: () => setDialog('versions'),
-      onSwitch: () => setDialog('switch'),
-      onSave: () => saving.current(),
+      onStatusChange: () => setDialog('status'),
+      onSave: () => latestSave.current(),
     }),
     [isOpen],
   )
@@ -101,7 +104,7 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
         template={template}
         stage={editing.stage}
         changes={changes.length}
-        unkept={editing.stage === 'unkept' ? draft : null}
+        unstored={editing.stage === 'unstored' ? draft : null}
         viewerId={viewer?.id}
         isInline={isInline}
       />
@@ -113,10 +116,10 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
         canReset={changes.length > 0}
         canSave={isOpen && changes.length > 0 && theirs === null && canSave(draft, 'edit')}
         saving={save.isPending}
-        {...act}
+        {...handlers}
       />
       {isOld && <OldVersion id={id} />}
-      {editing.stage === 'unkept' && (
+      {editing.stage === 'unstored' && (
         <Alert
           color="red"
           icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
@@ -178,11 +181,11 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
       </ConfirmDialog>
       <PreviewDialog draft={draft} opened={dialog === 'preview'} onClose={close} />
       <VersionsDrawer id={id} viewerId={viewer?.id} opened={dialog === 'versions'} onClose={close} />
-      <SwitchDialog
-        template={dialog === 'switch' ? template : null}
+      <StatusDialog
+        template={dialog === 'status' ? template : null}
         unsaved={changes.length}
-        pending={turn.isPending}
-        onConfirm={() => turnOnce({ id, on: status !== 'active' })}
+        pending={statusChange.isPending}
+        onConfirm={() => changeStatus({ id, isEnabled: status !== 'active' })}
         onClose={close}
       />
     </article>

@@ -3,7 +3,7 @@ import { readTemplatesSearch } from '#src/shared/templates/templates-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { TemplateDetail } from './template-detail.tsx'
 
-/** One template on a page of its own. */
+/** The page of one template. */
 export function TemplatePage() {
   const { id } = useParams({ from: '/signed-in/auth/task-types-list/detail/$id' })
   const { templateList } = useLocation().state

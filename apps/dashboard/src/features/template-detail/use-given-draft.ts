@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { TemplateState } from '#src/shared/templates/template-state.ts'
 
-/** Changes that the screen before could not keep anywhere else; taken once, so that a reload has the stored ones. */
+/**
+ * The draft that the previous screen handed over in the history state, because it could not be stored. It is read once
+ * and removed from the state, so that a reload shows the stored draft.
+ */
 export function useGivenDraft(id: string): TemplateDraft | null {
   const { state } = useLocation()
   const navigate = useNavigate()

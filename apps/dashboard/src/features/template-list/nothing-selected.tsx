@@ -3,7 +3,7 @@ import { templateTexts } from '@quadrat/domain/messages/en'
 import { IconPointer } from '@tabler/icons-react'
 import styles from './nothing-selected.module.css'
 
-/** Beside the list, while nothing is chosen. */
+/** The placeholder beside the list while no template is selected. */
 export function NothingSelected() {
   return (
     <div className={styles.nothing}>

@@ -15,20 +15,28 @@ interface Props {
   now: Date
   isDrafted: boolean
   isSelected: boolean
-  /** Shows it beside the list; where there is no room, the card leads to a page of its own. */
+  /** Shows the template beside the list; null on a narrow screen, where the card links to the template's page. */
   onSelect: (() => void) | null
-  /** Turns it off, or on again; null for who may not. */
-  onSwitch: (() => void) | null
+  /** Enables or disables the template; null without the permission. */
+  onStatusChange: (() => void) | null
 }
 
-export function TemplateCard({ template, viewerId, now, isDrafted, isSelected, onSelect, onSwitch }: Props) {
-  const { id, title, status, ER_ID, category, creator, createdAt } = template
+export function TemplateCard({
+  template,
+  viewerId,
+  now,
+  isDrafted,
+  isSelected,
+  onSelect,
+  onStatusChange,
+}: Props) {
+  const { id, title, status, externalId, tag, creator, createdAt } = template
   const templateList = useThisList()
-  const image = category?.featureImage
+  const image = tag?.image
   const isOn = status === 'active'
 
   function select(event: MouseEvent): void {
-    // With a key held, the link opens a tab as any other.
+    // With a modifier key the link opens a tab or window as usual.
     if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onSelect()
@@ -58,11 +66,11 @@ export function TemplateCard({ template, viewerId, now, isDrafted, isSelected, o
         </h2>
         <span className={styles.about}>
           <span className={styles.quiet}>
-            <bdi>{category?.title ?? 'No tag'}</bdi>
+            <bdi>{tag?.title ?? 'No tag'}</bdi>
           </span>
           <span className={styles.badges}>
             <OnOffBadge status={status} />
-            {ER_ID && <ErBadge id={ER_ID} />}
+            {externalId && <ErBadge id={externalId} />}
             {isDrafted && <DraftBadge />}
           </span>
         </span>
@@ -71,7 +79,7 @@ export function TemplateCard({ template, viewerId, now, isDrafted, isSelected, o
           <time dateTime={createdAt}>{relativeAge(createdAt, now)}</time>
         </span>
       </div>
-      {onSwitch && (
+      {onStatusChange && (
         <ActionIcon
           className={styles.power}
           variant="subtle"
@@ -79,7 +87,7 @@ export function TemplateCard({ template, viewerId, now, isDrafted, isSelected, o
           size={32}
           aria-label={`${isOn ? 'Turn off' : 'Turn on'} ${title}`}
           title={isOn ? 'Turn off' : 'Turn on'}
-          onClick={onSwitch}
+          onClick={onStatusChange}
         >
           <IconPower size={16} stroke={1.75} aria-hidden />
         </ActionIcon>

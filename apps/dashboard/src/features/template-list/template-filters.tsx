@@ -24,19 +24,19 @@ interface Props {
 }
 
 const ways = {
-  asc: { word: 'ascending', icon: IconSortAscending },
-  desc: { word: 'descending', icon: IconSortDescending },
-  none: { word: 'not sorted', icon: IconArrowsSort },
+  asc: { label: 'ascending', icon: IconSortAscending },
+  desc: { label: 'descending', icon: IconSortDescending },
+  none: { label: 'not sorted', icon: IconArrowsSort },
 } as const
 
 export function TemplateFilters({ search, onSearch }: Props) {
   const [typed, type] = useTypedSearch(search.text ?? '', text => onSearch({ ...search, text }, true))
   const { by, way } = sortingOf(search)
-  const { word, icon: Way } = ways[way]
+  const { label, icon: Way } = ways[way]
   const { data: tags, error: tagsError } = useQuery(tagChoicesQuery)
   const { data: creators, error: creatorsError } = useQuery(creatorChoicesQuery)
   const { data: counts, error: countsError } = useQuery(templateCountsQuery)
-  // The list works without them; what is missing is said to the console alone.
+  // The list works without the filters, so an error is only logged.
   const error = tagsError ?? creatorsError ?? countsError
   useEffect(() => {
     if (error) console.error('A filter of the templates could not be loaded:', error)
@@ -111,8 +111,8 @@ export function TemplateFilters({ search, onSearch }: Props) {
         <ActionIcon
           variant="default"
           size={36}
-          aria-label={`Sort: ${word}`}
-          title={`Sort: ${word}`}
+          aria-label={`Sort: ${label}`}
+          title={`Sort: ${label}`}
           onClick={() => onSearch({ ...search, way: nextDirection(way) }, true)}
         >
           <Way size={18} stroke={1.75} aria-hidden />
@@ -122,10 +122,10 @@ export function TemplateFilters({ search, onSearch }: Props) {
   )
 }
 
-function counted(word: string, n: number | undefined) {
+function counted(label: string, n: number | undefined) {
   return (
     <>
-      {word}
+      {label}
       {n !== undefined && <span className={styles.n}> {count(n)}</span>}
     </>
   )

@@ -10,13 +10,13 @@ const template = (n: number) => ({
   id: String(n),
   title: `Template ${n}`,
   status: 'active',
-  ER_ID: null,
-  category: null,
+  externalId: null,
+  tag: null,
   creator: null,
   createdAt: '2026-11-20T08:00:00Z',
 })
 
-test('the list says that more templates did not come, and asks for them again', async () => {
+test('the list reports that more templates could not be loaded, and retries', async () => {
   let isReachable = false
   graphqlAnswers((_, { pagination }) => {
     const { start } = pagination as { start: number }

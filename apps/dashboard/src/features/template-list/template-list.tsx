@@ -8,10 +8,10 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { count } from '#src/shared/format/format.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useDraftedIds } from '#src/shared/templates/drafts/drafts.ts'
-import { SwitchDialog } from '#src/shared/templates/status-dialog.tsx'
+import { StatusDialog } from '#src/shared/templates/status-dialog.tsx'
 import { type TemplateRow, templatesQuery } from '#src/shared/templates/templates.api.ts'
 import { isNarrowed, type TemplatesSearch } from '#src/shared/templates/templates-search.ts'
-import { useSwitch } from '#src/shared/templates/use-status-change.ts'
+import { useStatusChange } from '#src/shared/templates/use-status-change.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import styles from './list.module.css'
@@ -26,14 +26,14 @@ interface Props {
   viewerId: string | undefined
 }
 
-/** What matches, ten at first and ten more with each step. */
+/** The templates that match the search, loaded in steps. */
 export function TemplateList({ search, onClear, selected, onSelect, mayChange, viewerId }: Props) {
   const query = useInfiniteQuery(templatesQuery(search))
   const drafted = useDraftedIds()
-  const [switched, setSwitched] = useState<TemplateRow | null>(null)
-  const turn = useSwitch('list', () => setSwitched(null))
-  const turnOnce = useOnce(turn)
-  // Ages are told as of when the list was asked for.
+  const [changed, setChanged] = useState<TemplateRow | null>(null)
+  const statusChange = useStatusChange('list', () => setChanged(null))
+  const changeStatus = useOnce(statusChange)
+  // Ages refer to the time at which the list was loaded.
   const now = useMemo(() => new Date(query.dataUpdatedAt || Date.now()), [query.dataUpdatedAt])
 
   if (query.isPending)
@@ -46,7 +46,7 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
       </ul>
     )
   if (!query.data) return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
-  // A template that was made in between pushes one over the edge of a step.
+  // A template that was created in between shifts the pages, so one may appear twice.
   const rows = [...new Map(query.data.pages.flatMap(({ data }) => data).map(row => [row.id, row])).values()]
   const total = query.data.pages[0]?.count ?? 0
   if (rows.length === 0)
@@ -76,7 +76,7 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
             isDrafted={drafted.has(template.id)}
             isSelected={template.id === selected}
             onSelect={onSelect && (() => onSelect(template.id))}
-            onSwitch={mayChange ? () => setSwitched(template) : null}
+            onStatusChange={mayChange ? () => setChanged(template) : null}
           />
         ))}
       </ul>
@@ -96,11 +96,11 @@ export function TemplateList({ search, onClear, selected, onSelect, mayChange, v
           </Button>
         )}
       </div>
-      <SwitchDialog
-        template={switched}
-        pending={turn.isPending}
-        onConfirm={() => switched && turnOnce({ id: switched.id, on: switched.status !== 'active' })}
-        onClose={() => setSwitched(null)}
+      <StatusDialog
+        template={changed}
+        pending={statusChange.isPending}
+        onConfirm={() => changed && changeStatus({ id: changed.id, isEnabled: changed.status !== 'active' })}
+        onClose={() => setChanged(null)}
       />
     </div>
   )

@@ -17,7 +17,7 @@ import { TemplateFilters } from './template-filters.tsx'
 import { TemplateList } from './template-list.tsx'
 
 interface Props {
-  /** What opens over the list, which is the tags' and the data lists' business. */
+  /** The drawer for the view. A prop, because the drawers belong to the features for tags and data lists. */
   drawers: (view: TemplatesView | undefined, onClose: () => void) => ReactNode
   /** The selected template beside the list. `onMissing` is called when it cannot be loaded or does not exist. */
   detail: (id: string, onMissing: () => void) => ReactNode

@@ -1,7 +1,7 @@
 import type { TemplateDraft } from '@quadrat/domain/template-draft'
 import { changesOf } from '@quadrat/domain/template-draft-changes'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
-import { type ChangedPart, changeWords, type NameOf } from './change-words.ts'
+import { type ChangedPart, changeTexts, type NameOf } from './change-texts.ts'
 import styles from './versions.module.css'
 
 interface Props {
@@ -10,14 +10,14 @@ interface Props {
   nameOf: NameOf
 }
 
-/** What one state of a template says otherwise than another, particular by particular, question by question. */
+/** The differences between two states of a template: its properties and its questions. */
 export function ChangeList({ base, draft, nameOf }: Props) {
   const changes = changesOf(base, draft)
   if (changes.length === 0) return <p className={styles.same}>Nothing that a data collector sees.</p>
   return (
     <ul className={styles.changes}>
       {changes.map(change => {
-        const { key, what, subject, kind, parts } = changeWords(change, base, draft, nameOf)
+        const { key, what, subject, kind, parts } = changeTexts(change, base, draft, nameOf)
         return (
           <li key={key} data-what={what}>
             <span className={styles.what}>{what}</span>

@@ -2,13 +2,13 @@ import { readDraftFields, type TemplateDraft } from '@quadrat/domain/template-dr
 import { useQuery } from '@tanstack/react-query'
 import { listQuery } from '#src/shared/choices/choice-lists.ts'
 import { listNamesQuery, type TemplateParts, tagChoicesQuery } from '#src/shared/templates/templates.api.ts'
-import type { NameOf } from './change-words.ts'
+import type { NameOf } from './change-texts.ts'
 
-const nameless = { category: 'Another tag', unSdg: 'Another goal', listId: 'Another list' } as const
+const fallbackNames = { category: 'Another tag', unSdg: 'Another goal', listId: 'Another list' } as const
 
 /**
- * Calls tags, goals and data lists by their names, as far as they are known yet.
- * @param draft what is on the screen and in no version
+ * The names of tags, goals and data lists, as far as they are loaded.
+ * @param draft an unsaved draft, whose names are not part of any version
  */
 export function useNames(versions: readonly TemplateParts[], draft?: TemplateDraft): NameOf {
   const lists = new Set(
@@ -23,9 +23,9 @@ export function useNames(versions: readonly TemplateParts[], draft?: TemplateDra
   for (const { id, name } of goals ?? []) known.set(`unSdg ${id}`, name)
   for (const { id, title } of tags ?? []) known.set(`category ${id}`, title)
   for (const { id, name } of listNames ?? []) known.set(`listId ${id}`, name)
-  for (const { category, un_sdg } of versions) {
-    if (category) known.set(`category ${category.id}`, category.title)
-    if (un_sdg) known.set(`unSdg ${un_sdg.id}`, un_sdg.name)
+  for (const { tag, goal } of versions) {
+    if (tag) known.set(`category ${tag.id}`, tag.title)
+    if (goal) known.set(`unSdg ${goal.id}`, goal.name)
   }
-  return (part, id) => known.get(`${part} ${id}`) ?? nameless[part]
+  return (part, id) => known.get(`${part} ${id}`) ?? fallbackNames[part]
 }

@@ -1,5 +1,4 @@
 import { Button, Drawer, Skeleton } from '@mantine/core'
-import { draftOf } from '@quadrat/domain/template-draft'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,10 +6,15 @@ import { memo } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullDate } from '#src/shared/format/format.ts'
 import { creatorName } from '#src/shared/templates/creator-name.ts'
-import { type TemplateParts, type TemplateSave, versionsQuery } from '#src/shared/templates/templates.api.ts'
+import {
+  draftOfTemplate,
+  type TemplateParts,
+  type TemplateSave,
+  versionsQuery,
+} from '#src/shared/templates/templates.api.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { ChangeList } from './change-list.tsx'
-import type { NameOf } from './change-words.ts'
+import type { NameOf } from './change-texts.ts'
 import { useNames } from './use-names.ts'
 import styles from './versions.module.css'
 
@@ -21,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Every version of a template, the newest first: who saved it, when, and what it says otherwise. */
+/** The versions of a template, the newest first: who saved each, when, and what changed. */
 export const VersionsDrawer = memo(function VersionsDrawer({ id, viewerId, opened, onClose }: Props) {
   const query = useQuery({ ...versionsQuery(id), enabled: opened })
   const versions = query.data?.data ?? []
@@ -94,7 +98,7 @@ function Version({ version, before, save, isToday, isShown, viewerId, nameOf }: 
         </p>
       )}
       {before ? (
-        <ChangeList base={draftOf(before)} draft={draftOf(version)} nameOf={nameOf} />
+        <ChangeList base={draftOfTemplate(before)} draft={draftOfTemplate(version)} nameOf={nameOf} />
       ) : version.version === 1 ? (
         <p className={styles.same}>The first version.</p>
       ) : (

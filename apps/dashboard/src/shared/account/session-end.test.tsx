@@ -10,7 +10,7 @@ import { refusal } from '#src/shared/api/graphql.ts'
 
 const user = { id: '1', firstName: 'Rehema', lastName: 'Baya', confirmed: true }
 
-/** Why the session of this test ended, in order. */
+/** The reasons for which the sessions of this test ended, in order. */
 function signedIn(): SessionEnd[] {
   startSession({ jwt: 'token', user }, false)
   const ends: SessionEnd[] = []

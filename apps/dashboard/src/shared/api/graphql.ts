@@ -4,7 +4,7 @@ import type { TypedDocumentString } from '#src/generated/graphql.ts'
 import { endSession, getSession } from '#src/shared/account/session.ts'
 import { runtime } from './runtime.ts'
 
-/** The request never got an answer: no network, or the server is away. Trying again makes sense. */
+/** No response: the network or the server is not available. A retry makes sense. */
 export class NoAnswer extends Error {
   constructor() {
     super('The server cannot be reached. Check the connection and try again.')
@@ -12,7 +12,10 @@ export class NoAnswer extends Error {
   }
 }
 
-/** One GraphQL operation. Throws `Problem` for a named refusal, `NoAnswer` when nothing came back. */
+/**
+ * Executes a GraphQL operation.
+ * @throws Problem for a refusal; NoAnswer without a response
+ */
 export async function graphql<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
@@ -26,17 +29,17 @@ export async function graphql<Result, Variables>(
   return body.data as Result
 }
 
-/** One REST call with a JSON body; same refusals as `graphql`. */
+/** Sends a POST request with a JSON body. Throws like `graphql`. */
 export async function post<Result>(path: string, json: unknown = {}): Promise<Result> {
   return restAnswer<Result>(await send(path, asJson(json)))
 }
 
-/** One REST call without a body; same refusals as `graphql`. */
+/** Sends a GET request. Throws like `graphql`. */
 export async function get<Result>(path: string, signal?: AbortSignal): Promise<Result> {
   return restAnswer<Result>(await send(path, {}, signal))
 }
 
-/** One REST call whose answer is a file, under the name that the server gives it; same refusals as `graphql`. */
+/** Sends a POST request and returns the file of the response, with the name from the server. Throws like `graphql`. */
 export async function postForFile(path: string, json: unknown): Promise<{ file: Blob; name: string }> {
   const response = await send(path, asJson(json))
   if (!response.ok) {
@@ -49,7 +52,7 @@ export async function postForFile(path: string, json: unknown): Promise<{ file: 
   return { file: await response.blob(), name: decodeURIComponent(named?.[1] ?? named?.[2] ?? 'export') }
 }
 
-/** One REST call whose body is a file; its answer is read by whoever asked. Same refusals as `graphql`. */
+/** Sends a file and returns the unread response. Throws like `graphql`. */
 export async function postFile(path: string, file: Blob): Promise<Response> {
   const headers = { 'content-type': 'application/octet-stream' }
   const response = await send(path, { method: 'POST', headers, body: file })
@@ -97,7 +100,7 @@ async function readJson(response: Response): Promise<Body> {
   try {
     return (await response.json()) as Body
   } catch {
-    // A proxy's page instead of an answer: the server itself said nothing.
+    // A proxy responded with a page instead of the server.
     throw response.ok ? refusal() : new NoAnswer()
   }
 }
@@ -106,7 +109,7 @@ function restMessage(body: Body): string {
   return body.details?.[0]?.messages?.[0]?.message ?? unknownError
 }
 
-/** Builds the refusal, and ends the session when the server lets nobody in by it any more. */
+/** Builds the refusal, and ends the session if the server does not accept it any more. */
 export function refusal(message: string = unknownError, code?: string, params: ProblemParams = {}): Problem {
   const problem = new Problem(isCode(code) ? code : 'internal', params)
   problem.message = message

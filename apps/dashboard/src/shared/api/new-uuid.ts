@@ -1,4 +1,4 @@
-/** `crypto.randomUUID` is for https and localhost alone. */
+/** A random UUID (version 4). `crypto.randomUUID` exists only on https and localhost. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) =>

@@ -1,8 +1,8 @@
 import { isProblem } from './problem-notice.ts'
 
-/** Null for a record that is not there; also for an id that none can have, which the server refuses by name. */
-export async function orMissing<Found>(asked: Promise<Found>): Promise<Found | null> {
-  return asked.catch(error => {
+/** Returns null for the problem `not-found`: an unknown or malformed id. */
+export async function orMissing<Found>(request: Promise<Found>): Promise<Found | null> {
+  return request.catch(error => {
     if (isProblem(error, 'not-found')) return null
     throw error
   })

@@ -3,12 +3,12 @@ import { genericError } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { NoAnswer } from './graphql.ts'
 
-/** How long a toast stays, in ms: as long as it takes to read, shorter where it only confirms what was pressed. */
+/** The duration of a toast in ms: the time to read it, shorter for a mere confirmation. */
 export const toastMs = { usual: 6000, medium: 4000, short: 3000 } as const
 
 const closable = { withCloseButton: true, closeButtonProps: { 'aria-label': 'Close' } }
 
-/** The sentence that a person reads for anything thrown. */
+/** The text for any thrown value. */
 export function problemText(error: unknown): string {
   return error instanceof Problem || error instanceof NoAnswer ? error.message : genericError
 }
@@ -17,7 +17,7 @@ export function isProblem(error: unknown, ...codes: Problem['code'][]): error is
   return error instanceof Problem && codes.includes(error.code)
 }
 
-/** A toast for a refusal that has no better place on the screen. The end of a session speaks for itself. */
+/** Shows a toast for a refusal that has no better place. The end of a session has a screen of its own. */
 export function showProblem(
   error: unknown,
   text = problemText(error),
@@ -27,11 +27,12 @@ export function showProblem(
   notifications.show({ color: 'red', message: text, autoClose: toastMs[stays], ...closable })
 }
 
-/** A toast for something that is asked for before it can go on. */
+/** Shows a toast for something that is still required. */
 export function showWarning(message: string, stays: keyof typeof toastMs = 'usual'): void {
   notifications.show({ color: 'amber', message, autoClose: toastMs[stays], ...closable })
 }
 
+/** Shows a toast for a success. */
 export function showDone(message: string, stays: keyof typeof toastMs = 'usual'): void {
   notifications.show({ color: 'mangrove', message, autoClose: toastMs[stays], ...closable })
 }

@@ -4,9 +4,9 @@ import { NoAnswer } from './graphql.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A refusal stays a refusal; only silence is worth another try.
+      // Only a missing response is retried; a refusal would be repeated.
       retry: (failures, error) => error instanceof NoAnswer && failures < 2,
-      // Without a network a request fails at once and says so, instead of waiting where nobody sees it.
+      // Without a network a request fails at once with an error, instead of waiting invisibly.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { keys, staleAfter } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from './refetch-after.ts'
 
-it('Every event makes something stale, and no key twice', () => {
+it('makes something stale for every event, and no key twice', () => {
   for (const name of liveEvents) {
     const stale = staleAfter({ name }).map(key => key.join())
     expect(stale.length, name).toBeGreaterThan(0)
@@ -14,12 +14,12 @@ it('Every event makes something stale, and no key twice', () => {
   }
 })
 
-it('A task that is named is looked at again alone, and all of them when none is', () => {
+it('refetches the task of an event, or all tasks for an event without an id', () => {
   expect(staleAfter({ name: 'evidence-updated', taskId: '8' })).toContainEqual(['tasks', 'one', '8'])
   expect(staleAfter({ name: 'evidence-updated' })).toContainEqual(keys.tasks)
 })
 
-it('A mutation makes stale what its event makes stale elsewhere', async () => {
+it('makes the same queries stale for a mutation as for its event', async () => {
   const queryClient = new QueryClient()
   for (const queryKey of Object.values(keys))
     if (typeof queryKey !== 'function') queryClient.setQueryData(queryKey, 1)
@@ -29,17 +29,17 @@ it('A mutation makes stale what its event makes stale elsewhere', async () => {
   expect(stale.map(query => query.queryKey).sort()).toEqual(staleAfter({ name }).toSorted())
 })
 
-it('No screen keeps a list of its own of what a change makes stale', () => {
+it('is the only list of stale queries', () => {
   const src = join(import.meta.dirname, '../..')
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
     path => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
   )
-  // One query that is asked again is no list: `invalidateQueries(taskQuery(id))`.
+  // Invalidating one query is allowed: `invalidateQueries(taskQuery(id))`.
   const byKey = files.filter(path =>
     /invalidateQueries\(\{\s*queryKey/.test(readFileSync(join(src, path), 'utf8')),
   )
   expect(byKey.sort()).toEqual([
-    // The viewer alone, also where no screen shows it yet.
+    // Only the viewer, also where no screen shows it yet.
     join('features', 'sign-in', 'account.api.ts'),
     join('shared', 'api', 'refetch-after.ts'),
     join('shared', 'live', 'live.ts'),

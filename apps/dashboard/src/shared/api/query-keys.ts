@@ -1,41 +1,41 @@
 import type { LiveEvent, LiveEventName } from '@quadrat/domain/event'
 
-/** Every cache key that a change can reach. What makes which of them stale is said below and nowhere else. */
+/** The cache keys that changes make stale. `staleKeys` below is the only place that maps events to keys. */
 export const keys = {
   viewer: ['viewer'],
   projectCount: ['project-count'],
-  /** What the company has done of its checklist. */
+  /** The company's progress in the checklist. */
   checklist: ['checklist'],
-  /** Lists of tasks in any filter and page. */
+  /** Lists of tasks with any filter and page. */
   taskLists: ['tasks', 'list'],
   taskCounts: ['tasks', 'counts'],
-  /** Exports under way and those that can still be had. */
+  /** Exports in progress and those that can be downloaded. */
   exports: ['exports'],
   tasks: ['tasks', 'one'],
   task: (id: string) => ['tasks', 'one', id],
-  /** What happened to a report, in all of its versions. */
+  /** The history of a report, in all of its versions. */
   timelines: ['tasks', 'timelines'],
-  /** What the filters of a list offer: projects, templates, data collectors, groups, goals. */
+  /** The choices of the filters: projects, templates, data collectors, groups, goals. */
   filterLists: ['filter-lists'],
   /** Data collectors and members of groups: lists and single ones. */
   collectors: ['collectors'],
   /** Lists of groups and single ones. */
   groups: ['groups'],
-  /** Lists of templates, single ones and what became of them. */
+  /** Lists of templates, single ones and their versions. */
   templates: ['templates'],
-  /** Lists of tags and what forms offer of them. */
+  /** Lists of tags, and the choices of forms. */
   tags: ['tags'],
-  /** Data lists, their options, and what forms offer of them. */
+  /** Data lists, their options, and the choices of forms. */
   dataLists: ['data-lists'],
   /** Lists of projects and single ones. */
   projects: ['projects'],
-  /** Who has made templates. */
+  /** The people who have created templates. */
   templateCreators: ['templates', 'creators'],
-  /** The templates of projects, and what can become one. */
+  /** The templates of projects, and those that can be added. */
   projectTemplates: ['project-templates'],
-  /** Everybody of the staff, and how many of them have no second step. */
+  /** The staff, and the number of those without a second factor. */
   team: ['settings', 'team'],
-  /** The viewer's own mails, second step and sessions. */
+  /** The viewer's own mails, second factor and sessions. */
   ownAccount: ['settings', 'own-account'],
   company: ['settings', 'company'],
 } as const
@@ -52,15 +52,15 @@ const afterMembership = [
 ]
 
 const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
-  // An edit is a new task, and the task that it answers shows the link: all open tasks are looked at again.
+  // An edited report is a new task, and its predecessor shows a link to it, so all single tasks are stale.
   'task-created': () => [keys.taskLists, keys.taskCounts, keys.timelines, keys.tasks],
   'task-updated': event => [taskOf(event), keys.taskLists, keys.taskCounts, keys.timelines],
   'evidence-created': event => [taskOf(event), keys.taskLists, keys.timelines],
   'evidence-updated': event => [taskOf(event), keys.taskLists, keys.timelines],
-  // Which collectors and groups a project offers depends on who is in it.
+  // The collectors and groups that a project offers depend on its members.
   'add-data-collector-to-project': () => afterMembership,
   'remove-data-collector-to-project': () => afterMembership,
-  // Its name is shown with its tasks, its collectors and its groups.
+  // The name is shown with tasks, collectors and groups.
   'project-updated': () => [
     keys.projects,
     keys.projectCount,
@@ -72,7 +72,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.tasks,
   ],
   'export-updated': () => [keys.exports],
-  // A project has the goals of its templates, and a tag says how many it is used by.
+  // Projects show the goals of their templates, and tags the number of templates.
   'template-updated': () => [
     keys.templates,
     keys.tags,
@@ -81,7 +81,7 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.filterLists,
     keys.checklist,
   ],
-  // Its title and picture are shown with tasks and with the templates of projects.
+  // The title and picture are shown with tasks and with the templates of projects.
   'tag-updated': () => [
     keys.tags,
     keys.templates,
@@ -110,11 +110,11 @@ const staleKeys: Record<LiveEventName, (event: LiveEvent) => readonly Key[]> = {
     keys.tasks,
   ],
   'staff-updated': () => [keys.team, keys.ownAccount, keys.viewer, keys.filterLists, keys.templateCreators],
-  // Who needs a second step is said with the account and with the team.
+  // The account and the team show who needs a second factor.
   'company-updated': () => [keys.company, keys.team, keys.ownAccount, keys.viewer, keys.checklist],
 }
 
-/** The queries that this event makes stale, whether it came over the live socket or is what a mutation has done. */
+/** The keys that an event makes stale. A mutation uses its own event. */
 export function staleAfter(event: LiveEvent): readonly Key[] {
   return staleKeys[event.name](event)
 }

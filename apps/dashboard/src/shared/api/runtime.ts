@@ -1,21 +1,21 @@
-/** What the server tells the page at run time (`/runtime.js`, loaded before the bundle). */
+/** The settings from the server, in `/runtime.js`, which is loaded before the bundle. */
 interface Runtime {
   demo?: boolean
-  /** Origin of the backend; empty when it is the page's own. */
+  /** The origin of the backend; empty for the origin of the page. */
   backendUrl?: string
   version?: string
-  /** The path that older clients know the insights by; a company may have its own. */
+  /** The path of the insights in older clients. A company may have its own. */
   defaultDashboard?: string
   publicSiteUrl?: string
   contactUrl?: string
   supportEmail?: string
-  /** A script that draws a support widget. */
+  /** The URL of a script that renders a support widget. */
   supportWidgetUrl?: string
   /** Receives review events by `navigator.sendBeacon` when set. */
   analyticsUrl?: string
-  /** Answers the country of whoever asks. */
+  /** The URL that returns the country of the client. */
   geoLocationUrl?: string
-  /** Hosts whose videos may play within the page. */
+  /** The hosts whose videos may play within the page. */
   videoHosts?: string[]
 }
 

@@ -1,41 +1,43 @@
 import { useRef, useState } from 'react'
 import { newUuid } from './new-uuid.ts'
 
-type Make<Input, Made> = (input: Input, clientId: string) => Promise<Made>
+type Create<Input, Created> = (input: Input, clientId: string) => Promise<Created>
 
 /**
- * For a form that makes one record: asks for it by the same id at each press, so that a try whose answer was lost
- * and the next one make one.
- * @param change given to what an earlier try may have made, of what was typed by then
+ * For a form that creates one record. Each press sends the same client id, so that a repeat after a missing response
+ * creates no second record.
+ * @param update called after a repeat, because the first request may have created the record from an earlier input
  */
-export function useMakeOnce<Input, Made>(
-  make: Make<Input, Made>,
-  change: (made: Made, input: Input) => Promise<unknown>,
-): (input: Input) => Promise<Made> {
+export function useCreateOnce<Input, Created>(
+  create: Create<Input, Created>,
+  update: (created: Created, input: Input) => Promise<unknown>,
+): (input: Input) => Promise<Created> {
   const [clientId] = useState(newUuid)
   const isRepeat = useRef(false)
   return async input => {
-    const wasAsked = isRepeat.current
+    const wasSent = isRepeat.current
     isRepeat.current = true
-    const made = await make(input, clientId)
-    if (wasAsked) await change(made, input)
-    return made
+    const created = await create(input, clientId)
+    if (wasSent) await update(created, input)
+    return created
   }
 }
 
 /**
- * For a form that makes one after the other, each with a number, an address or a text that no other may have: the same
- * input is asked for by the same id until it is made. Typed otherwise it is another one, which the server refuses
- * where the number is the same.
+ * For a form that creates several records in turn, each with a unique number, address or text. The same input is sent
+ * with the same client id until it is created. Another input is another record; if it has the same number, the server
+ * refuses it.
  */
-export function useMakeEach<Input, Made>(make: Make<Input, Made>): (input: Input) => Promise<Made> {
-  const asked = useRef(new Map<string, string>())
+export function useCreateEach<Input, Created>(
+  create: Create<Input, Created>,
+): (input: Input) => Promise<Created> {
+  const clientIds = useRef(new Map<string, string>())
   return async input => {
     const key = JSON.stringify(input)
-    const clientId = asked.current.get(key) ?? newUuid()
-    asked.current.set(key, clientId)
-    const made = await make(input, clientId)
-    asked.current.clear()
-    return made
+    const clientId = clientIds.current.get(key) ?? newUuid()
+    clientIds.current.set(key, clientId)
+    const created = await create(input, clientId)
+    clientIds.current.clear()
+    return created
   }
 }

@@ -1,4 +1,4 @@
-/** What the arrows and the title of a calendar are called where they show a sign alone. */
+/** The accessible names of the calendar's buttons. */
 export const calendarLabels = {
   monthLevelControl: 'Choose the month',
   yearLevelControl: 'Choose the year',

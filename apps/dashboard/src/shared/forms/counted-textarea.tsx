@@ -3,11 +3,11 @@ import styles from './counted-textarea.module.css'
 
 interface Props extends TextareaProps {
   value?: string
-  /** Characters, without spaces at the ends. */
+  /** The limit in characters, not counting spaces at both ends. */
   max: number
 }
 
-/** A paragraph that says how long it is. It takes more than it may hold: the form says so, and nothing is cut. */
+/** A textarea with a counter. It accepts text over the limit, so that nothing is cut; the form reports the error. */
 export function CountedTextarea({ max, ...props }: Props) {
   const { length } = (props.value ?? '').trim()
   return (

@@ -11,11 +11,11 @@ interface Props
   /** 'YYYY-MM-DD' */
   value?: string | null
   defaultValue?: string | null
-  /** Today and before, unless it is about what is still to come. */
+  /** The allowed days; by default today and before. */
   days?: DayRule
 }
 
-/** One day, typed as DD/MM/YYYY or picked. */
+/** An input for a day, typed as DD/MM/YYYY or picked in a calendar. */
 export function DateField({ days = 'until-today', ...props }: Props) {
   const now = new Date()
   const { first, last } = dayBounds(now)

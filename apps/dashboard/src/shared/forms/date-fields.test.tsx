@@ -38,7 +38,7 @@ function Range({ onChange }: { onChange: (range: DayRange | null) => void }) {
 const day = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('a date field', () => {
-  test('takes today and before, and nothing after', async () => {
+  test('accepts today and before, and nothing after', async () => {
     const onChange = vi.fn()
     mount(<OneDay onChange={onChange} />)
     await page.getByLabelText('Day').click()
@@ -49,7 +49,7 @@ describe('a date field', () => {
     await expect.element(page.getByLabelText('Day')).toHaveValue('20/11/2026')
   })
 
-  test('about what is to come takes today and after, and nothing before', async () => {
+  test('with the rule from-today accepts today and after, and nothing before', async () => {
     const onChange = vi.fn()
     mount(<OneDay days="from-today" onChange={onChange} />)
     await page.getByLabelText('Day').click()
@@ -58,7 +58,7 @@ describe('a date field', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-11-22')
   })
 
-  test('is typed by people who know the date, and refuses a day that may not be chosen', async () => {
+  test('accepts typed dates, and refuses a day outside of the rule', async () => {
     const onChange = vi.fn()
     mount(<OneDay onChange={onChange} />)
     const field = page.getByLabelText('Day')
@@ -71,7 +71,7 @@ describe('a date field', () => {
     expect(onChange).toHaveBeenLastCalledWith('1994-03-05')
   })
 
-  test('reaches from 100 years back to 5 years ahead', async () => {
+  test('offers the years from 100 back to 5 ahead', async () => {
     mount(<OneDay days="from-today" onChange={() => {}} />)
     await page.getByLabelText('Day').click()
     await page.getByRole('button', { name: 'Choose the month' }).click()
@@ -86,7 +86,7 @@ describe('a date field', () => {
 })
 
 describe('a date range field', () => {
-  test('waits for both ends, and means the whole of both days', async () => {
+  test('waits for both ends, and includes both days whole', async () => {
     const onChange = vi.fn<(range: DayRange | null) => void>()
     mount(<Range onChange={onChange} />)
     await page.getByLabelText('Reported: From – to').click()

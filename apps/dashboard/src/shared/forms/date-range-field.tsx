@@ -26,11 +26,11 @@ interface Props
     | 'aria-label'
   > {
   label?: string
-  /** What it is called where there is no room for a label. */
+  /** The accessible name where there is no room for a label. */
   'aria-label'?: string
   placeholder?: string
   value: DayRange | null
-  /** Called with both ends, or with null when they are cleared; never with one. */
+  /** Called with both ends, or with null when they are cleared; never with one end. */
   onChange: (range: DayRange | null) => void
   days?: DayRule
 }
@@ -39,7 +39,7 @@ type Ends = [string | null, string | null]
 
 const none: Ends = [null, null]
 
-/** From the start of one day to the end of another. */
+/** An input for a range of days: from the start of one day to the end of another. */
 export function DateRangeField({
   value,
   onChange,
@@ -61,7 +61,7 @@ export function DateRangeField({
     else if (!start && !end) onChange(null)
   }
 
-  // The field is a button: who hears its name must hear what stands on it.
+  // The field is a button, so its accessible name must include its visible text.
   const shown = ends[0] ? ends.map(day => day?.split('-').reverse().join('/') ?? '').join(' – ') : placeholder
   return (
     <DatePickerInput

@@ -1,8 +1,8 @@
-/** Leads to the first input of a form that is not right; called when the form has drawn its faults. */
+/** Focuses the first invalid input of the form. To be called after the form has rendered its errors. */
 export function focusError(): void {
-  // What frames an input is marked too, but cannot take the focus.
+  // Only the input has `aria-invalid`; the wrapper has `data-error` too, but cannot be focused.
   const input = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
   input?.focus({ preventScroll: true })
-  // In the middle nothing that sticks to an edge of the screen covers it.
+  // In the middle no sticky element covers the input.
   input?.scrollIntoView({ block: 'center' })
 }

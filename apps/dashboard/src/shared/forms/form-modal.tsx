@@ -1,22 +1,22 @@
 import { Drawer, type DrawerProps, Modal, type ModalProps } from '@mantine/core'
-import { FormsAround, useFormsWithin } from './use-unsaved.ts'
+import { EnclosingForms, useDialogForms } from './use-unsaved.ts'
 
-/** A dialog that asks before it closes over words that somebody has typed in it. */
+/** A modal that asks before it closes if a form in it has unsaved changes. */
 export function FormModal({ onClose, ...rest }: ModalProps) {
-  const { around, leave } = useFormsWithin()
+  const { around, leave } = useDialogForms()
   return (
-    <FormsAround value={around}>
+    <EnclosingForms value={around}>
       <Modal onClose={() => leave(onClose)} {...rest} />
-    </FormsAround>
+    </EnclosingForms>
   )
 }
 
-/** The same at the edge of the screen. */
+/** A drawer that asks before it closes if a form in it has unsaved changes. */
 export function FormDrawer({ onClose, ...rest }: DrawerProps) {
-  const { around, leave } = useFormsWithin()
+  const { around, leave } = useDialogForms()
   return (
-    <FormsAround value={around}>
+    <EnclosingForms value={around}>
       <Drawer onClose={() => leave(onClose)} {...rest} />
-    </FormsAround>
+    </EnclosingForms>
   )
 }

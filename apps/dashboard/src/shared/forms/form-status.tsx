@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
-/** The box of a form that says why it was refused. */
+/** The alert of a form with the reason of a refusal. */
 export function FormStatus({ error }: { error: string | null }) {
   if (error === null) return null
   return (

@@ -14,7 +14,7 @@ function RequiredDepth() {
   return <NumberField label="Depth" {...form.getInputProps('depth')} />
 }
 
-test('a time is to the minute', async () => {
+test('a time has the precision of a minute', async () => {
   mount(<TimeField label="Time" defaultValue="08:30" />)
   const field = page.getByLabelText('Time')
   await expect.element(field).toHaveAttribute('type', 'time')
@@ -23,7 +23,7 @@ test('a time is to the minute', async () => {
   await expect.element(field).toHaveValue('09:05')
 })
 
-test('a number goes in steps of a hundredth', async () => {
+test('a number has steps of a hundredth', async () => {
   mount(<NumberField label="Depth" defaultValue={1} />)
   const field = page.getByLabelText('Depth')
   await field.click()
@@ -31,7 +31,7 @@ test('a number goes in steps of a hundredth', async () => {
   await expect.element(field).toHaveValue('1.02')
 })
 
-test('a fault shows under the field once it was touched, and not before', async () => {
+test('an error shows under the field after blur, and not before', async () => {
   mount(<RequiredDepth />)
   const error = page.getByText('The depth is required')
   await expect.element(page.getByLabelText('Depth')).toBeVisible()

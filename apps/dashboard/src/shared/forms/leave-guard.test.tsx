@@ -11,8 +11,8 @@ import { useUnsaved } from './use-unsaved.ts'
 const question = () => page.getByRole('dialog', { name: 'Leave without saving?' })
 const answer = (name: 'Stay' | 'Leave') => question().getByRole('button', { name, exact: true }).click()
 const name = () => page.getByLabelText('Name')
-const isAsked = () => expect.element(question()).toBeVisible()
-const isNotAsked = () => expect.element(question()).not.toBeInTheDocument()
+const questionIsOpen = () => expect.element(question()).toBeVisible()
+const questionIsClosed = () => expect.element(question()).not.toBeInTheDocument()
 
 interface FormProps {
   label?: string
@@ -70,20 +70,20 @@ function Dialog({ onClosed, children }: { onClosed: () => void; children?: React
   )
 }
 
-test('a link leads away from a form that nobody has typed in', async () => {
+test('a link leaves an unchanged form without a question', async () => {
   const router = mount(<Page />)
   await page.getByRole('link', { name: 'Help' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/auth/help')
-  await isNotAsked()
+  await questionIsClosed()
 })
 
-test('a link asks before it leads away from what was typed, and Stay keeps the words', async () => {
+test('a link asks before it leaves a changed form, and Stay keeps the text', async () => {
   const router = mount(<Page />)
   await name().fill('Mida')
   await page.getByRole('link', { name: 'Help' }).click()
-  await isAsked()
+  await questionIsOpen()
   await answer('Stay')
-  await isNotAsked()
+  await questionIsClosed()
   await expect.element(name()).toHaveValue('Mida')
   expect(router.state.location.pathname).toBe('/')
   await page.getByRole('link', { name: 'Help' }).click()
@@ -91,7 +91,7 @@ test('a link asks before it leads away from what was typed, and Stay keeps the w
   await expect.poll(() => router.state.location.pathname).toBe('/auth/help')
 })
 
-test('what is as it was before is not asked about', async () => {
+test('a form that was changed back causes no question', async () => {
   const router = mount(<Page />)
   await name().fill('Mida')
   await name().fill('Mida Creek')
@@ -99,22 +99,22 @@ test('what is as it was before is not asked about', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/auth/help')
 })
 
-test('a page of a list leaves the form where it is, another tab does not', async () => {
+test('another page of a list causes no question, another tab does', async () => {
   const router = mount(<Page />)
   await name().fill('Mida')
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect.poll(() => router.state.location.search).toEqual({ page: 2 })
-  await isNotAsked()
+  await questionIsClosed()
   await page.getByRole('link', { name: 'Other tab' }).click()
-  await isAsked()
+  await questionIsOpen()
 })
 
-test('where a save leads is not asked about', async () => {
+test('the navigation after a save causes no question', async () => {
   const router = mount(<Page />)
   await name().fill('Mida')
   await page.getByRole('button', { name: 'Save Name' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/auth/projects')
-  await isNotAsked()
+  await questionIsClosed()
 })
 
 const waysOut = {
@@ -125,34 +125,34 @@ const waysOut = {
 }
 
 test.each(Object.entries(waysOut))(
-  'a dialog with typed words asks once when it is left by %s',
+  'a dialog with a changed form asks once when it is closed by %s',
   async (_name, leave) => {
     const closed = vi.fn()
     mount(<Dialog onClosed={closed} />)
     await name().fill('Mida')
     await leave()
-    await isAsked()
+    await questionIsOpen()
     expect(closed).not.toHaveBeenCalled()
-    // The key that answers is not heard by the dialog behind.
+    // The key that answers does not reach the dialog behind.
     await userEvent.keyboard('{Escape}')
-    await isNotAsked()
+    await questionIsClosed()
     await expect.element(name()).toHaveValue('Mida')
     await leave()
     await answer('Leave')
     await expect.element(name()).not.toBeInTheDocument()
-    await isNotAsked()
+    await questionIsClosed()
     expect(closed).toHaveBeenCalledOnce()
   },
 )
 
-test('a dialog that was saved, or that nobody typed in, closes', async () => {
+test('a dialog closes without a question after a save', async () => {
   const closed = vi.fn()
   mount(<Dialog onClosed={closed} />)
   await name().fill('Mida')
   await page.getByRole('button', { name: 'Save Name' }).click()
   await expect.element(name()).not.toBeInTheDocument()
   expect(closed).toHaveBeenCalledOnce()
-  await isNotAsked()
+  await questionIsClosed()
 })
 
 function DialogInDrawer({ onClosed }: { onClosed: () => void }) {
@@ -171,7 +171,7 @@ function DialogInDrawer({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-test('a dialog in a drawer is asked about with it, and once', async () => {
+test('a drawer and the dialog in it cause one question', async () => {
   const closed = vi.fn()
   mount(<DialogInDrawer onClosed={closed} />)
   await page.getByLabelText('Outer').fill('Mida')
@@ -179,10 +179,10 @@ test('a dialog in a drawer is asked about with it, and once', async () => {
   await userEvent.keyboard('{Escape}')
   await answer('Leave')
   await expect.poll(() => closed.mock.calls).toHaveLength(1)
-  await isNotAsked()
+  await questionIsClosed()
 })
 
-test('what is typed in the page behind a dialog is not asked about when the dialog closes', async () => {
+test('a changed form behind a dialog causes no question when the dialog closes', async () => {
   const closed = vi.fn()
   mount(
     <>
@@ -193,12 +193,12 @@ test('what is typed in the page behind a dialog is not asked about when the dial
   await page.getByLabelText('Behind').fill('Mida')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(name()).not.toBeInTheDocument()
-  await isNotAsked()
+  await questionIsClosed()
   expect(closed).toHaveBeenCalledOnce()
 })
 
-/** Is saved by the answer of a server that lets wait for itself. */
-function Slow({ saved }: { saved: Promise<void> }) {
+/** A form whose save ends when `saved` resolves. */
+function SlowForm({ saved }: { saved: Promise<void> }) {
   const form = useForm({ initialValues: { name: '' } })
   useUnsaved(form.isDirty)
   const [, setIsSaved] = useState(false)
@@ -216,13 +216,13 @@ function Slow({ saved }: { saved: Promise<void> }) {
   )
 }
 
-test('a save that ends while it is asked takes the question away', async () => {
+test('a save that ends during the question closes the question', async () => {
   const saved = Promise.withResolvers<void>()
-  mount(<Slow saved={saved.promise} />)
+  mount(<SlowForm saved={saved.promise} />)
   await name().fill('Mida')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Help' }).click()
-  await isAsked()
+  await questionIsOpen()
   saved.resolve()
-  await isNotAsked()
+  await questionIsClosed()
 })

@@ -3,21 +3,21 @@ import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { unsaved } from './unsaved.ts'
 
-/** Stands once in the page: asks whoever is about to leave what she has typed. */
+/** Asks for confirmation before unsaved changes are lost. Rendered once in the page. */
 export function LeaveGuard() {
-  const isThere = useSyncExternalStore(unsaved.subscribe, unsaved.isThere)
+  const hasChanges = useSyncExternalStore(unsaved.subscribe, unsaved.hasChanges)
   useBlocker({
-    shouldBlockFn: isHeld,
-    enableBeforeUnload: unsaved.isThere,
-    disabled: !isThere,
+    shouldBlockFn: isBlocked,
+    enableBeforeUnload: unsaved.hasChanges,
+    disabled: !hasChanges,
   })
-  const asked = useSyncExternalStore(unsaved.subscribe, unsaved.asked)
-  const stay = () => asked?.answer(false)
+  const question = useSyncExternalStore(unsaved.subscribe, unsaved.question)
+  const stay = () => question?.answer(false)
   return (
     <Modal
-      opened={asked !== null}
+      opened={question !== null}
       onClose={stay}
-      // Not Mantine's own, which hears the very key that the question is about.
+      // Mantine's own handler would react to the same key press that opened the question.
       closeOnEscape={false}
       onKeyDown={({ key }) => {
         if (key === 'Escape') stay()
@@ -32,7 +32,7 @@ export function LeaveGuard() {
           <Button variant="default" onClick={stay} data-autofocus>
             Stay
           </Button>
-          <Button color="red" onClick={() => asked?.answer(true)}>
+          <Button color="red" onClick={() => question?.answer(true)}>
             Leave
           </Button>
         </Group>
@@ -41,12 +41,12 @@ export function LeaveGuard() {
   )
 }
 
-async function isHeld({ current, next }: Parameters<ShouldBlockFn>[0]): Promise<boolean> {
-  if (current.pathname !== next.pathname) return !(await unsaved.mayLose(['place', 'page']))
-  return placeOf(current) !== placeOf(next) && !(await unsaved.mayLose(['place']))
+async function isBlocked({ current, next }: Parameters<ShouldBlockFn>[0]): Promise<boolean> {
+  if (current.pathname !== next.pathname) return !(await unsaved.confirmLeave(['place', 'page']))
+  return placeOf(current) !== placeOf(next) && !(await unsaved.confirmLeave(['place']))
 }
 
-/** What an address shows of its page; the rest says what a list is narrowed by. */
+/** The search params that select a part of the page. The others filter lists and do not remove a form. */
 function placeOf({ search }: { search: object }): string {
   const { tab, view }: { tab?: unknown; view?: unknown } = search
   return JSON.stringify([tab, view])

@@ -6,7 +6,7 @@ const merge = mergeEdits<typeof base>
 const base = { name: 'Mida', description: 'Creek', image: { id: '1', url: '/a?s=1' } }
 
 describe('a record that somebody else changed', () => {
-  it('keeps what was typed here and takes over the rest', () => {
+  it('keeps the typed fields and takes over the others', () => {
     const mine = { ...base, description: 'The creek' }
     const theirs = { ...base, name: 'Mida Creek', image: { id: '1', url: '/a?s=2' } }
     expect(merge(labels, base, mine, theirs)).toEqual({
@@ -15,7 +15,7 @@ describe('a record that somebody else changed', () => {
     })
   })
 
-  it('names what both changed, and what the other one made of it', () => {
+  it('lists the fields that both changed, with the other value', () => {
     const mine = { ...base, name: 'Mida North', description: 'Bay', image: { id: '2', url: '/b' } }
     const theirs = { name: 'Mida Creek', description: '', image: { id: '3', url: '/c' } }
     expect(merge(labels, base, mine, theirs)).toEqual({

@@ -1,13 +1,14 @@
-/** What was typed where somebody else changed the same record, field by field. */
+/** The result of merging the typed values with a change by somebody else. */
 export interface Merged<Values> {
   values: Values
-  /** Changed by both, to different things: what the other one made of it. */
+  /** The fields that both changed to different values, with the other value as text. */
   conflicts: { label: string; theirs: string }[]
 }
 
 /**
- * Takes over what only the other one changed; what both changed stays as it was typed here, and is named.
- * @param labels what each field is called; those that are not named here stay as typed
+ * Three-way merge of a form. Fields that only the other person changed are taken over. Fields that both changed keep the
+ * typed value and are listed as conflicts.
+ * @param labels the labels of the fields; fields without a label keep the typed value
  */
 export function mergeEdits<Values extends object>(
   labels: Record<keyof Values & string, string>,
@@ -21,17 +22,17 @@ export function mergeEdits<Values extends object>(
     const [was, typed, now] = [plain(base[key]), plain(mine[key]), plain(theirs[key])]
     if (now === was || now === typed) continue
     if (typed === was) values[key] = theirs[key]
-    else conflicts.push({ label: labels[key], theirs: told(theirs[key]) })
+    else conflicts.push({ label: labels[key], theirs: valueText(theirs[key]) })
   }
   return { values, conflicts }
 }
 
-/** An image is the same by its id: its address is signed anew each time. */
+/** Images are compared by id, because their URLs are signed anew for each response. */
 function plain(value: unknown): string {
   return isImage(value) ? value.id : String(value ?? '')
 }
 
-function told(value: unknown): string {
+function valueText(value: unknown): string {
   if (isImage(value)) return 'another image'
   return value === null || value === '' ? 'nothing' : `“${value}”`
 }

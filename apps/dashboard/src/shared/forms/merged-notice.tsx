@@ -4,12 +4,12 @@ import type { Merged } from './merge-edits.ts'
 import styles from './merged-notice.module.css'
 
 interface Props {
-  /** What was changed: 'group', 'project'. */
+  /** The kind of the record: 'group', 'project'. */
   what: string
   conflicts: Merged<object>['conflicts']
 }
 
-/** In a form whose record somebody else changed: what was taken over, and what the next press replaces. */
+/** The alert of a form whose record somebody else changed, with the values that the next save replaces. */
 export function MergedNotice({ what, conflicts }: Props) {
   return (
     <Alert color="amber" icon={<IconGitMerge size={18} stroke={1.75} aria-hidden />} role="alert">

@@ -1,6 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
 
-/** A number in hundredths unless the question asks for other steps. */
+/** A number input with steps of a hundredth by default. */
 export function NumberField(props: NumberInputProps) {
   return <NumberInput step={0.01} {...props} />
 }

@@ -2,7 +2,7 @@ import { IconBulb } from '@tabler/icons-react'
 import { useId } from 'react'
 import styles from './form-page.module.css'
 
-/** Beside a form: what its fields are about, as pairs of a name and a text. */
+/** The explanations beside a form, as pairs of a name and a text. */
 export function Tips({ tips }: { tips: readonly (readonly [about: string, text: string])[] }) {
   const heading = useId()
   return (

@@ -1,82 +1,83 @@
-/** What costs somebody the words of a form. */
-export type LostBy =
-  /** Leaving the page, or the tab or drawer of it that its address names. */
+/** The ways of leaving that lose the changes of a form. */
+export type LeaveScope =
+  /** Leaving the page, or the tab or drawer in its address. */
   | 'place'
-  /** Leaving the page; the form is held while another tab of it is looked at. */
+  /** Leaving the page. The form stays mounted while another tab of the page is open. */
   | 'page'
-  /** Closing the browser tab; the words are kept within it. */
+  /** Closing the browser tab. The changes are stored within the tab. */
   | 'window'
 
-/** A form that is on the screen. */
+/** A form on the screen. */
 export interface Unsaved {
-  /** Whether something is typed there that is stored nowhere. Asked whenever it matters. */
+  /** Returns true if the form has unsaved changes. */
   isChanged: () => boolean
-  lostBy: LostBy
-  /** She has said that the words may go. */
-  isGivenUp: boolean
+  scope: LeaveScope
+  /** True after the person agreed to lose the changes. */
+  isDiscarded: boolean
 }
 
 interface Question {
-  about: readonly Unsaved[]
+  forms: readonly Unsaved[]
   answer: (leaves: boolean) => void
 }
 
 const forms = new Set<Unsaved>()
 const listeners = new Set<() => void>()
-let asked: Question | null = null
+let question: Question | null = null
 
-const isUnsaved = (form: Unsaved) => forms.has(form) && !form.isGivenUp && form.isChanged()
+const isUnsaved = (form: Unsaved) => forms.has(form) && !form.isDiscarded && form.isChanged()
 
-/** All forms of the page, and the one question about them that is asked at a time. */
+/** The forms of the page, and the open question about them. */
 export const unsaved = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** @returns what undoes it */
+  /** @returns a function that removes the form */
   add: (form: Unsaved) => {
     forms.add(form)
     return () => {
       forms.delete(form)
-      unsaved.look()
+      unsaved.update()
     }
   },
-  /** To be called after a form was drawn: what is typed there may be another thing than before. */
-  look: () => {
-    for (const form of forms) if (form.isGivenUp && !form.isChanged()) form.isGivenUp = false
-    // Saved while it was asked about: there is nothing left to answer.
-    if (asked && !asked.about.some(isUnsaved)) asked = null
+  /** To be called after a form was rendered, because its changes may differ. */
+  update: () => {
+    for (const form of forms) if (form.isDiscarded && !form.isChanged()) form.isDiscarded = false
+    // The form was saved during the question, so the question closes.
+    if (question && !question.forms.some(isUnsaved)) question = null
     for (const listener of listeners) listener()
   },
-  isThere: () => [...forms].some(isUnsaved),
-  asked: () => asked,
-  /** Whether the forms may go: at once where nothing would be lost, else when she has said so. */
-  mayLose: (lostBy: readonly LostBy[]) => mayGo([...forms].filter(form => lostBy.includes(form.lostBy))),
+  hasChanges: () => [...forms].some(isUnsaved),
+  question: () => question,
+  /** Resolves to true if the forms of these scopes may be left: without changes at once, else after a question. */
+  confirmLeave: (scopes: readonly LeaveScope[]) =>
+    confirm([...forms].filter(form => scopes.includes(form.scope))),
 }
 
 /**
- * Runs what takes forms away, after a question where something is typed in them. While another question is open it
- * is not run: the key that answers that one reaches the dialog behind it, too.
+ * Calls `go`, after a question if the forms have unsaved changes. While another question is open nothing happens,
+ * because the key that answers it also reaches the dialog behind.
  */
-export function leaveForms(about: Iterable<Unsaved>, go: () => void): void {
-  const lost = [...about].filter(isUnsaved)
-  if (lost.length === 0) go()
-  else if (!asked)
-    mayGo(lost).then(leaves => {
+export function leaveForms(left: Iterable<Unsaved>, go: () => void): void {
+  const changed = [...left].filter(isUnsaved)
+  if (changed.length === 0) go()
+  else if (!question)
+    confirm(changed).then(leaves => {
       if (leaves) go()
     })
 }
 
-/** Of two ways to leave, the later one is asked about. The browser undoes a step of its history that waits with it. */
-function mayGo(about: readonly Unsaved[]): Promise<boolean> {
-  const lost = about.filter(isUnsaved)
-  if (lost.length === 0) return Promise.resolve(true)
+/** A second question replaces the first one, whose navigation the browser then cancels. */
+function confirm(left: readonly Unsaved[]): Promise<boolean> {
+  const changed = left.filter(isUnsaved)
+  if (changed.length === 0) return Promise.resolve(true)
   return new Promise(resolve => {
-    asked = {
-      about: lost,
+    question = {
+      forms: changed,
       answer: leaves => {
-        for (const form of lost) form.isGivenUp = leaves
-        asked = null
+        for (const form of changed) form.isDiscarded = leaves
+        question = null
         for (const listener of listeners) listener()
         resolve(leaves)
       },

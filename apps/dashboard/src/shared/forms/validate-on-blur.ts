@@ -1,15 +1,14 @@
-interface Judged {
+interface ValidatedField {
   inputProps: { onBlur?: (event: unknown) => void }
 }
 
 /**
- * For `useForm`: a field says what is wrong with it once it was left. Who leaves it by pressing something else is
- * let finish first: a sentence that appears under the field moves what is below it, and the press would hit
- * nothing.
+ * Options of `useForm`: a field is validated on blur, but not during a press. An error text that appears under the field
+ * moves the elements below it, and the press would miss its target.
  */
-export const judgedWhenLeft = {
+export const validateOnBlur = {
   validateInputOnBlur: true,
-  enhanceGetInputProps({ inputProps: { onBlur } }: Judged) {
+  enhanceGetInputProps({ inputProps: { onBlur } }: ValidatedField) {
     watchPresses()
     return onBlur && { onBlur: (event: unknown) => afterPress(() => onBlur(event)) }
   },
@@ -27,7 +26,7 @@ function afterPress(run: () => void): void {
 function watchPresses(): void {
   if (isWatched) return
   isWatched = true
-  // A finger is a pointer first, and presses as a mouse when it is up again: that is when the focus moves.
+  // On touch screens the mouse events follow after `pointerup`, and only they move the focus.
   for (const name of ['pointerdown', 'mousedown']) document.addEventListener(name, begin, true)
   for (const name of ['pointerup', 'mouseup', 'pointercancel', 'dragend'])
     document.addEventListener(name, end, true)
@@ -39,7 +38,7 @@ function begin(): void {
 
 function end(): void {
   isPressed = false
-  // The click comes behind the release, in the same turn.
+  // The click follows the release within the same task.
   setTimeout(() => {
     if (isPressed) return
     const all = waiting

@@ -11,7 +11,7 @@ function recording() {
 }
 
 describe('live events', () => {
-  it('make one refetch out of a burst of 50, each key once', () => {
+  it('cause one refetch for a burst of 50, with each key once', () => {
     const { flushed, batch } = recording()
     for (let i = 0; i < 50; i++) batch.add(staleAfter({ name: 'task-updated', taskId: '7' }))
     vi.advanceTimersByTime(40)
@@ -25,7 +25,7 @@ describe('live events', () => {
     ])
   })
 
-  it('do not wait for ever while they keep coming', () => {
+  it('are flushed at intervals while they keep coming', () => {
     const { flushed, batch } = recording()
     for (let ms = 0; ms < 1000; ms += 20) {
       batch.add([['tasks', 'list']])
@@ -34,7 +34,7 @@ describe('live events', () => {
     expect(flushed.length).toBe(2)
   })
 
-  it('are told apart after a pause', () => {
+  it('are flushed separately after a pause', () => {
     const { flushed, batch } = recording()
     batch.add([['a']])
     vi.advanceTimersByTime(40)
@@ -45,7 +45,7 @@ describe('live events', () => {
     expect(flushed.length).toBe(2)
   })
 
-  it('reach the screens that show what they are about', () => {
+  it('make the lists and the single task stale', () => {
     expect(staleAfter({ name: 'task-created', taskId: '8' })).toContainEqual(['tasks', 'list'])
     expect(staleAfter({ name: 'task-created', taskId: '8' })).toContainEqual(['tasks', 'counts'])
     expect(staleAfter({ name: 'evidence-updated', taskId: '8' })).toContainEqual(['tasks', 'one', '8'])

@@ -2,13 +2,13 @@ import type { Key } from '#src/shared/api/query-keys.ts'
 
 interface Options {
   flush: (keys: Key[]) => void
-  /** Waits until nothing came for this long, in ms … */
+  /** The pause without events after which the batch is flushed, in ms. */
   quiet?: number
-  /** … but never longer than this after the first event, in ms. */
+  /** The longest time from the first event to the flush, in ms. */
   longest?: number
 }
 
-/** Collects stale keys, each once, so that a burst of events makes one refetch and a lone event hardly waits. */
+/** Collects stale keys, each once. A burst of events causes one refetch, and a single event waits only briefly. */
 export function createBatch({ flush, quiet = 25, longest = 400 }: Options) {
   const waiting = new Map<string, Key>()
   let quietTimer: ReturnType<typeof setTimeout> | undefined

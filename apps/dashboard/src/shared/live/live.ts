@@ -18,7 +18,7 @@ import { createBatch } from './live-batch.ts'
 
 type LiveState = 'connecting' | 'live' | 'offline'
 
-/** Said to who has something to do before anything is open to her. */
+/** The refusals before the person has confirmed the address or set up the second factor. */
 const earlyRefusals: readonly (string | null)[] = ['account.unconfirmed', 'second-factor.required']
 
 let socket: Socket | null = null
@@ -32,7 +32,7 @@ function setState(next: LiveState): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether this page hears of changes as they happen. */
+/** The state of the live connection. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
     listener => {
@@ -43,7 +43,7 @@ export function useLiveState(): LiveState {
   )
 }
 
-/** Keeps one socket for whoever is signed in, for the life of the page. */
+/** Keeps one socket for the current session, as long as the page is open. */
 export function startLive(queryClient: QueryClient): void {
   const follow = () => {
     const session = getSession()
@@ -54,7 +54,7 @@ export function startLive(queryClient: QueryClient): void {
   }
   subscribeSession(follow)
   follow()
-  // The browser knows of a lost network long before the socket's heartbeat does.
+  // The browser notices a lost network long before the heartbeat of the socket.
   window.addEventListener('offline', () => setState('offline'))
   window.addEventListener('online', () => {
     if (!socket?.connected) return
@@ -64,14 +64,14 @@ export function startLive(queryClient: QueryClient): void {
 }
 
 /**
- * To be called when somebody is let on. Whom the server had refused, because her address was not confirmed or her
- * second step not set up, need not wait for the next try.
+ * Connects at once after the person has confirmed the address or set up the second factor. Without it the next retry
+ * would take a while.
  */
 export function resumeLive(): void {
   if (socket && !socket.active) socket.connect()
 }
 
-/** Tells the server that this person goes, before the session ends. */
+/** Notifies the server of a sign-out, before the session ends. */
 export function leaveLive(): void {
   if (owner) socket?.emit(leaveEvent, { userId: owner.user.id })
   socket?.disconnect()
@@ -79,7 +79,7 @@ export function leaveLive(): void {
 
 function connect(session: Session, queryClient: QueryClient): Socket {
   setState('connecting')
-  // What was published up to here has reached this page; null until it has joined for the first time.
+  // The position in the event stream up to which this page knows all events; null before the first join.
   let position: string | null = null
   const connection = io(runtime.backendUrl || undefined, {
     path: '/live',
@@ -100,7 +100,7 @@ function connect(session: Session, queryClient: QueryClient): Socket {
   connection.on(joinedEvent, (joined: Joined) => {
     setState('live')
     if (joined.missed) for (const event of joined.missed) batch.add(staleAfter(event))
-    // On the first join a request still under way is new enough.
+    // On the first join, running requests are new enough and are not cancelled.
     else queryClient.invalidateQueries({}, { cancelRefetch: position !== null })
     position = joined.position
   })
@@ -114,7 +114,7 @@ function connect(session: Session, queryClient: QueryClient): Socket {
     const isEarly = earlyRefusals.includes(code)
     setState(isEarly ? 'connecting' : 'offline')
     if (!isEarly) console.warn('The live connection failed and is tried again:', error.message)
-    // After a refusal by the server (unlike a lost network) the library does not try again by itself.
+    // After a refusal by the server, unlike after a lost network, the library does not retry by itself.
     if (!connection.active) retry = setTimeout(() => connection.connect(), liveReconnect.longest)
   })
   connection.on(signedOutEvent, () => endSession('token-invalid'))

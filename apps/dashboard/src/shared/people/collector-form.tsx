@@ -32,7 +32,7 @@ export function CollectorForm({ projectId, ...rest }: Props) {
   return (
     <NewPersonForm
       {...rest}
-      asks="group"
+      extraField="group"
       onConsentMissing={() => showProblem(null, collectorTexts.consentMissing)}
       texts={projectId ? inProject : inList}
       create={(values, clientId) => createCollector(values, clientId, projectId ? [projectId] : undefined)}

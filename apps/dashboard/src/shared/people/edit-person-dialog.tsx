@@ -56,7 +56,7 @@ function EditPersonForm({ onClose, person, values, done }: Omit<Props, 'opened' 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack gap="md">
-        <PersonFields form={form} asks={person.kind === 'collector' ? 'group' : 'verifier'} />
+        <PersonFields form={form} extraField={person.kind === 'collector' ? 'group' : 'verifier'} />
         <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>

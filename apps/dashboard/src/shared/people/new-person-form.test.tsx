@@ -18,7 +18,7 @@ function open(onCreated: (another: boolean) => void = () => {}) {
   mount(
     <QueryClientProvider client={new QueryClient()}>
       <NewPersonForm
-        asks="nothing"
+        extraField="nothing"
         texts={texts}
         create={create}
         onConsentMissing={() => {}}
@@ -75,7 +75,7 @@ test('two presses create one person', async () => {
   expect(create).toHaveBeenCalledOnce()
 })
 
-test('a retry after a lost answer keeps the id, and other values get another one', async () => {
+test('a retry after a missing response keeps the client id, and other values get another one', async () => {
   const { create } = open()
   const sent = async (name: string, times: number) => {
     await firstName().fill(name)

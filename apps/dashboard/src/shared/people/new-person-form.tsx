@@ -5,7 +5,7 @@ import { Problem } from '@quadrat/domain/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { showDone } from '#src/shared/api/problem-notice.ts'
-import { useMakeEach } from '#src/shared/api/use-create-once.ts'
+import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
@@ -14,7 +14,7 @@ import { blankPerson, type PeopleState, type PersonValues } from './people-state
 import { PersonFields, personForm } from './person-fields.tsx'
 
 interface Props<Created> {
-  asks: ComponentProps<typeof PersonFields>['asks']
+  extraField: ComponentProps<typeof PersonFields>['extraField']
   /** The values that were typed before the way to Create Group and back. */
   initialValues?: PersonValues
   /** The history state that Create Group returns with. */
@@ -33,7 +33,7 @@ const blank = { ...blankPerson, consent: false }
 
 /** Creates a data collector or a group member, with their consent. */
 export function NewPersonForm<Created>({
-  asks,
+  extraField,
   initialValues,
   groupState,
   create,
@@ -57,7 +57,7 @@ export function NewPersonForm<Created>({
   // Values that came back from Create Group are unsaved too, so the form is dirty with them.
   useEffect(() => resetDirty(blank), [resetDirty])
   const leave = useUnsaved(form.isDirty)
-  const createEach = useMakeEach(create)
+  const createEach = useCreateEach(create)
   const mutation = useMutation({
     mutationFn: (values: PersonValues) => createEach(values),
     onSuccess: created => {
@@ -84,7 +84,7 @@ export function NewPersonForm<Created>({
       })}
     >
       <Stack gap="md">
-        <PersonFields form={form} asks={asks} groupState={groupState} firstField={first} />
+        <PersonFields form={form} extraField={extraField} groupState={groupState} firstField={first} />
         <Checkbox label={collectorTexts.consent} {...form.getInputProps('consent', { type: 'checkbox' })} />
         <FormStatus error={mutation.error ? errorText(mutation.error, texts.failed) : null} />
         <Group justify="space-between" gap="xs">

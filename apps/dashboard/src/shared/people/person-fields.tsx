@@ -4,7 +4,7 @@ import { type Gender, genderLabel, genders } from '@quadrat/domain/collector'
 import { groupTexts } from '@quadrat/domain/messages/people-en'
 import { Link } from '@tanstack/react-router'
 import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import styles from './people.module.css'
 import { blankPerson, type PeopleState, type PersonValues } from './people-state.ts'
 import { firstNameError, lastNameError, newPhoneError } from './person-rules.ts'
@@ -14,13 +14,13 @@ import { PhoneField } from './phone-field.tsx'
 export const personForm = {
   initialValues: blankPerson,
   validate: { firstName: firstNameError, lastName: lastNameError, phoneNumber: newPhoneError },
-  ...judgedWhenLeft,
+  ...validateOnBlur,
 }
 
 interface Props<Values extends PersonValues> {
   form: UseFormReturnType<Values>
   /** The field beside name, gender and phone: the group, or whether a group member may report. */
-  asks: 'group' | 'verifier' | 'nothing'
+  extraField: 'group' | 'verifier' | 'nothing'
   /** The history state that Create Group returns with; without it the link to Create Group is left out. */
   groupState?: PeopleState
   firstField?: React.Ref<HTMLInputElement>
@@ -28,7 +28,7 @@ interface Props<Values extends PersonValues> {
 
 export function PersonFields<Values extends PersonValues>({
   form,
-  asks,
+  extraField,
   groupState,
   firstField,
 }: Props<Values>) {
@@ -74,7 +74,7 @@ export function PersonFields<Values extends PersonValues>({
           {...form.getInputProps('gender')}
         />
       </SimpleGrid>
-      {asks === 'group' && (
+      {extraField === 'group' && (
         <div className={styles.group}>
           <ChoiceSelect
             name="group"
@@ -96,7 +96,7 @@ export function PersonFields<Values extends PersonValues>({
           )}
         </div>
       )}
-      {asks === 'verifier' && (
+      {extraField === 'verifier' && (
         <Checkbox
           label={groupTexts.verifier}
           description="May report for the group from the app; gets an invite by text message."

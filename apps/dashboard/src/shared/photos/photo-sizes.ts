@@ -1,4 +1,4 @@
-/** A stored photo with the smaller formats that the server makes of it. */
+/** A stored photo with the smaller formats that the server creates. */
 export interface SizedPhoto {
   url: string
   width: number | null

@@ -4,7 +4,7 @@ import { shortcuts } from './shortcuts.ts'
 interface Props {
   opened: boolean
   onClose: () => void
-  /** Keys with spaces between them, and what they do; those of a task unless others are given. */
+  /** Keys separated by spaces, with their meaning; by default the shortcuts of a task. */
   keys?: readonly (readonly [keys: string, meaning: string])[]
 }
 

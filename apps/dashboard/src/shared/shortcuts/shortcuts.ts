@@ -1,4 +1,4 @@
-/** Key and what it does, on a task. */
+/** The shortcuts of a task: key and meaning. */
 export const shortcuts = [
   ['a', 'Approve'],
   ['x', 'Reject'],
@@ -9,7 +9,7 @@ export const shortcuts = [
   ['?', 'Show this list'],
 ] as const
 
-/** In the feed. */
+/** The shortcuts of the feed. */
 export const feedShortcuts = [
   ['j', 'Next task'],
   ['k', 'Previous task'],
@@ -19,7 +19,7 @@ export const feedShortcuts = [
   ['?', 'Show this list'],
 ] as const
 
-/** In the review mode. */
+/** The shortcuts of the review mode. */
 export const reviewModeShortcuts = [
   ['a', 'Approve, at once'],
   ['e', 'Request an edit'],

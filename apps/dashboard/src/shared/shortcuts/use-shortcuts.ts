@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react'
 
 const typing =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], .quadrat-map'
-/** What the arrow keys scroll while the focus is on it. */
+/** Elements that the arrow keys scroll while they have the focus. */
 const scrolling = '[data-arrows-scroll]'
 
 type Actions = Record<string, (() => void) | undefined>
 
-/** Those that are on the screen, the part that came last in front: its keys go before the same ones of the page. */
+/** The mounted components with shortcuts, the last one first: its keys take precedence. */
 const layers: { current: Actions }[] = []
 
-/** Single keys for what is done often; silent while somebody types or a dialog is open. */
+/** Runs actions on single keys, except while somebody types or a dialog is open. */
 export function useShortcuts(actions: Actions): void {
   const latest = useRef(actions)
   useEffect(() => {

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#src/shared/ui/confirm-dialog.tsx'
 
 interface Props {
-  /** What is to be turned off, or on; null while nothing is. */
+  /** The template to enable or disable; null closes the dialog. */
   template: { title: string; status: string } | null
-  /** Changes on the screen that are not saved, and so no part of what is turned on. */
+  /** The number of unsaved changes on the screen, which are not part of the enabled template. */
   unsaved?: number
   pending: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-export function SwitchDialog({ template, unsaved = 0, pending, onConfirm, onClose }: Props) {
-  // While the dialog fades it says what it said.
+export function StatusDialog({ template, unsaved = 0, pending, onConfirm, onClose }: Props) {
+  // While the dialog fades out it keeps its content.
   const [shown, setShown] = useState(template)
   if (template && template !== shown) setShown(template)
   const isOn = shown?.status === 'active'

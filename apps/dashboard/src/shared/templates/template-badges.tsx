@@ -1,7 +1,7 @@
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import styles from './template-badges.module.css'
 
-/** 'On' or 'Off'; a version that was replaced says so. */
+/** 'On', 'Off', or 'Old' for a replaced version. */
 export function OnOffBadge({ status }: { status: string }) {
   if (status === 'old') return <StatusBadge status="ARCHIVED" title="Old" />
   return status === 'active' ? (
@@ -11,7 +11,7 @@ export function OnOffBadge({ status }: { status: string }) {
   )
 }
 
-/** The template is known to another system under this id. */
+/** The id of the template in another system. */
 export function ErBadge({ id }: { id: string }) {
   return (
     <span className={styles.er} title={`External id: ${id}`}>
@@ -21,13 +21,13 @@ export function ErBadge({ id }: { id: string }) {
 }
 
 interface DraftProps {
-  /** The change is not stored yet. */
+  /** True while the draft is not stored yet. */
   isUnderWay?: boolean
-  /** How many changes; left out where nobody counts them. */
+  /** The number of changes; undefined hides it. */
   changes?: number
 }
 
-/** There are changes in this browser that are not saved. */
+/** The badge for unsaved changes in this browser. */
 export function DraftBadge({ isUnderWay, changes }: DraftProps) {
   return (
     <span className={styles.draft} data-under-way={isUnderWay || undefined}>

@@ -1,25 +1,25 @@
 import type { TemplatesSearch } from './templates-search.ts'
 
-/** The project that a template is made for. */
+/** The project that a template is created for. */
 export interface ProjectOfState {
   id: string
   name: string
 }
 
-/** What the screens about templates hand to each other beside the address. */
+/** The history state that the screens about templates pass to each other. */
 export interface TemplateState {
-  /** Where the chooser was opened from: the new template is put into it, and it is where the way leads back. */
+  /** The project from which the chooser was opened: the new template is added to it, and the back link leads there. */
   project?: ProjectOfState
-  /** The list that a template's page was opened from. */
+  /** The list from which a template's page was opened. */
   templateList?: {
-    /** Of its entry in the browser's history. */
+    /** The index of the list's entry in the browser's history. */
     index: number
     search: TemplatesSearch
   }
-  /** The template that the list shows beside it, with what was changed there and is not saved. */
+  /** The template that is shown beside the list, with a draft that could not be stored. */
   selectedTemplate?: {
     id: string
-    /** Serialised, as a draft has them. */
+    /** The fields of the draft as JSON. */
     fields?: string
     taskTypeMeta?: unknown
   }

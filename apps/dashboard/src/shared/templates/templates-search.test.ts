@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest'
-import { askFor, isNarrowed, nextDirection, readTemplatesSearch, sortingOf } from './templates-search.ts'
+import { variablesOf } from './filters.api.ts'
+import { isNarrowed, nextDirection, readTemplatesSearch, sortingOf } from './templates-search.ts'
 
-it('is the newest first unless the address says otherwise', () => {
+it('sorts the newest first by default', () => {
   expect(readTemplatesSearch({})).toEqual({})
   expect(sortingOf({})).toEqual({ by: 'createdAt', way: 'desc' })
-  expect(askFor({})).toEqual({ filters: {}, sort: ['createdAt:desc'] })
+  expect(variablesOf({})).toEqual({ filters: {}, sort: ['createdAt:desc'] })
 })
 
-it('goes round ascending, descending, none', () => {
+it('cycles through ascending, descending, none', () => {
   expect(nextDirection('asc')).toBe('desc')
   expect(nextDirection('desc')).toBe('none')
   expect(nextDirection('none')).toBe('asc')
-  expect(askFor({ by: 'title', way: 'none' })).toEqual({ filters: {} })
+  expect(variablesOf({ by: 'title', way: 'none' })).toEqual({ filters: {} })
 })
 
-it('asks for what the filters say', () => {
+it('turns the filters into variables of the query', () => {
   const search = readTemplatesSearch({
     text: ' reef ',
     tag: '4',
@@ -22,7 +23,7 @@ it('asks for what the filters say', () => {
     status: 'deactivated',
     by: 'title',
   })
-  expect(askFor(search)).toEqual({
+  expect(variablesOf(search)).toEqual({
     search: 'reef',
     filters: { category: { eq: '4' }, creator: { eq: '9' }, status: { eq: 'deactivated' } },
     sort: ['title:desc'],
@@ -31,7 +32,7 @@ it('asks for what the filters say', () => {
   expect(isNarrowed({ view: 'tags', by: 'title' })).toBe(false)
 })
 
-it('knows both drawers and takes nothing else from an address', () => {
+it('reads both drawers and ignores invalid values', () => {
   expect(readTemplatesSearch({ view: 'tags' })).toEqual({ view: 'tags' })
   expect(readTemplatesSearch({ view: 'data-lists' })).toEqual({ view: 'data-lists' })
   expect(

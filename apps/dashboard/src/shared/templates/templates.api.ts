@@ -1,3 +1,4 @@
+import { draftOf, inputOf, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   ActivateTemplateDocument,
@@ -22,25 +23,26 @@ import { record } from '#src/shared/api/analytics.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { askFor, type TemplatesSearch } from './templates-search.ts'
+import { variablesOf } from './filters.api.ts'
+import type { TemplatesSearch } from './templates-search.ts'
 
 export type TemplateRow = CompanyTemplatesQuery['companyTaskTypes']['data'][number]
-/** One template or one version of it, as it can be opened in the builder. */
+/** A template or one of its versions, as the builder opens it. */
 export type TemplateParts = TemplatePartsFragment
 export type Template = NonNullable<TemplateByIdQuery['taskType']> & {
   projects: TemplateByIdQuery['taskTypeProjects']
 }
 export type TemplateSave = TemplateVersionsQuery['taskTypeVersions']['saves'][number]
 
-/** How many templates come at first, and with each further step. */
+/** The number of templates per step. */
 const step = 10
 
 export function templatesQuery(search: TemplatesSearch) {
-  const asked = askFor(search)
+  const listVariables = variablesOf(search)
   return infiniteQueryOptions({
-    queryKey: [...keys.templates, 'list', asked],
+    queryKey: [...keys.templates, 'list', listVariables],
     queryFn: async ({ pageParam, signal }) => {
-      const variables = { ...asked, pagination: { start: pageParam, limit: step } }
+      const variables = { ...listVariables, pagination: { start: pageParam, limit: step } }
       return (await graphql(CompanyTemplatesDocument, variables, signal)).companyTaskTypes
     },
     initialPageParam: 0,
@@ -54,23 +56,23 @@ export const templateCountsQuery = queryOptions({
   queryFn: ({ signal }) => graphql(TemplateCountsDocument, {}, signal),
 })
 
-/** What the list can be filtered by: the company's tags. */
+/** The company's tags, for the filter. */
 export const tagChoicesQuery = queryOptions({
   queryKey: [...keys.tags, 'filter'],
   queryFn: async ({ signal }) => (await graphql(TemplateTagsDocument, {}, signal)).categories.data,
 })
 
-/** What the list can be filtered by: who may have created a template. */
+/** The people who have created templates, for the filter. */
 export const creatorChoicesQuery = queryOptions({
   queryKey: keys.templateCreators,
   queryFn: async ({ signal }) => (await graphql(TemplateCreatorsDocument, {}, signal)).taskTypeCreators,
   staleTime: 60_000,
 })
 
-/** With the projects that use it. Null when there is no such template. */
+/** A template with the projects that use it; null for an unknown id. */
 export function templateQuery(id: string) {
   return queryOptions({
-    // Its route, or a pointer over its link, has just asked for it.
+    // The route or a hover over the link has just loaded it.
     staleTime: 5000,
     queryKey: [...keys.templates, 'one', id],
     queryFn: async ({ signal }): Promise<Template | null> => {
@@ -80,7 +82,7 @@ export function templateQuery(id: string) {
   })
 }
 
-/** The versions, the newest first, with who saved each. */
+/** The versions, the newest first, and who saved each. */
 export function versionsQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.templates, 'versions', id],
@@ -88,7 +90,7 @@ export function versionsQuery(id: string) {
   })
 }
 
-/** What these data lists are called. */
+/** The names of these data lists. */
 export function listNamesQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: [...keys.dataLists, 'names', ids],
@@ -98,80 +100,80 @@ export function listNamesQuery(ids: readonly string[]) {
   })
 }
 
-/** What a template is made of, as the calls take it. */
-export interface TemplateInput {
-  input: {
-    title: string
-    category: string | null
-    photoRequired: boolean
-    withComment: boolean
-    un_sdg: string | null
-  }
-  dataFieldsArr: unknown[]
+/** The saved content of a template, in the form that the builder edits. */
+export function draftOfTemplate({ tag, goal, ...template }: TemplateParts): TemplateDraft {
+  return draftOf({ ...template, category: tag, un_sdg: goal })
 }
 
 /**
- * Answers the new template.
- * @param clientId asked again with it, the template is made no second time
+ * Creates a template.
+ * @param clientId makes a repeated call create no second template
+ * @returns the template; for a repeated call, the one that the first call created
  */
 export async function createTemplate(
-  { input, dataFieldsArr }: TemplateInput,
+  draft: TemplateDraft,
   status: 'active' | 'deactivated',
   clientId: string,
 ): Promise<TemplateParts> {
+  const { input, dataFieldsArr } = inputOf(draft)
   const variables = { input: { ...input, status, clientId }, fields: dataFieldsArr }
   return (await graphql(CreateTemplateDocument, variables)).createBaoleaderTaskType
 }
 
-export interface TemplateChange extends TemplateInput {
+export interface TemplateChange {
   id: string
-  /** The version that was seen. */
+  /** The version that the screen shows. */
   rowVersion: number
-  /** What was changed, by name. */
+  draft: TemplateDraft
+  /** The names of the changed properties. */
   diffs: unknown
 }
 
-export async function updateTemplate({ id, rowVersion, input, dataFieldsArr, diffs }: TemplateChange) {
+export async function updateTemplate({ id, rowVersion, draft, diffs }: TemplateChange) {
+  const { input, dataFieldsArr } = inputOf(draft)
   const variables = { id, input: { ...input, rowVersion }, fields: dataFieldsArr, diffs }
   return (await graphql(UpdateTemplateDocument, variables)).updateBaoleaderTaskType
 }
 
-/** Turns a template on or off. */
-export async function switchTemplate(id: string, on: boolean): Promise<TemplateParts> {
-  const switched = on
+/** Enables or disables a template. */
+export async function setTemplateEnabled(id: string, isEnabled: boolean): Promise<TemplateParts> {
+  const template = isEnabled
     ? (await graphql(ActivateTemplateDocument, { id })).activateTaskType
     : (await graphql(DeactivateTemplateDocument, { id })).deactivateTaskType
-  record(on ? 'template-activated' : 'template-deactivated', { templateId: id })
-  return switched
+  record(isEnabled ? 'template-activated' : 'template-deactivated', { templateId: id })
+  return template
 }
 
 interface ProjectLink {
-  project: string
-  task_type: string
-  category: string | null
+  projectId: string
+  templateId: string
+  tagId: string | null
   status: 'active' | 'deactivated'
 }
 
 /**
- * Puts a template to use in a project.
- * @param clientId asked again with it, the template is put there no second time, and is there as it says now
+ * Adds a template to a project.
+ * @param clientId makes a repeated call add no second one; its input then replaces that of the first call
  */
-export async function linkTemplate(input: ProjectLink, clientId: string): Promise<void> {
-  const link = (await graphql(LinkTemplateDocument, { input: { ...input, clientId } })).createTaskDefinition
-  const { category, status } = input
-  if (link.status === status && (link.category?.id ?? null) === category) return
+export async function linkTemplate(
+  { projectId, templateId, tagId, status }: ProjectLink,
+  clientId: string,
+): Promise<void> {
+  const input = { project: projectId, task_type: templateId, category: tagId, status, clientId }
+  const link = (await graphql(LinkTemplateDocument, { input })).createTaskDefinition
+  if (link.status === status && (link.tag?.id ?? null) === tagId) return
   await graphql(ChangeTemplateLinkDocument, {
     id: link.id,
-    input: { category, status, rowVersion: link.rowVersion },
+    input: { category: tagId, status, rowVersion: link.rowVersion },
   })
 }
 
-/** After a template was made, changed or switched: wherever templates are shown or offered. */
+/** Refetches what shows or offers templates. */
 export function refetchTemplates(queryClient: QueryClient): Promise<unknown> {
   return refetchAfter(queryClient, { name: 'template-updated' })
 }
 
-/** What was just answered is shown at once, also where the next screen opens with it. */
-export function showTemplate(queryClient: QueryClient, answered: TemplateParts): void {
-  queryClient.setQueryData(templateQuery(answered.id).queryKey, known => known && { ...known, ...answered })
+/** Puts the result of a mutation into the cache, so that it is shown at once, also on the next screen. */
+export function showTemplate(queryClient: QueryClient, updated: TemplateParts): void {
+  queryClient.setQueryData(templateQuery(updated.id).queryKey, known => known && { ...known, ...updated })
 }

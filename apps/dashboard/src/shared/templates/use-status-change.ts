@@ -1,33 +1,32 @@
 import { templateTexts } from '@quadrat/domain/messages/en'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
-import { refetchTemplates, showTemplate, switchTemplate } from './templates.api.ts'
+import { refetchTemplates, setTemplateEnabled, showTemplate } from './templates.api.ts'
 
-interface Switched {
+interface StatusChange {
   id: string
-  /** Whether it shall be on. */
-  on: boolean
+  isEnabled: boolean
 }
 
 /**
- * Turns templates on and off.
- * @param place the list only writes a refusal to the console and shows what is true again
+ * Enables and disables templates.
+ * @param place the detail shows an error; the list only logs it and is loaded again
  */
-export function useSwitch(place: 'list' | 'detail', onDone: () => void) {
+export function useStatusChange(place: 'list' | 'detail', onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, on }: Switched) => switchTemplate(id, on),
-    onSuccess: switched => {
-      showTemplate(queryClient, switched)
+    mutationFn: ({ id, isEnabled }: StatusChange) => setTemplateEnabled(id, isEnabled),
+    onSuccess: template => {
+      showTemplate(queryClient, template)
       onDone()
       return refetchTemplates(queryClient)
     },
-    onError: (error, { id, on }) => {
+    onError: (error, { id, isEnabled }) => {
       if (place === 'detail') {
-        const say = on ? templateTexts.activateFailed : templateTexts.deactivateFailed
-        showProblem(error, say(problemText(error)))
+        const failed = isEnabled ? templateTexts.activateFailed : templateTexts.deactivateFailed
+        showProblem(error, failed(problemText(error)))
       } else {
-        console.error(`Template ${id} could not be turned ${on ? 'on' : 'off'}:`, error)
+        console.error(`Template ${id} could not be turned ${isEnabled ? 'on' : 'off'}:`, error)
         onDone()
       }
       return refetchTemplates(queryClient)

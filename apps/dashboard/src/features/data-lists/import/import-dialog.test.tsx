@@ -10,37 +10,37 @@ interface Import {
   clientId: string
 }
 
-/** Stands in for the server's door for imports; `answer` is left out where nothing comes back. */
-function importDoor() {
-  const door: { sent: Import[]; answer?: { created: number; duplicates: number } } = { sent: [] }
+/** Fakes the endpoint for imports. Without `answer` no response comes back. */
+function importEndpoint() {
+  const endpoint: { sent: Import[]; answer?: { created: number; duplicates: number } } = { sent: [] }
   const real = window.fetch
   window.fetch = async (input, init) => {
     if (!String(input).endsWith('/api/data-lists/7/options')) return real(input, init)
-    door.sent.push(JSON.parse(String(init?.body)))
-    if (!door.answer) throw new TypeError('Failed to fetch')
-    return Response.json(door.answer)
+    endpoint.sent.push(JSON.parse(String(init?.body)))
+    if (!endpoint.answer) throw new TypeError('Failed to fetch')
+    return Response.json(endpoint.answer)
   }
   onTestFinished(() => {
     window.fetch = real
   })
-  return door
+  return endpoint
 }
 
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
 const choose = (content: BlobPart) => userEvent.upload(fileInput(), new File([content], 'list'))
 
 function open() {
-  const door = importDoor()
+  const endpoint = importEndpoint()
   mount(
     <QueryClientProvider client={new QueryClient()}>
       <ImportDialog opened onClose={() => {}} onImported={() => {}} listId="7" listName="Species" />
     </QueryClientProvider>,
   )
-  return door
+  return endpoint
 }
 
-test('an import that is tried again without an answer is the same one, and says what became of it', async () => {
-  const door = open()
+test('a repeated import after a missing response sends the same client id, and shows the result', async () => {
+  const endpoint = open()
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   const send = page.getByRole('button', { name: 'Import items' })
   const error = page.getByText('The server cannot be reached.', { exact: false })
@@ -51,20 +51,20 @@ test('an import that is tried again without an answer is the same one, and says 
   await send.click()
   await expect.element(error).toBeVisible()
   await choose('Name\nMkoko\nMchu')
-  door.answer = { created: 2, duplicates: 0 }
+  endpoint.answer = { created: 2, duplicates: 0 }
   await send.click()
   await expect
     .element(page.getByRole('status').getByText('2 list items created and 0 duplicates'))
     .toBeVisible()
-  expect(door.sent.map(({ values }) => values)).toEqual([['Mkoko', 'Mchu'], ['Muia'], ['Mkoko', 'Mchu']])
-  const [first, other, again] = door.sent.map(({ clientId }) => clientId)
+  expect(endpoint.sent.map(({ values }) => values)).toEqual([['Mkoko', 'Mchu'], ['Muia'], ['Mkoko', 'Mchu']])
+  const [first, other, again] = endpoint.sent.map(({ clientId }) => clientId)
   expect(again).toBe(first)
   expect(other).not.toBe(first)
 })
 
-test('of a workbook the sheet is chosen; one that has nothing is not offered', async () => {
-  const door = open()
-  door.answer = { created: 2, duplicates: 0 }
+test('the sheet of a workbook is chosen, without the empty sheets', async () => {
+  const endpoint = open()
+  endpoint.answer = { created: 2, duplicates: 0 }
   const sheets = [
     { name: 'Read me', rows: [] },
     { name: 'Wards', rows: [['Ward'], ['Sokoni']] },
@@ -93,16 +93,16 @@ test('of a workbook the sheet is chosen; one that has nothing is not offered', a
   await expect
     .element(page.getByRole('status').getByText('2 list items created and 0 duplicates'))
     .toBeVisible()
-  expect(door.sent.map(({ values }) => values)).toEqual([['007', '008']])
+  expect(endpoint.sent.map(({ values }) => values)).toEqual([['007', '008']])
 })
 
-test('the file that was chosen last can be chosen again, corrected meanwhile', async () => {
+test('the same file can be chosen again after a correction', async () => {
   open()
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await choose('a')
   await expect.element(page.getByText('Choose another file')).toBeVisible()
   expect(fileInput().files).toHaveLength(1)
   await page.getByRole('button', { name: 'Choose another file' }).click()
-  // The browser compares with what stands here, and tells of no change where it is the same.
+  // With a value the browser would report no change when the same file is chosen.
   expect(fileInput().value).toBe('')
 })

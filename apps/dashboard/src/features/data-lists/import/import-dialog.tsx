@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCheck, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useMakeEach } from '#src/shared/api/use-create-once.ts'
+import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { count } from '#src/shared/format/format.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
@@ -25,7 +25,7 @@ interface Props {
   listName: string
 }
 
-/** Brings many items into a list from a column of a file. */
+/** Imports items into a list from a column of a file. */
 export function ImportDialog({ opened, onClose, onImported, listId, listName }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   return (
@@ -63,13 +63,13 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
     setSheet(next)
     setChosen(next.rows.every(row => row.length <= 1) ? 0 : null)
   }
-  const reading = useMutation({
+  const readFile = useMutation({
     mutationFn: async (file: File) => ({ name: file.name, sheets: await readSheets(file) }),
     onMutate: () => setSheet(null),
     onSuccess: ({ sheets }) => open(sheets[0]),
   })
-  const importEach = useMakeEach((values: string[], clientId) => importItems(listId, values, clientId))
-  const sending = useMutation({
+  const importEach = useCreateEach((values: string[], clientId) => importItems(listId, values, clientId))
+  const importMutation = useMutation({
     mutationFn: importEach,
     onMutate: () => onBusy(true),
     onSuccess: ({ created, duplicates }) => {
@@ -78,18 +78,18 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
     },
     onSettled: () => {
       onBusy(false)
-      // Also where no answer came: they may be there.
+      // Also without a response, because the items may exist.
       refetchDataLists(queryClient)
     },
   })
-  useUnsaved(() => sheet !== null && (sending.isIdle || sending.isError))
-  const send = useOnce(sending)
-  const done = sending.data
-  if (done)
+  useUnsaved(() => sheet !== null && (importMutation.isIdle || importMutation.isError))
+  const submit = useOnce(importMutation)
+  const result = importMutation.data
+  if (result)
     return (
       <Stack gap="md">
         <Alert color="mangrove" role="status" icon={<IconCheck size={18} stroke={1.75} aria-hidden />}>
-          {dataListTexts.imported(done.created, done.duplicates)}
+          {dataListTexts.imported(result.created, result.duplicates)}
         </Alert>
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
@@ -99,7 +99,7 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
       </Stack>
     )
 
-  const file = reading.data
+  const file = readFile.data
   const table = sheet && importTable(sheet.rows, hasNames)
   const values = table && chosen !== null ? valuesOf(table, chosen) : []
   const isTooMuch = values.length > limits.dataListItemsAtOnce
@@ -107,7 +107,7 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
     ? dataListTexts.importTooMany(limits.dataListItemsAtOnce)
     : warningOf(values, sheet?.rows.length ?? 0)
   const skipped = table && chosen !== null ? table.rows.length - values.length : 0
-  const readingError = reading.error instanceof SheetError ? reading.error.message : null
+  const sheetError = readFile.error instanceof SheetError ? readFile.error.message : null
   return (
     <Stack gap="md">
       <Group gap="sm">
@@ -115,16 +115,16 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
           accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChange={file => {
             if (!file) return
-            sending.reset()
-            reading.mutate(file)
+            importMutation.reset()
+            readFile.mutate(file)
           }}
         >
           {props => (
             <Button
               {...props}
               variant="default"
-              loading={reading.isPending}
-              disabled={sending.isPending}
+              loading={readFile.isPending}
+              disabled={importMutation.isPending}
               leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
             >
               {file ? 'Choose another file' : 'Choose a file'}
@@ -135,7 +135,7 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
           {file ? <bdi>{file.name}</bdi> : 'CSV or Excel (.xlsx)'}
         </Text>
       </Group>
-      <FormStatus error={reading.error ? (readingError ?? problemText(reading.error)) : null} />
+      <FormStatus error={readFile.error ? (sheetError ?? problemText(readFile.error)) : null} />
       {table && (
         <>
           {file && file.sheets.length > 1 && (
@@ -177,7 +177,7 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
               <span dir="auto">{warning}</span>
             </Alert>
           )}
-          <FormStatus error={sending.error ? problemText(sending.error) : null} />
+          <FormStatus error={importMutation.error ? problemText(importMutation.error) : null} />
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="dimmed" role="status">
               {chosen === null
@@ -189,8 +189,8 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
             <Button
               ml="auto"
               disabled={values.length === 0 || warning !== null}
-              loading={sending.isPending}
-              onClick={() => send(values)}
+              loading={importMutation.isPending}
+              onClick={() => submit(values)}
             >
               Import items
             </Button>
@@ -201,7 +201,7 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
   )
 }
 
-/** Why items of a file cannot be taken; null when they can. */
+/** The reason why the items cannot be imported; null if they can. */
 function warningOf(values: readonly string[], rows: number): string | null {
   const max = limits.dataListItemCharacters
   const tooLong = values.filter(value => value.length > max)

@@ -9,7 +9,7 @@ const sheet = [
 ]
 
 describe('the table of a file to import', () => {
-  it('calls columns as the first row does, and by letters where that is silent', () => {
+  it('names columns by the first row, and by letters where that is empty', () => {
     expect(importTable(sheet, true).columns).toEqual(['Name', 'Column B', 'Column C'])
     expect(importTable(sheet, false).columns).toEqual(['Column A', 'Column B', 'Column C'])
     expect(importTable([Array.from({ length: 28 }, () => 'x')], false).columns.slice(25)).toEqual([
@@ -19,7 +19,7 @@ describe('the table of a file to import', () => {
     ])
   })
 
-  it('tells columns of one name apart by their letters', () => {
+  it('distinguishes columns of the same name by letters', () => {
     expect(importTable([['Ward', 'Village', 'Ward', '', '']], true).columns).toEqual([
       'Ward (column A)',
       'Village',
@@ -29,13 +29,13 @@ describe('the table of a file to import', () => {
     ])
   })
 
-  it('skips what is empty in the column that was chosen', () => {
+  it('skips empty cells of the chosen column', () => {
     expect(valuesOf(importTable(sheet, true), 0)).toEqual(['Mkoko', 'شجرة'])
     expect(valuesOf(importTable(sheet, true), 2)).toEqual(['wide'])
     expect(valuesOf(importTable(sheet, false), 0)).toEqual(['Name', 'Mkoko', 'شجرة'])
   })
 
-  it('is shown by its first six rows', () => {
+  it('previews the first six rows', () => {
     const rows = Array.from({ length: 9 }, (_, n) => [String(n)])
     expect(preview(importTable(rows, false))).toEqual(rows.slice(0, 6))
     expect(preview(importTable(rows, true))).toEqual(rows.slice(1, 7))

@@ -1,13 +1,16 @@
-/** Rows of a file that are shown before it is imported. */
+/** The number of rows in the preview. */
 const rowsShown = 6
 
 export interface ImportTable {
-  /** What each column is called, by its place in the row. */
+  /** The names of the columns, in their order. */
   columns: string[]
   rows: string[][]
 }
 
-/** A file's rows with the names of its columns: from the first row, or by letters as a spreadsheet has them; by both where two have one name. */
+/**
+ * The rows of a file with the names of its columns: from the first row, or letters as in a spreadsheet. Columns of the
+ * same name get both.
+ */
 export function importTable(sheet: readonly string[][], hasNames: boolean): ImportTable {
   const width = Math.max(0, ...sheet.map(row => row.length))
   const names = hasNames ? sheet[0] : undefined
@@ -23,7 +26,7 @@ export function preview({ rows }: ImportTable): string[][] {
   return rows.slice(0, rowsShown)
 }
 
-/** What stands in a column; rows that are empty there are skipped. */
+/** The values of a column, without empty cells. */
 export function valuesOf({ rows }: ImportTable, column: number): string[] {
   return rows.flatMap(row => row[column] || [])
 }

@@ -7,10 +7,10 @@ interface Props {
   onChoose: (column: number) => void
 }
 
-/** The first rows of a file as they were read; a column is chosen by pressing its name as well. */
+/** The first rows of a file. A click on the name of a column chooses it. */
 export function PreviewTable({ table, chosen, onChoose }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.preview} aria-label="First rows of the file" tabIndex={0}>
       <table>
         <thead>

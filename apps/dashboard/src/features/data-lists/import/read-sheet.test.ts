@@ -27,7 +27,7 @@ describe('a file to import', () => {
     expect(await readSheet(fileOf(new Uint8Array(bytes)))).toEqual([['Name'], ['12'], ['ማንግሮቭ']])
   })
 
-  it('has the sheets of a workbook that anybody sees and that have something', async () => {
+  it('has the visible, non-empty sheets of a workbook', async () => {
     const file = await workbookOf(
       { name: 'Codes', rows: [['secret']], hidden: true },
       { name: 'Read me', rows: [] },
@@ -43,7 +43,7 @@ describe('a file to import', () => {
     )
   })
 
-  it('has numbers and times as a spreadsheet shows them, and texts of digits as they are', async () => {
+  it('has numbers and times as a spreadsheet shows them, and texts of digits unchanged', async () => {
     const times = ['2026-01-02T00:00:00Z', '2026-01-02T13:45:00Z', '1899-12-30T07:30:15Z'].map(
       at => new Date(at),
     )
@@ -66,25 +66,25 @@ describe('a file to import', () => {
     ])
   })
 
-  it('is read past its empty rows, and past rows that are empty in one column, however many there are', async () => {
+  it('is read past any number of empty rows and of empty cells', async () => {
     const rows = Array.from({ length: 12_000 }, (_, n) => (n % 3 === 0 ? `Plot ${n},x` : ''))
     expect(await readSheet(fileOf(rows.join('\n')))).toHaveLength(4000)
     const gaps = Array.from({ length: 15_000 }, (_, n) => `${n % 3 === 0 ? `Plot ${n}` : ''},x`)
     expect(valuesOf(importTable(await readSheet(fileOf(gaps.join('\n'))), false), 0)).toHaveLength(5000)
   })
 
-  it('says by a row more that it has more rows than are read', async () => {
+  it('has one row more than the limit if it is longer', async () => {
     const text = (rows: number) => fileOf(Array.from({ length: rows }, (_, n) => String(n)).join('\n'))
     expect(await readSheet(text(rowsRead))).toHaveLength(rowsRead)
     expect(await readSheet(text(rowsRead + 7))).toHaveLength(rowsRead + 1)
   })
 
-  it('may weigh what 5000 items of the greatest length do', async () => {
+  it('may be as large as 5000 items of the greatest length', async () => {
     const longest = Array.from({ length: 5000 }, (_, n) => String(n).padEnd(500, 'ማ'))
     expect(await readSheet(fileOf(longest.join('\n')))).toHaveLength(5000)
   })
 
-  it('has the results of its formulas, and formulas of a text file as they are written', async () => {
+  it('has the results of formulas in a workbook, and formulas in a text file unchanged', async () => {
     const cells = new Map([
       ['1,0', { type: 'formula' as const, value: null, formula: 'A9', formulaResult: 'Mkoko' }],
     ])
@@ -93,15 +93,15 @@ describe('a file to import', () => {
     expect(await readSheet(fileOf('=1+1\n=2+2'))).toEqual([['=1+1'], ['=2+2']])
   })
 
-  it('is refused in words when it is something else', async () => {
-    const words = 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).'
+  it('is refused with a text if it is of another format', async () => {
+    const text = 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).'
     for (const bytes of [
       [0x50, 0x4b, 3, 4, 1, 2],
       [0xff, 0xd8, 0xff, 0xe0],
       [0x61, 0, 0x62],
       [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     ])
-      await expect(readSheets(fileOf(new Uint8Array(bytes)))).rejects.toThrow(words)
+      await expect(readSheets(fileOf(new Uint8Array(bytes)))).rejects.toThrow(text)
     await expect(readSheets(fileOf(' \n,,\n'))).rejects.toThrow('There is nothing in this file.')
     await expect(readSheets(fileOf(new Uint8Array(16 * 1024 * 1024 + 1)))).rejects.toThrow('larger than')
   })
@@ -114,7 +114,7 @@ describe('an exported list', () => {
     createdAt: '2026-11-21T08:00:00.000Z',
   })
 
-  it('comes back as it was when it is imported', async () => {
+  it('is imported without a change', async () => {
     const bytes = await itemsWorkbook('Species: a/b', [item('=1+1'), item('شجرة')])
     expect(await readSheet(fileOf(new Uint8Array(bytes)))).toEqual([
       ['Value', 'Status', 'Created'],
@@ -123,7 +123,7 @@ describe('an exported list', () => {
     ])
   })
 
-  it('is called as the list is, as far as a file may be', () => {
+  it('is named after the list, without characters that are invalid in file names', () => {
     expect(workbookName('أشجار')).toBe('أشجار.xlsx')
     expect(workbookName('a/b: c?')).toBe('a-b- c-.xlsx')
     expect(workbookName('..')).toBe('list.xlsx')

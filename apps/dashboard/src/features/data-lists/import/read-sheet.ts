@@ -3,10 +3,10 @@ import { dataListTexts } from '@quadrat/domain/messages/en'
 import type { SheetFilter } from 'hucre'
 import { fileSize } from '#src/shared/format/format.ts'
 
-/** Filled rows that are read: ten times what may be imported, because a column may have a gap in most of them. */
+/** The limit of non-empty rows: ten times the limit of an import, because a column may be mostly empty. */
 export const rowsRead = limits.dataListItemsAtOnce * 10
 
-/** A file that cannot be taken; the message is for the person who chose it. */
+/** A file that cannot be imported. The message is shown to the person. */
 export class SheetError extends Error {}
 
 export interface Sheet {
@@ -16,10 +16,10 @@ export interface Sheet {
 }
 
 /**
- * The sheets of a file that have something and are not hidden, as text, row by row: Excel by its first bytes, else text
- * in UTF-8 with commas, semicolons or tabs. What the file is called does not matter. One row more than `rowsRead`
- * says that there are more.
- * @throws SheetFault when it is neither, is too large or has nothing in it
+ * Reads the non-empty, visible sheets of a file as text. The first bytes tell an Excel file, all others are UTF-8 text
+ * with commas, semicolons or tabs; the file name does not matter. A sheet of `rowsRead` + 1 rows is longer than the
+ * limit.
+ * @throws SheetError if the file has another format, is too large or empty
  */
 export async function readSheets(file: Blob): Promise<[Sheet, ...Sheet[]]> {
   if (file.size > limits.dataListImportBytes)
@@ -42,7 +42,7 @@ const isFilled = (row: readonly string[]) => row.some(cell => cell !== '')
 async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   const { readXlsx, streamXlsxRows } = await import('hucre/xlsx')
   const seen: { name: string; index: number }[] = []
-  // Their names alone; the rows are streamed, so that what is beyond the bound is never held.
+  // Reads only the names. The rows are streamed, so that rows over the limit take no memory.
   const noSheet: SheetFilter = ({ name, index, hidden, veryHidden }) => {
     if (!hidden && !veryHidden) seen.push({ name, index })
     return false
@@ -73,11 +73,11 @@ async function readText(bytes: Uint8Array): Promise<string[][]> {
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return dateText(value)
-  // A spreadsheet shows 0.3 where 0.1 + 0.2 is kept.
+  // A spreadsheet shows 0.3 for the stored 0.1 + 0.2.
   return (typeof value === 'number' ? String(Number(value.toPrecision(15))) : String(value)).trim()
 }
 
-/** Day and time as far as they say something: a day alone is kept with midnight, a time alone with the day 0 of spreadsheets. */
+/** Day and time. A day alone is stored with midnight, a time alone with day 0 of spreadsheets; both are left out. */
 function dateText(value: Date): string {
   const [day = '', time = ''] = new Date(Math.round(value.getTime() / 1000) * 1000)
     .toISOString()

@@ -5,10 +5,10 @@ import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { AddItem } from './add-item.tsx'
 
-test('tried again without an answer it is the same item, and another one when typed otherwise', async () => {
+test('a repeat after a missing response sends the same client id, and another text another one', async () => {
   let isReached = false
-  const asked = graphqlAnswers(() => {
-    if (!isReached) throw new Error('the answer got lost')
+  const requests = graphqlAnswers(() => {
+    if (!isReached) throw new Error('no response')
     return { createDataListOption: { id: '1' } }
   })
   mount(
@@ -20,8 +20,8 @@ test('tried again without an answer it is the same item, and another one when ty
   const sent = async (value: string, times: number) => {
     await field.fill(value)
     await page.getByRole('button', { name: 'Add item' }).click()
-    await vi.waitFor(() => expect(asked).toHaveLength(times))
-    const input = asked.at(-1)?.variables.input
+    await vi.waitFor(() => expect(requests).toHaveLength(times))
+    const input = requests.at(-1)?.variables.input
     expect(input).toMatchObject({ value: value.trim(), data_list: '7', status: 'active' })
     return (input as { clientId: string }).clientId
   }
@@ -36,6 +36,6 @@ test('tried again without an answer it is the same item, and another one when ty
   isReached = true
   expect(await sent('Mkoko ', 3)).toBe(mkoko)
   await expect.element(field).toHaveValue('')
-  // Made, it is not made again by that id: the list has it, and the server says so.
+  // A created item is not sent again with its id: a duplicate is a new request, which the server refuses.
   expect(await sent('Mkoko', 4)).not.toBe(mkoko)
 })

@@ -1,48 +1,49 @@
 import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useMakeEach } from '#src/shared/api/use-create-once.ts'
+import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import dataLists from '../data-lists.module.css'
-import { addItem } from './items.api.ts'
+import { createItem } from './items.api.ts'
 import styles from './items.module.css'
 
-/** One item after the other: the field is empty and ready again after each. */
+/** Adds one item after the other. After each the input is empty and focused again. */
 export function AddItem({ listId }: { listId: string }) {
   const queryClient = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
-  const [value, setValue] = useState('')
-  const addEach = useMakeEach((value: string, clientId) => addItem(listId, value, clientId))
-  const attempt = useMutation({
-    mutationFn: () => addEach(value.trim()),
+  const form = useForm({ initialValues: { value: '' } })
+  const createEach = useCreateEach((value: string, clientId) => createItem(listId, value, clientId))
+  const mutation = useMutation({
+    mutationFn: createEach,
     onSuccess: () => {
-      setValue('')
+      form.reset()
       showDone(dataListTexts.optionCreated)
       field.current?.focus()
     },
-    // Also where no answer came: it may be there. Not waited for: the next one may be on its way before the list has come.
+    // Also without a response, because the item may exist. Not awaited, so that the next item can be added at once.
     onSettled: () => {
       refetchDataLists(queryClient)
     },
   })
-  useUnsaved(() => value.trim() !== '')
-  const submit = useOnce(attempt)
-  const error = isProblem(attempt.error, 'taken.name')
+  const value = form.values.value.trim()
+  useUnsaved(() => value !== '')
+  const submit = useOnce(mutation)
+  const error = isProblem(mutation.error, 'taken.name')
     ? 'This list has this item already, perhaps among the archived ones.'
-    : attempt.error && problemText(attempt.error)
+    : mutation.error && problemText(mutation.error)
   return (
     <form
       className={styles.addItem}
-      onSubmit={event => {
-        event.preventDefault()
-        if (value.trim()) submit()
-      }}
+      onSubmit={form.onSubmit(() => {
+        if (value) submit(value)
+      })}
     >
       <TextInput
         ref={field}
@@ -51,18 +52,18 @@ export function AddItem({ listId }: { listId: string }) {
         placeholder="New item"
         dir="auto"
         maxLength={limits.dataListItemCharacters}
-        value={value}
+        {...form.getInputProps('value')}
         error={error}
         onChange={event => {
-          setValue(event.currentTarget.value)
-          attempt.reset()
+          form.setFieldValue('value', event.currentTarget.value)
+          mutation.reset()
         }}
       />
       <Button
         type="submit"
         variant="light"
-        disabled={!value.trim()}
-        loading={attempt.isPending}
+        disabled={!value}
+        loading={mutation.isPending}
         leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
       >
         Add item

@@ -5,27 +5,27 @@ import { useOnce } from '#src/shared/api/use-once.ts'
 import { count } from '#src/shared/format/format.ts'
 import { type ListStatus, refetchDataLists } from '../data-lists.api.ts'
 import dataLists from '../data-lists.module.css'
-import { turnItems } from './items.api.ts'
+import { setItemStatus } from './items.api.ts'
 import styles from './items.module.css'
 
 interface Props {
   listId: string
-  /** What the items are that can be chosen here. */
+  /** The status of the items on this tab. */
   status: ListStatus
-  /** Those of this page. */
+  /** The ids on this page. */
   shown: readonly string[]
-  /** Those of any page. */
+  /** The chosen ids on all pages. */
   chosen: ReadonlySet<string>
   onToggle: (ids: readonly string[], isChosen: boolean) => void
   onDone: () => void
 }
 
-/** Chooses all of a page, and turns off or on what is chosen on any page. */
+/** Chooses all items of the page, and enables or disables the chosen ones of all pages. */
 export function BulkBar({ listId, status, shown, chosen, onToggle, onDone }: Props) {
   const queryClient = useQueryClient()
   const isOn = status === 'active'
-  const attempt = useMutation({
-    mutationFn: () => turnItems(listId, [...chosen], isOn ? 'inactive' : 'active'),
+  const statusChange = useMutation({
+    mutationFn: () => setItemStatus(listId, [...chosen], isOn ? 'inactive' : 'active'),
     onSuccess: changed => {
       onDone()
       const items = `${count(changed)} ${changed === 1 ? 'item' : 'items'}`
@@ -34,7 +34,7 @@ export function BulkBar({ listId, status, shown, chosen, onToggle, onDone }: Pro
     onError: error => showProblem(error),
     onSettled: () => refetchDataLists(queryClient),
   })
-  const press = useOnce(attempt)
+  const changeStatus = useOnce(statusChange)
   const here = shown.filter(id => chosen.has(id)).length
   return (
     <div className={styles.bulk} data-any={chosen.size > 0 || undefined}>
@@ -56,7 +56,7 @@ export function BulkBar({ listId, status, shown, chosen, onToggle, onDone }: Pro
           <Button size="xs" variant="subtle" color="gray" c="inherit" onClick={onDone}>
             Clear
           </Button>
-          <Button size="xs" loading={attempt.isPending} onClick={() => press()}>
+          <Button size="xs" loading={statusChange.isPending} onClick={() => changeStatus()}>
             {isOn ? 'Deactivate' : 'Activate'}
           </Button>
         </div>

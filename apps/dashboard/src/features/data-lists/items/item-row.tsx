@@ -8,7 +8,7 @@ import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { tableDate } from '#src/shared/format/format.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { InlineEdit } from '../inline-edit.tsx'
-import { type Item, renameItem, turnItems } from './items.api.ts'
+import { type Item, renameItem, setItemStatus } from './items.api.ts'
 import styles from './items.module.css'
 
 interface Props {
@@ -33,8 +33,8 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
       await refetchDataLists(queryClient)
     },
   })
-  const turn = useMutation({
-    mutationFn: () => turnItems(listId, [item.id], isOn ? 'inactive' : 'active'),
+  const statusChange = useMutation({
+    mutationFn: () => setItemStatus(listId, [item.id], isOn ? 'inactive' : 'active'),
     onSuccess: () => {
       onChoose(false)
       showDone(isOn ? 'Item deactivated' : 'Item activated')
@@ -43,7 +43,7 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
     onSettled: () => refetchDataLists(queryClient),
   })
   const save = useOnce(rename)
-  const press = useOnce(turn)
+  const changeStatus = useOnce(statusChange)
   const error = isProblem(rename.error, 'taken.name')
     ? 'This list has this item already.'
     : rename.error && problemText(rename.error)
@@ -95,9 +95,9 @@ export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChangin
           <ActionIcon
             variant="subtle"
             color="gray"
-            loading={turn.isPending}
+            loading={statusChange.isPending}
             aria-label={`${isOn ? 'Deactivate' : 'Activate'} ${item.value}`}
-            onClick={() => press()}
+            onClick={() => changeStatus()}
           >
             {isOn ? (
               <IconArchive size={16} stroke={1.75} aria-hidden />

@@ -23,7 +23,7 @@ interface Props {
   onWriting: (isWriting: boolean) => void
 }
 
-/** The items of a list that are on, or those that are off. */
+/** The enabled or the disabled items of a list. */
 export function ItemsPanel({ listId, status, mayChange, onWriting }: Props) {
   const [text, setText] = useState('')
   const [{ page, limit }, setPage] = useState({ page: 1, limit: defaultPageSize as number })

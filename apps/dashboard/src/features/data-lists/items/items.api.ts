@@ -5,7 +5,7 @@ import {
   CreateDataListItemDocument,
   DataListItemsDocument,
   type DataListItemsQuery,
-  TurnDataListItemsDocument,
+  SetDataListItemStatusDocument,
   UpdateDataListItemDocument,
 } from '#src/generated/graphql.ts'
 import { graphql, post } from '#src/shared/api/graphql.ts'
@@ -37,10 +37,10 @@ export function itemsQuery({ listId, status, text, start, limit }: ItemsSearch) 
   })
 }
 
-/** As many as one page of a list holds. */
+/** The largest page that the server returns. */
 const pageMax = 500
 
-/** Every item of a list, those that are on and then those that are off, each in the order in which they came. */
+/** All items of a list: the enabled ones, then the disabled ones, each in the order of creation. */
 export async function allItems(listId: string): Promise<ExportedItem[]> {
   return [...(await itemsOf(listId, 'active')), ...(await itemsOf(listId, 'inactive'))]
 }
@@ -61,17 +61,18 @@ async function itemsOf(listId: string, status: ListStatus): Promise<ExportedItem
 }
 
 /**
- * @param clientId asked again with it, the item is made no second time
- * @throws Problem taken.name when the list has it
+ * Creates an item.
+ * @param clientId makes a repeated call create no second item
+ * @throws Problem `taken.name` if the list has the item
  */
-export async function addItem(listId: string, value: string, clientId: string): Promise<void> {
+export async function createItem(listId: string, value: string, clientId: string): Promise<void> {
   const input = { value, data_list: listId, status: 'active', clientId } as const
   await graphql(CreateDataListItemDocument, { input })
 }
 
 /**
- * All in one call, which may weigh more than others may; those that the list has already are counted as duplicates.
- * @param clientId asked again with it, nothing is added and what was done is answered once more
+ * Imports items in one call. Items that the list has are counted as duplicates.
+ * @param clientId makes a repeated call import nothing and return the first result
  */
 export function importItems(
   listId: string,
@@ -85,8 +86,12 @@ export async function renameItem(id: string, value: string): Promise<void> {
   await graphql(UpdateDataListItemDocument, { id, input: { value } })
 }
 
-/** Turns items on or off, all in one call; answers how many were not so before. */
-export async function turnItems(listId: string, ids: readonly string[], status: ListStatus): Promise<number> {
+/** Enables or disables items in one call, and returns the number of changed items. */
+export async function setItemStatus(
+  listId: string,
+  ids: readonly string[],
+  status: ListStatus,
+): Promise<number> {
   const input = { data_list: listId, ids: [...ids], status }
-  return (await graphql(TurnDataListItemsDocument, { input })).updateDataListOptions
+  return (await graphql(SetDataListItemStatusDocument, { input })).updateDataListOptions
 }

@@ -1,7 +1,7 @@
 import { sheetName } from '@quadrat/domain/export'
 import type { ExportedItem } from './items.api.ts'
 
-/** A workbook of the items, made here in the browser. */
+/** Creates a workbook of the items. */
 export async function itemsWorkbook(listName: string, items: readonly ExportedItem[]): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx')
   const rows = items.map(({ value, status, createdAt }) => [
@@ -14,7 +14,7 @@ export async function itemsWorkbook(listName: string, items: readonly ExportedIt
   })
 }
 
-/** The list's name as a file may be called on any system. */
+/** The name of the list as a file name that is valid on any system. */
 export function workbookName(listName: string): string {
   const name = listName.replace(/[<>:"/\\|?*\p{Cc}]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
   return `${name || 'list'}.xlsx`

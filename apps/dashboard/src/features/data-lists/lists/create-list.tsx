@@ -1,13 +1,14 @@
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
-import { useMakeOnce } from '#src/shared/api/use-create-once.ts'
+import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
-import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { useLeave, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { createDataList, refetchDataLists, updateDataList } from '../data-lists.api.ts'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function CreateList({ onWriting, onCreated }: Props) {
+  const leave = useLeave()
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => onWriting(isOpen), [onWriting, isOpen])
   return (
@@ -33,7 +35,7 @@ export function CreateList({ onWriting, onCreated }: Props) {
       <Popover.Target>
         <Button
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => (isOpen ? leave(() => setIsOpen(false)) : setIsOpen(true))}
         >
           Create List
         </Button>
@@ -45,15 +47,16 @@ export function CreateList({ onWriting, onCreated }: Props) {
   )
 }
 
-/** @param onClose it was made, or is not wanted */
+/** @param onClose called after the creation and for Cancel */
 function NewList({ onCreated, onClose }: Pick<Props, 'onCreated'> & { onClose: () => void }) {
   const queryClient = useQueryClient()
-  const [name, setName] = useState('')
-  const create = useMakeOnce(createDataList, ({ id }, name) => updateDataList({ id, name }))
-  const attempt = useMutation({
-    mutationFn: () => create(name.trim()),
+  const form = useForm({ initialValues: { name: '' } })
+  const name = form.values.name.trim()
+  const create = useCreateOnce(createDataList, ({ id }, name) => updateDataList({ id, name }))
+  const mutation = useMutation({
+    mutationFn: create,
     onSuccess: async list => {
-      setName('')
+      form.reset()
       onClose()
       showDone(dataListTexts.created)
       onCreated(list.id)
@@ -61,15 +64,14 @@ function NewList({ onCreated, onClose }: Pick<Props, 'onCreated'> & { onClose: (
     },
   })
 
-  const leave = useUnsaved(() => name.trim() !== '')
-  const submit = useOnce(attempt)
+  const leave = useUnsaved(() => name !== '')
+  const submit = useOnce(mutation)
 
   return (
     <form
-      onSubmit={event => {
-        event.preventDefault()
-        if (name.trim()) submit()
-      }}
+      onSubmit={form.onSubmit(() => {
+        if (name) submit(name)
+      })}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -82,15 +84,14 @@ function NewList({ onCreated, onClose }: Pick<Props, 'onCreated'> & { onClose: (
           dir="auto"
           maxLength={200}
           data-autofocus
-          value={name}
-          onChange={event => setName(event.currentTarget.value)}
+          {...form.getInputProps('name')}
         />
-        <FormStatus error={attempt.error ? dataListTexts.createFailed(problemText(attempt.error)) : null} />
+        <FormStatus error={mutation.error ? dataListTexts.createFailed(problemText(mutation.error)) : null} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => leave(onClose)} disabled={attempt.isPending}>
+          <Button variant="default" onClick={() => leave(onClose)} disabled={mutation.isPending}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!name.trim()} loading={attempt.isPending}>
+          <Button type="submit" disabled={!name} loading={mutation.isPending}>
             Create
           </Button>
         </Group>

@@ -4,22 +4,22 @@ import { useState } from 'react'
 import type { ListUses } from '../data-lists.api.ts'
 import styles from './list-head.module.css'
 
-/** Says which questions keep a list from being archived. */
+/** Lists the questions that prevent the archiving of a list. */
 export function InUseDialog({ uses, onClose }: { uses: ListUses | null; onClose: () => void }) {
-  // While it fades out it goes on saying what it said.
+  // While the dialog fades out it keeps its content.
   const [shown, setShown] = useState(uses)
   if (uses && uses !== shown) setShown(uses)
   return (
     <Modal opened={uses !== null} onClose={onClose} title={dataListTexts.inUseTitle} size={480}>
       {shown && (
         <Stack gap="md">
-          <Text>{dataListTexts.inUse(shown.amountOfUses)}</Text>
+          <Text>{dataListTexts.inUse(shown.count)}</Text>
           <div>
             <Text fw={600} size="sm">
               {dataListTexts.inUseIn}
             </Text>
             <ul className={styles.places}>
-              {shown.foundLists.map(({ id, label }) => (
+              {shown.questions.map(({ id, label }) => (
                 <li key={`${id} ${label}`}>
                   <bdi>{label}</bdi>
                 </li>

@@ -22,7 +22,7 @@ interface Props {
   onWriting: (isWriting: boolean) => void
 }
 
-/** One list: its name and state, what can be done with it, and its items. */
+/** The selected list: its name and status, its actions and its items. */
 export function ListDetails({ id, onBack, onWriting }: Props) {
   const leave = useLeave()
   const query = useQuery(dataListQuery(id))
@@ -30,7 +30,7 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
   const [status, setStatus] = useState<ListStatus>('active')
   const [isImporting, setIsImporting] = useState(false)
   const list = query.data
-  const exporting = useMutation({
+  const exportMutation = useMutation({
     mutationFn: async (name: string) => saveItems(name, await allItems(id)),
     onSuccess: () => showDone(dataListTexts.exported),
     onError: error => showProblem(error),
@@ -80,9 +80,9 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
         )}
         <Button
           variant="default"
-          loading={exporting.isPending}
+          loading={exportMutation.isPending}
           leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
-          onClick={() => exporting.mutate(list.name)}
+          onClick={() => exportMutation.mutate(list.name)}
         >
           Export
         </Button>
@@ -101,7 +101,7 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
       <ImportDialog
         opened={isImporting}
         onClose={() => setIsImporting(false)}
-        // Where those that came are seen.
+        // The tab with the imported items.
         onImported={() => setStatus('active')}
         listId={id}
         listName={list.name}

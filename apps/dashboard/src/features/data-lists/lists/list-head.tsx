@@ -23,52 +23,56 @@ interface Props {
   list: DataList
   mayChange: boolean
   onWriting: (isWriting: boolean) => void
-  /** What else can be done with the list. */
+  /** Further actions of the list. */
   children: ReactNode
 }
 
 export function ListHead({ list, mayChange, onWriting, children }: Props) {
   const queryClient = useQueryClient()
-  /** The name and version as they were when the pencil was pressed. */
+  /** The list as it was when the renaming began; null while it is not renamed. */
   const [renamed, setRenamed] = useState<DataList | null>(null)
   const [isArchiving, setIsArchiving] = useState(false)
   const [uses, setUses] = useState<ListUses | null>(null)
   const isOn = list.status === 'active'
   const pencil = useFocusBack(renamed !== null)
 
-  /** Waited for when it was done; why it was not is shown at once. */
-  async function refetch(_done: unknown, error: Error | null): Promise<void> {
+  /** Awaited after a success only, so that an error appears at once. */
+  async function refetch(_result: unknown, error: Error | null): Promise<void> {
     const fetched = refetchDataLists(queryClient)
     if (!error) await fetched
   }
 
   const rename = useMutation({
-    mutationFn: ({ name, seen }: { name: string; seen: DataList }) =>
-      // Items move the version too; only another name is somebody else's rename.
-      updateDataList({ id: list.id, rowVersion: (seen.name === list.name ? list : seen).rowVersion, name }),
+    mutationFn: ({ name, before }: { name: string; before: DataList }) =>
+      // Changed items raise the version too. Only another name means that somebody else renamed the list.
+      updateDataList({
+        id: list.id,
+        rowVersion: (before.name === list.name ? list : before).rowVersion,
+        name,
+      }),
     onSuccess: () => {
       setRenamed(null)
       showDone('List renamed')
     },
-    // The typed name stays, and a second try knows what it replaces.
+    // The typed name stays, and the next save replaces the new version.
     onError: async error => {
       if (!isProblem(error, 'version.stale')) return
       setRenamed(await queryClient.fetchQuery(dataListQuery(list.id)))
     },
     onSettled: refetch,
   })
-  const turn = useMutation({
+  const statusChange = useMutation({
     mutationFn: async () => {
       if (isOn) {
-        const found = await usesOf(list.id)
-        if (found.isListInUse) return found
+        const uses = await usesOf(list.id)
+        if (uses.isInUse) return uses
       }
       await updateDataList({ id: list.id, rowVersion: list.rowVersion, status: isOn ? 'inactive' : 'active' })
       return null
     },
-    onSuccess: found => {
+    onSuccess: uses => {
       setIsArchiving(false)
-      if (found) setUses(found)
+      if (uses) setUses(uses)
       else showDone(isOn ? 'List archived' : 'List activated')
     },
     onError: error => {
@@ -78,7 +82,7 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
   })
 
   const save = useOnce(rename)
-  const press = useOnce(turn)
+  const changeStatus = useOnce(statusChange)
 
   return (
     <header className={styles.head}>
@@ -89,7 +93,7 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
           max={200}
           pending={rename.isPending}
           error={rename.error ? problemText(rename.error) : null}
-          onSave={name => save({ name, seen: renamed })}
+          onSave={name => save({ name, before: renamed })}
           onClose={() => setRenamed(null)}
           onWriting={onWriting}
         />
@@ -126,7 +130,7 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
         {mayChange && (
           <Button
             variant="default"
-            loading={turn.isPending && !isArchiving}
+            loading={statusChange.isPending && !isArchiving}
             leftSection={
               isOn ? (
                 <IconArchive size={16} stroke={1.75} aria-hidden />
@@ -135,9 +139,9 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
               )
             }
             onClick={() => {
-              turn.reset()
+              statusChange.reset()
               if (isOn) setIsArchiving(true)
-              else press()
+              else changeStatus()
             }}
           >
             {isOn ? 'Archive' : 'Activate'}
@@ -148,9 +152,9 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
         opened={isArchiving}
         title="Archive list"
         confirmLabel="Archive"
-        pending={turn.isPending}
-        error={turn.error}
-        onConfirm={() => press()}
+        pending={statusChange.isPending}
+        error={statusChange.error}
+        onConfirm={() => changeStatus()}
         onClose={() => setIsArchiving(false)}
       >
         <bdi>{list.name}</bdi> can no longer be chosen for a question. It can be activated again.

@@ -20,7 +20,7 @@ interface Props {
   onWriting: (isWriting: boolean) => void
 }
 
-/** All lists by what they are, found by name, fifteen more whenever the end comes into sight. */
+/** The lists by status, searched by name. More are loaded when the end becomes visible. */
 export function ListPanel({ chosen, onChoose, onWriting }: Props) {
   const leave = useLeave()
   const [status, setStatus] = useState<ListStatus>('active')
@@ -119,7 +119,7 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
   )
 }
 
-/** Asks for more when it comes into sight, or when it is pressed. */
+/** Loads more when it becomes visible or is clicked. */
 function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)

@@ -6,7 +6,7 @@ import { focusError } from '#src/shared/forms/focus-error.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import type { Merged } from '#src/shared/forms/merge-edits.ts'
 import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
 import { descriptionMax, type GroupValues, groupErrors, groupTypes } from './group-values.ts'
 import { LocationField } from './location-field.tsx'
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function useGroupForm(initialValues: GroupValues) {
-  return useForm<GroupValues>({ initialValues, validate: groupErrors, ...judgedWhenLeft })
+  return useForm<GroupValues>({ initialValues, validate: groupErrors, ...validateOnBlur })
 }
 
 export function GroupForm({ form, submitLabel, pending, error, merged, onSubmit, cancel }: Props) {

@@ -26,7 +26,7 @@ export function NewMemberDialog({ opened, onClose, groupId }: Props) {
       closeOnClickOutside={false}
     >
       <NewPersonForm
-        asks="verifier"
+        extraField="verifier"
         onConsentMissing={() => showWarning(groupTexts.memberConsentMissing)}
         texts={texts}
         create={(values, clientId) => createMember(values, clientId, groupId)}

@@ -6,7 +6,7 @@ import { focusError } from '#src/shared/forms/focus-error.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import type { Merged } from '#src/shared/forms/merge-edits.ts'
 import { MergedNotice } from '#src/shared/forms/merged-notice.tsx'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { ImageUpload } from '#src/shared/upload/image-upload.tsx'
 import { projectLabels as labels, type ProjectValues, paragraphMax, projectErrors } from './project-values.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function useProjectForm(initialValues: ProjectValues) {
-  return useForm<ProjectValues>({ initialValues, validate: projectErrors, ...judgedWhenLeft })
+  return useForm<ProjectValues>({ initialValues, validate: projectErrors, ...validateOnBlur })
 }
 
 /** Enter in an input does not submit: only the button does. */

@@ -8,7 +8,7 @@ import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { changePassword, ownSessionsQuery } from './security.api.ts'
 import styles from './security.module.css'
@@ -22,7 +22,7 @@ export function PasswordSection({ email }: { email: string }) {
       password: newPasswordError,
       confirmation: (value, { password }) => confirmationError(value, password),
     },
-    ...judgedWhenLeft,
+    ...validateOnBlur,
   })
   useUnsaved(form.isDirty)
   const mutation = useMutation({

@@ -8,12 +8,12 @@ import { useRef, useState } from 'react'
 import { emailError, required } from '#src/shared/account/account-rules.ts'
 import { showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { useMakeEach } from '#src/shared/api/use-create-once.ts'
+import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { judgedWhenLeft } from '#src/shared/forms/validate-on-blur.ts'
+import { validateOnBlur } from '#src/shared/forms/validate-on-blur.ts'
 import { createUser, type NewUser } from './team.api.ts'
 import styles from './team.module.css'
 
@@ -44,10 +44,10 @@ function CreateUserForm({ onClose }: { onClose: () => void }) {
       title: required(teamTexts.titleMissing),
       email: emailError,
     },
-    ...judgedWhenLeft,
+    ...validateOnBlur,
   })
   const leave = useUnsaved(form.isDirty)
-  const createEach = useMakeEach(createUser)
+  const createEach = useCreateEach(createUser)
   const mutation = useMutation({
     mutationFn: (user: NewUser) => createEach(user),
     onSuccess: label => {

@@ -3,7 +3,7 @@ import type { BoundedDraft, MetricDraft } from '@quadrat/domain/template-draft'
 import type { KindProps } from './kind-props.ts'
 import { NumberBox } from './number-box.tsx'
 
-/** The smallest and the largest number that may be answered. */
+/** The smallest and the largest valid answer. */
 export function BoundsEditor<F extends BoundedDraft | MetricDraft>({
   field,
   errors,

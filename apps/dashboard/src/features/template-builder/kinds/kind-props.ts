@@ -3,7 +3,7 @@ import type { fieldErrors } from '@quadrat/domain/template-draft-errors'
 
 type FieldErrors = ReturnType<typeof fieldErrors>
 
-/** What the editor of a kind is given. */
+/** The props of a kind's editor. */
 export interface KindProps<F extends DraftField> {
   field: F
   errors: FieldErrors

@@ -7,7 +7,7 @@ interface Props extends Omit<NumberInputProps, 'value' | 'onChange'> {
   onChange: (value: number | null) => void
 }
 
-/** A number that may be missing. What is half-typed ('-', '1.') stays in the box until it is a number. */
+/** An input for a number or null. Incomplete text ('-', '1.') stays in the input until it is a number. */
 export function NumberBox({ value, onChange, ...shown }: Props) {
   const [typed, setTyped] = useState<number | string>(value ?? '')
   const isSame = readNumber(typed) === value

@@ -5,13 +5,13 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { SortableGrip } from '../sortable-list.tsx'
 import styles from './options-editor.module.css'
 
-/** What can be done with options, each named by where it stands, from 0; the same functions at each render. */
+/** The actions on options, by index from 0. Their identity is stable, so that memoised rows are not rendered again. */
 export interface OptionActions {
   change: (index: number, text: string) => void
   addBelow: (index: number) => void
   remove: (index: number) => void
   removeUnlessAlone: (index: number) => void
-  /** Answers whether the text was a list; one line is pasted as in any other box. */
+  /** Returns true if the text was a list. The browser pastes a single line itself. */
   paste: (index: number, isReplaced: boolean, text: string) => boolean
 }
 
@@ -66,7 +66,7 @@ export const OptionRow = memo(function OptionRow(props: Props) {
         disabled={locked}
         error={error}
         onChange={event => actions.change(index, event.currentTarget.value)}
-        // What a new question begins with is typed over.
+        // Typing replaces the default text of a new question.
         onFocus={event => /^Option \d+$/.test(text) && event.currentTarget.select()}
         onKeyDown={onKey}
         onPaste={onPaste}

@@ -11,7 +11,7 @@ let field: ChoiceDraft
 function Screen({ texts }: { texts: readonly string[] }) {
   const [now, setNow] = useState<ChoiceDraft>(() => {
     const start = newField('checkbox', 'species', 'Species')
-    if (start.kind !== 'checkbox') throw new Error('made otherwise')
+    if (start.kind !== 'checkbox') throw new Error('not a checkbox question')
     return { ...start, options: texts.map(text => ({ text })) }
   })
   field = now
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await page.viewport(800, 600)
 })
 
-test('a pasted list is taken back by one press', async () => {
+test('one press of Undo removes a pasted list', async () => {
   show('Mud', 'Option 2', 'Rock')
   await option(2).click()
   paste('Sand\nSilt\nSand\n MUD \n🌊\nطين')
@@ -47,7 +47,7 @@ test('a pasted list is taken back by one press', async () => {
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
-test('of a list that is too long as many are taken as fit, and the rest is told of', async () => {
+test('a pasted list that is too long fills the free places, and the message counts the rest', async () => {
   show('Mud', 'Option 2')
   await option(2).click()
   paste(lines(5000).join('\n'))
@@ -61,7 +61,7 @@ test('of a list that is too long as many are taken as fit, and the rest is told 
   expect(texts()).toHaveLength(200)
 })
 
-test('a list that brings nothing new changes nothing and says so', async () => {
+test('a pasted list without new options changes nothing, and the message says so', async () => {
   show('Mud', 'Sand', '')
   await option(3).click()
   paste('mud\nsand')
@@ -69,7 +69,7 @@ test('a list that brings nothing new changes nothing and says so', async () => {
   expect(texts()).toEqual(['Mud', 'Sand', ''])
 })
 
-test('an option that was removed comes back where it was; what is done next cannot be undone by that', async () => {
+test('Undo restores a removed option in its place, until the next change', async () => {
   show('Mud', 'Sand', 'Rock')
   await page.getByRole('button', { name: 'Remove option 2' }).click()
   await expect.element(page.getByText('“Sand” was removed.')).toBeVisible()

@@ -5,27 +5,26 @@ import type { ChoiceDraft, DraftOption } from '@quadrat/domain/template-draft'
 import { optionsIn, withPasted } from '@quadrat/domain/template-draft-fields'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { optionKey, withText } from '../option-keys.ts'
 import { SortableList } from '../sortable-list.tsx'
 import type { KindProps } from './kind-props.ts'
 import { type OptionActions, OptionRow } from './option-row.tsx'
 import styles from './options-editor.module.css'
 
-/** What was just done to many options or to one that had a text; it can be taken back until the next change. */
-interface Done {
+/** The last paste or removal. It can be undone until the next change. */
+interface UndoableChange {
   text: string
   before: DraftOption[]
   after: DraftOption[]
-  /** Where the focus goes when it is taken back: the button is gone by then. */
+  /** The index of the option that gets the focus after the undo, because the button disappears. */
   focus: number
 }
 
-/** A question's options, one a line: Enter adds one below, Backspace in an empty one takes it away. */
+/** The options of a question, one per line. Enter adds an option below, Backspace removes an empty one. */
 export function OptionsEditor({ field, errors, locked, onChange }: KindProps<ChoiceDraft>) {
   const { options } = field
   const list = useRef<HTMLOListElement>(null)
   const focusOn = useRef<number | null>(null)
-  const [done, setDone] = useState<Done | null>(null)
+  const [done, setDone] = useState<UndoableChange | null>(null)
   useEffect(() => {
     if (focusOn.current === null) return
     list.current?.querySelectorAll<HTMLInputElement>('input')[focusOn.current]?.focus()
@@ -50,13 +49,13 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
     onChange(newest.current.field)
   }, [])
 
-  // The same functions at each render: of two hundred options only the one that is typed in is drawn again.
+  // The identity of the actions is stable: of 200 options only the edited one is rendered again.
   const actions = useMemo<OptionActions>(() => {
     const now = () => newest.current.field.options
     const remove = (index: number) => {
       const text = now()[index]?.text.trim()
-      const said = text ? builderTexts.optionRemoved(text) : undefined
-      save(now().toSpliced(index, 1), Math.max(0, index - 1), said)
+      const message = text ? builderTexts.optionRemoved(text) : undefined
+      save(now().toSpliced(index, 1), Math.max(0, index - 1), message)
     }
     return {
       change(index, text) {
@@ -153,4 +152,24 @@ export function OptionsEditor({ field, errors, locked, onChange }: KindProps<Cho
       </div>
     </fieldset>
   )
+}
+
+// Options have no id, because reports store their text. React needs a key that survives typing and dragging.
+const optionKeys = new WeakMap<DraftOption, string>()
+let keyCount = 0
+
+function optionKey(option: DraftOption): string {
+  const known = optionKeys.get(option)
+  if (known !== undefined) return known
+  keyCount += 1
+  const key = `option-${keyCount}`
+  optionKeys.set(option, key)
+  return key
+}
+
+/** The same option with another text. */
+function withText(option: DraftOption, text: string): DraftOption {
+  const changed = { ...option, text }
+  optionKeys.set(changed, optionKey(option))
+  return changed
 }

@@ -7,7 +7,7 @@ import { TemplateBuilder } from '../template-builder.tsx'
 type Rest = Partial<Omit<ComponentProps<typeof TemplateBuilder>, 'draft' | 'onChange'>>
 
 interface Shown {
-  /** As it was changed last. */
+  /** The draft after the last change. */
   now: TemplateDraft
 }
 
@@ -20,7 +20,7 @@ function Screen({ shown, ...rest }: Rest & { shown: Shown }) {
   return <TemplateBuilder draft={draft} onChange={change} locked={false} canAddField {...rest} />
 }
 
-/** Shows the builder alone, open to changes. */
+/** Mounts the builder alone, unlocked. */
 export function showBuilder(start: TemplateDraft = emptyDraft(), rest: Rest = {}): Shown {
   const shown = { now: start }
   mount(

@@ -9,55 +9,61 @@ interface Entry {
 }
 
 const question = (id: string): DraftField => ({ kind: 'text', id, label: id, isRequired: false })
-const asking = (...ids: string[]): TemplateDraft => ({ meta: emptyDraft().meta, fields: ids.map(question) })
-const asked = ({ fields }: TemplateDraft) => fields.map(({ id }) => id).sort()
-const base = asking('a', 'b')
+const withQuestions = (...ids: string[]): TemplateDraft => ({
+  meta: emptyDraft().meta,
+  fields: ids.map(question),
+})
+const idsOf = ({ fields }: TemplateDraft) => fields.map(({ id }) => id).sort()
+const base = withQuestions('a', 'b')
 
-it('takes over what another tab has written on top of its own', () => {
+it('accepts an entry that includes its own writes', () => {
   const one = draftHistory('one', base, null)
   const other = draftHistory('other', base, null)
-  const first = one.write(null, asking('a', 'b', 'one'))
-  const second = other.write(first, asking('a', 'b', 'other'))
-  expect(asked(second.draft)).toEqual(['a', 'b', 'one', 'other'])
-  expect(asked(one.receive(second, first.draft))).toEqual(['a', 'b', 'one', 'other'])
+  const first = one.write(null, withQuestions('a', 'b', 'one'))
+  const second = other.write(first, withQuestions('a', 'b', 'other'))
+  expect(idsOf(second.draft)).toEqual(['a', 'b', 'one', 'other'])
+  expect(idsOf(one.receive(second, first.draft))).toEqual(['a', 'b', 'one', 'other'])
   expect(one.isBehind()).toBe(false)
 })
 
-it('notices that its own was written over, and writes both', () => {
+it('notices that its own entry was overwritten, and writes the merged one', () => {
   const one = draftHistory('one', base, null)
   const other = draftHistory('other', base, null)
-  const mine = one.write(null, asking('a', 'one'))
-  const theirs = other.write(null, asking('a', 'b', 'other'))
-  expect(asked(one.receive(theirs, mine.draft))).toEqual(['a', 'one', 'other'])
+  const mine = one.write(null, withQuestions('a', 'one'))
+  const theirs = other.write(null, withQuestions('a', 'b', 'other'))
+  expect(idsOf(one.receive(theirs, mine.draft))).toEqual(['a', 'one', 'other'])
   expect(one.isBehind()).toBe(true)
   const both = one.write(theirs, one.stored())
   expect(one.isBehind()).toBe(false)
-  expect(asked(other.receive(both, theirs.draft))).toEqual(['a', 'one', 'other'])
+  expect(idsOf(other.receive(both, theirs.draft))).toEqual(['a', 'one', 'other'])
   expect(other.isBehind()).toBe(false)
 })
 
-it('believes a client that counts nothing', () => {
-  const one = draftHistory('one', base, { draft: asking('a', 'b', 'c'), writes: null })
-  expect(asked(one.receive({ draft: asking('a', 'b'), writes: null }, one.stored()))).toEqual(['a', 'b'])
+it('accepts an entry without a version vector', () => {
+  const one = draftHistory('one', base, { draft: withQuestions('a', 'b', 'c'), writes: null })
+  expect(idsOf(one.receive({ draft: withQuestions('a', 'b'), writes: null }, one.stored()))).toEqual([
+    'a',
+    'b',
+  ])
 })
 
-it('begins anew when what is saved is another', () => {
+it('restarts from another saved template', () => {
   const one = draftHistory('one', base, null)
-  one.write(null, asking('a'))
-  one.restart(asking('x'))
-  expect([one.isEmpty(), asked(one.stored())]).toEqual([true, ['x']])
-  expect(one.write(null, asking('x', 'y')).writes).toEqual({ one: 2 })
+  one.write(null, withQuestions('a'))
+  one.restart(withQuestions('x'))
+  expect([one.isEmpty(), idsOf(one.stored())]).toEqual([true, ['x']])
+  expect(one.write(null, withQuestions('x', 'y')).writes).toEqual({ one: 2 })
 })
 
 /**
- * A storage as a browser has it at its worst: each tab reads what it was told last, and is told of what the others
- * write in their order, but when it pleases.
+ * A storage with the worst timing that a browser allows: the writes of other tabs arrive in order, but at any later
+ * time, and a tab reads the last entry that arrived.
  */
 function browser(names: string[]) {
   let stored: Entry | null = null
   const tabs = names.map(name => {
     const history = draftHistory(name, base, null)
-    return { name, history, shown: base, read: null as Entry | null, told: [] as Entry[], isPending: false }
+    return { name, history, shown: base, read: null as Entry | null, inbox: [] as Entry[], isPending: false }
   })
   type Tab = (typeof tabs)[number]
   let questions = 0
@@ -67,7 +73,7 @@ function browser(names: string[]) {
     tab.shown = { ...tab.shown, fields: [...tab.shown.fields, question(`${tab.name}-${questions++}`)] }
     tab.isPending = true
   }
-  /** What two tabs cannot both have. */
+  /** Changes a property that can have the value of one tab only. */
   function name(tab: Tab): void {
     tab.shown = { ...tab.shown, meta: { ...tab.shown.meta, title: `${tab.name} ${titles++}` } }
     tab.isPending = true
@@ -78,16 +84,16 @@ function browser(names: string[]) {
     tab.isPending = false
     stored = written
     tab.read = written
-    for (const other of tabs) if (other !== tab) other.told.push(written)
+    for (const other of tabs) if (other !== tab) other.inbox.push(written)
   }
   function hear(tab: Tab): void {
-    const entry = tab.told.shift()
+    const entry = tab.inbox.shift()
     if (!entry) return
     tab.read = entry
     tab.shown = tab.history.receive(entry, tab.shown)
   }
   const waits = (tab: Tab) => tab.isPending || tab.history.isBehind()
-  return { tabs, add, name, store, hear, waits, stored: () => stored, asked: () => questions }
+  return { tabs, add, name, store, hear, waits, stored: () => stored, count: () => questions }
 }
 
 const step = fc.record({
@@ -104,10 +110,10 @@ it('stores the merged draft where it hears late of an entry that it wrote over',
   expect(x.isBehind()).toBe(true)
 })
 
-it('loses nothing, whenever tabs hear of each other', () => {
+it('loses no change, whenever the writes of other tabs arrive', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), steps => {
-      const { tabs, add, name, store, hear, waits, stored, asked: count } = browser(['x', 'y', 'z'])
+      const { tabs, add, name, store, hear, waits, stored, count } = browser(['x', 'y', 'z'])
       for (const { tab: at, does } of steps) {
         const tab = tabs[at] as (typeof tabs)[number]
         if (does === 'add') add(tab)
@@ -115,17 +121,17 @@ it('loses nothing, whenever tabs hear of each other', () => {
         else if (does === 'hear') hear(tab)
         else if (waits(tab)) store(tab, does === 'store')
       }
-      // Then everybody rests, and the tabs take turns.
+      // Then nobody types any more, and the tabs write in turn.
       for (let turn = 0; turn < 12; turn++)
         for (const tab of tabs) {
-          for (const other of tabs) while (other.told.length > 0) hear(other)
+          for (const other of tabs) while (other.inbox.length > 0) hear(other)
           if (waits(tab)) store(tab, true)
         }
       expect(tabs.filter(waits)).toEqual([])
       const kept = stored()?.draft ?? base
-      expect(asked(kept)).toHaveLength(count() + 2)
+      expect(idsOf(kept)).toHaveLength(count() + 2)
       for (const { shown } of tabs)
-        expect([asked(shown), shown.meta.title]).toEqual([asked(kept), kept.meta.title])
+        expect([idsOf(shown), shown.meta.title]).toEqual([idsOf(kept), kept.meta.title])
     }),
     { numRuns: 500 },
   )

@@ -2,68 +2,68 @@ import type { TemplateDraft } from '@quadrat/domain/template-draft'
 import type { SuspendedDraft } from './draft-store.ts'
 import { isSame, mergeDrafts } from './merge-drafts.ts'
 
-/** How many writes of each tab, by its id, a draft holds: a version vector. */
+/** The number of writes by each tab that a draft includes, by the id of the tab: a version vector. */
 export type Writes = Readonly<Record<string, number>>
 
-interface Seen {
+interface KnownState {
   draft: TemplateDraft
   writes: Writes
 }
 
 type Entry = Pick<SuspendedDraft, 'draft' | 'writes'>
 
-/** So many states are remembered to find the one that two tabs went apart from. */
+/** The number of states that are remembered, to find the last common state of two tabs. */
 const keptStates = 20
-/** So many tabs are remembered in an entry, those that wrote last. */
+/** The number of tabs in the version vector of an entry: those that wrote last. */
 const keptTabs = 50
 
 /**
- * What one tab knows of a stored draft. A browser tells its tabs of each other's writes a moment late, so that two
- * of them may write over each other; from the counts each sees that it happened, and from the state before it what
- * either had changed.
- * @param tab an id of its own
+ * The states of a stored draft that one tab knows. A browser reports the writes of other tabs with a delay, so two tabs
+ * may overwrite each other. The version vectors show that it happened, and the last common state shows what each tab
+ * changed.
+ * @param tab the id of this tab
  * @param base the saved template
- * @param stored the entry that was found at the start; null for none
+ * @param stored the stored entry at the start; null if there is none
  */
 export function draftHistory(tab: string, base: TemplateDraft, stored: Entry | null) {
   let count = 0
-  /** What is saved. */
-  let root: Seen = { draft: base, writes: {} }
+  /** The saved template. */
+  let root: KnownState = { draft: base, writes: {} }
   /** The newest first. */
-  let seen: Seen[] = []
+  let known: KnownState[] = []
   let isBehind = false
   if (stored) remember({ draft: stored.draft, writes: stored.writes ?? {} })
 
-  function newest(): Seen {
-    return seen[0] ?? root
+  function newest(): KnownState {
+    return known[0] ?? root
   }
 
-  function remember(state: Seen): void {
-    seen = [state, ...seen.slice(0, keptStates - 1)]
+  function remember(state: KnownState): void {
+    known = [state, ...known.slice(0, keptStates - 1)]
   }
 
-  /** Nothing is stored any more, and this is what is saved. */
+  /** Starts again without a stored draft, from this saved template. */
   function restart(base: TemplateDraft): void {
     root = { draft: base, writes: {} }
-    seen = []
+    known = []
     isBehind = false
   }
 
-  function meet({ draft, writes }: Entry): void {
+  function integrate({ draft, writes }: Entry): void {
     const mine = newest()
-    // A client that counts nothing has written on top of what it saw.
+    // A client without a version vector is assumed to have seen the newest state.
     if (writes === null) {
       if (!isSame(mine.draft, draft)) remember({ draft, writes: mine.writes })
       return
     }
-    if (holds(mine.writes, writes)) return
-    if (holds(writes, mine.writes)) {
+    if (includes(mine.writes, writes)) return
+    if (includes(writes, mine.writes)) {
       remember({ draft, writes })
       isBehind = false
       return
     }
-    const common = seen.find(state => holds(writes, state.writes)) ?? root
-    // Every tab that merges these two has to come to the same.
+    const common = known.find(state => includes(writes, state.writes)) ?? root
+    // The order makes each tab that merges these two states get the same result.
     const [first, last] = inOrder(mine, { draft, writes })
     const merged = mergeDrafts(common.draft, first.draft, last.draft)
     remember({ draft: merged, writes: union(mine.writes, writes) })
@@ -72,20 +72,20 @@ export function draftHistory(tab: string, base: TemplateDraft, stored: Entry | n
   }
 
   /**
-   * Takes in an entry that a tab has written.
-   * @param mine what is on the screen
-   * @returns what is to be on the screen then
+   * Merges an entry that a tab has written.
+   * @param mine the draft on the screen
+   * @returns the draft to show
    */
   function receive(entry: Entry, mine: TemplateDraft): TemplateDraft {
     const before = newest()
-    meet(entry)
+    integrate(entry)
     const after = newest()
     return after === before ? mine : mergeDrafts(before.draft, after.draft, mine)
   }
 
   /**
-   * What to store in place of `current` so that it holds both.
-   * @param current what the storage says, which may be older than what is known
+   * Merges `current` and `mine` into the entry to store.
+   * @param current the stored entry, which may be older than the newest known state
    */
   function write(current: Entry | null, mine: TemplateDraft): { draft: TemplateDraft; writes: Writes } {
     const draft = current ? receive(current, mine) : mine
@@ -101,16 +101,16 @@ export function draftHistory(tab: string, base: TemplateDraft, stored: Entry | n
     receive,
     write,
     restart,
-    /** The stored draft as this tab knows it; what is saved where there is none. */
+    /** The stored draft as this tab knows it; the saved template if there is none. */
     stored: (): TemplateDraft => newest().draft,
-    /** No draft is stored, as far as this tab knows. */
-    isEmpty: (): boolean => seen.length === 0,
-    /** The storage lacks some of what this tab knows: it has to be written again. */
+    /** True if no draft is stored, as far as this tab knows. */
+    isEmpty: (): boolean => known.length === 0,
+    /** True if the storage lacks changes that this tab knows, so that it must write again. */
     isBehind: (): boolean => isBehind,
   }
 }
 
-function holds(all: Writes, some: Writes): boolean {
+function includes(all: Writes, some: Writes): boolean {
   return Object.entries(some).every(([tab, count]) => (all[tab] ?? 0) >= count)
 }
 
@@ -119,7 +119,7 @@ function union(one: Writes, other: Writes): Writes {
   return Object.fromEntries(tabs.map(tab => [tab, Math.max(one[tab] ?? 0, other[tab] ?? 0)]))
 }
 
-function inOrder(one: Seen, other: Seen): [Seen, Seen] {
-  const named = ({ writes }: Seen) => JSON.stringify(Object.entries(writes).sort())
-  return named(one) < named(other) ? [one, other] : [other, one]
+function inOrder(one: KnownState, other: KnownState): [KnownState, KnownState] {
+  const keyOf = ({ writes }: KnownState) => JSON.stringify(Object.entries(writes).sort())
+  return keyOf(one) < keyOf(other) ? [one, other] : [other, one]
 }

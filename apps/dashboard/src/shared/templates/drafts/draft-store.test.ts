@@ -21,26 +21,26 @@ const suspended = (templateId: string, title: string): SuspendedDraft => ({
   writes: { tab: 1 },
 })
 
-/** One storage, as several tabs have it. */
+/** One storage that several tabs share. */
 function browser() {
-  const held = new Map<string, string>()
-  const place = {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => void held.set(key, value),
-    removeItem: (key: string) => void held.delete(key),
+  const entries = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
   let turns = Promise.resolve()
-  const takeTurn = (work: () => void) => {
+  const withLock = (work: () => void) => {
     turns = turns.then(work)
     return turns
   }
-  return { held, place, tab: () => draftStore(place, takeTurn) }
+  return { entries, storage, tab: () => draftStore(storage, withLock) }
 }
 
-it('lies in the storage as other clients know it', async () => {
-  const { held, tab } = browser()
+it('is stored in the format of other clients', async () => {
+  const { entries, tab } = browser()
   await tab().update('17', () => suspended('17', 'Planting'))
-  const [entry, ...others] = JSON.parse(held.get(draftsKey) ?? '')
+  const [entry, ...others] = JSON.parse(entries.get(draftsKey) ?? '')
   expect(others).toEqual([])
   expect(entry).toMatchObject({
     seletedTaskType: '17',
@@ -58,18 +58,18 @@ it('lies in the storage as other clients know it', async () => {
   ])
 })
 
-it('is after a reload what it was, and gone when it is taken away', async () => {
-  const { held, tab } = browser()
+it('survives a reload, and disappears when it is removed', async () => {
+  const { entries, tab } = browser()
   const before = suspended('17', 'Planting')
   await tab().update('17', () => before)
   const reloaded = tab()
   expect(reloaded.find('17')).toEqual(before)
   expect(reloaded.find('18')).toBeNull()
   await reloaded.update('17', () => null)
-  expect(held.has(draftsKey)).toBe(false)
+  expect(entries.has(draftsKey)).toBe(false)
 })
 
-it('of two templates in two tabs leave each other in peace', async () => {
+it('of two templates in two tabs do not affect each other', async () => {
   const { tab } = browser()
   const [one, other] = [tab(), tab()]
   expect([one.ids(), other.ids()]).toEqual(['', ''])
@@ -84,7 +84,7 @@ it('of two templates in two tabs leave each other in peace', async () => {
   expect(one.ids()).toBe('1')
 })
 
-it('of one template in two tabs is seen by each in its turn', async () => {
+it('of one template is read by a second tab before it writes', async () => {
   const { tab } = browser()
   await tab().update('1', () => suspended('1', 'First'))
   await tab().update(
@@ -94,15 +94,15 @@ it('of one template in two tabs is seen by each in its turn', async () => {
   expect(tab().find('1')?.draft.meta.title).toBe('First, second')
 })
 
-it('keeps what it cannot read, and reads nothing into it', async () => {
-  const { held, tab } = browser()
-  const strange = [
+it('keeps unreadable entries and reads them as empty', async () => {
+  const { entries, tab } = browser()
+  const unreadable = [
     7,
     null,
     { seletedTaskType: 9 },
     { seletedTaskType: '3', fields: 'no json', taskTypeMeta: 1 },
   ]
-  held.set(draftsKey, JSON.stringify(strange))
+  entries.set(draftsKey, JSON.stringify(unreadable))
   const store = tab()
   expect(store.find('3')).toMatchObject({
     draft: { meta: { title: '' }, fields: [] },
@@ -111,22 +111,22 @@ it('keeps what it cannot read, and reads nothing into it', async () => {
     writes: null,
   })
   await store.update('4', () => suspended('4', 'Four'))
-  expect(JSON.parse(held.get(draftsKey) ?? '')).toHaveLength(5)
-  held.set(draftsKey, '{"broken":')
+  expect(JSON.parse(entries.get(draftsKey) ?? '')).toHaveLength(5)
+  entries.set(draftsKey, '{"broken":')
   expect(store.ids()).toBe('')
 })
 
-it('tells who listens, and lets a full storage be known', async () => {
-  const { place, tab } = browser()
+it('notifies listeners, and rejects when the storage is full', async () => {
+  const { storage, tab } = browser()
   const store = tab()
-  const told = vi.fn()
-  const stop = store.subscribe(told)
+  const listener = vi.fn()
+  const stop = store.subscribe(listener)
   await store.update('1', () => suspended('1', 'One'))
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   stop()
-  place.setItem = () => {
+  storage.setItem = () => {
     throw new Error('QuotaExceededError')
   }
   await expect(store.update('1', () => suspended('1', 'Larger'))).rejects.toThrow('Quota')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -1,22 +1,22 @@
 import { readDraftFields, readDraftMeta, type TemplateDraft } from '@quadrat/domain/template-draft'
 import type { Writes } from './draft-history.ts'
 
-/** Where drafts lie in the local storage, and the lock by which tabs take turns at it. */
+/** The key of the drafts in the local storage, and the name of the lock for writing them. */
 export const draftsKey = 'suspended_task_types'
 
-/** What was changed of a template and is not saved. */
+/** Unsaved changes of a template. */
 export interface SuspendedDraft {
   templateId: string
   draft: TemplateDraft
-  /** The saved template that the changes are changes of; null where an entry of another client leaves it out. */
+  /** The saved template that was changed; null in an entry of another client that leaves it out. */
   base: TemplateDraft | null
-  /** The version of the record that was seen; null likewise. */
+  /** The version of `base`; null likewise. */
   rowVersion: number | null
-  /** Of each tab, how many of its writes this holds; null likewise. */
+  /** The version vector of the entry; null likewise. */
   writes: Writes | null
 }
 
-/** As it lies in the storage; `seletedTaskType` is spelled so. */
+/** The stored format. `seletedTaskType` is not a typing error here: other clients spell it so. */
 interface Entry {
   fields: string
   taskTypeMeta: unknown
@@ -26,24 +26,24 @@ interface Entry {
   writes?: Writes
 }
 
-type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-type TakeTurn = (work: () => void) => Promise<void>
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type WithLock = (work: () => void) => Promise<void>
 type Change = (current: SuspendedDraft | null) => SuspendedDraft | null
-/** Finds a draft in what was written. */
+/** Finds a draft in the written entries. */
 type Find = (templateId: string) => SuspendedDraft | null
 
 /**
- * The drafts of this browser, one entry a template. Tabs write at the same time: each reads the list again in
- * its turn and puts its own entry alone, so none undoes what another has written.
+ * The drafts of this browser, one entry per template. Several tabs may write. Under the lock each reads the list again
+ * and replaces only its own entry, so that no tab overwrites the entry of another one.
  */
-export function draftStore(place: Place, takeTurn: TakeTurn) {
+export function draftStore(storage: DraftStorage, withLock: WithLock) {
   const listeners = new Set<(written: Find) => void>()
   let text: string | null = null
   let entries: readonly unknown[] = []
 
-  /** The same list as long as the storage says the same. */
+  /** The list keeps its identity until the storage changes. */
   function read(): readonly unknown[] {
-    const now = place.getItem(draftsKey)
+    const now = storage.getItem(draftsKey)
     if (now !== text) {
       text = now
       entries = parsed(now)
@@ -54,15 +54,15 @@ export function draftStore(place: Place, takeTurn: TakeTurn) {
   function write(templateId: string, entry: Entry | null): void {
     const others = read().filter(other => !isOf(other, templateId))
     const next = entry ? [...others, entry] : others
-    if (next.length === 0) place.removeItem(draftsKey)
+    if (next.length === 0) storage.removeItem(draftsKey)
     else {
       const written = JSON.stringify(next)
-      place.setItem(draftsKey, written)
-      // What was just written need not be read again.
+      storage.setItem(draftsKey, written)
+      // The written entries need not be parsed again.
       text = written
       entries = next
     }
-    tell(find)
+    notify(find)
   }
 
   const find: Find = templateId => findIn(read(), templateId)
@@ -72,20 +72,20 @@ export function draftStore(place: Place, takeTurn: TakeTurn) {
     write(templateId, draft && entryOf(draft))
   }
 
-  function tell(written: Find): void {
+  function notify(written: Find): void {
     for (const listener of listeners) listener(written)
   }
 
   return {
     find,
     /**
-     * Puts what `change` makes of the entry as it is when the turn comes; null takes it away. Rejects when the
-     * storage is full or forbidden.
+     * Replaces the entry under the lock with the result of `change`; null removes it. Rejects if the storage is full
+     * or blocked.
      */
-    update: (templateId: string, change: Change) => takeTurn(() => put(templateId, change)),
-    /** Without waiting for a turn: the page is about to go. */
+    update: (templateId: string, change: Change) => withLock(() => put(templateId, change)),
+    /** Like `update` without the lock, for a page that is closing. */
     updateNow: put,
-    /** Ids of templates with a draft. The same text as long as they are the same. */
+    /** The ids of the templates with a draft, joined by spaces. */
     ids(): string {
       return read()
         .flatMap(entry => (isEntry(entry) ? [entry.seletedTaskType] : []))
@@ -97,12 +97,12 @@ export function draftStore(place: Place, takeTurn: TakeTurn) {
       return () => listeners.delete(listener)
     },
     /**
-     * Another tab has written.
-     * @param now what the list said then, which may be written over by now; null where it was taken away
+     * Notifies the listeners that another tab has written.
+     * @param now the list as that tab wrote it, which may be overwritten by now; null if it was removed
      */
     changed(now: string | null): void {
       const written = now === text ? read() : parsed(now)
-      tell(templateId => findIn(written, templateId))
+      notify(templateId => findIn(written, templateId))
     },
   }
 }
@@ -112,7 +112,7 @@ function findIn(entries: readonly unknown[], templateId: string): SuspendedDraft
   return entry ? suspended(entry as Entry) : null
 }
 
-/** What entries say, and the texts of bases: a draft of hundreds of questions is neither read nor written twice. */
+/** Caches of parsed entries and of serialised bases, because drafts of hundreds of questions are slow to convert. */
 const readings = new WeakMap<Entry, SuspendedDraft>()
 const texts = new WeakMap<TemplateDraft, string>()
 

@@ -2,23 +2,23 @@ import { useSyncExternalStore } from 'react'
 import { draftStore, draftsKey } from './draft-store.ts'
 
 /**
- * Milliseconds for which a turn is kept after it was written. A browser tells its other tabs of what was written a
- * moment later, and a tab whose turn comes before that would write over it; who was written over writes again
- * (`draft-history.ts`), but the fewer the better.
+ * Milliseconds for which the lock is held after a write. A browser reports a write to other tabs with a delay. A tab
+ * that gets the lock before the report would overwrite the entry. The overwritten tab repairs that
+ * (`draft-history.ts`), but it should be rare.
  */
-export const turnKept = 100
+export const lockHold = 100
 
 /** The drafts of this browser. */
 export const drafts = draftStore(localStorage, work => {
-  // A server without TLS in a local network has no locks; the turn is then short enough to be missed by all.
+  // Without TLS, as in a local network, the browser has no locks. The write is then rarely overwritten.
   if (!navigator.locks) return Promise.resolve().then(work)
   return new Promise((done, fail) => {
-    const turn = async () => {
+    const hold = async () => {
       work()
       done()
-      await new Promise(resolve => setTimeout(resolve, turnKept))
+      await new Promise(resolve => setTimeout(resolve, lockHold))
     }
-    navigator.locks.request(draftsKey, turn).catch(fail)
+    navigator.locks.request(draftsKey, hold).catch(fail)
   })
 })
 
@@ -26,7 +26,7 @@ window.addEventListener('storage', ({ key, newValue }) => {
   if (key === draftsKey || key === null) drafts.changed(newValue)
 })
 
-/** Ids of templates that have a draft in this browser; told anew when a tab writes or removes one. */
+/** The ids of the templates with a draft in this browser, updated when a tab writes or removes one. */
 export function useDraftedIds(): ReadonlySet<string> {
   const ids = useSyncExternalStore(drafts.subscribe, drafts.ids)
   return new Set(ids.split(' '))

@@ -11,13 +11,13 @@ const ids = ({ fields }: TemplateDraft) => fields.map(({ id }) => id)
 
 const base = of([text('a'), text('b'), text('c')])
 
-it('is the one that changed where only one did', () => {
+it('returns the changed draft if only one changed', () => {
   const changed = of([text('a'), text('b', 'New'), text('c')], 'Replanting')
   expect(mergeDrafts(base, changed, base)).toBe(changed)
   expect(mergeDrafts(base, base, changed)).toBe(changed)
 })
 
-it('takes over what each of the two changed', () => {
+it('contains the changes of both', () => {
   const theirs = of([text('a', 'Theirs'), text('x'), text('b'), text('c')], 'Their title')
   const mine = of([text('a'), text('b'), text('c', 'Mine'), text('y')])
   const merged = mergeDrafts(base, theirs, mine)
@@ -31,20 +31,20 @@ it('takes over what each of the two changed', () => {
   ])
 })
 
-it('says mine where both changed the same', () => {
+it('prefers mine where both changed the same', () => {
   const theirs = of([text('a', 'Theirs'), text('b'), text('c')], 'Their title')
   const mine = of([text('a', 'Mine'), text('b'), text('c')], 'My title')
   expect(isSame(mergeDrafts(base, theirs, mine), mine)).toBe(true)
 })
 
-it('drops what one removed, unless the other changed it', () => {
+it('drops a question that one removed, unless the other changed it', () => {
   const theirs = of([text('b'), text('c', 'Theirs')])
   const mine = of([text('a', 'Mine'), text('b')])
   expect(mergeDrafts(base, theirs, mine).fields.map(({ label }) => label)).toEqual(['Mine', 'b', 'Theirs'])
   expect(ids(mergeDrafts(base, of([text('b'), text('c')]), of([text('a'), text('b')])))).toEqual(['b'])
 })
 
-it('keeps the order of whoever moved a question', () => {
+it('keeps the order of the one that moved a question', () => {
   const mine = of([text('c'), text('a'), text('b')])
   const theirs = of([text('a'), text('b'), text('new'), text('c', 'Theirs')])
   expect(mergeDrafts(base, theirs, mine).fields.map(({ label }) => label)).toEqual([

@@ -2,8 +2,8 @@ import { type DraftField, emptyDraft, type TemplateDraft } from '@quadrat/domain
 import { changesOf } from '@quadrat/domain/template-draft-changes'
 
 /**
- * What two people, or two tabs, made of the same template. Each part that `mine` says otherwise than `base`
- * is mine, every other is theirs; a question that one removed and the other changed stays with the change.
+ * Three-way merge of two drafts of the same template, by two people or two tabs. Parts that differ between `base` and
+ * `mine` are taken from `mine`, all others from `theirs`. A question that one removed and the other changed is kept.
  */
 export function mergeDrafts(base: TemplateDraft, theirs: TemplateDraft, mine: TemplateDraft): TemplateDraft {
   if (isSame(base, theirs)) return mine
@@ -23,10 +23,10 @@ function mergeMeta(base: TemplateDraft, theirs: TemplateDraft, mine: TemplateDra
 }
 
 function mergeFields(base: TemplateDraft, theirs: TemplateDraft, mine: TemplateDraft): DraftField[] {
-  const [was, yours, own] = [byId(base), byId(theirs), byId(mine)]
-  /** Null for a question that is gone. */
+  const [baseFields, theirFields, myFields] = [byId(base), byId(theirs), byId(mine)]
+  /** Null for a removed question. */
   const merged = (id: string): DraftField | null => {
-    const [before, their, my] = [was.get(id), yours.get(id), own.get(id)]
+    const [before, their, my] = [baseFields.get(id), theirFields.get(id), myFields.get(id)]
     if (before === undefined) return my ?? their ?? null
     const isMine = my !== undefined && !isSameField(before, my)
     const isTheirs = their !== undefined && !isSameField(before, their)
@@ -35,18 +35,18 @@ function mergeFields(base: TemplateDraft, theirs: TemplateDraft, mine: TemplateD
     return my && their ? their : null
   }
   const changes = changesOf(base, mine)
-  const [order, guests] = changes.some(({ type }) => type === 'moved')
+  const [order, others] = changes.some(({ type }) => type === 'moved')
     ? [mine.fields, theirs.fields]
     : [theirs.fields, mine.fields]
-  return interleaved(idsOf(order), idsOf(guests)).flatMap(id => merged(id) ?? [])
+  return interleaved(idsOf(order), idsOf(others)).flatMap(id => merged(id) ?? [])
 }
 
-/** The order, with each guest that it does not have behind the one that is before it among the guests. */
-function interleaved(order: readonly string[], guests: readonly string[]): string[] {
+/** Adds the ids of `others` that `order` lacks, each behind its predecessor in `others`. */
+function interleaved(order: readonly string[], others: readonly string[]): string[] {
   const all = [...order]
-  guests.forEach((id, index) => {
+  others.forEach((id, index) => {
     if (all.includes(id)) return
-    const before = guests.slice(0, index).findLast(other => all.includes(other))
+    const before = others.slice(0, index).findLast(other => all.includes(other))
     all.splice(before === undefined ? 0 : all.indexOf(before) + 1, 0, id)
   })
   return all

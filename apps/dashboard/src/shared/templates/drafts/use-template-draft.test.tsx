@@ -1,9 +1,9 @@
-import { draftOf, inputOf, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { inputOf, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '#src/testing/mount.tsx'
-import type { TemplateParts } from '../templates.api.ts'
+import { draftOfTemplate, type TemplateParts } from '../templates.api.ts'
 import { draftStore, draftsKey } from './draft-store.ts'
 import { type TemplateEditing, useTemplateDraft } from './use-template-draft.ts'
 
@@ -15,18 +15,18 @@ const planting: TemplateParts = {
   version: 2,
   title: 'Planting',
   status: 'active',
-  ER_ID: null,
+  externalId: null,
   photoRequired: false,
   withComment: false,
-  category: { id: '4', title: 'Trees' },
-  un_sdg: null,
+  tag: { id: '4', title: 'Trees' },
+  goal: null,
   dataFields: [{ __component: 'Text', kind: 'text', id: 'note', label: 'Note', isRequired: false }],
   updatedAt: '2026-06-01T08:00:00Z',
 }
 
-/** Another tab of the same browser: it writes to the same storage, and this one is told by the event. */
+/** Another tab of the same browser. It writes to the same storage, and this tab gets the storage event. */
 const otherTab = draftStore(localStorage, async work => work())
-const tellThisTab = () =>
+const notifyThisTab = () =>
   window.dispatchEvent(
     new StorageEvent('storage', { key: draftsKey, newValue: localStorage.getItem(draftsKey) }),
   )
@@ -58,16 +58,16 @@ let leave: () => void
 
 const titled = (draft: TemplateDraft, title: string) => ({ ...draft, meta: { ...draft.meta, title } })
 const type = (title: string) => editing.change(titled(editing.draft, title))
-/** Its first question with other words. */
+/** A draft with another label of the first question. */
 function draftAgainst(template: TemplateParts) {
-  const base = draftOf(template)
+  const base = draftOfTemplate(template)
   const fields = base.fields.map((field, at) => (at === 0 ? { ...field, label: 'Changed' } : field))
   return { base, draft: { ...base, fields } }
 }
 const shows = (text: string) => expect.element(page.getByText(text)).toBeVisible()
 const stored = () => otherTab.find('17')?.draft.meta.title ?? null
 
-it('is drafting until it is stored, and no draft at all once nothing differs', async () => {
+it('is drafting until it is stored, and no draft without changes', async () => {
   mount(<Screen start={planting} />)
   await shows('Planting · none · 0')
   type('Replanting')
@@ -80,7 +80,7 @@ it('is drafting until it is stored, and no draft at all once nothing differs', a
   expect(localStorage.getItem(draftsKey)).toBeNull()
 })
 
-it('is kept by whoever leaves at once, and there again', async () => {
+it('is stored when the screen closes at once, and restored', async () => {
   mount(<Place start={planting} />)
   await shows('Planting · none · 0')
   type('Left in a hurry')
@@ -95,7 +95,7 @@ it('is kept by whoever leaves at once, and there again', async () => {
   expect(stored()).toBeNull()
 })
 
-it('is kept of whoever is called away', async () => {
+it('is stored when the page is hidden', async () => {
   mount(<Screen start={planting} />)
   await shows('Planting · none · 0')
   type('Another app')
@@ -107,7 +107,7 @@ it('is kept of whoever is called away', async () => {
   await shows('Another app · drafted · 1')
 })
 
-it('shares with what is saved every question that nobody touched', async () => {
+it('shares the objects of unchanged questions with the saved template', async () => {
   const question = { __component: 'Text', kind: 'text', isRequired: false }
   const two = ['a', 'b'].map(id => ({ ...question, id, label: id }))
   const { base, draft } = draftAgainst({ ...planting, dataFields: two })
@@ -117,25 +117,25 @@ it('shares with what is saved every question that nobody touched', async () => {
   expect(editing.draft.fields.map((field, at) => field === editing.base.fields[at])).toEqual([false, true])
 })
 
-it('takes over what another tab writes, also into what is being typed', async () => {
+it('merges the writes of another tab, also while typing', async () => {
   mount(<Screen start={planting} />)
   await shows('Planting · none · 0')
   type('Mine')
   await shows('Mine · drafting · 1')
-  const base = draftOf(planting)
+  const base = draftOfTemplate(planting)
   const theirs = { ...base, meta: { ...base.meta, withComment: true } }
   await otherTab.update('17', () => ({ templateId: '17', draft: theirs, base, rowVersion: 3, writes: null }))
-  tellThisTab()
+  notifyThisTab()
   await shows('Mine · drafted · 2')
   expect(otherTab.find('17')?.draft.meta).toMatchObject({ title: 'Mine', withComment: true })
 })
 
-it('is there with both when another tab has written over it without having seen it', async () => {
+it('merges both when another tab overwrites it without knowing it', async () => {
   mount(<Screen start={planting} />)
   await shows('Planting · none · 0')
   type('Mine')
   await shows('Mine · drafted · 1')
-  const base = draftOf(planting)
+  const base = draftOfTemplate(planting)
   const theirs = { ...base, meta: { ...base.meta, withComment: true } }
   await otherTab.update('17', () => ({
     templateId: '17',
@@ -144,26 +144,26 @@ it('is there with both when another tab has written over it without having seen 
     rowVersion: 3,
     writes: { other: 1 },
   }))
-  tellThisTab()
+  notifyThisTab()
   await shows('Mine · drafted · 2')
   await expect
     .poll(() => otherTab.find('17')?.draft.meta, { timeout: 10_000 })
     .toMatchObject({ title: 'Mine', withComment: true })
 })
 
-it('goes where another tab has saved it', async () => {
+it('ends when another tab saves the template', async () => {
   mount(<Screen start={planting} />)
   await shows('Planting · none · 0')
   type('Saved over there')
   await shows('Saved over there · drafted · 1')
   const before = gone
   await otherTab.update('17', () => null)
-  tellThisTab()
+  notifyThisTab()
   await shows('Planting · none · 0')
   expect(gone).toBe(before + 1)
 })
 
-it('follows what others save, while there is nothing of its own', async () => {
+it('follows the saves of others while it has no changes', async () => {
   mount(<Screen start={planting} />)
   await shows('Planting · none · 0')
   show({ ...planting, rowVersion: 4, title: 'Theirs' })
@@ -171,7 +171,7 @@ it('follows what others save, while there is nothing of its own', async () => {
   expect(editing.rowVersion).toBe(4)
 })
 
-it('goes on where the template was only turned off meanwhile', async () => {
+it('continues when the template was only disabled meanwhile', async () => {
   mount(<Screen start={planting} />)
   await shows('Planting · none · 0')
   type('Mine')
@@ -181,7 +181,7 @@ it('goes on where the template was only turned off meanwhile', async () => {
   expect([editing.rowVersion, editing.theirs]).toEqual([4, null])
 })
 
-it('holds its own against what somebody else has saved, until it is said what to do', async () => {
+it('keeps its changes beside those that somebody else saved, until the person decides', async () => {
   mount(<Screen start={planting} />)
   await shows('Planting · none · 0')
   type('Mine')
@@ -194,7 +194,7 @@ it('holds its own against what somebody else has saved, until it is said what to
   expect([editing.rowVersion, editing.draft.meta.withComment]).toEqual([4, true])
 })
 
-it('is still there, with both sides, when the page is opened again after somebody else saved', async () => {
+it('still shows both sides when the page is opened again after somebody else saved', async () => {
   mount(<Place start={planting} />)
   await shows('Planting · none · 0')
   type('Mine')
@@ -208,7 +208,7 @@ it('is still there, with both sides, when the page is opened again after somebod
   expect(stored()).toBeNull()
 })
 
-it('keeps what was typed while it was saved', async () => {
+it('keeps what was typed during the save', async () => {
   mount(<Screen start={planting} />)
   await shows('Planting · none · 0')
   type('Sent')
@@ -223,7 +223,7 @@ it('keeps what was typed while it was saved', async () => {
   expect(inputOf(editing.draft).dataFieldsArr).toHaveLength(2)
 })
 
-it('says when the browser keeps nothing', async () => {
+it('reports when the browser cannot store it', async () => {
   mount(<Screen start={planting} />)
   await shows('Planting · none · 0')
   const real = Storage.prototype.setItem
@@ -232,7 +232,7 @@ it('says when the browser keeps nothing', async () => {
   }
   try {
     type('Larger than the storage')
-    await shows('Larger than the storage · unkept · 1')
+    await shows('Larger than the storage · unstored · 1')
   } finally {
     Storage.prototype.setItem = real
   }

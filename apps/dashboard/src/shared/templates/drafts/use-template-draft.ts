@@ -1,25 +1,25 @@
-import { draftOf, type TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
 import { type Change, changesOf, withKnownFields } from '@quadrat/domain/template-draft-changes'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { newUuid } from '#src/shared/api/new-uuid.ts'
-import type { TemplateParts } from '../templates.api.ts'
+import { draftOfTemplate, type TemplateParts } from '../templates.api.ts'
 import { draftHistory } from './draft-history.ts'
 import type { SuspendedDraft } from './draft-store.ts'
 import { drafts, useDraftedIds } from './drafts.ts'
 import { isSame, mergeDrafts } from './merge-drafts.ts'
 
-/** Milliseconds after a change until it is stored. */
+/** Milliseconds between a change and its storing. */
 export const draftPause = 1000
 
-/** What is on the screen, and which saved version it was made of. */
-interface Held {
+/** The draft on the screen and the saved version that it changes. */
+interface EditState {
   base: TemplateDraft
   rowVersion: number
   draft: TemplateDraft
-  /** Not stored yet. */
+  /** True while the draft is not stored yet. */
   isPending: boolean
-  /** The storage took nothing; the page alone has it. */
-  isUnkept: boolean
+  /** True if the storage refused the draft, so that only this page has it. */
+  isUnstored: boolean
 }
 
 export interface TemplateEditing {
@@ -27,23 +27,23 @@ export interface TemplateEditing {
   base: TemplateDraft
   rowVersion: number
   changes: Change[]
-  stage: 'none' | 'drafting' | 'drafted' | 'unkept'
-  /** What somebody else has saved since this was begun, where it is not the same. */
+  stage: 'none' | 'drafting' | 'drafted' | 'unstored'
+  /** The version that somebody else saved since the editing began; null if there is no conflict. */
   theirs: TemplateDraft | null
   change: (draft: TemplateDraft) => void
-  /** Back to what is saved. */
+  /** Returns to the saved template. */
   reset: () => void
-  /** Mine on top of theirs. */
+  /** Applies the viewer's changes on top of `theirs`. */
   rebase: () => void
-  /** `sent` was saved, and this is what the server made of it. */
-  saved: (sent: TemplateDraft, answered: TemplateParts) => void
+  /** To be called after a save, with the sent draft and the template that the server returned. */
+  saved: (sent: TemplateDraft, updated: TemplateParts) => void
 }
 
 /**
- * A template while it is worked on: what is changed is kept in this browser, shared with its other tabs, and
- * told from what others save at the same time.
- * @param given changes that another screen hands over, not stored yet
- * @param onGone another tab has saved or reset the template
+ * The editing of a template. Changes are stored in this browser, merged with those of its other tabs, and compared
+ * with the versions that other people save.
+ * @param given a draft from another screen that is not stored yet
+ * @param onGone called when another tab has saved or reset the template
  */
 export function useTemplateDraft(
   template: TemplateParts,
@@ -51,19 +51,19 @@ export function useTemplateDraft(
   onGone: () => void,
 ): TemplateEditing {
   const { id, rowVersion } = template
-  const saved = useMemo(() => draftOf(template), [template])
-  const [held, setHeld] = useState(() => begin(template, saved, given))
-  const latest = useRef(held)
-  latest.current = held
-  const [history] = useState(() => draftHistory(newUuid(), held.base, drafts.find(id)))
+  const saved = useMemo(() => draftOfTemplate(template), [template])
+  const [state, setState] = useState(() => begin(template, saved, given))
+  const latest = useRef(state)
+  latest.current = state
+  const [history] = useState(() => draftHistory(newUuid(), state.base, drafts.find(id)))
   const isDrafted = useDraftedIds().has(id)
-  const isNewer = held.rowVersion !== rowVersion
-  const changes = useMemo(() => changesOf(held.base, held.draft), [held.base, held.draft])
+  const isNewer = state.rowVersion !== rowVersion
+  const changes = useMemo(() => changesOf(state.base, state.draft), [state.base, state.draft])
 
-  // What somebody else saved is taken over where nothing of one's own is in the way of it.
+  // A version that somebody else saved replaces the draft if there are no own changes.
   useEffect(() => {
     if (!isNewer) return
-    setHeld(now => {
+    setState(now => {
       if (isSame(now.base, saved)) return { ...now, base: saved, rowVersion }
       if (isSame(now.base, now.draft) || isSame(saved, now.draft))
         return { ...now, base: saved, draft: saved, rowVersion, isPending: !history.isEmpty() }
@@ -82,15 +82,15 @@ export function useTemplateDraft(
     [id, history],
   )
 
-  // Stored when typing pauses, and taken away at once when nothing is left to store.
-  const { draft } = held
-  const isPending = held.isPending || history.isBehind()
+  // The draft is stored when typing pauses, and removed at once when it has no changes.
+  const { draft } = state
+  const isPending = state.isPending || history.isBehind()
   useEffect(() => {
     if (!isPending) return
     const store = () =>
       drafts.update(id, entry).then(
         () =>
-          setHeld(now => {
+          setState(now => {
             const stored = history.stored()
             const isStill = now.draft === draft
             return {
@@ -101,27 +101,27 @@ export function useTemplateDraft(
                   : stored
                 : mergeDrafts(draft, stored, now.draft),
               isPending: !isStill,
-              isUnkept: false,
+              isUnstored: false,
             }
           }),
-        () => setHeld(now => ({ ...now, isPending: now.draft !== draft, isUnkept: true })),
+        () => setState(now => ({ ...now, isPending: now.draft !== draft, isUnstored: true })),
       )
     const pause = isSame(latest.current.base, draft) ? 0 : draftPause
     const timer = setTimeout(store, pause)
     return () => clearTimeout(timer)
   }, [id, draft, isPending, entry, history])
 
-  // Whoever goes within the pause has it all the same.
+  // The page may close within the pause.
   useEffect(() => {
     const flush = () => {
       if (!latest.current.isPending && !history.isBehind()) return
       try {
         drafts.updateNow(id, entry)
       } catch {
-        // The storage is full; the badge has said so.
+        // The storage is full; the alert on the screen shows it.
       }
     }
-    // A phone may end a page that it hides without another word.
+    // A phone may end a hidden page without a `pagehide`.
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') flush()
     }
@@ -145,17 +145,17 @@ export function useTemplateDraft(
           const known = history.stored()
           const draft = history.receive(entry, mine)
           if (history.stored() === known) return
-          const told = history.stored()
-          setHeld(now => ({
+          const stored = history.stored()
+          setState(now => ({
             ...now,
             base: entry.base ?? now.base,
             rowVersion: entry.rowVersion ?? now.rowVersion,
-            draft: now.draft === mine ? draft : mergeDrafts(known, told, now.draft),
+            draft: now.draft === mine ? draft : mergeDrafts(known, stored, now.draft),
           }))
         } else if (!history.isEmpty() && !drafts.find(id)) {
           history.restart(latest.current.base)
           if (latest.current.isPending) return
-          setHeld(now => ({ ...now, draft: now.base }))
+          setState(now => ({ ...now, draft: now.base }))
           gone.current()
         }
       }),
@@ -172,26 +172,26 @@ export function useTemplateDraft(
 
   return {
     draft,
-    base: held.base,
-    rowVersion: held.rowVersion,
+    base: state.base,
+    rowVersion: state.rowVersion,
     changes,
-    stage: held.isUnkept
-      ? 'unkept'
-      : held.isPending && changes.length > 0
+    stage: state.isUnstored
+      ? 'unstored'
+      : state.isPending && changes.length > 0
         ? 'drafting'
         : isDrafted
           ? 'drafted'
           : 'none',
     theirs:
-      isNewer && !isSame(held.base, saved) && !isSame(saved, draft) && changes.length > 0 ? saved : null,
-    change: useCallback(draft => setHeld(now => ({ ...now, draft, isPending: true })), []),
+      isNewer && !isSame(state.base, saved) && !isSame(saved, draft) && changes.length > 0 ? saved : null,
+    change: useCallback(draft => setState(now => ({ ...now, draft, isPending: true })), []),
     reset: useCallback(() => {
       drop(saved)
-      setHeld({ base: saved, rowVersion, draft: saved, isPending: false, isUnkept: false })
+      setState({ base: saved, rowVersion, draft: saved, isPending: false, isUnstored: false })
     }, [drop, saved, rowVersion]),
     rebase: useCallback(
       () =>
-        setHeld(now => ({
+        setState(now => ({
           ...now,
           base: saved,
           rowVersion,
@@ -201,13 +201,13 @@ export function useTemplateDraft(
       [saved, rowVersion],
     ),
     saved: useCallback(
-      (sent, answered) => {
-        const base = draftOf(answered)
+      (sent, updated) => {
+        const base = draftOfTemplate(updated)
         drop(base)
-        setHeld(now => {
+        setState(now => {
           const isStill = now.draft === sent
           const draft = isStill ? base : mergeDrafts(sent, base, now.draft)
-          return { base, rowVersion: answered.rowVersion, draft, isPending: !isStill, isUnkept: false }
+          return { base, rowVersion: updated.rowVersion, draft, isPending: !isStill, isUnstored: false }
         })
       },
       [drop],
@@ -215,7 +215,7 @@ export function useTemplateDraft(
   }
 }
 
-function begin(template: TemplateParts, saved: TemplateDraft, given: TemplateDraft | null): Held {
+function begin(template: TemplateParts, saved: TemplateDraft, given: TemplateDraft | null): EditState {
   const stored = drafts.find(template.id)
   const base = stored?.base ? withKnownFields(saved, stored.base) : saved
   const draft = withKnownFields(base, given ?? stored?.draft ?? saved)
@@ -224,6 +224,6 @@ function begin(template: TemplateParts, saved: TemplateDraft, given: TemplateDra
     rowVersion: stored?.rowVersion ?? template.rowVersion,
     draft: isSame(saved, draft) ? saved : draft,
     isPending: given !== null && !isSame(saved, given),
-    isUnkept: false,
+    isUnstored: false,
   }
 }

@@ -1,39 +1,39 @@
 import { emptyDraft } from '@quadrat/domain/template-draft'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { dropDraft, keepDraft, keptDraft } from './new-template-draft.ts'
+import { dropDraft, storeDraft, storedDraft } from './unsaved-template.ts'
 
 const titled = (title: string) => ({ ...emptyDraft(), meta: { ...emptyDraft().meta, title } })
 const stored = () => JSON.parse(sessionStorage.getItem('quadrat-new-template') ?? '{}').draft?.meta.title
 
 beforeEach(dropDraft)
 
-it('is there at once, and written down when typing pauses', async () => {
-  keepDraft('a', titled('Plo'))
-  keepDraft('a', titled('Plot'))
-  expect(keptDraft('a')?.meta.title).toBe('Plot')
-  expect(keptDraft('b')).toBeNull()
+it('is there at once, and stored when typing pauses', async () => {
+  storeDraft('a', titled('Plo'))
+  storeDraft('a', titled('Plot'))
+  expect(storedDraft('a')?.meta.title).toBe('Plot')
+  expect(storedDraft('b')).toBeNull()
   expect(stored()).toBeUndefined()
   await expect.poll(stored, { timeout: 5000 }).toBe('Plot')
-  expect(keptDraft('a')?.meta.title).toBe('Plot')
+  expect(storedDraft('a')?.meta.title).toBe('Plot')
 })
 
-it('is kept of whoever goes, or is called away, before that', () => {
-  keepDraft('a', titled('Gone'))
+it('is stored when the page closes or is hidden before that', () => {
+  storeDraft('a', titled('Closed'))
   window.dispatchEvent(new PageTransitionEvent('pagehide'))
-  expect(stored()).toBe('Gone')
-  keepDraft('a', titled('Called away'))
+  expect(stored()).toBe('Closed')
+  storeDraft('a', titled('Hidden'))
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(stored()).toBe('Gone')
+  expect(stored()).toBe('Closed')
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   state.mockRestore()
-  expect(stored()).toBe('Called away')
+  expect(stored()).toBe('Hidden')
 })
 
-it('does not come back after the template was made', () => {
-  keepDraft('a', titled('Made'))
+it('does not come back after the template was created', () => {
+  storeDraft('a', titled('Created'))
   dropDraft()
   window.dispatchEvent(new PageTransitionEvent('pagehide'))
-  expect(keptDraft('a')).toBeNull()
+  expect(storedDraft('a')).toBeNull()
   expect(stored()).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { draftOf, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { changesOf } from '@quadrat/domain/template-draft-changes'
 import { expect, it } from 'vitest'
-import { changeWords } from './change-words.ts'
+import { changeTexts } from './change-texts.ts'
 
 const before = draftOf({
   title: 'Planting',
@@ -15,12 +15,12 @@ const before = draftOf({
   ],
 })
 const nameOf = (part: string, id: string) => `${part} ${id}`
-const wordsOf = (after: TemplateDraft) =>
-  changesOf(before, after).map(change => changeWords(change, before, after, nameOf))
+const textsOf = (after: TemplateDraft) =>
+  changesOf(before, after).map(change => changeTexts(change, before, after, nameOf))
 
-it('tells the particulars by what they are called', () => {
+it('names the properties of the template', () => {
   const meta = { ...before.meta, title: 'Replanting', category: '5', unSdg: '14', withComment: true }
-  expect(wordsOf({ ...before, meta }).map(({ subject, parts }) => [subject, parts[0]])).toEqual([
+  expect(textsOf({ ...before, meta }).map(({ subject, parts }) => [subject, parts[0]])).toEqual([
     ['Name', { name: '', before: 'Planting', after: 'Replanting' }],
     ['Tag', { name: '', before: 'category 4', after: 'category 5' }],
     ['UN SDG', { name: '', before: '', after: 'unSdg 14' }],
@@ -28,16 +28,16 @@ it('tells the particulars by what they are called', () => {
   ])
 })
 
-it('tells what happened to each question', () => {
+it('names the change of each question', () => {
   const [tide, trees, note] = before.fields
-  if (tide?.kind !== 'radio' || trees?.kind !== 'number' || !note) throw new Error('read otherwise')
+  if (tide?.kind !== 'radio' || trees?.kind !== 'number' || !note) throw new Error('unexpected kinds')
   const fields = [
     note,
     { ...tide, options: [{ text: 'Low' }, { text: 'Slack' }] },
     { ...trees, isRequired: true, max: 50 },
     { ...note, id: 'more', label: 'More' },
   ]
-  expect(wordsOf({ ...before, fields })).toEqual([
+  expect(textsOf({ ...before, fields })).toEqual([
     {
       key: 'moved-note',
       what: 'Moved',
@@ -64,25 +64,25 @@ it('tells what happened to each question', () => {
     },
     { key: 'added-more', what: 'Added', subject: 'More', kind: 'Text', parts: [] },
   ])
-  expect(wordsOf({ ...before, fields: [tide, note] })).toMatchObject([{ what: 'Removed', subject: 'Trees' }])
+  expect(textsOf({ ...before, fields: [tide, note] })).toMatchObject([{ what: 'Removed', subject: 'Trees' }])
 })
 
-it('shows options that only changed their order as they stand', () => {
+it('lists all options in their order if only the order changed', () => {
   const [tide, ...others] = before.fields
-  if (tide?.kind !== 'radio') throw new Error('read otherwise')
+  if (tide?.kind !== 'radio') throw new Error('unexpected kinds')
   const fields = [{ ...tide, options: tide.options.toReversed() }, ...others]
-  expect(wordsOf({ ...before, fields })[0]?.parts).toEqual([
+  expect(textsOf({ ...before, fields })[0]?.parts).toEqual([
     { name: 'Options', before: 'Low, High', after: 'High, Low' },
   ])
 })
 
-it('calls a data list by its name', () => {
-  const asks = (listId: string | null) => ({
+it('names a data list', () => {
+  const withList = (listId: string | null) => ({
     ...before,
     fields: [{ kind: 'data-list' as const, id: 'tree', label: 'Tree', isRequired: false, listId }],
   })
-  const [change] = changesOf(asks('3'), asks('5'))
-  expect(change && changeWords(change, asks('3'), asks('5'), nameOf).parts).toEqual([
+  const [change] = changesOf(withList('3'), withList('5'))
+  expect(change && changeTexts(change, withList('3'), withList('5'), nameOf).parts).toEqual([
     { name: 'Data list', before: 'listId 3', after: 'listId 5' },
   ])
 })

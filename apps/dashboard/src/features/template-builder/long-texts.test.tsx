@@ -12,8 +12,8 @@ beforeEach(() => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-// A box with a maximum length would cut what is pasted, and nobody would notice.
-test('words that are too long are kept whole and said to be too long', async () => {
+// An input with a maximum length would cut pasted text silently.
+test('texts that are too long are kept whole and reported as errors', async () => {
   await button('Add Field').click()
   const dialog = page.getByRole('dialog', { name: 'Add Question' })
   const question = dialog.getByRole('textbox', { name: 'Question' })

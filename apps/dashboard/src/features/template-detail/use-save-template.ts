@@ -1,11 +1,12 @@
 import { templateTexts } from '@quadrat/domain/messages/en'
-import { draftOf, inputOf, type TemplateDraft } from '@quadrat/domain/template-draft'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
 import type { Change } from '@quadrat/domain/template-draft-changes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isProblem, problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { isSame } from '#src/shared/templates/drafts/merge-drafts.ts'
 import type { TemplateEditing } from '#src/shared/templates/drafts/use-template-draft.ts'
 import {
+  draftOfTemplate,
   refetchTemplates,
   showTemplate,
   type TemplateParts,
@@ -13,42 +14,47 @@ import {
   updateTemplate,
 } from '#src/shared/templates/templates.api.ts'
 
-interface Sent {
+interface Saved {
   draft: TemplateDraft
-  answered: TemplateParts
+  updated: TemplateParts
 }
 
 /**
- * Saves what is on the screen as the next version. Where somebody else has saved another one in the meantime,
- * nothing is overwritten: it is loaded, and `editing.theirs` has it.
+ * Saves the draft as the next version. If somebody else saved another version in the meantime, nothing is overwritten:
+ * their version is loaded and becomes `editing.theirs`.
  */
-export function useSaving(id: string, editing: TemplateEditing, done: string, onSaved: () => void) {
+export function useSaveTemplate(id: string, editing: TemplateEditing, done: string, onSaved: () => void) {
   const queryClient = useQueryClient()
 
-  async function save(): Promise<Sent> {
+  async function save(): Promise<Saved> {
     const { draft, base, changes, rowVersion } = editing
-    const send = async (seen: number) => ({
+    const send = async (knownVersion: number) => ({
       draft,
-      answered: await updateTemplate({ id, rowVersion: seen, ...inputOf(draft), diffs: diffsOf(changes) }),
+      updated: await updateTemplate({
+        id,
+        rowVersion: knownVersion,
+        draft,
+        diffs: diffsOf(changes),
+      }),
     })
     try {
       return await send(rowVersion)
     } catch (error) {
       if (!isProblem(error, 'version.stale')) throw error
       const fresh = await queryClient.fetchQuery({ ...templateQuery(id), staleTime: 0 })
-      // An earlier try has saved it, and its answer was lost.
-      if (fresh && isSame(draft, draftOf(fresh))) return { draft, answered: fresh }
-      // It may have been turned on or off, no more.
-      if (!fresh || !isSame(base, draftOf(fresh))) throw error
+      // An earlier request has saved it, and its response did not arrive.
+      if (fresh && isSame(draft, draftOfTemplate(fresh))) return { draft, updated: fresh }
+      // A change of the status alone is no conflict.
+      if (!fresh || !isSame(base, draftOfTemplate(fresh))) throw error
       return send(fresh.rowVersion)
     }
   }
 
   return useMutation({
     mutationFn: save,
-    onSuccess: ({ draft, answered }) => {
-      editing.saved(draft, answered)
-      showTemplate(queryClient, answered)
+    onSuccess: ({ draft, updated }) => {
+      editing.saved(draft, updated)
+      showTemplate(queryClient, updated)
       showDone(done)
       onSaved()
       return refetchTemplates(queryClient)
@@ -57,7 +63,7 @@ export function useSaving(id: string, editing: TemplateEditing, done: string, on
   })
 }
 
-/** What was changed, by name: the particulars, and the questions by their ids. */
+/** The names of the changed properties, and the ids of the changed questions. */
 function diffsOf(changes: readonly Change[]): unknown {
   return changes.map(change =>
     change.type === 'meta'

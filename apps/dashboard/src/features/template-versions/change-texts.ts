@@ -2,25 +2,25 @@ import { fieldKindName } from '@quadrat/domain/template'
 import type { DraftField, TemplateDraft, TemplateMeta } from '@quadrat/domain/template-draft'
 import type { Change } from '@quadrat/domain/template-draft-changes'
 
-/** One value before and after; an empty text is nothing. */
+/** A value before and after the change; empty for no value. */
 export interface ChangedPart {
   name: string
   before: string
   after: string
 }
 
-/** A change as it is read. */
-interface ChangeWords {
+/** A change as readable text. */
+interface ChangeTexts {
   key: string
-  /** What happened, and to which question or particular. */
   what: 'Changed' | 'Added' | 'Removed' | 'Moved'
+  /** The label of the question, or the name of the property. */
   subject: string
-  /** The kind of the question; nothing for a particular of the template. */
+  /** The kind of the question; empty for a property of the template. */
   kind: string
   parts: ChangedPart[]
 }
 
-/** What a tag, a goal or a data list is called; it may be gone. */
+/** Returns the name of a tag, a goal or a data list, or a general name if it does not exist any more. */
 export type NameOf = (part: 'category' | 'unSdg' | 'listId', id: string) => string
 
 const metaNames: Record<keyof TemplateMeta, string> = {
@@ -43,21 +43,21 @@ const partNames: Record<string, string> = {
   listId: 'Data list',
 }
 
-export function changeWords(
+export function changeTexts(
   change: Change,
   base: TemplateDraft,
   draft: TemplateDraft,
   nameOf: NameOf,
-): ChangeWords {
+): ChangeTexts {
   if (change.type === 'meta') {
     const { part } = change
-    const words = ({ meta }: TemplateDraft) => metaWords(part, meta, nameOf)
+    const textOf = ({ meta }: TemplateDraft) => metaText(part, meta, nameOf)
     return {
       key: part,
       what: 'Changed',
       subject: metaNames[part],
       kind: '',
-      parts: [{ name: '', before: words(base), after: words(draft) }],
+      parts: [{ name: '', before: textOf(base), after: textOf(draft) }],
     }
   }
   const { field, type } = change
@@ -79,27 +79,27 @@ export function changeWords(
         what: 'Changed',
         parts: change.parts.map(part => ({
           name: partNames[part] ?? 'Other properties',
-          ...partWords(part, change.before, field, nameOf),
+          ...partTexts(part, change.before, field, nameOf),
         })),
       }
   }
 }
 
-function metaWords(part: keyof TemplateMeta, meta: TemplateMeta, nameOf: NameOf): string {
+function metaText(part: keyof TemplateMeta, meta: TemplateMeta, nameOf: NameOf): string {
   const value = meta[part]
   if (typeof value === 'boolean') return yesOrNo(value)
   if (value === null) return ''
   return part === 'category' || part === 'unSdg' ? nameOf(part, value) : value
 }
 
-function partWords(
+function partTexts(
   part: string,
   before: DraftField,
   after: DraftField,
   nameOf: NameOf,
 ): { before: string; after: string } {
   const [was, is]: [unknown, unknown] = [partOf(before, part), partOf(after, part)]
-  // Of many options, only those that are not in both.
+  // Of the options only the added and removed ones are listed.
   if (Array.isArray(was) && Array.isArray(is)) {
     const [old, next] = [texts(was), texts(is)]
     const [gone, come] = [old.filter(text => !next.includes(text)), next.filter(text => !old.includes(text))]
@@ -107,12 +107,12 @@ function partWords(
       ? { before: old.join(', '), after: next.join(', ') }
       : { before: gone.join(', '), after: come.join(', ') }
   }
-  return { before: word(part, was, nameOf), after: word(part, is, nameOf) }
+  return { before: valueText(part, was, nameOf), after: valueText(part, is, nameOf) }
 }
 
 const partOf = (field: DraftField, part: string) => (field as unknown as Record<string, unknown>)[part]
 
-function word(part: string, value: unknown, nameOf: NameOf): string {
+function valueText(part: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return yesOrNo(value)
   if (part === 'kind') return fieldKindName(String(value))

@@ -1,0 +1,124 @@
+import { templateTexts } from '@quadrat/domain/messages/en'
+import type { TemplateDraft } from '@quadrat/domain/template-draft'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
+import { drafts } from '#src/shared/templates/drafts/drafts.ts'
+import { isSame } from '#src/shared/templates/drafts/merge-drafts.ts'
+import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
+import {
+  createTemplate,
+  draftOfTemplate,
+  linkTemplate,
+  refetchTemplates,
+  setTemplateEnabled,
+  type TemplateParts,
+  updateTemplate,
+} from '#src/shared/templates/templates.api.ts'
+import { clientIdOf, forgetClientId } from './client-id.ts'
+import { dropDraft } from './unsaved-template.ts'
+
+type Status = 'active' | 'deactivated'
+
+interface Created {
+  template: TemplateParts
+  draft: TemplateDraft
+  /** By this id the server recognises a repeated request for the template and for its link to the project. */
+  clientId: string
+}
+
+/**
+ * Creates the template and, where the screen was opened from a project, adds it to the project with the same status.
+ * @param entry the key of the entry in the browser's history
+ */
+export function useCreateTemplate(
+  draft: TemplateDraft,
+  project: ProjectOfState | undefined,
+  entry: string | undefined,
+) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  /** The template that an earlier press created without adding it to the project. The next press continues with it. */
+  const created = useRef<Created>(null)
+
+  async function createAndLink(status: Status): Promise<Created> {
+    created.current ??= await create(draft, status, entry)
+    created.current = await withDraft(created.current, draft)
+    created.current = await withStatus(created.current, status)
+    const { template, clientId } = created.current
+    if (project)
+      await linkTemplate(
+        {
+          projectId: project.id,
+          templateId: template.id,
+          tagId: template.tag?.id ?? null,
+          status,
+        },
+        clientId,
+      )
+    return created.current
+  }
+
+  return useMutation({
+    mutationFn: createAndLink,
+    onSuccess: async ({ template }, status) => {
+      if (status === 'deactivated') await storeAsDraft(template)
+      dropDraft()
+      forgetClientId()
+      showDone(project ? templateTexts.createdInProject : templateTexts.created)
+      refetchTemplates(queryClient)
+      if (project) {
+        await navigate({ to: '/auth/project/$id', params: { id: project.id }, replace: true })
+      } else {
+        await navigate({
+          to: '/auth/task-types-list/detail/$id',
+          params: { id: template.id },
+          replace: true,
+        })
+      }
+    },
+    onError: error => {
+      showProblem(error, templateTexts.createFailed(problemText(error)))
+      refetchTemplates(queryClient)
+    },
+  })
+}
+
+async function create(draft: TemplateDraft, status: Status, entry: string | undefined): Promise<Created> {
+  const { clientId, isRepeat } = clientIdOf(entry)
+  const template = await createTemplate(draft, status, clientId)
+  // A repeated request returns the template that the first one created, from an earlier draft.
+  return { template, draft: isRepeat ? draftOfTemplate(template) : draft, clientId }
+}
+
+/** Saves what was typed since the first press. */
+async function withDraft(created: Created, draft: TemplateDraft): Promise<Created> {
+  if (isSame(created.draft, draft)) return created
+  const { id, rowVersion } = created.template
+  return {
+    ...created,
+    template: await updateTemplate({ id, rowVersion, draft, diffs: [] }),
+    draft,
+  }
+}
+
+/** Sets the status of the last press. */
+async function withStatus(created: Created, status: Status): Promise<Created> {
+  const { template } = created
+  if (template.status === status) return created
+  return { ...created, template: await setTemplateEnabled(template.id, status === 'active') }
+}
+
+/** 'Save as Draft' also stores a local draft, for the 'Drafted' badge. A full storage costs only the badge. */
+async function storeAsDraft(template: TemplateParts): Promise<void> {
+  const saved = draftOfTemplate(template)
+  const entry = {
+    templateId: template.id,
+    draft: saved,
+    base: saved,
+    rowVersion: template.rowVersion,
+    writes: null,
+  }
+  await drafts.update(template.id, () => entry).catch(() => undefined)
+}

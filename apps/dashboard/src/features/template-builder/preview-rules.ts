@@ -1,7 +1,7 @@
 import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import type { Field } from '@quadrat/domain/template'
-import { type DraftField, drawableField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { type DraftField, renderableField, type TemplateDraft } from '@quadrat/domain/template-draft'
 
 const drawn = new WeakMap<DraftField, Field>()
 
@@ -13,7 +13,7 @@ export function previewRules({ meta, fields }: TemplateDraft): AnswerRules {
     fields: fields.map(field => {
       const known = drawn.get(field)
       if (known) return known
-      const made = drawableField(field, builderTexts.untitled)
+      const made = renderableField(field, builderTexts.untitled)
       drawn.set(field, made)
       return made
     }),

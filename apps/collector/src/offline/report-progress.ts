@@ -1,5 +1,5 @@
-import { askedChanges } from '@quadrat/forms/engine/asked'
 import { formProgress } from '@quadrat/forms/engine/progress'
+import { trackChanges } from '@quadrat/forms/engine/requested-changes'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import type { Report } from './store.ts'
 
@@ -13,7 +13,7 @@ export interface ReportProgress {
 /** How far a report is: of one that was sent back with marks, how many of them say something else now. */
 export function reportProgress({ template, asked }: Report, value: FormValue): ReportProgress {
   if (asked) {
-    const changes = askedChanges(asked, value)
+    const changes = trackChanges(asked, value)
     return { done: changes.filter(change => change.isDone).length, all: changes.length, isEdit: true }
   }
   const { answered, total } = formProgress(template, value)

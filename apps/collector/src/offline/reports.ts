@@ -4,7 +4,7 @@ import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { emptyFormValue, type FormValue, reportOf } from '@quadrat/forms/engine/value'
 import { mergeDraft } from './merge-draft.ts'
 import { type DeliveryEvent, isUnsent, mayKeepId, newDelivery, type Step, step } from './outbox.ts'
-import { askedOf, sentContent } from './sent-back.ts'
+import { editRequestOf, sentContent } from './sent-back.ts'
 import { type Report, store, type TemplateSnapshot } from './store.ts'
 
 export function newReport(personId: string, template: TemplateSnapshot): Report {
@@ -165,7 +165,7 @@ export async function beginEdit(personId: string, task: TaskSummary): Promise<Re
       position,
       editFrom: task.id,
       requestedInfo: task.requestedInfo,
-      asked: askedOf(task, source),
+      asked: editRequestOf(task, source),
     }
     await store.reports.put(report)
     return report

@@ -1,6 +1,6 @@
 import { type PhotoRef, photosIn } from '@quadrat/domain/answers'
 import type { TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
-import type { Asked } from '@quadrat/forms/engine/asked'
+import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import type { TemplateSnapshot } from './store.ts'
 
@@ -10,10 +10,10 @@ import type { TemplateSnapshot } from './store.ts'
  * The marks beside the answers that they are about; null where no single question was marked. A comment can only be
  * asked for where the form has one.
  */
-export function askedOf(
+export function editRequestOf(
   task: Pick<TaskSummary, 'requestedChanges'>,
   sent: FormValue & { template: Pick<TemplateSnapshot, 'withComment'> },
-): Asked | null {
+): EditRequest | null {
   const { answers, photos, comment, position, template } = sent
   const changes = task.requestedChanges.filter(({ fieldId }) => fieldId !== 'comment' || template.withComment)
   return changes.length > 0 ? { changes, before: { answers, photos, comment, position } } : null

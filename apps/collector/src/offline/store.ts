@@ -2,11 +2,11 @@ import type { TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { Work } from '@quadrat/domain/collector-api/work'
 import type { Field } from '@quadrat/domain/template'
-import type { Asked } from '@quadrat/forms/engine/asked'
+import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Delivery } from './outbox.ts'
-import { addAsked } from './upgrade.ts'
+import { addEditRequests } from './upgrade.ts'
 
 // Everything the phone keeps. Each person's work carries her id: signing out, or somebody else signing in on
 // the same phone, touches none of it.
@@ -46,7 +46,7 @@ export interface Report extends Delivery, FormValue {
   editFrom: string | null
   requestedInfo: string | null
   /** The marked questions and photos with the answers that they are about; null where none were marked. */
-  asked: Asked | null
+  asked: EditRequest | null
   /** What is sent, frozen at Submit: a repeat must be the same to the letter. */
   submission: Submission | null
   createdAt: number
@@ -143,7 +143,7 @@ store.version(2).upgrade(transaction =>
 )
 
 // From before single questions could be marked.
-store.version(3).upgrade(addAsked)
+store.version(3).upgrade(addEditRequests)
 
 export async function readSetting<T>(key: string): Promise<T | null> {
   const row = await store.settings.get(key)

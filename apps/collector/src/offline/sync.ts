@@ -110,7 +110,7 @@ async function heed(verdict: QueueVerdict, session: Session, clientId: string): 
       await expireSession(session.jwt)
       return
     case 'blocked':
-      // Asked again later: an organisation can take a block back.
+      // EditRequest again later: an organisation can take a block back.
       holdUntil = Date.now() + 5 * 60_000
       await sayBlocked(session.person.id)
   }

@@ -10,11 +10,11 @@ interface FillFootProps {
   failure: string | null
   busy: boolean
   onSubmit: () => void
-  onNextAsked: () => void
+  onNextChange: () => void
 }
 
 /** How far it is, whether it is kept, and Submit, always in reach of the thumb. */
-export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNextAsked }: FillFootProps) {
+export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNextChange }: FillFootProps) {
   const leadsOn = progress.isEdit && progress.done < progress.all
   return (
     <footer className="fill-foot">
@@ -25,7 +25,7 @@ export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNext
       )}
       <div className="fill-state">
         {leadsOn ? (
-          <button type="button" className="fill-next" onClick={onNextAsked}>
+          <button type="button" className="fill-next" onClick={onNextChange}>
             <IconArrowDown aria-hidden="true" size={22} stroke={2} />
             <span>
               {progressText(progress)}
@@ -37,7 +37,7 @@ export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNext
         )}
         <span role="status">{draftWords[draftState]}</span>
       </div>
-      <Button look="main" icon={<IconSend aria-hidden="true" />} busy={busy} onClick={onSubmit}>
+      <Button variant="main" icon={<IconSend aria-hidden="true" />} busy={busy} onClick={onSubmit}>
         Submit
       </Button>
     </footer>

@@ -111,7 +111,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
             onChange={draft.change}
             host={host}
             errors={fromServer}
-            asked={report.asked}
+            editRequest={report.asked}
             disabled={busy}
             position={locatesAlone && report.position === null ? 'auto' : 'ask'}
           />
@@ -123,7 +123,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
         failure={failure ?? draft.error}
         busy={busy}
         onSubmit={submit}
-        onNextAsked={() => form.current?.showNextAsked()}
+        onNextChange={() => form.current?.showNextRequestedChange()}
       />
       {isAsked && (
         <Confirm
@@ -133,7 +133,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
           onYes={() => void send()}
           onNo={() => {
             setIsAsked(false)
-            form.current?.showNextAsked()
+            form.current?.showNextRequestedChange()
           }}
         >
           <p>What the reviewer asked about says the same as before.</p>

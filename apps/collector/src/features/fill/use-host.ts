@@ -21,7 +21,7 @@ export function useHost(person: Person, beforeCapture: () => Promise<void>): Hos
   return useMemo(
     () => ({
       bestFix: () => best.current,
-      capturePhoto: async (source, max, onKept) => {
+      capturePhoto: async (source, max, onCaptured) => {
         // Not waited for: the chooser opens only inside the press.
         const written = beforeCapture()
         const files = (await chooseFiles(source, max)).slice(0, max)
@@ -31,7 +31,7 @@ export function useHost(person: Person, beforeCapture: () => Promise<void>): Hos
         for (const file of files) {
           const photo = await keepPhoto(person.id, file)
           captured.push(photo)
-          onKept(photo, files.length - captured.length)
+          onCaptured(photo, files.length - captured.length)
         }
         return captured
       },

@@ -27,7 +27,7 @@ export function StartEdit({ personId, task, begun }: { personId: string; task: T
           <p>The answers were sent from another phone. Connect to the internet once to get them here.</p>
         </Notice>
       )}
-      <Button look="main" icon={<IconPencil aria-hidden="true" />} onClick={() => void start()}>
+      <Button variant="main" icon={<IconPencil aria-hidden="true" />} onClick={() => void start()}>
         {begun ? 'Go on with the edit' : 'Edit and send again'}
       </Button>
     </>
@@ -66,7 +66,7 @@ export function LocalActions({ report }: { report: Report }) {
     <div className="actions">
       {isAsItShouldBe ? (
         <Button
-          look="main"
+          variant="main"
           icon={<IconCloudUp aria-hidden="true" />}
           disabled={!online}
           onClick={() => void sendAgain(report.clientId).then(() => sendWaiting('push'))}
@@ -75,7 +75,7 @@ export function LocalActions({ report }: { report: Report }) {
         </Button>
       ) : (
         <Button
-          look="main"
+          variant="main"
           icon={<IconPencil aria-hidden="true" />}
           onClick={() => go(`/fill/${report.clientId}`)}
         >

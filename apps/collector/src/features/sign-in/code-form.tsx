@@ -98,7 +98,7 @@ export function CodeForm({ phone, onBack, onDone }: CodeFormProps) {
           value={code}
           onChange={event => change(event.target.value)}
         />
-        <Button look="main" type="submit" busy={busy} disabled={code.length !== limits.code.digits}>
+        <Button variant="main" type="submit" busy={busy} disabled={code.length !== limits.code.digits}>
           Sign in
         </Button>
       </form>

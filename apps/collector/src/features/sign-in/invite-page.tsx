@@ -51,7 +51,7 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
         <p className="joined">
           <IconCircleCheck aria-hidden="true" size={56} stroke={1.5} />
         </p>
-        <Button look="main" icon={<IconArrowRight aria-hidden="true" />} onClick={onDone}>
+        <Button variant="main" icon={<IconArrowRight aria-hidden="true" />} onClick={onDone}>
           Open my tasks
         </Button>
       </SignInFrame>
@@ -78,7 +78,7 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
       <div className="sign-in-form">
         {!isOver && (
           <Button
-            look="main"
+            variant="main"
             busy={busy}
             icon={<IconArrowRight aria-hidden="true" />}
             onClick={() => void start()}
@@ -87,7 +87,7 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
           </Button>
         )}
         {error && (
-          <Button look={isOver ? 'main' : 'plain'} onClick={onOther}>
+          <Button variant={isOver ? 'main' : 'plain'} onClick={onOther}>
             {session ? 'Back to my tasks' : 'Sign in with my phone number'}
           </Button>
         )}

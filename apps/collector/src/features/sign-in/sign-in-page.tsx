@@ -84,7 +84,7 @@ export function SignInPage({ knownPhone, children, onDone }: SignInPageProps) {
             required
           />
         </div>
-        <Button look="main" type="submit" busy={busy} icon={<IconDeviceMobile aria-hidden="true" />}>
+        <Button variant="main" type="submit" busy={busy} icon={<IconDeviceMobile aria-hidden="true" />}>
           Send me a code
         </Button>
       </form>

@@ -31,7 +31,7 @@ export function Confirm({ title, children, yes, no = 'Cancel', danger = false, o
       <h2 id="confirm-title">{title}</h2>
       {children}
       <div className="sheet-buttons">
-        <Button look={danger ? 'danger' : 'main'} onClick={onYes}>
+        <Button variant={danger ? 'danger' : 'main'} onClick={onYes}>
           {yes}
         </Button>
         <Button onClick={onNo}>{no}</Button>

@@ -6,11 +6,11 @@ import type { Report } from './store.ts'
 export interface ReportProgress {
   done: number
   all: number
-  /** Whether it counts the changes that a reviewer asked for, and not the questions. */
+  /** True if it counts requested changes instead of questions. */
   isEdit: boolean
 }
 
-/** How far a report is: of one that was sent back with marks, how many of them say something else now. */
+/** Returns the progress of a report: done requested changes if it was sent back with some, else answered questions. */
 export function reportProgress({ template, asked }: Report, value: FormValue): ReportProgress {
   if (asked) {
     const changes = trackChanges(asked, value)

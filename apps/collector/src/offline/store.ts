@@ -8,8 +8,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Delivery } from './outbox.ts'
 import { addEditRequests } from './upgrade.ts'
 
-// Everything the phone keeps. Each person's work carries her id: signing out, or somebody else signing in on
-// the same phone, touches none of it.
+// All data on the phone. Each person's data has their id: signing out, or another person signing in, does not change it.
 
 export interface Person {
   id: string
@@ -21,11 +20,11 @@ export interface Person {
 export interface Session {
   jwt: string
   person: Person
-  /** The server no longer takes the token. The work stays open; only sending waits for a new sign-in. */
+  /** True if the server no longer accepts the token. The app stays usable; only sending requires a new sign-in. */
   expired: boolean
 }
 
-/** The template as it was when the report was begun: it may change or go while the phone is away. */
+/** The template at the start of the report. The template may change or disappear while the phone is offline. */
 export interface TemplateSnapshot {
   projectTemplateId: string
   templateId: string
@@ -42,18 +41,19 @@ export interface Report extends Delivery, FormValue {
   clientId: string
   personId: string
   template: TemplateSnapshot
-  /** The task sent back for edit that this report answers, and the reviewer's words. */
+  /** The id of the task sent back for edit that this report replaces. */
   editFrom: string | null
+  /** The reviewer's reason. */
   requestedInfo: string | null
-  /** The marked questions and photos with the answers that they are about; null where none were marked. */
+  /** The requested changes with the content they refer to; null if there are none. */
   asked: EditRequest | null
-  /** What is sent, frozen at Submit: a repeat must be the same to the letter. */
+  /** The request body, fixed at Submit: a repeat must be identical. */
   submission: Submission | null
   createdAt: number
   updatedAt: number
 }
 
-/** Bytes and not a Blob: WebKit has lost blobs out of IndexedDB, and slices are cheap either way. */
+/** Bytes instead of a Blob, because WebKit has lost blobs in IndexedDB. */
 interface PhotoRow {
   personId: string
   hash: string
@@ -61,7 +61,7 @@ interface PhotoRow {
   keptAt: number
 }
 
-/** Small enough to stay when the photo itself has gone to the server. */
+/** A thumbnail, which stays after the photo was sent and deleted. */
 interface ThumbRow {
   personId: string
   hash: string
@@ -72,7 +72,7 @@ interface ThumbRow {
 export interface WorkRow {
   personId: string
   etag: string | null
-  /** The build of the app that read the answer: the etag counts for no other. */
+  /** The build of the app that parsed the response. The etag is valid for this build only. */
   readBy?: string
   work: Work
   fetchedAt: number
@@ -86,8 +86,8 @@ interface ListRow {
 }
 
 /**
- * Some thousand of a list's options, each column as one text between separators: a store reads twenty long texts in
- * a blink, where 100,000 rows, or as many short texts, take seconds on a cheap phone. `list-parts.ts` knows their order.
+ * Some thousand options of a list, each column as one text with separators. IndexedDB reads twenty long texts at once,
+ * but takes seconds for 100,000 rows or short texts on a cheap phone. `list-parts.ts` sorts the parts.
  */
 export interface ListPart {
   key: string
@@ -132,7 +132,7 @@ store.version(1).stores({
   details: '[personId+id], personId',
 })
 
-// Reports from before a photo could be refused alone.
+// Reports stored before single photos could be refused.
 store.version(2).upgrade(transaction =>
   transaction
     .table<Report>('reports')
@@ -142,7 +142,7 @@ store.version(2).upgrade(transaction =>
     }),
 )
 
-// From before single questions could be marked.
+// Reports stored before changes of single questions could be requested.
 store.version(3).upgrade(addEditRequests)
 
 export async function readSetting<T>(key: string): Promise<T | null> {
@@ -154,7 +154,7 @@ export async function writeSetting(key: string, value: unknown): Promise<void> {
   await store.settings.put({ key, value })
 }
 
-/** The phone is full. Browsers hide it in different places of the error. */
+/** True if the phone is full. Browsers report it in different places of the error. */
 export function isStorageFull(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; depth += 1) {
     if (cause.name === 'QuotaExceededError' || /quota/i.test(cause.message)) return true

@@ -3,9 +3,8 @@ import { editRequestOf, sentContent } from './sent-back.ts'
 import type { DetailRow, Report, TaskRow } from './store.ts'
 
 /**
- * Gives every task its list of marks and every report what was asked about it. An edit that was begun before has
- * its marks from the task that it answers, when this phone has heard of them; answers, photos and the state of the
- * outbox are not touched.
+ * Adds `requestedChanges` to tasks and `asked` to reports. An existing edit gets the requested changes of its task, if
+ * this phone has them. Answers, photos and the state of the outbox do not change.
  */
 export async function addEditRequests(transaction: Transaction): Promise<void> {
   const tasks = transaction.table<TaskRow>('tasks')

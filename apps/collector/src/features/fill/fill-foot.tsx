@@ -13,9 +13,9 @@ interface FillFootProps {
   onNextChange: () => void
 }
 
-/** How far it is, whether it is kept, and Submit, always in reach of the thumb. */
+/** The progress, the state of the draft and Submit, in reach of the thumb. */
 export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNextChange }: FillFootProps) {
-  const leadsOn = progress.isEdit && progress.done < progress.all
+  const hasNextChange = progress.isEdit && progress.done < progress.all
   return (
     <footer className="fill-foot">
       {failure && (
@@ -24,7 +24,7 @@ export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNext
         </Notice>
       )}
       <div className="fill-state">
-        {leadsOn ? (
+        {hasNextChange ? (
           <button type="button" className="fill-next" onClick={onNextChange}>
             <IconArrowDown aria-hidden="true" size={22} stroke={2} />
             <span>
@@ -35,7 +35,7 @@ export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNext
         ) : (
           <span>{progressText(progress)}</span>
         )}
-        <span role="status">{draftWords[draftState]}</span>
+        <span role="status">{draftTexts[draftState]}</span>
       </div>
       <Button variant="main" icon={<IconSend aria-hidden="true" />} busy={busy} onClick={onSubmit}>
         Submit
@@ -44,4 +44,4 @@ export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNext
   )
 }
 
-const draftWords = { empty: '', saving: 'Saving…', kept: 'Draft kept', failed: 'Not saved' } as const
+const draftTexts = { empty: '', saving: 'Saving…', kept: 'Draft kept', failed: 'Not saved' } as const

@@ -7,7 +7,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
 }
 
-/** A press that is still at work cannot be pressed again, and says so to those who do not see it. */
+/** A busy button is disabled, and screen readers announce it. */
 export function Button({ variant = 'plain', icon, busy = false, children, className, ...rest }: ButtonProps) {
   return (
     <button

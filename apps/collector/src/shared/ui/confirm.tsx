@@ -12,7 +12,7 @@ interface ConfirmProps {
   onNo: () => void
 }
 
-/** One question from the lower edge, where the thumb is. Escape and the back gesture mean no. */
+/** A confirmation at the lower edge, in reach of the thumb. Escape and the back gesture mean no. */
 export function Confirm({ title, children, yes, no = 'Cancel', danger = false, onYes, onNo }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -65,13 +65,13 @@ test.each([
 
 test('Changed questions come in the order of the draft, removed ones last', () => {
   const after = { meta, fields: [text('x'), { ...text('c'), label: 'New' }, text('a')] }
-  const told = changesOf(draft('abc'), after).map(change => [
+  const changes = changesOf(draft('abc'), after).map(change => [
     change.type,
     'field' in change && change.field.id,
   ])
-  expect(told.at(0)).toEqual(['added', 'x'])
-  expect(told.filter(([type]) => type === 'edited')).toEqual([['edited', 'c']])
-  expect(told.at(-1)).toEqual(['removed', 'b'])
+  expect(changes.at(0)).toEqual(['added', 'x'])
+  expect(changes.filter(([type]) => type === 'edited')).toEqual([['edited', 'c']])
+  expect(changes.at(-1)).toEqual(['removed', 'b'])
 })
 
 test.each<[string, object, object, string[]]>([

@@ -60,7 +60,7 @@ test.each<[DraftField, string[]]>([
   ],
   [{ ...options('Mud'), kind: 'radio' } as DraftField, []],
   [{ ...options(), kind: 'select' } as DraftField, ['options: Add at least one option']],
-])('%#: a question has these faults', (field, errors) => {
+])('%#: a question has these errors', (field, errors) => {
   expect(said(field)).toEqual(errors)
 })
 

@@ -201,7 +201,7 @@ describe('rendering a draft', () => {
     ],
     [{ ...base, kind: 'select', options: [{ text: '' }] }, { options: [] }],
     [{ ...base, kind: 'email' }, {}],
-  ])('%#: takes what is missing to be the usual', (field, drawn) => {
-    expect(renderableField(field, 'Untitled')).toEqual({ ...field, ...drawn })
+  ])('%#: uses defaults for missing parts', (field, rendered) => {
+    expect(renderableField(field, 'Untitled')).toEqual({ ...field, ...rendered })
   })
 })

@@ -112,18 +112,18 @@ describe('the form', () => {
   })
 
   test('renders only the question whose answer changes', async () => {
-    const drawn = new Set<string>()
+    const rendered = new Set<string>()
     const fields = Array.from({ length: 30 }, (_, index) => {
       const id = `q-${index}`
-      return Object.defineProperty(field('text', { id }), 'label', { get: () => drawn.add(id) && id })
+      return Object.defineProperty(field('text', { id }), 'label', { get: () => rendered.add(id) && id })
     })
     mount({ fields, gradual: true })
     await expect.element(page.getByLabelText('q-29')).toBeVisible()
     await page.getByLabelText('q-3', { exact: true }).click()
-    drawn.clear()
+    rendered.clear()
     await userEvent.keyboard('ab')
     await expect.element(page.getByLabelText('q-3', { exact: true })).toHaveValue('ab')
-    expect([...drawn]).toEqual(['q-3'])
+    expect([...rendered]).toEqual(['q-3'])
   })
 
   test('that renders gradually focuses its first error, wherever it is', async () => {
@@ -150,8 +150,8 @@ describe('the form', () => {
       expect(targets.filter(target => sizeOf(target).height < 47.5 || sizeOf(target).width < 47.5)).toEqual(
         [],
       )
-      const words = [...document.querySelectorAll('.qf-form *')].filter(element => element.textContent !== '')
-      expect(words.filter(element => Number.parseFloat(getComputedStyle(element).fontSize) < 16)).toEqual([])
+      const texts = [...document.querySelectorAll('.qf-form *')].filter(element => element.textContent !== '')
+      expect(texts.filter(element => Number.parseFloat(getComputedStyle(element).fontSize) < 16)).toEqual([])
     },
   )
 })

@@ -40,6 +40,7 @@ export interface Delivery {
   problem: DeliveryProblem | null
 }
 
+/** An event of the delivery of a report. */
 export type DeliveryEvent =
   | { kind: 'submitted' }
   | { kind: 'started' }
@@ -54,6 +55,7 @@ export type DeliveryEvent =
 /** Tells the runner what to do with the rest of the queue. */
 export type QueueVerdict = 'go-on' | 'pause' | 'wait' | 'sign-in' | 'blocked'
 
+/** The result of an event. */
 export interface Step {
   delivery: Delivery
   queue: QueueVerdict
@@ -65,6 +67,7 @@ interface StepContext {
   random: number
 }
 
+/** The delivery of a new draft. */
 export const newDelivery: Delivery = {
   state: 'draft',
   attempts: 0,

@@ -27,6 +27,7 @@ export async function enablePush(session: Session): Promise<PushState> {
   return pushState()
 }
 
+/** Unsubscribes and reports it to the server. @throws an error of the browser or of the server */
 export async function disablePush(session: Session): Promise<PushState> {
   await unsubscribePush()
   await reportDevice(session)

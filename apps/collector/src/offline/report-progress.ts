@@ -3,6 +3,7 @@ import { trackChanges } from '@quadrat/forms/engine/requested-changes'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import type { Report } from './store.ts'
 
+/** The number of done questions or requested changes, and of all. */
 export interface ReportProgress {
   done: number
   all: number

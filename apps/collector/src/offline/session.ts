@@ -28,17 +28,20 @@ export function thisDevice(): Promise<DeviceName> {
   })
 }
 
+/** Requests a sign-in code by text message. @throws Refused, NoNetwork */
 export async function requestCode(phone: string): Promise<void> {
   const json: CodeRequest = { phone }
   await send('/api/collector/code', { method: 'POST', json })
 }
 
+/** Signs in and stores the session. @throws Refused, NoNetwork, UnreadableResponse */
 export async function signInWithCode(phone: string, code: string): Promise<Session> {
   const device = await thisDevice()
   const json: CodeSignIn = { identifier: phone, password: code, type: loginTypes.collectorApp, device }
   return storeSession(await fetchJson('/api/auth/local', signedInSchema, { method: 'POST', json }))
 }
 
+/** Signs in and stores the session. An invite works once. @throws Refused, NoNetwork, UnreadableResponse */
 export async function signInWithInvite(token: string): Promise<Session> {
   const device = await thisDevice()
   const json: InviteSignIn = { token, device }
@@ -112,11 +115,13 @@ export interface Pause {
   message: string
 }
 
+/** Stores that the account is blocked. */
 export async function pauseBlocked(personId: string): Promise<void> {
   const message = 'Your account is deactivated. Your reports stay on this phone; ask your organisation.'
   await writeSetting(pauseKey(personId), { kind: 'blocked', message } satisfies Pause)
 }
 
+/** Stores that the responses of the server are unreadable. */
 export async function pauseUnreadable(personId: string): Promise<void> {
   await writeSetting(pauseKey(personId), { kind: 'unreadable', message: unreadableText } satisfies Pause)
 }
@@ -133,6 +138,7 @@ export function pauseKey(personId: string): string {
   return `pause:${personId}`
 }
 
+/** A person with the number of their unsent reports. */
 export interface Waiting {
   person: Person
   reports: number

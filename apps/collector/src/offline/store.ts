@@ -17,6 +17,7 @@ export interface Person {
   company: { id: string; name: string }
 }
 
+/** The signed-in person and their token. */
 export interface Session {
   jwt: string
   person: Person
@@ -37,6 +38,7 @@ export interface TemplateSnapshot {
   withComment: boolean
 }
 
+/** A report made on this phone, from draft to sent. Times are in ms since the epoch. */
 export interface Report extends Delivery, FormValue {
   clientId: string
   personId: string
@@ -69,6 +71,7 @@ interface ThumbRow {
   keptAt: number
 }
 
+/** The last `GET /api/collector/work` of a person. */
 export interface WorkRow {
   personId: string
   etag: string | null
@@ -96,7 +99,9 @@ export interface ListPart {
   values: string
 }
 
+/** An own task of a person, as listed by the server. */
 export type TaskRow = TaskSummary & { personId: string }
+/** The content of an own task that was reported on another phone. */
 export type DetailRow = TaskDetail & { personId: string }
 
 interface Setting {

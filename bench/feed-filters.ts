@@ -10,7 +10,7 @@ import { median, quantile } from './lib/turns.ts'
 const limits = { filtered: 150, number: 100, deep: 150 }
 const asks = 40
 
-interface EditRequest {
+interface Asked {
   what: string
   filters: object
   start?: number
@@ -151,9 +151,9 @@ async function casesOf(url: string, { companyId, uses }: Ground) {
     "'42' with collector": { id: { contains: '42' }, baorider: collector },
     "'42' with status, 110 days": { id: { contains: '42' }, status: common, ...many },
   }
-  const cases = (named: Record<string, object>, within: number): EditRequest[] =>
+  const cases = (named: Record<string, object>, within: number): Asked[] =>
     Object.entries(named).map(([what, one]) => ({ what, filters: one, within }))
-  const deep = (what: string, one: object): EditRequest => ({
+  const deep = (what: string, one: object): Asked => ({
     what,
     filters: one,
     start: 90_000,

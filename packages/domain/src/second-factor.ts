@@ -5,7 +5,9 @@ export const secondFactorStates = ['off', 'on', 'required'] as const
 /** One of `secondFactorStates`. */
 export type SecondFactorState = (typeof secondFactorStates)[number]
 
-/** Returns the state of a person's second factor. Only staff sign in with a password, so it is required of them alone. */
+/**
+ * Returns the state of a person's second factor. Only staff sign in with a password, so it is required of them alone.
+ */
 export function secondFactorState(person: {
   role: Role
   hasSecondFactor: boolean

@@ -52,7 +52,9 @@ export interface FormProps {
   errors?: readonly AnswerError[]
   /** The options of data lists, for validation. */
   known?: KnownOptions
-  /** The requested changes of a report that was sent back. The form shows each and opens at the first that is not done. */
+  /**
+   * The requested changes of a report that was sent back. The form shows each and opens at the first that is not done.
+   */
   editRequest?: EditRequest | null
   /** Read-only. */
   disabled?: boolean

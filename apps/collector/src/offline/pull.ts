@@ -10,7 +10,10 @@ import { noteAccessRefusal } from './sync.ts'
 let inFlight: Promise<boolean> | null = null
 let pullAgain = false
 
-/** Updates projects, templates, lists and own tasks. True if all of them were fetched. A call during a pull causes another. */
+/**
+ * Updates projects, templates, lists and own tasks. True if all of them were fetched. A call during a pull causes
+ * another.
+ */
 export function pull(): Promise<boolean> {
   if (inFlight) {
     pullAgain = true

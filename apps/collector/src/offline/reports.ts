@@ -144,7 +144,10 @@ export function photoProgress(report: Report): { sent: number; all: number } {
   return { sent: report.missing === null ? 0 : Math.max(0, all - report.missing.length), all }
 }
 
-/** Returns the draft of an edit: the existing one, or a new copy of the report. Null if its content is not on this phone. */
+/**
+ * Returns the draft of an edit: the existing one, or a new copy of the report. Null if its content is not on this
+ * phone.
+ */
 export async function beginEdit(personId: string, task: TaskSummary): Promise<Report | null> {
   return store.transaction('rw', store.reports, store.details, async () => {
     const own = await store.reports.where({ personId }).toArray()

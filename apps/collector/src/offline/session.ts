@@ -17,7 +17,9 @@ export function readSession(): Promise<Session | null> {
   return readSetting<Session>('session')
 }
 
-/** Returns the id and name of this phone, created once. The server binds sessions and the push subscription to the id. */
+/**
+ * Returns the id and name of this phone, created once. The server binds sessions and the push subscription to the id.
+ */
 export function thisDevice(): Promise<DeviceName> {
   return store.transaction('rw', store.settings, async () => {
     const known = await readSetting<DeviceName>('device')

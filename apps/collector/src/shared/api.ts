@@ -29,7 +29,9 @@ export class NoNetwork extends Error {
   }
 }
 
-/** The JSON does not match the schema of its call: the app is too old, or the server is broken. Nothing of it is stored. */
+/**
+ * The JSON does not match the schema of its call: the app is too old, or the server is broken. Nothing of it is stored.
+ */
 export class UnreadableResponse extends Error {
   constructor(path: string, cause: unknown) {
     super(`The answer to ${path} cannot be read.`, { cause })
@@ -89,7 +91,9 @@ export async function send(path: string, call: Call): Promise<void> {
   if (!response.ok) throw await refusalOf(response)
 }
 
-/** Returns the JSON with its ETag, or null if it has not changed (304). @throws Refused, NoNetwork, UnreadableResponse */
+/**
+ * Returns the JSON with its ETag, or null if it has not changed (304). @throws Refused, NoNetwork, UnreadableResponse
+ */
 export async function fetchIfChanged<T>(
   path: string,
   schema: Reader<T>,
@@ -102,7 +106,10 @@ export async function fetchIfChanged<T>(
   return { body: await readResponse(path, schema, response), etag: response.headers.get('etag') }
 }
 
-/** Returns the number of bytes of a file that the server has; null if it does not expect the file. @throws Refused, NoNetwork */
+/**
+ * Returns the number of bytes of a file that the server has; null if it does not expect the file. @throws Refused,
+ * NoNetwork
+ */
 export async function fetchUploadState(
   path: string,
   call: Call,

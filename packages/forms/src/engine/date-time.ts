@@ -1,4 +1,6 @@
-/** Returns the value of an `<input type="datetime-local">`: '2026-11-21T14:05' in the zone, or '' for an invalid date. */
+/**
+ * Returns the value of an `<input type="datetime-local">`: '2026-11-21T14:05' in the zone, or '' for an invalid date.
+ */
 export function toLocalInput(iso: string, timezone: string): string {
   const time = new Date(iso)
   return Number.isNaN(time.getTime()) ? '' : wallClock(time, timezone).slice(0, 16)

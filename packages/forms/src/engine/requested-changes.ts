@@ -14,7 +14,9 @@ export interface TrackedChange extends RequestedChange {
   isDone: boolean
 }
 
-/** Returns the requested changes with their state. A change of a photo is done if that photo was replaced or removed. */
+/**
+ * Returns the requested changes with their state. A change of a photo is done if that photo was replaced or removed.
+ */
 export function trackChanges({ changes, before }: EditRequest, value: FormValue): TrackedChange[] {
   return changes.map(change => ({ ...change, isDone: isDone(change, before, value) }))
 }

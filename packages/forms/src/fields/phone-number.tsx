@@ -60,7 +60,10 @@ export function PhoneNumberField({ field, answer, onAnswer, ids, invalid }: Fiel
 
 let options: ReactElement[] | undefined
 
-/** Returns the countries with the browser's names for them, sorted. Cached, because a form may have many phone questions. */
+/**
+ * Returns the countries with the browser's names for them, sorted. Cached, because a form may have many phone
+ * questions.
+ */
 function countryOptions(): ReactElement[] {
   if (options) return options
   const names = new Intl.DisplayNames(['en'], { type: 'region' })

@@ -1,7 +1,7 @@
 import { roleLabel, roleOnTheWire } from '../src/glossary.ts'
 import { type Permission, permissions, roles } from '../src/permission.ts'
 
-/** A description of what each permission allows. */
+/** What each permission opens, in words. */
 const opens: Record<Permission, string> = {
   'session.end-own': 'signing out',
   'account.own': 'one’s own user, sessions, password, second step and confirmation mail',
@@ -37,7 +37,7 @@ const opens: Record<Permission, string> = {
 
 const yes = (is: boolean) => (is ? 'yes' : '–')
 
-/** Returns the content of `docs/permissions.md`. A test fails if the file differs. */
+/** `docs/permissions.md`; a test fails when the two differ. */
 export function permissionsPage(): string {
   const rows = Object.entries(permissions).map(([name, { who, openBefore }]) => {
     const before = openBefore as readonly string[]
@@ -59,9 +59,9 @@ export function permissionsPage(): string {
   return `# Who may do what
 
 Printed from \`packages/domain/src/permission.ts\` by \`npm run generate\`. Every query,
-mutation and REST call with a signed-in caller requires one of these permissions (\`requirePermission\`), within the caller's company only;
-\`apps/server/src/http/authorization-matrix.test.ts\` calls all of them. The state machines in \`packages/domain\` decide whether an action is
-possible at that time. Beyond the table: nobody can archive their own account or that of the person who registered the company, nor reset the second step of these.
+mutation and REST call that knows its caller asks for one of these (\`requirePermission\`), within the caller's own company alone;
+\`apps/server/src/http/doors.test.ts\` knocks at each of them. Whether the moment is right is another question: see the state machines in
+\`packages/domain\`. Beyond the table: nobody archives herself or the one who registered the company, nor turns off their second step.
 
 ${table(head, rows)}
 
@@ -72,7 +72,7 @@ ${table(
 `
 }
 
-/** Writes a Markdown table with padded columns. */
+/** As the formatter would write it. */
 function table(head: readonly string[], rows: readonly string[][]): string {
   const widths = head.map((cell, n) => Math.max(cell.length, ...rows.map(row => row[n]?.length ?? 0)))
   const line = (cells: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { permissionsPage } from './permissions-page.ts'
 
-// Run by npm run generate, so that a change of the permissions shows in a review.
+// npm run generate: after a change of the table, so that the change is reviewed.
 await writeFile(new URL('../../../docs/permissions.md', import.meta.url), permissionsPage())

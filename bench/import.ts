@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ImportNews, ImportPlan } from '@quadrat/domain/collector-import'
+import type { ImportPlan, ImportProgress } from '@quadrat/domain/collector-import'
 import { limits } from '@quadrat/domain/limits'
 import { writeXlsx } from 'hucre/xlsx'
 import { CollectorsDocument } from '../apps/dashboard/src/generated/graphql.ts'
@@ -142,7 +142,7 @@ async function run(url: string, token: string, file: Uint8Array, onProgress?: ()
   const looks = { on: true, slowest: 0 }
   const looking = look()
   const begin = performance.now()
-  const news: ImportNews[] = []
+  const news: ImportProgress[] = []
   let firstAt = 0
   try {
     const answer = await post(url, '/api/collectors/import?country=KE&invite=1', token, file)
@@ -202,7 +202,7 @@ function differences(before: Traces, after: Traces): string[] {
 }
 
 /** What is wrong with an import that should be whole. */
-function errorsOf(plan: ImportPlan, news: ImportNews[], before: Traces, after: Traces): number {
+function errorsOf(plan: ImportPlan, news: ImportProgress[], before: Traces, after: Traces): number {
   const last = news.at(-1)
   const isWhole = last && 'finished' in last && last.createdIds.length === people - known
   const isThere = after.people === before.people + people - known

@@ -12,7 +12,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/app',
       filename: 'sw.ts',
-      // The page registers the worker itself: a new version waits until nothing is being filled in.
+      // The page registers the service worker, so that a new version waits while a form is open.
       injectRegister: null,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
@@ -42,7 +42,7 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
-    // A font or picture inside the script would count twice against the budget of a slow network.
+    // Inlined fonts and images would make the scripts larger, which slow networks load first.
     assetsInlineLimit: 0,
   },
   server: {

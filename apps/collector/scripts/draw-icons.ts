@@ -4,12 +4,12 @@ import sharp from 'sharp'
 
 const folder = new URL('../public/', import.meta.url)
 const rounded = await readFile(new URL('icon.svg', folder), 'utf8')
-/** iOS and maskable icons are cut by the system: green to the edge, the frame inside the safe circle. */
+/** The system masks iOS and maskable icons: they are green up to the edge, and the frame is inside the safe circle. */
 const square = rounded.replace(' rx="112"', '')
 const safe = square
   .replace('<g ', '<g transform="translate(256 256) scale(.82) translate(-256 -256)" ')
   .replace('<path d="M256', '<path transform="translate(256 256) scale(.82) translate(-256 -256)" d="M256')
-/** Android draws the badge of a message from its opacity alone. */
+/** Android renders the badge of a notification from its alpha channel only. */
 const badge = square
   .replace(/<rect width="512"[^>]*>/, '')
   .replace('<g ', '<g transform="translate(256 256) scale(1.6) translate(-256 -256)" ')

@@ -20,7 +20,7 @@ function codesFor(
 }
 
 describe('a report', () => {
-  test('may have an answer that is just within a bound, and none that is just beyond', () => {
+  test('accepts an answer at the limit and refuses one beyond it', () => {
     const q = (kind: string, more: object = {}) =>
       fieldSchema.parse({ id: 'q', kind, label: 'Question', ...more })
     const numbers = q('number', { min: -5, max: 5 })
@@ -65,14 +65,14 @@ describe('a report', () => {
       ])
   })
 
-  test('may have sixty photos of its own', () => {
+  test('accepts at most sixty photos', () => {
     expect(codesFor([], {}, { photos: photosOf(60) })).toEqual([])
     expect(codesFor([], {}, { photos: photosOf(61) })).toEqual(['photos-too-many'])
     expect(codesFor([], {}, { photos: photosOf(1) }, { photoRequired: true })).toEqual([])
     expect(codesFor([], {}, {}, { photoRequired: true })).toEqual(['required'])
   })
 
-  test('tells with each fault what its sentence needs', () => {
+  test('gives each error the parameters of its sentence', () => {
     const paramsOf = (field: object, answer: unknown) =>
       validateAnswers(
         {
@@ -98,12 +98,12 @@ describe('a report', () => {
     expect(paramsOf({ kind: 'photo' }, [photo, photo])).toEqual([{ name: photo?.name }])
     expect(paramsOf({ kind: 'photo' }, [{ ...photo, size: 0 }])).toEqual([{ name: photo?.name }])
     expect(paramsOf({ kind: 'photo' }, photosOf(11))).toEqual([{ max: 10 }])
-    // Whatever a stranger puts in a list.
+    // Untyped JSON from outside.
     expect(paramsOf({ kind: 'photo' }, [null])).toEqual([{ name: 'undefined' }])
     expect(paramsOf({ kind: 'text', isRequired: true }, null)).toEqual([{}])
   })
 
-  test('is checked against no list where the caller can look none up', () => {
+  test('is not checked against lists that the caller does not know', () => {
     const f = fieldSchema.parse({ id: 'q', kind: 'data-list', label: 'Where?', listId: '7' })
     const rules = { fields: [f], photoRequired: false, withComment: false }
     const report = { answers: { q: { optionId: '3', value: 'Gone' } }, photos: [] }

@@ -16,7 +16,7 @@ import { templateLimits } from './template.ts'
 
 const emailAddress = z.email()
 
-/** What a fault can be; the sentences are in `messages/answers-en.ts`. A code is never given a second meaning. */
+/** The codes of answer errors. Their sentences are in `messages/answers-en.ts`. A code never changes its meaning. */
 export const errorCodes = [
   'required',
   'field-missing',
@@ -38,32 +38,33 @@ export const errorCodes = [
   'photos-too-many',
   'comment-not-asked',
 ] as const
+/** One of `errorCodes`. */
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** One broken rule. `params` carry what the sentence needs: a bound, an option, a count. */
+/** One broken rule. `params` holds the values of the sentence: a bound, an option or a photo's name. */
 export interface AnswerError {
-  /** A field's id, or the part of the report that is no field. */
+  /** A field's id, or the part of the report that is not a field. */
   fieldId: string | 'photos' | 'comment'
   code: ErrorCode
   params: Readonly<Record<string, string | number>>
 }
 
-/** The part of a template that decides whether a report is right. */
+/** The part of a template that a report is validated against. */
 export interface AnswerRules {
   fields: readonly Field[]
   photoRequired: boolean
   withComment: boolean
 }
 
-/** What the caller can look up. A list it does not know (`undefined`) is not checked. */
+/** The options that the caller knows. Answers to an unknown list (`undefined`) are not checked against it. */
 export interface KnownOptions {
   /** The option ids of a data list. */
   options?: (listId: string) => ReadonlySet<string> | undefined
 }
 
 /**
- * Every broken rule of a report at once, in the order of the form: fields, then photos, then comment.
- * An empty list means that the report may be sent. Pure; the phone and the server run the same.
+ * Returns all errors of a report, in the order of the form: fields, answers without a field, photos, comment.
+ * An empty list means that the report may be sent. Pure: the phone and the server run the same code.
  */
 export function validateAnswers(
   rules: AnswerRules,
@@ -71,14 +72,14 @@ export function validateAnswers(
   known: KnownOptions = {},
 ): AnswerError[] {
   const errors: AnswerError[] = []
-  const asked = new Set<string>()
+  const fieldIds = new Set<string>()
   for (const field of rules.fields) {
-    asked.add(field.id)
+    fieldIds.add(field.id)
     const answer = Object.hasOwn(report.answers, field.id) ? report.answers[field.id] : undefined
     errors.push(...checkAnswer(field, answer, known))
   }
   for (const fieldId of Object.keys(report.answers)) {
-    if (!asked.has(fieldId)) errors.push({ fieldId, code: 'field-missing', params: {} })
+    if (!fieldIds.has(fieldId)) errors.push({ fieldId, code: 'field-missing', params: {} })
   }
   errors.push(...checkPhotos('photos', report.photos, limits.photosPerSubmission))
   if (rules.photoRequired && report.photos.length === 0) {
@@ -95,7 +96,7 @@ export function validateAnswers(
 function checkAnswer(field: Field, answer: Answer | undefined, known: KnownOptions): AnswerError[] {
   const error = errorOf(field.id)
   if (field.kind === 'unknown') {
-    // An answer that this version cannot check is refused, and a required one cannot be given here.
+    // This version cannot check an answer to an unknown kind, so it refuses one, and cannot give a required one.
     return field.isRequired || answer !== undefined ? [error('kind-unknown')] : []
   }
   if (answer === undefined || isNoAnswer(answer)) return field.isRequired ? [error('required')] : []

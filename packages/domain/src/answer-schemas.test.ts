@@ -13,7 +13,7 @@ import {
 import { fieldSchema } from './template.ts'
 import { photosOf } from './testing/photos-of.ts'
 
-describe('what may travel', () => {
+describe('the wire schemas', () => {
   const [photo] = photosOf(1)
 
   test.each([
@@ -67,7 +67,7 @@ describe('what may travel', () => {
     expect(answerSchema.safeParse(answer).success).toBe(taken)
   })
 
-  test('in one report are 500 answers', () => {
+  test('accept at most 500 answers in a report', () => {
     const answers = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`q${n}`, n]))
     expect(answersSchema.safeParse(answers(500)).success).toBe(true)
@@ -75,34 +75,34 @@ describe('what may travel', () => {
     expect(answersSchema.safeParse({ photos: 1 }).success).toBe(false)
   })
 
-  test('are texts that a database can keep', () => {
+  test('accept only texts that the database can store', () => {
     const texts = ['', 'Mkoko', '🌱', 'a\u0000', '\ud83c', '\udf31x']
     expect(texts.map(isStorable)).toEqual([true, true, true, false, false, false])
   })
 })
 
 describe('an answer', () => {
-  test('is none when it is blank or empty, and nought is one', () => {
+  test('counts as missing when it is blank or empty, but 0 is an answer', () => {
     const empty = [undefined, null as never, '', ' \n', []]
     expect(empty.map(isNoAnswer)).toEqual([true, true, true, true, true])
     const given = [0, 'x', ['x'], photosOf(1), { optionId: '1', value: 'Mud' }]
     expect(given.map(isNoAnswer)).toEqual([false, false, false, false, false])
   })
 
-  test('is sent when it says something and the template asks for it', () => {
+  test('is sent if it is not empty and the template has its field', () => {
     const fields = ['a', 'b', 'c', 'toString'].map(id =>
       fieldSchema.parse({ id: id.toLowerCase(), kind: 'text', label: id }),
     )
     expect(tidyAnswers(fields, { a: 'x', b: ' ', gone: 'y' })).toStrictEqual({ a: 'x' })
   })
 
-  test('has the photos that are in it', () => {
+  test('gives the photos that it contains', () => {
     expect(photosIn(photosOf(2))).toEqual(photosOf(2))
     for (const other of [undefined, 'x', 1, ['x'], { optionId: '1', value: 'Mud' }])
       expect(photosIn(other)).toEqual([])
   })
 
-  test('may name a photo that another one has as well; it is expected once', () => {
+  test('may share a photo with another answer; the photo is expected once', () => {
     const [one, two] = photosOf(2) as [PhotoRef, PhotoRef]
     const renamed = { ...one, name: 'again.jpg' }
     expect(expectedPhotos({ answers: { a: [renamed, two] }, photos: [one] })).toEqual([one, two])

@@ -12,7 +12,7 @@ import {
 import { describeError, formatAnswer } from './messages/answers-en.ts'
 import { type Field, fieldSchema, type KnownField } from './template.ts'
 
-/** More than usual: an answer and a field are of fifteen kinds each. */
+/** More runs than usual: answers and fields are each of fifteen kinds. */
 const many = 4 * (fc.readConfigureGlobal().numRuns ?? 100)
 
 const hashes = fc.stringMatching(/^[0-9a-f]{64}$/)
@@ -106,7 +106,7 @@ function codesFor(
 }
 
 describe('a report', () => {
-  test('with an answer that fits each of its fields has no fault, also after the wire', () => {
+  test('with a valid answer to each field has no errors, also after a round trip as JSON', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(...pairs), { maxLength: 12 }), list => {
         const fields = list.map(([f], index) => ({ ...f, id: `q${index}` }))
@@ -120,7 +120,7 @@ describe('a report', () => {
     )
   })
 
-  test('says that a required field is empty, and lets an optional one be', () => {
+  test('reports an empty required field, but not an empty optional one', () => {
     fc.assert(
       fc.property(
         fc.oneof(...pairs),
@@ -134,7 +134,7 @@ describe('a report', () => {
     )
   })
 
-  test('with an answer of another kind’s shape is refused for every field', () => {
+  test('with an answer of the wrong shape is refused for each kind of field', () => {
     fc.assert(
       fc.property(fc.oneof(...pairs), fc.oneof(...pairs), ([f], [, other]) => {
         const shape = (answer: Answer) =>
@@ -165,7 +165,7 @@ describe('a report', () => {
     )
   })
 
-  test('names each broken rule by its own code', () => {
+  test('reports each broken rule with its own code', () => {
     const q = (kind: string, more: object = {}) =>
       fieldSchema.parse({ id: 'q', kind, label: 'Question', ...more })
     const photo: PhotoRef = { hash: 'a'.repeat(64), name: 'plot.jpg', size: 9, mime: 'image/jpeg' }
@@ -206,7 +206,7 @@ describe('a report', () => {
     }
   })
 
-  test('names all its faults at once, in the order of the form', () => {
+  test('reports all errors at once, in the order of the form', () => {
     const fields = [
       fieldSchema.parse({ id: 'b', kind: 'text', label: 'B', isRequired: true }),
       fieldSchema.parse({ id: 'a', kind: 'number', label: 'A' }),
@@ -224,14 +224,14 @@ describe('a report', () => {
     ])
   })
 
-  test('takes a comment only where the template asks for one, and within its bound', () => {
+  test('accepts a comment only if the template has one, up to its limit', () => {
     expect(codesFor([], {}, { comment: 'Low tide' }, { withComment: true })).toEqual([])
     expect(codesFor([], {}, { comment: ' ' })).toEqual([])
     expect(codesFor([], {}, { comment: null })).toEqual([])
     expect(codesFor([], {}, { comment: 'x'.repeat(5001) }, { withComment: true })).toEqual(['text-too-long'])
   })
 
-  test('is not stopped by an optional question of a newer version, but by a required one', () => {
+  test('can be sent without an optional question of an unknown kind, but not without a required one', () => {
     const newer = (isRequired: boolean) =>
       fieldSchema.parse({ id: 'q', kind: 'signature', label: 'Sign here', isRequired })
     expect(codesFor(newer(false), {})).toEqual([])
@@ -239,12 +239,12 @@ describe('a report', () => {
     expect(codesFor(newer(false), { q: 'scribble' })).toEqual(['kind-unknown'])
   })
 
-  test('is not misled by ids that every object has', () => {
+  test('handles ids that are names of Object.prototype', () => {
     const f = fieldSchema.parse({ id: 'constructor', kind: 'text', label: 'Builder', isRequired: true })
     expect(codesFor(f, {})).toEqual(['required'])
   })
 
-  test('lists every photo it needs once, its own and those of its fields', () => {
+  test('lists each of its photos once, its own and those of its fields', () => {
     fc.assert(
       fc.property(photoLists, photoLists, (own, ofField) => {
         const expected = expectedPhotos({ answers: { a: ofField, b: ['Yes'], c: 'x' }, photos: own })
@@ -257,8 +257,8 @@ describe('a report', () => {
   })
 })
 
-describe('in words', () => {
-  test('every fault has a sentence of its own', () => {
+describe('as text', () => {
+  test('each error has its own sentence', () => {
     const sentences = errorCodes.map(code =>
       describeError({ fieldId: 'q', code, params: { min: 1, max: 9, option: 'Oak', name: 'plot.jpg' } }),
     )
@@ -268,7 +268,7 @@ describe('in words', () => {
     expect(describeError({ fieldId: 'photos', code: 'required', params: {} })).toBe('Add at least one photo.')
   })
 
-  test('every answer reads as a person would say it', () => {
+  test('each answer is formatted for people', () => {
     const read = (kind: string, answer: Answer | undefined, more: object = {}) =>
       formatAnswer(fieldSchema.parse({ id: 'q', kind, label: 'Q', ...more }), answer, {
         timezone: 'Africa/Nairobi',

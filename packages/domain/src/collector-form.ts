@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { collectorTexts } from './messages/people-en.ts'
 
-// Apart from the words and numbers about collectors, which screens need without the library of the rules.
+// A module of its own: screens load the texts and patterns about collectors without zod.
 
-/** The rule of the longer form that older clients have, which asks for a gender; the dialogs do not. */
+/** The gender in the longer form of older clients, where it is required. The dialogs do not ask for it. */
 export const genderOfLongerForm = z.enum(['Male', 'Female'], collectorTexts.genderMissing)

@@ -4,7 +4,7 @@ import { readImportSheet } from './collector-import.ts'
 const head = ['First Name', 'Last Name', 'Phone Number']
 
 describe('the first row', () => {
-  it('names the columns in any order and writing', () => {
+  it('names the columns in any order and spelling', () => {
     const table = [
       ['Phone', 'surname', 'FIRST_NAME', 'Sex', 'Shoe size', ''],
       ['0712345678', 'Charo', 'Kadzo', 'F', '38', ''],
@@ -52,25 +52,25 @@ describe('the first row', () => {
     expect(rows[0]?.cells[column]).toBe('here')
   })
 
-  it('says which column is missing, or there twice', () => {
+  it('is refused with the name of a missing or repeated column', () => {
     expect(readImportSheet([['First Name', 'Telephone', 'Phone']]).errors).toEqual([
       { row: 1, column: 'Last Name', message: "The first row names no column 'Last Name'." },
       { row: 1, column: 'Phone Number', message: "The first row names 'Phone Number' twice." },
     ])
     expect(readImportSheet([]).errors.map(({ column }) => column)).toEqual(head)
-    // What is wrong with the columns is said before anybody is read.
+    // Errors of the columns are reported before any row is read.
     expect(readImportSheet([['First Name'], ['Asha']]).rows).toEqual([])
   })
 })
 
-it('leaves out rows that are empty and counts as a spreadsheet does', () => {
+it('is row 1, and empty rows are skipped but counted', () => {
   const table = [head, ['', ' ', ''], ['Asha', 'Omari', "'+254712345678"]]
   expect(readImportSheet(table).rows).toEqual([
     { row: 3, cells: { 'First Name': 'Asha', 'Last Name': 'Omari', 'Phone Number': '+254712345678' } },
   ])
 })
 
-it('takes the apostrophe from a cell that a spreadsheet would calculate, and from no other', () => {
+it('removes the apostrophe only from a cell that a spreadsheet would run as a formula', () => {
   const lastNameOf = (cell: string) =>
     readImportSheet([head, ['Asha', cell, '1']]).rows[0]?.cells['Last Name']
   expect(["'=Omari", "'-Omari", "'@Omari", "'＋Omari"].map(lastNameOf)).toEqual([
@@ -83,7 +83,7 @@ it('reads a row that is shorter than the first', () => {
   expect(readImportSheet([head, ['Asha']]).rows).toEqual([{ row: 2, cells: { 'First Name': 'Asha' } }])
 })
 
-it('says nothing of a column without a name', () => {
+it('ignores a column without a name', () => {
   expect(
     readImportSheet([
       [...head, ' ', '-', 'Shoe size'],
@@ -96,7 +96,7 @@ it('says nothing of a column without a name', () => {
   })
 })
 
-it('wants somebody, and at most 5,000', () => {
+it('requires one to 5,000 people', () => {
   expect(readImportSheet([head]).errors).toEqual([
     { row: 1, column: null, message: 'The file names nobody.' },
   ])

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** The columns of a list of data collectors, as a spreadsheet's first row names them. */
+/** The columns of an import of data collectors, as named in the first row of the spreadsheet. */
 export const importColumns = [
   'First Name',
   'Last Name',
@@ -11,12 +11,13 @@ export const importColumns = [
   'ID Number',
   'Email',
 ] as const
+/** One of `importColumns`. */
 export type ImportColumn = (typeof importColumns)[number]
 
 const required: readonly ImportColumn[] = ['First Name', 'Last Name', 'Phone Number']
 
-/** What people also write there, in small letters and without anything between them. */
-const alsoNamed: Partial<Record<ImportColumn, readonly string[]>> = {
+/** Other accepted names of the columns. Case, spaces and punctuation do not matter. */
+const columnAliases: Partial<Record<ImportColumn, readonly string[]>> = {
   'First Name': ['given name', 'forename'],
   'Last Name': ['surname', 'family name'],
   'Phone Number': ['phone', 'mobile', 'mobile number', 'telephone'],
@@ -27,52 +28,54 @@ const alsoNamed: Partial<Record<ImportColumn, readonly string[]>> = {
   Email: ['email address', 'e-mail'],
 }
 
-/** Something that stands in the way, where it stands. Rows are counted as a spreadsheet counts them. */
+/** An error that prevents the import. `row` counts from 1, as in the spreadsheet. */
 export interface ImportError {
   row: number
-  /** Null for the row or the file as a whole. */
+  /** Null for an error of the whole row or file. */
   column: string | null
   message: string
 }
 
+/** One row of the file; `row` counts from 1, the row of the column names. */
 export interface ImportRow {
   row: number
-  /** Only what is written there; a cell that is empty says nothing. */
+  /** The cells that are not empty. An empty cell changes nothing. */
   cells: Partial<Record<ImportColumn, string>>
 }
 
+/** A file as read. `rows` is empty if there are errors. */
 export interface ImportSheet {
   rows: ImportRow[]
   errors: ImportError[]
-  /** Columns that say nothing here. */
+  /** The names of unknown columns. */
   ignored: string[]
 }
 
-/** What becomes of one row. */
+/** The outcome of one row. */
 export interface ImportLine {
   row: number
   firstName: string
   lastName: string
   phoneNumber: string
   outcome: 'create' | 'change' | 'skip'
-  /** What changes, by column. */
+  /** The names of the columns that change. */
   changes: string[]
 }
 
-/** What an import comes to, before it is done or after. With one fault nothing of it is done. */
+/** The outcome of an import, before or after it is done. If there is one error, nothing is imported. */
 export interface ImportPlan {
   lines: ImportLine[]
   errors: ImportError[]
   ignored: string[]
 }
 
-/** What the server says while it works: one JSON text a line. */
-export type ImportNews =
+/** A message of the server during an import. The response has one as JSON per line. */
+export type ImportProgress =
   | { done: number; of: number }
-  | { finished: ImportPlan /** Of those who are new. */; createdIds: string[] }
+  | { finished: ImportPlan /** The ids of new collectors. */; createdIds: string[] }
   | { refused: { code: string; message: string } }
 
-/** Reads the table of a file, the first row of which names the columns. */
+/** Reads the table of a file; its first row names the columns. Takes at most `limits.importRows` rows of people. */
 export function readImportSheet(table: readonly (readonly string[])[]): ImportSheet {
   const [head = [], ...body] = table
   const columns = head.map(columnOf)
@@ -102,7 +105,7 @@ function columnOf(name: string): ImportColumn | null {
   if (sought === '') return null
   return (
     importColumns.find(
-      column => plain(column) === sought || alsoNamed[column]?.some(other => plain(other) === sought),
+      column => plain(column) === sought || columnAliases[column]?.some(alias => plain(alias) === sought),
     ) ?? null
   )
 }
@@ -112,7 +115,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 function cellsOf(columns: readonly (ImportColumn | null)[], cells: readonly string[]): ImportRow['cells'] {
   const read: ImportRow['cells'] = {}
   for (const [at, column] of columns.entries()) {
-    // Our own exports put an apostrophe before what a spreadsheet would calculate.
+    // The product's own exports put an apostrophe before a text that a spreadsheet would run as a formula.
     const text = (cells[at] ?? '').trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
     if (column && text !== '') read[column] = text
   }

@@ -31,7 +31,7 @@ it('takes a number of ten to fourteen digits, with a plus or without', () => {
     expect([number.match(phonePattern), `+${number}`.match(newPhonePattern)]).toEqual([null, null])
 })
 
-it('knows four genders and four statuses, as the wire has them', () => {
+it('has four genders and four statuses with the names of the wire', () => {
   expect(genders.map(gender => genderLabel[gender])).toEqual([
     ...['Female', 'Male', 'Other', 'Prefer not to say'],
   ])
@@ -39,14 +39,14 @@ it('knows four genders and four statuses, as the wire has them', () => {
   expect(collectorStatuses).toEqual(['ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCHIVED'])
 })
 
-it('asks for the plus of somebody new', () => {
+it('requires the plus in the number of a new person', () => {
   expect('+254712345678').toMatch(newPhonePattern)
   expect('254712345678').not.toMatch(newPhonePattern)
   expect('x+254712345678').not.toMatch(newPhonePattern)
   for (const number of ['+254-712-345678', '+254 712.34567890']) expect(number).toMatch(newPhonePattern)
 })
 
-it('knows a number as it is dialled within the country', () => {
+it('accepts a local number as dialled within the country', () => {
   for (const number of ['0712345678', '712345678']) expect(number).toMatch(localPhonePattern)
   for (const number of [
     '00712345678',
@@ -60,12 +60,12 @@ it('knows a number as it is dialled within the country', () => {
     expect(number).not.toMatch(localPhonePattern)
 })
 
-it('has a longer form that knows two genders', () => {
+it('accepts two genders in the longer form', () => {
   for (const gender of ['Female', 'Male']) expect(genderOfLongerForm.safeParse(gender).success).toBe(true)
   expect(genderOfLongerForm.safeParse('Other').error?.issues[0]?.message).toBe('Select a gender')
 })
 
-it('looks for a number however it was typed', () => {
+it('recognises a phone number in a search, however it is typed', () => {
   for (const typed of ['0712 345 678', '712-345-678', '(0712) 345.678'])
     expect([looksLikePhone(typed), phoneDigits(typed)]).toEqual([true, '712345678'])
   expect(phoneDigits('+254 712')).toBe('254712')

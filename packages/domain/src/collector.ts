@@ -1,7 +1,9 @@
-/** In the order in which a form offers them. */
+/** The genders, in the order of the forms. */
 export const genders = ['Female', 'Male', 'Other', 'Prefer_not_to_say'] as const
+/** One of `genders`. */
 export type Gender = (typeof genders)[number]
 
+/** The label of each gender. */
 export const genderLabel: Record<Gender, string> = {
   Female: 'Female',
   Male: 'Male',
@@ -9,25 +11,27 @@ export const genderLabel: Record<Gender, string> = {
   Prefer_not_to_say: 'Prefer not to say',
 }
 
+/** The statuses of a collector: stored and sent as they are. */
 export const collectorStatuses = ['ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCHIVED'] as const
+/** One of `collectorStatuses`. */
 export type CollectorStatus = (typeof collectorStatuses)[number]
 
-/** Names of people have at least so many characters. */
+/** The minimum number of characters of a person's first or last name. */
 export const nameMin = 3
 
 /** An international number: 3 digits, 3 digits, 4 to 8 digits. */
 export const phonePattern = /^\+?\d{3}[-\s.]?\d{3}[-\s.]?\d{4,8}$/
-/** Of somebody who is added: the calling code has to be told from the number. */
+/** The number of a new person: the plus is required, because it marks the calling code. */
 export const newPhonePattern = /^\+\d{3}[-\s.]?\d{3}[-\s.]?\d{4,8}$/
-/** A number as it is dialled within a country, without its calling code. */
+/** A number as dialled within a country, without a calling code. */
 export const localPhonePattern = /^0?[1-9]\d{8}$/
 
-/** What to look for in kept numbers: they have no spaces, and not the 0 that is dialled within a country alone. */
+/** Returns the digits to search stored numbers for, without leading zeros, which are only dialled within a country. */
 export function phoneDigits(typed: string): string {
   return typed.replace(/\D/g, '').replace(/^0+/, '')
 }
 
-/** Is that, or the beginning of it, a number and no name? */
+/** True if a typed search is a phone number or its beginning, and not a name. */
 export function looksLikePhone(typed: string): boolean {
   return /^[\d\s().+-]+$/.test(typed) && phoneDigits(typed) !== ''
 }

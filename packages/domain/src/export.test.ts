@@ -15,13 +15,13 @@ it('An export can be cancelled while it waits and while it runs', () => {
   expect(exportFormats).toEqual(['xlsx', 'csv', 'geojson', 'photos'])
 })
 
-it('A sheet name has at most 30 characters, 26 and an ellipsis', () => {
+it('A sheet name has at most 30 characters: 26 and an ellipsis', () => {
   expect(sheetName('x'.repeat(30))).toBe('x'.repeat(30))
   expect(sheetName('x'.repeat(31))).toBe(`${'x'.repeat(26)} ...`)
   expect(sheetName('x'.repeat(31))).toHaveLength(30)
 })
 
-it('A sheet name has nothing that Excel refuses', () => {
+it('A sheet name contains nothing that Excel refuses', () => {
   expect(sheetName("'North/South: [beds]?'")).toBe('North South   beds')
   expect(sheetName(' ** ')).toBe('Sheet')
   expect(sheetName('History')).toBe('Sheet History')
@@ -30,12 +30,12 @@ it('A sheet name has nothing that Excel refuses', () => {
   expect(sheetName('It\'s "open"')).toBe('It\'s "open"')
   expect(sheetName("''Beds ''")).toBe('Beds')
   expect(sheetName('a[b]c:d*e?f/g\\h\ti')).toBe('a b c d e f g h i')
-  // A character of two halves is not cut through.
+  // A surrogate pair is not split.
   expect(sheetName(`${'x'.repeat(25)}🌱${'x'.repeat(9)}`)).toBe(`${'x'.repeat(25)}\ufffd ...`)
   expect(sheetName('مسح المانغروف')).toBe('مسح المانغروف')
 })
 
-it('Two sheets never have one name', () => {
+it('Sheet names are unique', () => {
   expect(sheetNames(['Beds', 'beds', 'BEDS'])).toEqual(['Beds', 'beds (2)', 'BEDS (3)'])
   expect(sheetNames(['x'.repeat(30), 'X'.repeat(30)])[1]).toBe(`${'X'.repeat(26)} (2)`)
   const long = sheetNames(['x'.repeat(40), 'x'.repeat(50)])

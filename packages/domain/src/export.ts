@@ -1,16 +1,19 @@
-/** What tasks leave as. `photos` is a ZIP of them. */
+/** The formats of a task export. `photos` is a ZIP of the photos. */
 export const exportFormats = ['xlsx', 'csv', 'geojson', 'photos'] as const
+/** One of `exportFormats`. */
 export type ExportFormat = (typeof exportFormats)[number]
 
+/** The states of an export job. */
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+/** One of `exportStates`. */
 export type ExportState = (typeof exportStates)[number]
 
-/** Whether it can still be cancelled. */
+/** True if the export can still be cancelled. */
 export function isUnderWay(state: ExportState): boolean {
   return state === 'waiting' || state === 'running'
 }
 
-/** The name that a task export is saved under, by the day in UTC: `tasks(21-11-2026).csv`. */
+/** Returns the file name of a task export, with the day in UTC: `tasks(21-11-2026).csv`. */
 export function taskExportName(format: ExportFormat, at: Date): string {
   const [year, month, day] = at.toISOString().slice(0, 10).split('-')
   const date = `(${day}-${month}-${year})`
@@ -19,24 +22,24 @@ export function taskExportName(format: ExportFormat, at: Date): string {
 
 const sheetCharacters = 30
 
-/** A spreadsheet's sheet name: what is longer than 30 characters ends after 26 in ' ...'. */
+/** Returns a valid sheet name for Excel. A title of more than 30 characters is cut after 26 and gets ' ...'. */
 export function sheetName(title: string): string {
-  // Excel takes none of these in a name, and no apostrophe at either end.
+  // Excel allows none of these characters, and no apostrophe at either end.
   const plain = title.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/^[\s']+|[\s']+$/g, '')
   const name = plain.length > sheetCharacters ? `${plain.slice(0, 26).toWellFormed()} ...` : plain
-  // Excel keeps 'History' for itself.
+  // Excel reserves the name 'History'.
   return name === '' || /^history$/i.test(name) ? `Sheet ${name}`.trim() : name
 }
 
-/** The names of a workbook's sheets in the order of the titles, no two alike whatever the case. */
+/** Returns sheet names for the titles, in their order. Names are unique, ignoring case. */
 export function sheetNames(titles: readonly string[]): string[] {
   const taken = new Set<string>()
   return titles.map(title => {
     const base = sheetName(title)
     let name = base
     for (let n = 2; taken.has(name.toLowerCase()); n++) {
-      const mark = ` (${n})`
-      name = base.slice(0, sheetCharacters - mark.length).toWellFormed() + mark
+      const suffix = ` (${n})`
+      name = base.slice(0, sheetCharacters - suffix.length).toWellFormed() + suffix
     }
     taken.add(name.toLowerCase())
     return name

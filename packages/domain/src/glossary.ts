@@ -1,6 +1,6 @@
 import type { Role } from './permission.ts'
 
-/** The role's name as the wire and older clients know it. */
+/** The names of the roles on the wire, which older clients use. */
 export const roleOnTheWire: Record<Role, { name: string; type: string }> = {
   superAdmin: { name: 'baoleader', type: 'baoleader' },
   admin: { name: 'Admin', type: 'Admin' },
@@ -8,7 +8,7 @@ export const roleOnTheWire: Record<Role, { name: string; type: string }> = {
   member: { name: 'communitymember', type: 'communitymember' },
 }
 
-/** What a screen calls somebody with this role. The person who registered the company is its SUPER ADMIN. */
+/** The labels of the roles. The person who registered the company is its SUPER ADMIN. */
 export const roleLabel: Record<Role, string> = {
   superAdmin: 'SUPER ADMIN',
   admin: 'ADMIN',
@@ -16,5 +16,5 @@ export const roleLabel: Record<Role, string> = {
   member: 'Group Member',
 }
 
-/** The login type that each app sends with a sign-in. */
+/** The login type that each app sends at sign-in. */
 export const loginTypes = { dashboard: 'baoleader', collectorApp: 'baorider' } as const

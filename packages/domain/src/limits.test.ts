@@ -16,13 +16,13 @@ it('Files and bodies are as large as the documents say', () => {
   })
 })
 
-it('A data list that is as long as may be fits into one import, at six bytes a character', () => {
+it('A data list of the maximum length fits into one import, at six bytes a character', () => {
   const largest = limits.dataListItemsAtOnce * limits.dataListItemCharacters * 6
   expect(limits.dataListImportBytes).toBeGreaterThan(largest)
   expect(limits.dataListImportBytes).toBeLessThan(1.2 * largest)
 })
 
-it('What may be guessed at may be tried a few times in a quarter of an hour, by a network more often', () => {
+it('Passwords and codes allow few attempts in 15 minutes, a network more', () => {
   for (const { attempts, windowSeconds } of [limits.signIn, limits.confirmation, limits.accountMails])
     expect([attempts, windowSeconds]).toEqual([10, 15 * minutes])
   expect(limits.network).toEqual({ attempts: 100, windowSeconds: 15 * minutes })
@@ -31,7 +31,7 @@ it('What may be guessed at may be tried a few times in a quarter of an hour, by 
   expect(limits.confirmation).toMatchObject({ hours: 24, digits: 6 })
 })
 
-it('What is handed out is good for so long', () => {
+it('Sessions, codes, links and file addresses expire', () => {
   expect(limits.session).toEqual({ staffDays: 30, collectorDays: 400 })
   expect([limits.invite.days, limits.staffInvite.days, limits.passwordReset.minutes]).toEqual([7, 7, 60])
   expect(limits.fileAddressSeconds).toBe(24 * 60 * minutes)

@@ -37,18 +37,18 @@ describe('a step of the checklist', () => {
     expect(onboardingSteps.filter(each => states[each] === 'done')).toEqual([step])
   })
 
-  it('is left out when somebody said so, until it is done after all', () => {
+  it('is skipped on request, until it is done', () => {
     expect(stepStates(nothing, { createGroup: false }).createGroup).toBe('skipped')
     expect(stepStates({ ...nothing, groups: 2 }, { createGroup: false }).createGroup).toBe('done')
   })
 
-  it('stays struck through when what was done is gone again', () => {
+  it('stays done if it is stored as done', () => {
     expect(stepStates(nothing, { exploreProjects: true }).exploreProjects).toBe('done')
   })
 })
 
 describe('the checklist', () => {
-  it('is done when every step is done or left out', () => {
+  it('is done when each step is done or skipped', () => {
     expect(isChecklistDone(stepStates(nothing, {}))).toBe(false)
     expect(isChecklistDone(stepStates(everything, {}))).toBe(true)
     const unpaid = { ...everything, isPaidFor: false }

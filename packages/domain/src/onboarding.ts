@@ -1,4 +1,4 @@
-/** The company's checklist, in its order; the wire counts its steps from 0. */
+/** The steps of the company's checklist, in order. The wire numbers them from 0. */
 export const onboardingSteps = [
   'companyDetails',
   'subscriptionDetails',
@@ -9,12 +9,13 @@ export const onboardingSteps = [
   'createGroup',
   'submitTask',
 ] as const
+/** One of `onboardingSteps`. */
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** What the checklist looks at; the figures are counts of the company's records. */
+/** The facts that decide which steps are done. The numbers are counts of the company's records. */
 export interface OnboardingFacts {
   companyName: string
-  /** Subscribed, or billed by hand. */
+  /** True if the company is subscribed or billed manually. */
   isPaidFor: boolean
   projects: number
   collectors: number
@@ -35,22 +36,26 @@ const isDone: Record<OnboardingStep, (facts: OnboardingFacts) => boolean> = {
   submitTask: facts => facts.tasks > 0,
 }
 
-/** What the company keeps of its checklist: step → true when struck through, false when left out. */
-export type KeptOnboarding = Readonly<Partial<Record<OnboardingStep | 'completed', boolean>>>
+/** The stored state of the checklist: true for a step marked as done, false for a skipped step. */
+export type StoredOnboarding = Readonly<Partial<Record<OnboardingStep | 'completed', boolean>>>
 
+/** The state of a step. */
 export type StepState = 'done' | 'skipped' | 'open'
 
-/** How each step stands. What was really done counts, also where somebody had left the step out before. */
-export function stepStates(facts: OnboardingFacts, kept: KeptOnboarding): Record<OnboardingStep, StepState> {
+/** Returns the state of each step. A step that is done by the facts counts as done, even if it was skipped before. */
+export function stepStates(
+  facts: OnboardingFacts,
+  stored: StoredOnboarding,
+): Record<OnboardingStep, StepState> {
   const states = onboardingSteps.map(step => {
     const state: StepState =
-      isDone[step](facts) || kept[step] === true ? 'done' : kept[step] === false ? 'skipped' : 'open'
+      isDone[step](facts) || stored[step] === true ? 'done' : stored[step] === false ? 'skipped' : 'open'
     return [step, state] as const
   })
   return Object.fromEntries(states) as Record<OnboardingStep, StepState>
 }
 
-/** Whether nothing of the checklist is left to do. */
+/** True if no step is open. */
 export function isChecklistDone(states: Record<OnboardingStep, StepState>): boolean {
   return onboardingSteps.every(step => states[step] !== 'open')
 }

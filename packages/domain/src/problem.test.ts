@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Problem, problemStatus } from './problem.ts'
 
-it('A problem is an error with its code, its HTTP status and what its sentence needs', () => {
+it('A problem is an error with a code, an HTTP status and params', () => {
   const problem = new Problem('not-found', { what: 'task' })
   expect(problem).toBeInstanceOf(Error)
   expect(problem).toMatchObject({ name: 'Problem', message: 'not-found', code: 'not-found', status: 404 })
@@ -9,7 +9,7 @@ it('A problem is an error with its code, its HTTP status and what its sentence n
   expect(new Problem('internal').params).toEqual({})
 })
 
-it('Every problem has the status of a refusal, and one alone is our own', () => {
+it('Each problem has a 4xx status, except the internal error', () => {
   const statuses = Object.entries(problemStatus)
   expect(statuses.length).toBeGreaterThan(40)
   expect(statuses.filter(([, status]) => status < 400 || status > 499)).toEqual([['internal', 500]])

@@ -1,6 +1,6 @@
 /**
  * The closed catalogue of refusals: code → HTTP status. The sentences are in `messages/en.ts`.
- * GraphQL answers the code in `extensions.code`, REST in `code`. A retired code stays as a comment and
+ * GraphQL sends the code in `extensions.code`, REST in `code`. A retired code stays here as a comment and
  * is never used again.
  */
 export const problemStatus = {
@@ -60,10 +60,12 @@ export const problemStatus = {
   internal: 500,
 } as const
 
+/** A code of `problemStatus`. */
 export type ProblemCode = keyof typeof problemStatus
+/** The values of a problem's sentence, and details for the client. Sent as JSON. */
 export type ProblemParams = Record<string, unknown>
 
-/** A refusal with a name. Thrown anywhere below a door; the doors turn it into their own shape. */
+/** A refusal with a code. Code below an endpoint throws it; the endpoints convert it to their response format. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly params: ProblemParams
@@ -73,12 +75,13 @@ export class Problem extends Error {
     this.code = code
     this.params = params
   }
+  /** The HTTP status. */
   get status(): number {
     return problemStatus[this.code]
   }
 }
 
-/** A refusal as it travels: the same for GraphQL (`extensions`) and REST (the body). */
+/** A refusal on the wire: the same in GraphQL (`extensions`) and REST (the body). */
 export interface ProblemBody {
   code: ProblemCode
   status: number
@@ -86,7 +89,7 @@ export interface ProblemBody {
   params: ProblemParams
 }
 
-/** One fault of an input, named by the path of its field. */
+/** One invalid value of an input, with the path of its field. */
 export interface InputError {
   path: string
   message: string

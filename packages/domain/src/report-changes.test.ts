@@ -12,7 +12,7 @@ function answer(fieldId: string, value: ComparedReport['answers'][number]['value
 }
 
 describe('the changes between two versions of a report', () => {
-  it('are none when both say the same, in whatever order boxes were ticked', () => {
+  it('are empty for equal reports, also if options were chosen in another order', () => {
     const before = report({
       answers: [
         answer('species', ['Mkoko', 'Mkandaa'], 'checkbox'),
@@ -38,7 +38,7 @@ describe('the changes between two versions of a report', () => {
     })
   })
 
-  it('give numbers with their difference, and what was answered newly or no longer', () => {
+  it('contain the difference of numbers, and added and removed answers', () => {
     const before = report({ answers: [answer('height', 0.1), answer('gone', 'x', 'text')] })
     const after = report({ answers: [answer('height', 0.4), answer('new', 'y', 'text')] })
     const { answers, unchanged } = reportChanges(before, after)
@@ -68,13 +68,13 @@ describe('the changes between two versions of a report', () => {
     ])
   })
 
-  it('name a question as the newer version does', () => {
+  it('use the label of the newer version', () => {
     const before = report({ answers: [{ ...answer('height', 1), label: 'Old' }] })
     const after = report({ answers: [{ ...answer('height', 2), label: 'New' }] })
     expect(reportChanges(before, after).answers.map(({ label }) => label)).toEqual(['New'])
   })
 
-  it('say what the comment was and is, where it is another one', () => {
+  it('contain both comments if they differ', () => {
     const change = (before: string | null, after: string | null) =>
       reportChanges(report({ comment: before }), report({ comment: after })).comment
     expect(change('Wet', 'Dry')).toEqual({ before: 'Wet', after: 'Dry' })
@@ -84,7 +84,7 @@ describe('the changes between two versions of a report', () => {
     expect(change('', null)).toBeNull()
   })
 
-  it('tell photos apart by their hash and by the question that they answer', () => {
+  it('distinguish photos by hash and question', () => {
     const before = report({
       answers: [answer('crown', [{ hash: first, name: 'a.jpg', size: 1, mime: 'image/jpeg' }], 'photo')],
       photos: [
@@ -107,7 +107,7 @@ describe('the changes between two versions of a report', () => {
     ])
   })
 
-  it('say how far the position moved, or that there is one only on one side', () => {
+  it('contain the distance between the positions, or null if only one version has a position', () => {
     const here = { latitude: 0, longitude: 40, accuracy: 5 }
     const there = { latitude: 0.001, longitude: 40, accuracy: 5 }
     expect(
@@ -122,7 +122,7 @@ describe('the changes between two versions of a report', () => {
     ).toBeCloseTo(111.2, 1)
   })
 
-  it('tell a photo that moved to another question from one that stayed', () => {
+  it('distinguish a photo that moved to another question from one that stayed', () => {
     const before = report({ photos: [{ hash: first, fieldId: 'crown' }] })
     const after = report({ photos: [{ hash: first, fieldId: null }] })
     expect(reportChanges(before, after).photos).toEqual([
@@ -168,7 +168,7 @@ describe('the distance between two points', () => {
     expect(Math.round(between)).toBe(metres)
   })
 
-  it('goes the short way over the antimeridian', () => {
+  it('crosses the antimeridian', () => {
     const metres = metresBetween({ latitude: 0, longitude: 179.9995 }, { latitude: 0, longitude: -179.9995 })
     expect(metres).toBeCloseTo(111.2, 1)
   })

@@ -1,7 +1,7 @@
 import type { Answer } from './answers.ts'
 import { photosIn } from './answers.ts'
 
-/** A report as it is compared with another version of itself. Degrees (WGS 84) and metres. */
+/** The parts of a report that are compared with another version. Positions are in degrees (WGS 84) and metres. */
 export interface ComparedReport {
   /** In the order of the form. */
   answers: readonly { fieldId: string; kind: string; label: string; value: Answer }[]
@@ -11,52 +11,55 @@ export interface ComparedReport {
   position: { latitude: number; longitude: number; accuracy: number } | null
 }
 
-/** One question that was answered otherwise, answered for the first time, or no longer. */
+/** A question whose answer was changed, added or removed. */
 export interface AnswerChange {
   fieldId: string
   kind: string
   label: string
   before: Answer | null
   after: Answer | null
-  /** After minus before, where both are numbers. */
+  /** `after` minus `before` if both are numbers. */
   difference: number | null
 }
 
+/** A photo of one of the versions or of both. `fieldId` is null for a photo of the report itself. */
 export interface PhotoChange {
   hash: string
   fieldId: string | null
   state: 'kept' | 'new' | 'gone'
 }
 
+/** The differences between two versions of a report. */
 export interface ReportChanges {
   answers: AnswerChange[]
-  /** Questions with the same answer as before. */
+  /** The number of questions with the same answer in both. */
   unchanged: number
-  /** Every photo of both versions: the newer one's in their order, then those that are gone. */
+  /** The photos of both versions: those of the newer one in their order, then the removed ones. */
   photos: PhotoChange[]
+  /** Null if the comment is unchanged. */
   comment: { before: string | null; after: string | null } | null
-  /** `metres` is the distance between the two, null where one of them has no position. */
+  /** Null if unchanged. `metres` is the distance between both, null if one version has no position. */
   position: { metres: number | null } | null
 }
 
 /**
- * What the newer version of a report says otherwise. Photos are compared by their hash: the answer to a photo
- * question is no answer here, its photos stand among the others.
+ * Compares two versions of a report. Photos are compared by their hash. Photo questions are not part of `answers`;
+ * their photos are in `photos`.
  */
 export function reportChanges(before: ComparedReport, after: ComparedReport): ReportChanges {
   const old = new Map(before.answers.map(answer => [answer.fieldId, answer.value]))
   const now = new Map(after.answers.map(answer => [answer.fieldId, answer.value]))
-  const asked = [...after.answers, ...before.answers.filter(({ fieldId }) => !now.has(fieldId))]
+  const questions = [...after.answers, ...before.answers.filter(({ fieldId }) => !now.has(fieldId))]
   const answers: AnswerChange[] = []
   let unchanged = 0
-  for (const { fieldId, kind, label } of asked) {
+  for (const { fieldId, kind, label } of questions) {
     if (kind === 'photo') continue
     const [was, is] = [old.get(fieldId) ?? null, now.get(fieldId) ?? null]
     if (sameAnswer(was, is)) {
       unchanged++
       continue
     }
-    const difference = typeof was === 'number' && typeof is === 'number' ? tidy(is - was) : null
+    const difference = typeof was === 'number' && typeof is === 'number' ? rounded(is - was) : null
     answers.push({ fieldId, kind, label, before: was, after: is, difference })
   }
   return {
@@ -94,10 +97,10 @@ function positionChange(
   return { metres: metresBetween(before, after) }
 }
 
-/** Whether two answers say the same; photos are compared by their hashes, list options by their ids. */
+/** True if two answers are equal. Photos are compared by hash, list options by id. */
 export function sameAnswer(a: Answer | null, b: Answer | null): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
-    // The order in which boxes were ticked says nothing.
+    // The order in which options were chosen does not matter.
     const sorted = (list: Answer & unknown[]) => JSON.stringify([...list].map(plain).sort())
     return sorted(a) === sorted(b)
   }
@@ -110,14 +113,15 @@ function plain(value: unknown): string {
   return JSON.stringify(photosIn([value] as Answer).map(photo => photo.hash))
 }
 
-/** 0.30000000000000004 is nobody's difference. */
-function tidy(difference: number): number {
+/** Removes floating-point noise such as 0.30000000000000004. */
+function rounded(difference: number): number {
   return Number(difference.toPrecision(12))
 }
 
+/** In metres. */
 const earthRadius = 6_371_008.8
 
-/** The distance over the ground between two points, in metres. */
+/** Returns the great-circle distance between two points in degrees (WGS 84), in metres. */
 export function metresBetween(
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },

@@ -1,10 +1,13 @@
 import { isStaff, type Role } from './permission.ts'
 
-/** `required`: the company asks for it and the person has not set it up yet. */
+/** The states of a person's second factor. 'required': the company requires it, but it is not set up yet. */
 export const secondFactorStates = ['off', 'on', 'required'] as const
+/** One of `secondFactorStates`. */
 export type SecondFactorState = (typeof secondFactorStates)[number]
 
-/** @param person with what is known of her second step; only staff sign in with a password, so only they have one */
+/**
+ * Returns the state of a person's second factor. Only staff sign in with a password, so it is required of them alone.
+ */
 export function secondFactorState(person: {
   role: Role
   hasSecondFactor: boolean

@@ -1,7 +1,8 @@
 import { may, type Role } from './permission.ts'
 
-/** What can be done about somebody of the staff. */
+/** The actions on a staff account. */
 export const staffTransitions = ['archive', 'unarchive', 'reset_second_factor'] as const
+/** One of `staffTransitions`. */
 export type StaffTransition = (typeof staffTransitions)[number]
 
 interface StaffViewer {
@@ -15,23 +16,23 @@ interface Staff {
 }
 
 /**
- * Whether this viewer may take something away from somebody of her company's staff. Not from the one who
- * registered the company, whose account an admin could take over, and not from herself: so there is always
- * somebody left who can take people back.
+ * True if the viewer may archive a person of the company's staff or reset their second factor. The person who
+ * registered the company is protected from a takeover by an admin. Nobody can act on their own account, so that
+ * someone always remains who can restore others.
  */
-export function mayTakeFrom(viewer: StaffViewer, person: Staff): boolean {
+export function mayRestrict(viewer: StaffViewer, person: Staff): boolean {
   return may(viewer.role, 'staff.write') && person.role === 'admin' && person.id !== viewer.personId
 }
 
 /**
- * What this viewer may do now about somebody of her company.
- * @param person `blocked` is archived; `hasSecondFactor` whether it is turned on
+ * Returns the actions that the viewer may perform now on a person of the company.
+ * @param person `blocked` is true for an archived person; `hasSecondFactor` is true if it is enabled
  */
 export function staffAbilities(
   viewer: StaffViewer,
   person: Staff & { blocked: boolean; hasSecondFactor: boolean },
 ): StaffTransition[] {
-  if (!mayTakeFrom(viewer, person)) return []
+  if (!mayRestrict(viewer, person)) return []
   if (person.blocked) return ['unarchive']
   return person.hasSecondFactor ? ['archive', 'reset_second_factor'] : ['archive']
 }

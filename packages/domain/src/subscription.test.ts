@@ -34,12 +34,12 @@ describe('the status of a subscription', () => {
       expect(shownStatus(billing(status, { hasPaymentMethod: false }))).toBe('incomplete')
   })
 
-  it('is the stored one otherwise, or that there is none', () => {
+  it('is the stored one otherwise, or “not subscribed”', () => {
     for (const status of subscriptionStatuses) expect(shownStatus(billing(status))).toBe(status)
     expect(shownStatus(billing(null))).toBe('not subscribed')
   })
 
-  it('means subscribed when active or on trial, with a payment method', () => {
+  it('counts as subscribed if active or on trial, with a payment method', () => {
     expect(subscriptionStatuses.filter(status => isSubscribed(billing(status)))).toEqual([
       'active',
       'trialing',
@@ -67,21 +67,21 @@ describe('the status of a subscription', () => {
     expect(subscriptionText(billing(status))).toBe(sentence)
   })
 
-  it('says that it ends with the period', () => {
+  it('mentions a cancellation at the end of the period', () => {
     expect(subscriptionText(billing('active', { cancelAtPeriodEnd: true }))).toBe(
       'You are currently subscribed to our services (will be canceled at the end of the period)',
     )
   })
 })
 
-it('Only a subscription that says so is billed by hand', () => {
+it('Only a subscription marked as manual is billed manually', () => {
   expect(isManuallyBilled(billing('active', { isManual: true }))).toBe(true)
   expect(isManuallyBilled(billing('active'))).toBe(false)
   expect(isManuallyBilled(billing(null))).toBe(false)
 })
 
 describe('the banner', () => {
-  it('shows where somebody who gave her billing details is not subscribed', () => {
+  it('is shown to a person with billing details but no subscription', () => {
     expect(subscriptionStatuses.filter(status => showsSubscriptionBanner(billing(status)))).toEqual([
       'incomplete',
       'incomplete_expired',
@@ -93,11 +93,11 @@ describe('the banner', () => {
     expect(showsSubscriptionBanner(billing('active', { hasPaymentMethod: false }))).toBe(true)
   })
 
-  it('shows where the subscription ends with the period', () => {
+  it('is shown if the subscription ends with the period', () => {
     expect(showsSubscriptionBanner(billing('active', { cancelAtPeriodEnd: true }))).toBe(true)
   })
 
-  it('is not for those who have not come to the billing step, nor for those billed by hand', () => {
+  it('is hidden before the billing step and for manual billing', () => {
     expect(showsSubscriptionBanner(billing('canceled', { isInformationComplete: false }))).toBe(false)
     expect(showsSubscriptionBanner(billing('canceled', { isManual: true }))).toBe(false)
     expect(showsSubscriptionBanner(billing('active'))).toBe(false)
@@ -105,13 +105,13 @@ describe('the banner', () => {
 })
 
 describe('the billing prompt', () => {
-  it('asks for the details of a plan that was begun, and never beside the banner', () => {
+  it('is shown for a subscription without billing details, never together with the banner', () => {
     expect(showsBillingPrompt(billing('incomplete', { isInformationComplete: false }))).toBe(true)
     expect(showsBillingPrompt(billing('incomplete'))).toBe(false)
     expect(showsBillingPrompt(billing('active', { isInformationComplete: false, isManual: true }))).toBe(
       false,
     )
-    // An installation that bills nobody asks nobody.
+    // Without billing there is no subscription and no prompt.
     expect(showsBillingPrompt(billing(null, { isInformationComplete: false }))).toBe(false)
   })
 })

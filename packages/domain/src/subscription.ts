@@ -1,4 +1,4 @@
-/** Stored and sent exactly so. */
+/** The statuses of a subscription: stored and sent as they are. */
 export const subscriptionStatuses = [
   'active',
   'incomplete',
@@ -8,33 +8,37 @@ export const subscriptionStatuses = [
   'canceled',
   'unpaid',
 ] as const
+/** One of `subscriptionStatuses`. */
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** How a subscription is paid. */
+/** The collection methods of a subscription: by charge or by invoice. */
 export const collectionMethods = ['charge_automatically', 'send_invoice'] as const
+/** One of `collectionMethods`. */
 export type CollectionMethod = (typeof collectionMethods)[number]
 
+/** The billing intervals of a price. */
 export const billingIntervals = ['month', 'year'] as const
+/** One of `billingIntervals`. */
 export type BillingInterval = (typeof billingIntervals)[number]
 
-/** What a plan includes where it says nothing else; the cost is in the price's own currency, a month. */
+/** The defaults of a plan. The cost is per month, in the currency of the price. */
 export const planDefaults = { collectorsAllowed: 10, costPerCollector: 9 } as const
 
-/** What is known of a company's billing. */
+/** The billing data of a company. */
 export interface Billing {
-  /** Null when the company never subscribed. */
+  /** Null if the company never subscribed. */
   subscription: {
     status: SubscriptionStatus
     cancelAtPeriodEnd: boolean
-    /** Billed by the people who run the installation, outside the product. */
+    /** True if the operators of the installation bill the company outside the product. */
     isManual: boolean
   } | null
   hasPaymentMethod: boolean
-  /** Whether the person has been through the billing step of the onboarding. */
+  /** True if the person has completed the billing step of the onboarding. */
   isInformationComplete: boolean
 }
 
-/** The status that people see: nobody is subscribed who could not be charged. */
+/** Returns the status to show. Without a payment method it is 'incomplete', whatever is stored. */
 export function shownStatus({
   subscription,
   hasPaymentMethod,
@@ -43,21 +47,23 @@ export function shownStatus({
   return subscription?.status ?? 'not subscribed'
 }
 
+/** True if the company is billed outside the product. */
 export function isManuallyBilled({ subscription }: Pick<Billing, 'subscription'>): boolean {
   return subscription?.isManual ?? false
 }
 
+/** True if the shown status is 'active' or 'trialing'. */
 export function isSubscribed(billing: Pick<Billing, 'subscription' | 'hasPaymentMethod'>): boolean {
   return ['active', 'trialing'].includes(shownStatus(billing))
 }
 
-/** Whether every page says how the subscription stands. */
+/** True if each page shows the status of the subscription. */
 export function showsSubscriptionBanner(billing: Billing): boolean {
   if (!billing.isInformationComplete || isManuallyBilled(billing)) return false
   return !isSubscribed(billing) || (billing.subscription?.cancelAtPeriodEnd ?? false)
 }
 
-/** Whether every page asks for the billing details of a plan that was begun. */
+/** True if each page asks for the missing billing details of a subscription. */
 export function showsBillingPrompt(billing: Billing): boolean {
   return billing.subscription !== null && !billing.isInformationComplete && !isManuallyBilled(billing)
 }

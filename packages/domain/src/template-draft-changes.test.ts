@@ -9,7 +9,7 @@ const choice = (...options: { text: string }[]): DraftField => ({
   ...{ id: 'q', kind: 'select', label: 'Q', isRequired: false, options },
 })
 
-/** The names of the parts of one field that are others after the change. */
+/** The names of the changed properties of one field. */
 function partsOf(before: object, after: object): string[] {
   const [was, is] = [before, after].map(field => ({
     meta,
@@ -31,7 +31,7 @@ test.each([
   expect(changesOf(start, { ...start, meta: { ...meta, ...other } })).toEqual([{ type: 'meta', part }])
 })
 
-test('A draft is compared with itself without a look at it', () => {
+test('A draft is compared with itself by identity', () => {
   const start = draft('ab')
   expect(changesOf(start, start)).toEqual([])
   expect(changesOf(start, { ...start })).toEqual([])
@@ -63,15 +63,15 @@ test.each([
   else expect(changes).toEqual(expected)
 })
 
-test('Questions are told in the order of the draft, the removed ones last', () => {
+test('Changed questions come in the order of the draft, removed ones last', () => {
   const after = { meta, fields: [text('x'), { ...text('c'), label: 'New' }, text('a')] }
-  const told = changesOf(draft('abc'), after).map(change => [
+  const changes = changesOf(draft('abc'), after).map(change => [
     change.type,
     'field' in change && change.field.id,
   ])
-  expect(told.at(0)).toEqual(['added', 'x'])
-  expect(told.filter(([type]) => type === 'edited')).toEqual([['edited', 'c']])
-  expect(told.at(-1)).toEqual(['removed', 'b'])
+  expect(changes.at(0)).toEqual(['added', 'x'])
+  expect(changes.filter(([type]) => type === 'edited')).toEqual([['edited', 'c']])
+  expect(changes.at(-1)).toEqual(['removed', 'b'])
 })
 
 test.each<[string, object, object, string[]]>([
@@ -103,7 +103,7 @@ test.each<[string, object, object, string[]]>([
   expect(partsOf(before, after)).toEqual(parts)
 })
 
-test('Options that were written anew are the same, in another order they are not', () => {
+test('Equal options in new objects are unchanged, reordered ones are changed', () => {
   expect(
     partsOf(choice({ text: 'Mud' }, { text: 'Sand' }), choice({ text: 'Mud' }, { text: 'Sand' })),
   ).toEqual([])
@@ -112,7 +112,7 @@ test('Options that were written anew are the same, in another order they are not
   ).toEqual(['options'])
 })
 
-test('A draft that was read shares the questions that say the same, and keeps those that are its own', () => {
+test('A draft that was read shares equal questions with the template and keeps its own', () => {
   const known = draft('ab')
   const read: TemplateDraft = {
     ...structuredClone(known),

@@ -1,6 +1,6 @@
 import type { DraftField, TemplateDraft, TemplateMeta } from './template-draft.ts'
 
-/** One difference that a person would name; `parts` are the properties of a field that are others now. */
+/** One difference between two drafts. `parts` are the changed properties of a field; `from` and `to` are indexes. */
 export type Change =
   | { type: 'meta'; part: keyof TemplateMeta }
   | { type: 'added'; field: DraftField }
@@ -11,9 +11,9 @@ export type Change =
 const metaParts = ['title', 'category', 'unSdg', 'withComment', 'photoRequired'] as const
 
 /**
- * Every difference between the saved template and the draft: metadata first, then fields in the draft's order,
- * then those that are gone. A field that was moved and edited is two. As few fields as possible count as
- * moved: one dragged over ten others is one change and not eleven.
+ * Returns the differences between the saved template and the draft: metadata, then fields in the draft's order,
+ * then removed fields. A field that was moved and edited gives two changes. As few fields as possible count as
+ * moved: a field dragged over ten others is one change, not eleven.
  */
 export function changesOf(original: TemplateDraft, draft: TemplateDraft): Change[] {
   if (original === draft) return []
@@ -25,7 +25,7 @@ export function changesOf(original: TemplateDraft, draft: TemplateDraft): Change
   return [...changes, ...fieldChanges(original.fields, draft.fields)]
 }
 
-/** Of two lists in the same order there is no more to tell than what was edited, which is the case at most keys. */
+/** Lists in the same order, the case at most key presses, take a short path: they differ by edits only. */
 function fieldChanges(original: readonly DraftField[], fields: readonly DraftField[]): Change[] {
   const isInPlace = original.length === fields.length && original.every(({ id }, at) => fields[at]?.id === id)
   if (isInPlace) return original.flatMap((was, at) => edited(was, fields[at] ?? was))
@@ -33,7 +33,7 @@ function fieldChanges(original: readonly DraftField[], fields: readonly DraftFie
   const changes: Change[] = []
   const before = new Map(original.map((field, index) => [field.id, { field, index }]))
   const now = new Set(fields.map(({ id }) => id))
-  const stayed = longestRise(fields.flatMap(({ id }) => before.get(id)?.index ?? []))
+  const stayed = longestIncreasing(fields.flatMap(({ id }) => before.get(id)?.index ?? []))
   fields.forEach((field, to) => {
     const was = before.get(field.id)
     if (was === undefined) {
@@ -55,8 +55,8 @@ function edited(before: DraftField, field: DraftField): Change[] {
 }
 
 /**
- * The draft, with each field that says the same as one of `known` being that one: a draft that was read from a
- * text shares nothing with the template that it was made of, and would be compared word by word at each key.
+ * Returns the draft with each field that equals a field of `known` replaced by that object. A draft parsed from JSON
+ * shares no objects with its template, and without this each key press would compare all fields in depth.
  */
 export function withKnownFields(known: TemplateDraft, draft: TemplateDraft): TemplateDraft {
   if (known === draft) return draft
@@ -75,7 +75,7 @@ function differing(before: DraftField, after: DraftField): string[] {
   )
 }
 
-/** Whether two values of JSON say the same, whatever the order of their keys; `undefined` is no key. */
+/** True if two JSON values are equal. The order of keys does not matter; a key with `undefined` counts as missing. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -88,9 +88,9 @@ function isSame(a: unknown, b: unknown): boolean {
   return (left ?? []).every(([key, value]) => others.has(key) && isSame(value, others.get(key)))
 }
 
-/** The members of one of the longest rising runs, not all neighbours, of distinct numbers. */
-function longestRise(numbers: readonly number[]): ReadonlySet<number> {
-  /** The smallest end of a rise of each length so far, and what stands before each number in its rise. */
+/** Returns the members of a longest increasing subsequence of distinct numbers. */
+function longestIncreasing(numbers: readonly number[]): ReadonlySet<number> {
+  // The smallest last number of a subsequence of each length, and the predecessor of each number.
   const ends: number[] = []
   const previous = new Map<number, number | undefined>()
   for (const number of numbers) {
@@ -103,7 +103,7 @@ function longestRise(numbers: readonly number[]): ReadonlySet<number> {
     previous.set(number, low > 0 ? ends[low - 1] : undefined)
     ends[low] = number
   }
-  const rise = new Set<number>()
-  for (let at = ends.at(-1); at !== undefined; at = previous.get(at)) rise.add(at)
-  return rise
+  const members = new Set<number>()
+  for (let at = ends.at(-1); at !== undefined; at = previous.get(at)) members.add(at)
+  return members
 }

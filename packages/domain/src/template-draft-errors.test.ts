@@ -13,7 +13,7 @@ const dropdown = (min: number | null, max: number | null): DraftField => ({
 })
 const rating = (stars: number | null): DraftField => ({ ...base, kind: 'rating', stars })
 
-/** What is said of a field, as 'part: message', with the option's index where one is meant. */
+/** The errors of a field as 'part: message', with the index of the option if there is one. */
 const said = (field: DraftField) =>
   fieldErrors(field).map(({ part, message, index }) => `${part}${index ?? ''}: ${message}`)
 
@@ -60,17 +60,17 @@ test.each<[DraftField, string[]]>([
   ],
   [{ ...options('Mud'), kind: 'radio' } as DraftField, []],
   [{ ...options(), kind: 'select' } as DraftField, ['options: Add at least one option']],
-])('%#: a question has these faults', (field, errors) => {
+])('%#: a question has these errors', (field, errors) => {
   expect(said(field)).toEqual(errors)
 })
 
-test('The faults of a question are the same list as long as it is the same question', () => {
+test('The errors of the same question object are the same list', () => {
   const field = metric('')
   expect(fieldErrors(field)).toBe(fieldErrors(field))
   expect(fieldErrors({ ...field })).not.toBe(fieldErrors(field))
 })
 
-test('A draft has at most 500 questions, and a name of at most 30 characters without the space around it', () => {
+test('A draft has at most 500 questions and a trimmed name of at most 30 characters', () => {
   const draft = (count: number): TemplateDraft => ({
     meta,
     fields: Array.from({ length: count }, (_, n) => newField('text', `q-${n}`, 'Q')),

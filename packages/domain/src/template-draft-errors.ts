@@ -2,7 +2,7 @@ import { draftTexts } from '#src/messages/template-draft-en.ts'
 import { templateLimits, templateMessages } from './template.ts'
 import type { ChoiceDraft, DraftBounds, DraftField, TemplateDraft, TemplateMeta } from './template-draft.ts'
 
-/** `fieldId` is null where the metadata is meant; `index` is the option's, where one is meant. */
+/** One error of a draft. `fieldId` is null for the metadata; `index` is that of the invalid option. */
 interface DraftError {
   fieldId: string | null
   part: keyof TemplateMeta | 'fields' | 'label' | 'options' | 'metric' | 'min' | 'max' | 'stars' | 'listId'
@@ -12,7 +12,7 @@ interface DraftError {
 
 type FieldError = Omit<DraftError, 'fieldId'>
 
-/** All that keeps a draft from being a template, in the order of the screen; [] means that it would be saved. */
+/** Returns all errors of a draft, in the order of the screen; [] means that the server would save it. */
 export function errorsOf(draft: TemplateDraft): DraftError[] {
   const errors = metaErrors(draft.meta)
   for (const field of draft.fields) {
@@ -25,8 +25,8 @@ export function errorsOf(draft: TemplateDraft): DraftError[] {
 }
 
 /**
- * Whether the Save buttons may be pressed. On creation that needs a title, a tag and no metric without its
- * unit; on an edit there must be no fault at all. What else is wrong is said when creation is tried.
+ * True if the Save button is enabled. An edit must have no errors. A new template needs only a title, a tag and
+ * a unit for each metric; its other errors are shown when Save is pressed.
  */
 export function canSave(draft: TemplateDraft, on: 'create' | 'edit'): boolean {
   if (on === 'edit') return errorsOf(draft).length === 0
@@ -35,24 +35,24 @@ export function canSave(draft: TemplateDraft, on: 'create' | 'edit'): boolean {
   return title.trim() !== '' && category !== null && !unitMissing
 }
 
-/** What is wrong with one field; the same list as long as the field is the same object. */
+/** Returns the errors of one field. Cached: the same field object gives the same list. */
 export function fieldErrors(field: DraftField): readonly FieldError[] {
-  const known = remembered.get(field)
-  if (known) return known
+  const cached = cache.get(field)
+  if (cached) return cached
   const errors = [...labelErrors(field), ...kindErrors(field)]
-  remembered.set(field, errors)
+  cache.set(field, errors)
   return errors
 }
 
-const remembered = new WeakMap<DraftField, readonly FieldError[]>()
+const cache = new WeakMap<DraftField, readonly FieldError[]>()
 
 function metaErrors({ title, category }: TemplateMeta): DraftError[] {
   const errors: DraftError[] = []
   const name = title.trim()
-  const say = (part: DraftError['part'], message: string) => errors.push({ fieldId: null, part, message })
-  if (name === '') say('title', templateMessages.required('Name'))
-  if (name.length > templateLimits.titleCharacters) say('title', templateMessages.tooLong('Name'))
-  if (category === null) say('category', templateMessages.required('Tag'))
+  const add = (part: DraftError['part'], message: string) => errors.push({ fieldId: null, part, message })
+  if (name === '') add('title', templateMessages.required('Name'))
+  if (name.length > templateLimits.titleCharacters) add('title', templateMessages.tooLong('Name'))
+  if (category === null) add('category', templateMessages.required('Tag'))
   return errors
 }
 
@@ -90,22 +90,22 @@ function kindErrors(field: DraftField): FieldError[] {
 }
 
 function optionErrors({ options }: ChoiceDraft): FieldError[] {
-  const say = (message: string, index?: number): FieldError => ({
+  const error = (message: string, index?: number): FieldError => ({
     part: 'options',
     message,
     ...(index !== undefined && { index }),
   })
-  if (options.length === 0) return [say(draftTexts.optionMissing)]
+  if (options.length === 0) return [error(draftTexts.optionMissing)]
   const errors: FieldError[] = []
   if (options.length > templateLimits.options)
-    errors.push(say(draftTexts.tooManyOptions(templateLimits.options)))
+    errors.push(error(draftTexts.tooManyOptions(templateLimits.options)))
   const seen = new Set<string>()
   options.forEach((option, index) => {
     const text = option.text.trim()
-    if (text === '') errors.push(say(draftTexts.optionBlank, index))
-    else if (seen.has(text.toLowerCase())) errors.push(say(draftTexts.optionTwice, index))
+    if (text === '') errors.push(error(draftTexts.optionBlank, index))
+    else if (seen.has(text.toLowerCase())) errors.push(error(draftTexts.optionTwice, index))
     if (text.length > templateLimits.optionCharacters) {
-      errors.push(say(draftTexts.tooLong(templateLimits.optionCharacters), index))
+      errors.push(error(draftTexts.tooLong(templateLimits.optionCharacters), index))
     }
     seen.add(text.toLowerCase())
   })

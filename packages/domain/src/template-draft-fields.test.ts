@@ -21,7 +21,7 @@ test.each([
   expect(ids(moveField(draft('abc'), id, index))).toBe(after)
 })
 
-test('A question that stays where it is, or is not there, leaves the draft as it was', () => {
+test('Moving a question to its own place, or a missing question, returns the same draft', () => {
   const start = draft('abc')
   for (const [id, index] of [
     ['c', 2],
@@ -48,34 +48,34 @@ test.each([
   expect(newFieldId(label, [], () => 0)).toBe(id)
 })
 
-test('An id ends in six letters and digits of chance, and is not one that is taken', () => {
+test('An id ends in six random letters and digits, and is not taken yet', () => {
   expect(newFieldId('Plot', [], () => 35 / 36 ** 6)).toBe('plot-00000z')
   expect(newFieldId('Plot', [], () => 1 - 1e-12)).toBe('plot-zzzzzz')
   const chances = [0, 0, 1 / 36 ** 6]
   expect(newFieldId('Plot', new Set(['plot-000000']), () => chances.shift() ?? 0)).toBe('plot-000001')
 })
 
-test('Options are one a line or one a cell, without the space around them', () => {
+test('Each line and each cell is an option, trimmed', () => {
   expect(optionsIn('Mud\tSand\r\n\r\n  Rock bed \n \n')).toEqual(['Mud', 'Sand', 'Rock bed'])
   expect(optionsIn(' \t\n')).toEqual([])
 })
 
-test('Pasted options go in where they were pasted, in the place of those that give way', () => {
+test('Pasted options are inserted at their index and replace options there', () => {
   expect(withPasted(options('Mud', '', 'Rock'), 1, 1, ['Sand', 'Silt'])).toEqual({
     ...{ options: options('Mud', 'Sand', 'Silt', 'Rock'), added: 2, twice: 0, over: 0 },
   })
   expect(withPasted(options('Mud'), 1, 0, ['Sand']).options).toEqual(options('Mud', 'Sand'))
 })
 
-test('A pasted option that is there already is left out, whatever its case and the space around it', () => {
+test('A pasted option that exists already is left out, ignoring case and space around it', () => {
   expect(withPasted(options(' Mud ', 'Rock'), 2, 0, ['mud', 'Sand', 'SAND', 'rock'])).toEqual({
     ...{ options: options(' Mud ', 'Rock', 'Sand'), added: 1, twice: 3, over: 0 },
   })
-  // What gives way is not there any more.
+  // A replaced option does not count as existing.
   expect(withPasted(options('Mud', 'Rock'), 0, 1, ['mud']).options).toEqual(options('mud', 'Rock'))
 })
 
-test('Nothing is taken away where nothing is added', () => {
+test('No option is replaced if none is added', () => {
   const before = options('Mud', 'Rock')
   const { options: after, ...counts } = withPasted(before, 0, 1, ['rock'])
   expect(after).toEqual(before)
@@ -83,7 +83,7 @@ test('Nothing is taken away where nothing is added', () => {
   expect(withPasted(before, 0, 1, []).options).toEqual(before)
 })
 
-test('A question takes 200 options, and says how many found no room', () => {
+test('A question takes 200 options, and the rest is counted', () => {
   const news = texts(5)
   const full = withPasted(options(...Array.from({ length: 198 }, (_, n) => `${n}`)), 198, 0, news)
   expect([full.options.length, full.added, full.over]).toEqual([200, 2, 3])
@@ -92,7 +92,7 @@ test('A question takes 200 options, and says how many found no room', () => {
   expect([over.options.length, over.added, over.over]).toEqual([201, 0, 5])
 })
 
-test('A step says how it is taken back, and is none where it changes nothing', () => {
+test('A step gives the step that undoes it, or null if it changes nothing', () => {
   const start = draft('abc')
   const taken = (step: Parameters<typeof takeStep>[1]) => {
     const found = takeStep(start, step)

@@ -1,10 +1,10 @@
 import { reservedFieldIds, templateLimits } from './template.ts'
 import type { DraftField, DraftOption, TemplateDraft } from './template-draft.ts'
 
-// Each function answers a new draft and leaves every field that it does not speak of the same object: screens
-// draw only what is another one. What is not there, or would change nothing, answers the same draft.
+// Each function returns a new draft that shares the unchanged fields: screens render only changed objects. It returns
+// the same draft if the field does not exist or nothing changes.
 
-/** At the end, or before the field that is at `index` now. */
+/** Adds a field at the end, or before the field that is at `index` now. */
 export function addField(
   draft: TemplateDraft,
   field: DraftField,
@@ -13,13 +13,14 @@ export function addField(
   return { ...draft, fields: draft.fields.toSpliced(index, 0, field) }
 }
 
+/** Replaces the field that has the same id. */
 export function changeField(draft: TemplateDraft, field: DraftField): TemplateDraft {
   const index = draft.fields.findIndex(({ id }) => id === field.id)
   if (index < 0 || draft.fields[index] === field) return draft
   return { ...draft, fields: draft.fields.with(index, field) }
 }
 
-/** To where it stands at `index` of the new order. */
+/** Moves a field to `index` of the new order; an index beyond the ends counts as the end. */
 export function moveField(draft: TemplateDraft, id: string, index: number): TemplateDraft {
   const from = draft.fields.findIndex(field => field.id === id)
   const field = draft.fields[from]
@@ -28,28 +29,29 @@ export function moveField(draft: TemplateDraft, id: string, index: number): Temp
   return { ...draft, fields: draft.fields.toSpliced(from, 1).toSpliced(to, 0, field) }
 }
 
-/** The same question under another id. */
+/** Returns a copy of a field with another id. */
 export function copyField(field: DraftField, id: string): DraftField {
   if (field.kind !== 'unknown') return { ...field, id }
   return { ...field, id, original: { ...field.original, id } }
 }
 
+/** Removes a field. */
 export function removeField(draft: TemplateDraft, id: string): TemplateDraft {
   const fields = draft.fields.filter(field => field.id !== id)
   return fields.length === draft.fields.length ? draft : { ...draft, fields }
 }
 
 /**
- * An id for a new field: `How many trees?` → `how-many-trees-k3f9ab`. Made by chance at its end, because
- * answers are kept under it for good and a question that was removed years ago may have had the same words.
- * `random` answers a number from 0 to below 1.
+ * Returns an id for a new field: `How many trees?` → `how-many-trees-k3f9ab`. The random end is needed because
+ * answers are stored under the id for ever, and a question removed long ago may have had the same label.
+ * @param random returns a number from 0 to below 1
  */
 export function newFieldId(
   label: string,
   taken: Iterable<string>,
   random: () => number = Math.random,
 ): string {
-  const words = label
+  const slug = label
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -60,12 +62,12 @@ export function newFieldId(
     const end = Math.floor(random() * 36 ** 6)
       .toString(36)
       .padStart(6, '0')
-    const id = `${words === '' ? 'question' : words}-${end}`
+    const id = `${slug === '' ? 'question' : slug}-${end}`
     if (!ids.has(id)) return id
   }
 }
 
-/** The options in a text of many lines: one a line, or one a cell of a copied row; blanks left out. */
+/** Returns the options of a pasted text: one per line or per cell of a copied row, without blank ones. */
 export function optionsIn(text: string): string[] {
   return text
     .split(/[\r\n\t]+/)
@@ -75,16 +77,18 @@ export function optionsIn(text: string): string[] {
 
 interface PastedOptions {
   options: DraftOption[]
-  /** How many texts became options, were there already, and found no room. */
+  /** The number of texts that became options. */
   added: number
+  /** The number of texts that were options already. */
   twice: number
+  /** The number of texts beyond the limit of options. */
   over: number
 }
 
 /**
- * The options with those of a pasted list from `index` on. A text that is there already is left out, whatever its
- * case; so is what a question has no room for.
- * @param replaced how many options at `index` give way to them
+ * Inserts pasted texts as options at `index`. Texts that are options already (ignoring case) and texts beyond
+ * `templateLimits.options` are left out. Returns the options unchanged if no text can be added.
+ * @param replaced the number of options at `index` that the texts replace
  */
 export function withPasted(
   options: readonly DraftOption[],
@@ -94,14 +98,13 @@ export function withPasted(
 ): PastedOptions {
   const kept = options.toSpliced(index, replaced)
   const seen = new Set(kept.map(({ text }) => text.trim().toLowerCase()))
-  const news = texts.filter(text => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
+  const unique = texts.filter(text => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
   const room = Math.max(0, templateLimits.options - kept.length)
-  const added = news.slice(0, room).map(text => ({ text }))
+  const added = unique.slice(0, room).map(text => ({ text }))
   return {
-    // A box is not emptied for nothing.
     options: added.length === 0 ? [...options] : kept.toSpliced(index, 0, ...added),
     added: added.length,
-    twice: texts.length - news.length,
-    over: news.length - added.length,
+    twice: texts.length - unique.length,
+    over: unique.length - added.length,
   }
 }

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import {
   type DraftField,
   draftOf,
-  drawableField,
   emptyDraft,
   inputOf,
   readDraftFields,
   readDraftMeta,
+  renderableField,
 } from './template-draft.ts'
 
 const meta = { title: 'Mangrove plot', category: '3', unSdg: null, withComment: false, photoRequired: false }
 
-describe('what was kept of a question, or came over the wire', () => {
+describe('a question that is stored or received', () => {
   const read = (field: unknown) => readDraftFields([field])[0]
   const base = { id: 'q', label: 'Question', isRequired: false }
 
@@ -116,7 +116,7 @@ describe('what was kept of a question, or came over the wire', () => {
     expect(read({ id: 'q', label: 'Question', ...sent })).toStrictEqual(field)
   })
 
-  test('is itself again when an older version kept it as unknown', () => {
+  test('is restored if an older version stored it as unknown', () => {
     const original = { ...base, kind: 'rating', stars: 4 }
     expect(read({ ...base, kind: 'unknown', label: 'Else', original })).toEqual(original)
     expect(read({ ...base, kind: 'unknown', original: 'lost' })).toMatchObject({ kind: 'unknown', id: 'q' })
@@ -136,7 +136,7 @@ describe('what was kept of a question, or came over the wire', () => {
     expect(readDraftMeta(kept)).toEqual({ ...emptyDraft().meta, ...known })
   })
 
-  test('has its tag and its goal from the wire, where it has them', () => {
+  test('takes its tag and its goal from the wire, if present', () => {
     const wire = { title: 'Plot', withComment: true, photoRequired: false, dataFields: [] }
     const ofWire = { title: 'Plot', withComment: true, photoRequired: false }
     expect(draftOf(wire).meta).toEqual({ ...ofWire, category: null, unSdg: null })
@@ -145,7 +145,7 @@ describe('what was kept of a question, or came over the wire', () => {
     })
   })
 
-  test('goes to the wire with its parts, those that are undefined left out', () => {
+  test('is sent with its properties, without undefined ones', () => {
     const field = { ...base, kind: 'text', extensions: undefined } as DraftField
     expect(inputOf({ meta: { ...meta, unSdg: '14' }, fields: [field] })).toStrictEqual({
       input: {
@@ -157,7 +157,7 @@ describe('what was kept of a question, or came over the wire', () => {
   })
 })
 
-describe('drawing a draft', () => {
+describe('rendering a draft', () => {
   const base = { id: 'q', label: 'Question', isRequired: false }
 
   test.each<[DraftField, object]>([
@@ -201,7 +201,7 @@ describe('drawing a draft', () => {
     ],
     [{ ...base, kind: 'select', options: [{ text: '' }] }, { options: [] }],
     [{ ...base, kind: 'email' }, {}],
-  ])('%#: takes what is missing to be the usual', (field, drawn) => {
-    expect(drawableField(field, 'Untitled')).toEqual({ ...field, ...drawn })
+  ])('%#: uses defaults for missing parts', (field, rendered) => {
+    expect(renderableField(field, 'Untitled')).toEqual({ ...field, ...rendered })
   })
 })

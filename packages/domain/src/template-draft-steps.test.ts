@@ -19,7 +19,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-test('steps taken back one by one lead to where they began', () => {
+test('steps undone one by one lead back to the start', () => {
   fc.assert(
     fc.property(anyDraft, fc.array(anyStep), (start, steps) => {
       const backs: Step[] = []
@@ -36,7 +36,7 @@ test('steps taken back one by one lead to where they began', () => {
   )
 })
 
-test('a removed field comes back although others were edited meanwhile', () => {
+test('a removed field can be restored after others were edited', () => {
   const fields = ['a', 'b', 'c'].map(id => newField('text', id, id))
   const start: TemplateDraft = {
     meta: { title: '', category: null, unSdg: null, withComment: false, photoRequired: false },

@@ -1,15 +1,15 @@
 import type { DraftField, TemplateDraft } from './template-draft.ts'
 import { addField, moveField, removeField } from './template-draft-fields.ts'
 
-/** A change of the order of fields as data, so that it can be taken back. What is typed is not a step. */
+/** A change of the list of fields as data, so that it can be undone. Typed text is not a step. */
 export type Step =
   | { type: 'insert'; field: DraftField; index: number }
   | { type: 'remove'; id: string }
   | { type: 'move'; id: string; index: number }
 
 /**
- * The draft after the step, and the step back. Steps name fields by id, so one may be taken back after others
- * were made or fields were edited. null where it would change nothing: the field is gone, or there already.
+ * Returns the draft after the step, and the step that undoes it. Steps name fields by id, so a step can be undone
+ * after other steps and edits. Returns null if the step changes nothing: the field is missing, or exists already.
  */
 export function takeStep(draft: TemplateDraft, step: Step): { draft: TemplateDraft; back: Step } | null {
   if (step.type === 'insert') {

@@ -4,13 +4,13 @@ import { fieldKinds, fieldSchema, templateContentSchema } from './template.ts'
 import {
   type DraftField,
   draftOf,
-  drawableField,
   duplicateOf,
   emptyDraft,
   inputOf,
   newField,
   readDraftFields,
   readDraftMeta,
+  renderableField,
   type TemplateDraft,
 } from './template-draft.ts'
 import { changesOf, withKnownFields } from './template-draft-changes.ts'
@@ -31,7 +31,7 @@ const text = (id: string): DraftField => newField('text', id, id.toUpperCase())
 const draft = (...ids: string[]): TemplateDraft => ({ meta, fields: ids.map(text) })
 const ids = ({ fields }: TemplateDraft) => fields.map(({ id }) => id)
 
-/** What the server keeps of what it is sent, as GraphQL answers it. */
+/** The template that the server stores for an input, as GraphQL returns it. */
 function stored({ input, dataFieldsArr }: ReturnType<typeof inputOf>) {
   const content = templateContentSchema.parse({
     title: input.title,
@@ -50,7 +50,7 @@ function stored({ input, dataFieldsArr }: ReturnType<typeof inputOf>) {
 }
 
 describe('a draft', () => {
-  test('comes back from the server as it was sent, whatever it holds', () => {
+  test('comes back from the server as it was sent', () => {
     fc.assert(
       fc.property(anyDraft, sent => {
         expect(errorsOf(sent)).toEqual([])
@@ -59,7 +59,7 @@ describe('a draft', () => {
     )
   })
 
-  test('comes back from the store as it was put there, faults and all', () => {
+  test('comes back from the store as it was stored, including errors', () => {
     const invalid: DraftField[] = fieldKinds.map(({ kind }, n) => newField(kind, `q-${n}`, ''))
     const kept = JSON.parse(JSON.stringify({ meta, fields: invalid }))
     expect(readDraftFields(kept.fields)).toEqual(invalid)
@@ -70,7 +70,7 @@ describe('a draft', () => {
     ).toEqual([newField('text', 'a', '')])
   })
 
-  test('keeps a field that only a newer version can draw', () => {
+  test('keeps a field of an unknown kind', () => {
     const matrix = { kind: 'matrix', id: 'grid', label: 'Grid', isRequired: true, rows: ['a'] }
     const [field] = draftOf({
       ...meta,
@@ -94,13 +94,13 @@ describe('a draft', () => {
     expect(bare('select')).toMatchObject({ options: [{ text: 'Option 1' }] })
   })
 
-  test('is duplicated with all but its name', () => {
+  test('is duplicated except for its name', () => {
     const copy = duplicateOf(draft('a', 'b'))
     expect(copy.meta).toEqual({ ...meta, title: 'Mangrove plot Duplicate' })
     expect(copy.fields).toEqual(draft('a', 'b').fields)
   })
 
-  test('names each wire component after its kind', () => {
+  test('uses the wire component of each kind', () => {
     const fields = fieldKinds.map(({ kind }, n) => newField(kind, `q-${n}`, 'Q'))
     expect(inputOf({ meta, fields }).dataFieldsArr.map(({ __component }) => __component)).toEqual(
       fieldKinds.map(({ component }) => component),
@@ -108,16 +108,16 @@ describe('a draft', () => {
   })
 })
 
-describe('drawing a draft', () => {
-  test('never fails, however much is missing', () => {
+describe('rendering a draft', () => {
+  test('never fails, whatever is missing', () => {
     for (const { kind } of fieldKinds) {
-      const bare = drawableField(newField(kind, 'q', ' '), 'Untitled')
+      const bare = renderableField(newField(kind, 'q', ' '), 'Untitled')
       expect(bare.label).toBe('Untitled')
       expect(kind === 'metric' || fieldSchema.safeParse(bare).success).toBe(true)
     }
   })
 
-  test('counts an empty box as its default and leaves out what cannot be chosen', () => {
+  test('uses the default of an empty number and leaves out invalid options', () => {
     const number: DraftField = {
       id: 'q',
       kind: 'number',
@@ -126,21 +126,21 @@ describe('drawing a draft', () => {
       min: null,
       max: null,
     }
-    expect(drawableField(number, '')).toMatchObject({ min: 0, max: 100 })
-    expect(drawableField({ ...number, min: 200 }, '')).toMatchObject({ min: 200, max: 200 })
+    expect(renderableField(number, '')).toMatchObject({ min: 0, max: 100 })
+    expect(renderableField({ ...number, min: 200 }, '')).toMatchObject({ min: 200, max: 200 })
     const options = ['Mud', ' ', 'mud ', 'Sand'].map(text => ({ text }))
     expect(
-      drawableField({ id: 'q', kind: 'radio', label: 'R', isRequired: false, options }, ''),
+      renderableField({ id: 'q', kind: 'radio', label: 'R', isRequired: false, options }, ''),
     ).toMatchObject({
       options: [{ text: 'Mud' }, { text: 'Sand' }],
     })
     const steps: DraftField = { ...number, kind: 'number-dropdown', min: 0, max: 1e9 }
-    expect(drawableField(steps, '')).toMatchObject({ max: 1000 })
+    expect(renderableField(steps, '')).toMatchObject({ max: 1000 })
   })
 })
 
 describe('the fields of a draft', () => {
-  test('are added, changed, moved and removed, and the others stay the same objects', () => {
+  test('are added, changed, moved and removed, while the others stay the same objects', () => {
     const start = draft('a', 'b', 'c')
     expect(ids(addField(start, text('d')))).toEqual(['a', 'b', 'c', 'd'])
     expect(ids(addField(start, text('d'), 1))).toEqual(['a', 'd', 'b', 'c'])
@@ -153,14 +153,14 @@ describe('the fields of a draft', () => {
     expect(changed.fields[2]).toBe(start.fields[2])
   })
 
-  test('stay the same draft where nothing changes', () => {
+  test('give the same draft if nothing changes', () => {
     const start = draft('a', 'b')
     expect(moveField(start, 'a', 0)).toBe(start)
     expect(removeField(start, 'x')).toBe(start)
     expect(changeField(start, text('x'))).toBe(start)
   })
 
-  test('get ids of their words that are free and allowed', () => {
+  test('get free and valid ids from their labels', () => {
     expect(newFieldId('How many trees?', [], () => 0)).toBe('how-many-trees-000000')
     expect(newFieldId('كم شجرة؟', [], () => 0)).toBe('question-000000')
     const chances = [0, 0.5]
@@ -172,26 +172,26 @@ describe('the fields of a draft', () => {
     )
   })
 
-  test('are copied whole under another id, of whatever kind', () => {
+  test('are copied completely under another id, for each kind', () => {
     expect(copyField(text('b'), 'b-2')).toEqual({ ...text('b'), id: 'b-2' })
     const matrix = { kind: 'matrix', id: 'grid', label: 'Grid', rows: ['a'] }
     const copies = readDraftFields([matrix]).map(field => copyField(field, 'grid-2'))
     expect(copies).toEqual(readDraftFields([{ ...matrix, id: 'grid-2' }]))
   })
 
-  test('take options from what was copied out of a list or a sheet', () => {
+  test('take options from a pasted list or row', () => {
     expect(optionsIn(' Mud\r\nSand \n\n\tRock\t')).toEqual(['Mud', 'Sand', 'Rock'])
   })
 })
 
-describe('what changed', () => {
+describe('the changes of a draft', () => {
   const start = draft('a', 'b', 'c', 'd')
   const kinds = (after: TemplateDraft) =>
     changesOf(start, after).map(
       change => `${change.type} ${change.type === 'meta' ? change.part : change.field.id}`,
     )
 
-  test('is nothing for the same content in other objects and another order of keys', () => {
+  test('are none for equal content in other objects and another order of keys', () => {
     expect(changesOf(start, structuredClone(start))).toEqual([])
     const turned = start.fields.map(
       field => Object.fromEntries(Object.entries(field).reverse()) as DraftField,
@@ -199,7 +199,7 @@ describe('what changed', () => {
     expect(changesOf(start, { meta, fields: turned })).toEqual([])
   })
 
-  test('is told of metadata and of fields added, removed, moved and edited', () => {
+  test('cover metadata and fields added, removed, moved and edited', () => {
     expect(kinds({ ...start, meta: { ...meta, title: 'Plot', withComment: true } })).toEqual([
       'meta title',
       'meta withComment',
@@ -213,7 +213,7 @@ describe('what changed', () => {
     expect(kinds(moveField(edited, 'c', 0))).toEqual(['moved c', 'edited c'])
   })
 
-  test('is nothing after any change and its way back', () => {
+  test('are none after any change and its undo', () => {
     fc.assert(
       fc.property(anyDraft, fc.nat(), fc.nat(), (any, from, to) => {
         const field = any.fields[from % Math.max(1, any.fields.length)]
@@ -227,7 +227,7 @@ describe('what changed', () => {
     )
   })
 
-  test('is the same, told faster, once what was read shares the questions that nobody touched', () => {
+  test('are the same after withKnownFields', () => {
     fc.assert(
       fc.property(anyDraft, fc.nat(), fc.nat(), (any, at, to) => {
         const field = any.fields[at % Math.max(1, any.fields.length)]
@@ -243,12 +243,12 @@ describe('what changed', () => {
   })
 })
 
-describe('what is wrong with a draft', () => {
+describe('the errors of a draft', () => {
   const messages = (...fields: DraftField[]) =>
     errorsOf({ meta, fields }).map(({ part, message }) => `${part}: ${message}`)
   const base = { id: 'q', label: 'Question', isRequired: false }
 
-  test('begins with its name and its tag', () => {
+  test('begin with its name and its tag', () => {
     expect(errorsOf(emptyDraft())).toEqual([
       { fieldId: null, part: 'title', message: 'Name is required' },
       { fieldId: null, part: 'category', message: 'Tag is required' },
@@ -258,7 +258,7 @@ describe('what is wrong with a draft', () => {
     ])
   })
 
-  test('names the field and the part', () => {
+  test('name the field and the part', () => {
     expect(errorsOf({ meta, fields: [newField('metric', 'weight', 'Weight')] })).toEqual([
       { fieldId: 'weight', part: 'metric', message: 'metric is required' },
     ])
@@ -279,7 +279,7 @@ describe('what is wrong with a draft', () => {
     ])
   })
 
-  test('is what the server would refuse, and nothing else', () => {
+  test('are exactly what the server would refuse', () => {
     fc.assert(
       fc.property(
         anyDraft,
@@ -299,7 +299,7 @@ describe('what is wrong with a draft', () => {
             part in field ? ({ ...field, [part]: broken[part] } as DraftField) : field,
           )
           const input = inputOf({ ...any, fields }).dataFieldsArr.map(({ properties }) => properties)
-          // The server fills in what is not there; null is not "not there".
+          // The server fills in defaults for missing keys, but not for null.
           const refused = input.some(field => !fieldSchema.safeParse(field).success)
           expect(errorsOf({ ...any, fields }).length > 0).toBe(refused)
         },
@@ -307,7 +307,7 @@ describe('what is wrong with a draft', () => {
     )
   })
 
-  test('keeps a new template from being saved only where name, tag or a unit is missing', () => {
+  test('prevent saving a new template only if its name, tag or a unit is missing', () => {
     const long = { ...draft('a'), meta: { ...meta, title: 'x'.repeat(31) } }
     const unitless = { meta, fields: [newField('metric', 'm', 'Weight')] }
     expect(canSave(emptyDraft(), 'create')).toBe(false)

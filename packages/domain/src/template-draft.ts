@@ -7,13 +7,15 @@ import {
   type UnknownField,
 } from './template.ts'
 
-// A template while a person works on it: everything may be half-typed. What is wrong with a draft is said by
-// template-draft-faults.ts, what differs from the saved template by template-draft-changes.ts.
+// A template that is being edited: any value may be half-typed. template-draft-errors.ts validates a draft,
+// template-draft-changes.ts compares it with the saved template.
 
+/** The properties of a template apart from its fields, with the names of the wire. */
 export interface TemplateMeta {
   title: string
   /** The tag's id. */
   category: string | null
+  /** The id of the Sustainable Development Goal. */
   unSdg: string | null
   withComment: boolean
   photoRequired: boolean
@@ -23,30 +25,38 @@ interface DraftBase {
   id: string
   label: string
   isRequired: boolean
-  /** As in the template: kept untouched for later versions. */
+  /** Stored unchanged for later versions, as in the template. */
   extensions?: Record<string, unknown> | undefined
 }
 
+/** An option of a choice; the text may be blank. */
 export interface DraftOption {
   text: string
 }
 
-/** `null` while the box is empty. */
+/** Bounds of a number; null while the input is empty. */
 export interface DraftBounds {
   min: number | null
   max: number | null
 }
 
+/** The kinds with options of their own. */
 export type ChoiceKind = 'checkbox' | 'radio' | 'select'
 type BoundedKind = 'number' | 'number-dropdown' | 'number-range'
 type PlainKind = 'text' | 'percentage' | 'date-time' | 'phone-number' | 'email' | 'photo'
 
+/** A question with options. */
 export type ChoiceDraft = DraftBase & { kind: ChoiceKind; options: DraftOption[] }
+/** A question for a number within bounds. */
 export type BoundedDraft = DraftBase & { kind: BoundedKind } & DraftBounds
+/** A question for a number with a unit. */
 export type MetricDraft = DraftBase & { kind: 'metric'; metric: string } & DraftBounds
+/** A question for stars; `stars` is the maximum, null while the input is empty. */
 export type RatingDraft = DraftBase & { kind: 'rating'; stars: number | null }
+/** A question with the options of a data list; null while no list is chosen. */
 export type DataListDraft = DraftBase & { kind: 'data-list'; listId: string | null }
 type PlainDraft = DraftBase & { kind: PlainKind }
+/** A field of a draft. A field of an unknown kind is the same as in the template. */
 export type DraftField =
   | ChoiceDraft
   | BoundedDraft
@@ -56,12 +66,13 @@ export type DraftField =
   | PlainDraft
   | UnknownField
 
+/** A template that is being edited. Immutable: a change makes a new draft that shares the unchanged fields. */
 export interface TemplateDraft {
   meta: TemplateMeta
   fields: DraftField[]
 }
 
-/** What `draftOf` reads: a template as GraphQL answers it. */
+/** A template as GraphQL returns it, the input of `draftOf`. */
 export interface TemplateOnWire {
   title: string
   category?: { id: string } | null | undefined
@@ -72,7 +83,7 @@ export interface TemplateOnWire {
   dataFields: unknown
 }
 
-/** The arguments of `createBaoleaderTaskType` and `updateBaoleaderTaskType` that a draft decides. */
+/** The arguments of `createBaoleaderTaskType` and `updateBaoleaderTaskType` that come from a draft. */
 export interface TemplateInput {
   input: {
     title: string
@@ -84,6 +95,7 @@ export interface TemplateInput {
   dataFieldsArr: { __component: string; properties: Record<string, unknown> }[]
 }
 
+/** Returns the draft of a new template. */
 export function emptyDraft(): TemplateDraft {
   return {
     meta: { title: '', category: null, unSdg: null, withComment: false, photoRequired: false },
@@ -91,6 +103,7 @@ export function emptyDraft(): TemplateDraft {
   }
 }
 
+/** Converts a template of the wire to a draft. */
 export function draftOf(template: TemplateOnWire): TemplateDraft {
   const { title, category, un_sdg, withComment, photoRequired, dataFields } = template
   const meta = {
@@ -103,11 +116,12 @@ export function draftOf(template: TemplateOnWire): TemplateDraft {
   return { meta, fields: readDraftFields(dataFields) }
 }
 
-/** A copy to start a new template from. */
+/** Returns a copy to start a new template from, with ' Duplicate' after its title. */
 export function duplicateOf(draft: TemplateDraft): TemplateDraft {
   return { ...draft, meta: { ...draft.meta, title: `${draft.meta.title} Duplicate` } }
 }
 
+/** Converts a draft to the input of the mutations. */
 export function inputOf({ meta, fields }: TemplateDraft): TemplateInput {
   const { title, category, unSdg, withComment, photoRequired } = meta
   return {
@@ -120,8 +134,8 @@ export function inputOf({ meta, fields }: TemplateDraft): TemplateInput {
 }
 
 /**
- * Reads fields from the wire or out of a stored draft. A value of the wrong type becomes what a new field of
- * its kind has; a kind that this version does not know is kept whole; what is no field at all is left out.
+ * Reads fields from the wire or from a stored draft. A value of the wrong type becomes the default of a new field;
+ * a field of an unknown kind becomes an `UnknownField`; items that are no fields and repeated ids are left out.
  */
 export function readDraftFields(list: unknown): DraftField[] {
   if (!Array.isArray(list)) return []
@@ -134,7 +148,7 @@ export function readDraftFields(list: unknown): DraftField[] {
   })
 }
 
-/** Reads the metadata of a stored draft. */
+/** Reads the metadata of a stored draft. A value of the wrong type becomes that of an empty draft. */
 export function readDraftMeta(value: unknown): TemplateMeta {
   const { meta } = emptyDraft()
   if (!isRecord(value)) return meta
@@ -147,7 +161,7 @@ export function readDraftMeta(value: unknown): TemplateMeta {
   }
 }
 
-/** A question as a new one of its kind has it; choices have one option, so that there is something to see. */
+/** Returns a new question of a kind with its defaults. A choice has one option, so that its preview is not empty. */
 export function newField(kind: KnownFieldKind, id: string, label: string): DraftField {
   const base = { id, label, isRequired: false }
   switch (kind) {
@@ -171,10 +185,11 @@ export function newField(kind: KnownFieldKind, id: string, label: string): Draft
 }
 
 /**
- * The field as the phone would draw it today, whatever is missing: an empty box counts as the default of its
- * kind, blank and repeated options are left out, and a list that is not chosen has the id '0', which no list has.
+ * Returns the field for a preview, with defaults for missing parts: empty numbers become the defaults of the kind,
+ * blank and repeated options are left out, a missing list has the id '0', which no list has.
+ * @param untitled the label of a question without one
  */
-export function drawableField(field: DraftField, untitled: string): Field {
+export function renderableField(field: DraftField, untitled: string): Field {
   const label = field.label.trim() === '' ? untitled : field.label
   switch (field.kind) {
     case 'checkbox':
@@ -192,7 +207,7 @@ export function drawableField(field: DraftField, untitled: string): Field {
     case 'number-dropdown': {
       const min = field.min ?? 0
       const max = Math.max(field.max ?? 100, min)
-      // A thousand and one rows are what a dropdown may have; more would hold up every key press.
+      // A larger dropdown is invalid anyway, and rendering it would delay each key press.
       return { ...field, label, min, max: field.kind === 'number-dropdown' ? Math.min(max, min + 1000) : max }
     }
     case 'rating':
@@ -232,7 +247,7 @@ function readDraftField(item: unknown): DraftField | null {
   } as DraftField
 }
 
-/** What belongs to the kind alone; empty for kinds that have nothing. */
+/** Returns the properties that only this kind has. */
 function partsOf(start: DraftField, sent: Record<string, unknown>): object {
   switch (start.kind) {
     case 'checkbox':

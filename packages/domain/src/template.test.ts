@@ -21,7 +21,7 @@ function errorsOf(input: unknown): string[] {
 }
 
 describe('a template', () => {
-  test('gets the defaults of what was left out', () => {
+  test('gets defaults for missing properties', () => {
     const read: TemplateContent = templateContentSchema.parse(content)
     expect(read).toEqual({
       title: 'Mangrove plot',
@@ -35,7 +35,7 @@ describe('a template', () => {
     })
   })
 
-  test('names its faults in the words of the product', () => {
+  test('uses the sentences of the product for its errors', () => {
     expect(errorsOf({ ...content, title: '  ' })).toEqual(['title: Name is required'])
     expect(errorsOf({ ...content, title: undefined })).toEqual(['title: Name is required'])
     expect(errorsOf({ ...content, title: 'x'.repeat(31) })).toEqual([
@@ -49,7 +49,7 @@ describe('a template', () => {
     }
   })
 
-  test('refuses two fields with one id and the ids of the parts that are no field', () => {
+  test('refuses repeated and reserved field ids', () => {
     const field = { id: 'a', kind: 'text', label: 'A' }
     expect(errorsOf({ ...content, fields: [field, field] })).toEqual(['fields: Two fields have the same id'])
     for (const id of ['photos', 'comment', 'position'])
@@ -82,11 +82,11 @@ describe('a template', () => {
     expect(errorsOf({ ...content, ...part }).length === 0).toBe(taken)
   })
 
-  test('names a missing tag', () => {
+  test('reports a missing tag', () => {
     expect(errorsOf({ ...content, tagId: undefined })).toEqual(['tagId: Tag is required'])
   })
 
-  test('is read without the space around its texts, and keeps its extensions', () => {
+  test('is trimmed and keeps its extensions', () => {
     const extensions = { colour: 'green' }
     const spaced = {
       title: ' Plot ',
@@ -114,7 +114,7 @@ describe('a field', () => {
     }
   })
 
-  test('refuses options that are missing, blank or the same but for case', () => {
+  test('refuses missing, blank and repeated options, ignoring case', () => {
     const select = (...texts: string[]) => ({
       ...base,
       kind: 'select',
@@ -187,7 +187,7 @@ describe('a field', () => {
     expect(accepts(input)).toBe(false)
   })
 
-  test('of a newer kind needs no label, and is not required unless it says so', () => {
+  test('of an unknown kind needs no label and is optional by default', () => {
     const bare = { id: 'q', kind: 'signature' }
     const read = { kind: 'unknown', id: 'q', label: 'Unknown', isRequired: false, original: bare }
     expect(fieldSchema.parse(bare)).toEqual(read)
@@ -196,7 +196,7 @@ describe('a field', () => {
     })
   })
 
-  test('refuses bounds that cannot be met and a dropdown without an end', () => {
+  test('refuses bounds in the wrong order and a dropdown that is too long', () => {
     expect(accepts({ ...base, kind: 'number', min: 5, max: 4 })).toBe(false)
     expect(accepts({ ...base, kind: 'number', min: 5, max: 5 })).toBe(true)
     expect(accepts({ ...base, kind: 'number-dropdown', min: 0, max: 1000 })).toBe(true)
@@ -205,7 +205,7 @@ describe('a field', () => {
     expect(accepts({ ...base, kind: 'rating', stars: 11 })).toBe(false)
   })
 
-  test('of a kind from a newer version is read as Unknown and keeps all that it had', () => {
+  test('of an unknown kind is read as Unknown and keeps its data', () => {
     const newer = { ...base, kind: 'signature', isRequired: true, pen: { width: 3 } }
     const read = fieldSchema.parse(newer)
     expect(read).toEqual({ kind: 'unknown', id: 'q', label: 'Question', isRequired: true, original: newer })
@@ -213,23 +213,23 @@ describe('a field', () => {
     expect(fieldKindName('signature')).toBe('Unknown')
   })
 
-  test('that an older version took for Unknown is itself again here', () => {
+  test('that an older version read as Unknown is restored', () => {
     const text = { ...base, kind: 'text', isRequired: true }
     expect(fieldSchema.parse({ ...base, kind: 'unknown', original: text })).toEqual(text)
   })
 
-  test('of a known kind with a fault is refused and does not pass as Unknown', () => {
+  test('of a known kind with an invalid property is refused, not read as Unknown', () => {
     expect(accepts({ ...base, kind: 'data-list' })).toBe(false)
     expect(accepts({ ...base, kind: 'radio', options: 'Yes' })).toBe(false)
   })
 
-  test('keeps its extensions and drops keys that nobody knows', () => {
+  test('keeps its extensions and drops unknown keys', () => {
     const extensions = { constraint: '. > 3' }
     const read = fieldSchema.parse({ ...base, kind: 'text', extensions, colour: 'red' })
     expect(read).toEqual({ ...base, kind: 'text', isRequired: false, extensions })
   })
 
-  test('has each kind of the catalogue once, with the name it has on the wire', () => {
+  test('has each kind once, with its name on the wire', () => {
     expect(new Set(fieldKinds.map(({ kind }) => kind)).size).toBe(15)
     expect(new Set(fieldKinds.map(({ component }) => component)).size).toBe(15)
     expect(fieldKinds.map(({ kind }) => fieldKindName(kind))).toEqual(fieldKinds.map(({ name }) => name))

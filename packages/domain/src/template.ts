@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-// zod/mini and not zod: the phone reads templates with these schemas and has 170 kB for everything.
+// This module uses zod/mini because the phone loads it, and the phone's budget for all scripts is 170 kB.
 
-/** Bounds of a template and of its fields. Character counts are UTF-16 units, as input elements count. */
+/** Limits of a template and of its fields. Characters are counted in UTF-16 units, as input elements count them. */
 export const templateLimits = {
   titleCharacters: 30,
   fields: 500,
@@ -16,7 +16,7 @@ export const templateLimits = {
   dropdownSteps: 1000,
 } as const
 
-/** Sentences the product shows to the letter; `{field}` is 'Name' or 'Tag'. */
+/** Sentences of the specification, shown verbatim. `field` is the label of an input, for example 'Name'. */
 export const templateMessages = {
   required: (field: string) => `${field} is required`,
   tooLong: (field: string) => `${field} must have atmost ${templateLimits.titleCharacters} characters`,
@@ -25,10 +25,10 @@ export const templateMessages = {
 
 const tooLong = (max: number) => `At most ${max} characters`
 
-/** Names that faults and forms use for the parts of a report that are no field. */
+/** Ids that errors and forms use for the parts of a report that are not fields. No field may have one. */
 export const reservedFieldIds = ['photos', 'comment', 'position'] as const
 
-/** Stable for the life of a field, through versions: answers are kept under it. 1–40 of `a-z`, `0-9`, `-`. */
+/** A field's id: 1–40 of `a-z`, `0-9`, `-`. It stays the same in all versions, because answers are stored under it. */
 export const fieldIdSchema = z.string().check(
   z.regex(/^[a-z0-9-]{1,40}$/),
   z.refine(id => !(reservedFieldIds as readonly string[]).includes(id), { error: 'This id is reserved' }),
@@ -38,7 +38,7 @@ const id = z.string().check(z.regex(/^\d{1,18}$/))
 
 const base = {
   id: fieldIdSchema,
-  /** The question as the collector reads it. */
+  /** The question that the collector reads. */
   label: z
     .string()
     .check(
@@ -48,9 +48,9 @@ const base = {
     ),
   isRequired: z._default(z.boolean(), false),
   /**
-   * The place where later versions put what belongs to a field and is not built yet (conditions,
-   * constraints, translations). Kept and handed on untouched; nothing reads it today. Any other key that
-   * this version does not know is dropped, so that a misspelt property never looks accepted.
+   * Reserved for properties of later versions (conditions, constraints, translations). Stored and passed on
+   * unchanged; nothing reads it today. All other unknown keys are dropped, so that a misspelt property never
+   * looks accepted.
    */
   extensions: z.optional(z.record(z.string(), z.unknown())),
 }
@@ -90,7 +90,7 @@ const metricSchema = z
   .object({
     ...base,
     kind: z.literal('metric'),
-    /** The unit, shown behind the number: 'kg', 'trees', 'cm'. */
+    /** The unit, shown after the number: 'kg', 'trees', 'cm'. */
     metric: z
       .string({ error: templateMessages.metricRequired })
       .check(z.trim(), z.minLength(1, templateMessages.metricRequired), z.maxLength(30)),
@@ -100,7 +100,7 @@ const metricSchema = z
 
 const numberSchema = z.object({ ...base, kind: z.literal('number'), ...bounds }).check(ordered)
 
-/** One whole number out of a native list. */
+/** One whole number, chosen from a native select. */
 const numberDropdownSchema = z
   .object({
     ...base,
@@ -116,7 +116,7 @@ const numberDropdownSchema = z
     }),
   )
 
-/** One number inside the range, drawn as a slider with a number box beside it. */
+/** One number within the range, rendered as a slider with a number input beside it. */
 const numberRangeSchema = z.object({ ...base, kind: z.literal('number-range'), ...bounds }).check(ordered)
 
 const ratingSchema = z.object({
@@ -127,7 +127,7 @@ const ratingSchema = z.object({
 
 const dataListSchema = z.object({ ...base, kind: z.literal('data-list'), listId: id })
 
-/** The kinds that this version can draw and check; what a person can put into a template. */
+/** A field of a kind that this version can render and validate. */
 const knownFieldSchema = z.discriminatedUnion('kind', [
   choice('checkbox'),
   choice('radio'),
@@ -145,33 +145,36 @@ const knownFieldSchema = z.discriminatedUnion('kind', [
   plain('email'),
   plain('photo'),
 ])
+/** A field of a kind that this version knows. */
 export type KnownField = z.infer<typeof knownFieldSchema>
 
-/** A field of a kind that a newer version made: shown as 'Unknown', takes no answer, loses nothing. */
+/** A field of a kind that only a newer version knows. It is shown as 'Unknown', takes no answer and keeps its data. */
 const unknownFieldSchema = z.object({
   kind: z.literal('unknown'),
   id: fieldIdSchema,
   label: z.catch(base.label, 'Unknown'),
   isRequired: z.catch(z.boolean(), false),
-  /** The field as it was read; a version that knows the kind restores the field from it. */
+  /** The field as received. A version that knows the kind restores the field from it. */
   original: z.record(z.string(), z.unknown()),
 })
+/** A field of a kind that this version does not know. */
 export type UnknownField = z.infer<typeof unknownFieldSchema>
 
 /**
- * Reads a field, whoever wrote it. A kind that this version does not know becomes an `UnknownField`;
- * an `UnknownField` whose kind has become known is itself again. A known kind with a fault is refused.
+ * Reads a field that any version wrote. An unknown kind becomes an `UnknownField`; an `UnknownField` of a kind
+ * that is known by now is restored. A field of a known kind with an invalid property is refused.
  */
 export const fieldSchema = z.pipe(
   z.transform(readField),
   z.discriminatedUnion('kind', [knownFieldSchema, unknownFieldSchema]),
 )
+/** A field of a template: one question. */
 export type Field = KnownField | UnknownField
 
 /**
- * Reads a field of a server that may be newer than the reader. Like `fieldSchema`, but a known kind with a property that
- * this version does not take becomes an `UnknownField` too, so that one question never costs the whole template.
- * Refused is only what has no valid id.
+ * Reads a field from a server that may be newer than the reader. Unlike `fieldSchema`, it also turns a known kind with
+ * an unsupported property into an `UnknownField`, so that one question does not make the whole template unreadable.
+ * Refuses only a field without a valid id.
  */
 export const receivedFieldSchema = z.union([
   fieldSchema,
@@ -181,12 +184,12 @@ export const receivedFieldSchema = z.union([
   ),
 ])
 
-/** The fields as this version reads them: a kind that was unknown when they were kept may have become known. */
+/** Reads stored fields again: a kind that was unknown when they were stored may be known to this version. */
 export function rereadFields(fields: readonly Field[]): Field[] {
   return fields.map(field => (field.kind === 'unknown' ? receivedFieldSchema.parse(field) : field))
 }
 
-/** Every kind, in the order in which a person is offered them; `component` is the name on the wire. */
+/** All known kinds, in the order of the builder's menu. `component` is the name on the wire. */
 export const fieldKinds = [
   { kind: 'text', name: 'Text', component: 'Text' },
   { kind: 'number', name: 'Number', component: 'Number' },
@@ -205,18 +208,21 @@ export const fieldKinds = [
   { kind: 'photo', name: 'Photo Field', component: 'PhotoField' },
 ] as const satisfies readonly { kind: KnownField['kind']; name: string; component: string }[]
 
+/** A kind of `fieldKinds`. */
 export type KnownFieldKind = (typeof fieldKinds)[number]['kind']
+/** A kind of `fieldKinds`, or 'unknown'. */
 export type FieldKind = Field['kind']
+/** The field type of a kind. */
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 
 const fieldNames: ReadonlyMap<string, string> = new Map(fieldKinds.map(({ kind, name }) => [kind, name]))
 
-/** The kind's name on a screen; 'Unknown' for a kind that this version does not have. */
+/** Returns the label of a kind; 'Unknown' for a kind that this version does not know. */
 export function fieldKindName(kind: string): string {
   return fieldNames.get(kind) ?? 'Unknown'
 }
 
-/** What a person writes when making a template: the whole of one version of it. */
+/** The complete content of one version of a template, as staff enter it. */
 export const templateContentSchema = z.object({
   title: z
     .string({ error: templateMessages.required('Name') })
@@ -237,9 +243,10 @@ export const templateContentSchema = z.object({
       error: 'Two fields have the same id',
     }),
   ),
-  /** As on a field: kept untouched for later versions. */
+  /** Stored unchanged for later versions, as on a field. */
   extensions: z.optional(z.record(z.string(), z.unknown())),
 })
+/** The content of one version of a template. */
 export type TemplateContent = z.infer<typeof templateContentSchema>
 
 function readField(input: unknown): unknown {
@@ -249,7 +256,7 @@ function readField(input: unknown): unknown {
   return fieldNames.has(String(original.kind)) ? original : asUnknown(input, original)
 }
 
-/** What an unknown field was made from; any other field is its own original. */
+/** Returns the field that an unknown field was made from; any other field is its own original. */
 function originalOf(input: Record<string, unknown>): Record<string, unknown> {
   return input.kind === 'unknown' && isRecord(input.original) ? input.original : input
 }

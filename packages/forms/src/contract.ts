@@ -1,23 +1,24 @@
 import type { PhotoRef } from '@quadrat/domain/answers'
 import type { Position } from '@quadrat/domain/submission'
 
-// What a form needs from the app around it. The form keeps nothing, sends nothing and reads no clock:
-// storage, network, drafts and the right to use camera and position belong to the host.
+// The interface between a form and the app around it. The form stores nothing, sends nothing and reads no clock:
+// storage, network, drafts and the permissions for camera and position belong to the host.
 
-/** Why a photo could not be kept. */
+/** The reason why a photo could not be stored. */
 export type CaptureFailure = 'not-an-image' | 'too-large' | 'no-space' | 'not-allowed' | 'unreadable'
 
-/** One chosen file: stored under its hash, or refused with a reason; the others are kept all the same. */
+/** The result for one chosen file: stored under its hash, or failed. One failure does not affect the other files. */
 export type CapturedPhoto =
   | { status: 'stored'; photo: PhotoRef }
   | { status: 'failed'; name: string; reason: CaptureFailure }
 
-/** One of several photos is done with; `left` are still to come. */
-export type OnKept = (captured: CapturedPhoto, left: number) => void
+/** Called after each of several files; `left` is the number of remaining files. */
+export type OnCaptured = (captured: CapturedPhoto, left: number) => void
 
+/** The source of a photo: the camera or the file chooser. */
 export type CaptureSource = 'camera' | 'files'
 
-/** Thrown by `locate`, so that the form can say what to do about it. */
+/** The error of `locate`. Its reason selects the sentence that the form shows. */
 export class LocateProblem extends Error {
   readonly reason: 'not-allowed' | 'unavailable' | 'timeout'
   constructor(reason: LocateProblem['reason']) {
@@ -27,51 +28,54 @@ export class LocateProblem extends Error {
   }
 }
 
+/** The argument of `FormHost.locate`. */
 export interface LocateRequest {
-  /** Called with each fix on the way, as the accuracy improves. */
+  /** Called with each intermediate fix, as the accuracy improves. */
   onProgress: (position: Position) => void
   /** Aborted when the collector stops waiting; `locate` then rejects with the signal's reason. */
   signal: AbortSignal
 }
 
+/** An option of a data list. */
 export interface DataOption {
   id: string
   value: string
 }
 
-/** `next` is handed back as `cursor` for the following page; null on the last one. */
+/** A page of options. `next` is the `cursor` of the next page, null on the last page. */
 export interface OptionPage {
   options: DataOption[]
   next: string | null
 }
 
+/** A search in a data list. */
 export interface OptionSearch {
   listId: string
-  /** What was typed; '' asks for the list from its start. */
+  /** The typed text; '' for the whole list in its order. */
   text: string
   cursor: string | null
   signal: AbortSignal
 }
 
-/** Hand the form the same object at each render: photos and lists are asked for again when it changes. */
+/** The services of the app. Pass the same object at each render: a new one reloads photos and lists. */
 export interface FormHost {
   /**
-   * Opens the camera or the file chooser, shrinks, hashes and stores what comes back. Called inside the
-   * press of a button, so an `<input type="file">` may be clicked. [] when the person closed the chooser.
-   * At most `max` photos are used. Where several are worked on one after the other, each is told of by
-   * `onKept` with how many are left: it is in the form, and safe, before the next. A photo removed in the form can be brought back by Undo: keep its
-   * content until the report is sent or thrown away.
+   * Opens the camera or the file chooser, then shrinks, hashes and stores the photos, at most `max`. Called inside a
+   * click handler, so that an `<input type="file">` may be clicked. Returns [] if the person closed the chooser.
+   * A host that processes several files calls `onCaptured` after each, so that the form has a photo before the next
+   * is processed. Keep the content of removed photos until the report is sent or deleted, because Undo restores them.
    */
-  capturePhoto: (source: CaptureSource, max: number, onKept: OnKept) => Promise<CapturedPhoto[]>
-  /** An address that an `<img>` can show, for as long as the page lives. Rejects when the photo is not here. */
+  capturePhoto: (source: CaptureSource, max: number, onCaptured: OnCaptured) => Promise<CapturedPhoto[]>
+  /** Returns a URL for an `<img>`, valid until the page is closed. Rejects if the photo is not on this device. */
   photoUrl: (hash: string) => Promise<string>
   /** Resolves with the best fix once it is good enough; rejects with `LocateProblem`. */
   locate: (request: LocateRequest) => Promise<Position>
+  /** The current time. */
   now: () => Date
-  /** IANA name; date-time answers are shown and written in it. */
+  /** The IANA name of the time zone of date-time answers. */
   timezone: string
-  /** One page (about 50) of a data list's options, best match first. */
+  /** Returns a page (about 50) of a data list's options, best match first. Rejects if the list cannot be read. */
   searchOptions: (search: OptionSearch) => Promise<OptionPage>
-  /** ISO 3166 country that a phone number starts with. Kenya ('KE') when left out. */
+  /** The preselected ISO 3166 country of phone numbers; 'KE' (Kenya) by default. */
   defaultCountry?: string
 }

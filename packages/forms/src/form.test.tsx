@@ -21,7 +21,7 @@ const everyKind = [
 ]
 
 describe('the form', () => {
-  test('says nothing of a question before it was left', async () => {
+  test('shows no error of a question before it was left', async () => {
     mount({ fields: [field('text', { isRequired: true }), field('email')] })
     const text = page.getByLabelText(/The text/)
     await text.click()
@@ -31,7 +31,7 @@ describe('the form', () => {
     await expect.element(text).toHaveAccessibleDescription('This question needs an answer.')
   })
 
-  test('shows every fault at a submit try and moves to the first', async () => {
+  test('shows all errors at an attempt to submit and focuses the first', async () => {
     const form = mount({
       fields: [
         field('text'),
@@ -55,13 +55,13 @@ describe('the form', () => {
     await expect.element(page.getByText('Add at least one photo.')).toBeVisible()
   })
 
-  test('answers a submit try with nothing when all is right', async () => {
+  test('returns no errors if the report is valid', async () => {
     const form = mount({ fields: [field('text', { isRequired: true })] })
     await page.getByLabelText(/The text/).fill('Fine')
     expect(form.handle().tryToSubmit()).toEqual([])
   })
 
-  test('asks for a comment only where the template does', async () => {
+  test('shows the comment only if the template has one', async () => {
     const form = mount({ withComment: true })
     await page.getByLabelText('Comment').fill('Path flooded')
     expect(form.value().comment).toBe('Path flooded')
@@ -71,7 +71,7 @@ describe('the form', () => {
     expect(page.getByLabelText('Comment').query()).toBeNull()
   })
 
-  test('shows what the server said until the question is changed', async () => {
+  test('shows an error of the server until its question is changed', async () => {
     const form = mount({ fields: [field('text'), field('number')] })
     await page.getByLabelText('The text').fill('Plot 9')
     form.change({
@@ -92,7 +92,7 @@ describe('the form', () => {
     await expect.element(page.getByLabelText('The number')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test('can be read and not changed when it is disabled', async () => {
+  test('is read-only when it is disabled', async () => {
     mount({ fields: everyKind, withComment: true, disabled: true })
     await expect.element(page.getByLabelText(/The text/)).toBeVisible()
     const inputs = [...document.querySelectorAll('input, select, textarea, button')]
@@ -100,7 +100,7 @@ describe('the form', () => {
     expect(inputs.filter(input => !input.matches(':disabled'))).toEqual([])
   })
 
-  test('lets each label run in the direction of its own language', async () => {
+  test('gives each label the direction of its language', async () => {
     mount({ fields: [field('text', { label: 'ما اسم الموقع؟' }), field('number', { label: 'Trees' })] })
     await expect.element(page.getByLabelText('ما اسم الموقع؟')).toBeVisible()
     const direction = (label: string) => {
@@ -111,22 +111,22 @@ describe('the form', () => {
     expect(direction('Trees')).toBe('ltr')
   })
 
-  test('draws a question again when its own answer changes, and no other one', async () => {
-    const drawn = new Set<string>()
+  test('renders only the question whose answer changes', async () => {
+    const rendered = new Set<string>()
     const fields = Array.from({ length: 30 }, (_, index) => {
       const id = `q-${index}`
-      return Object.defineProperty(field('text', { id }), 'label', { get: () => drawn.add(id) && id })
+      return Object.defineProperty(field('text', { id }), 'label', { get: () => rendered.add(id) && id })
     })
     mount({ fields, gradual: true })
     await expect.element(page.getByLabelText('q-29')).toBeVisible()
     await page.getByLabelText('q-3', { exact: true }).click()
-    drawn.clear()
+    rendered.clear()
     await userEvent.keyboard('ab')
     await expect.element(page.getByLabelText('q-3', { exact: true })).toHaveValue('ab')
-    expect([...drawn]).toEqual(['q-3'])
+    expect([...rendered]).toEqual(['q-3'])
   })
 
-  test('that is drawn by and by shows its first fault wherever that is', async () => {
+  test('that renders gradually focuses its first error, wherever it is', async () => {
     const fields = Array.from({ length: 30 }, (_, index) =>
       field('text', { id: `q-${index}`, label: `Number ${index}`, isRequired: index === 25 }),
     )
@@ -150,8 +150,8 @@ describe('the form', () => {
       expect(targets.filter(target => sizeOf(target).height < 47.5 || sizeOf(target).width < 47.5)).toEqual(
         [],
       )
-      const words = [...document.querySelectorAll('.qf-form *')].filter(element => element.textContent !== '')
-      expect(words.filter(element => Number.parseFloat(getComputedStyle(element).fontSize) < 16)).toEqual([])
+      const texts = [...document.querySelectorAll('.qf-form *')].filter(element => element.textContent !== '')
+      expect(texts.filter(element => Number.parseFloat(getComputedStyle(element).fontSize) < 16)).toEqual([])
     },
   )
 })

@@ -14,56 +14,58 @@ import {
   useState,
 } from 'react'
 import type { FormHost } from './contract.ts'
-import { type Asked, askedAt, askedChanges, nextAsked } from './engine/asked.ts'
 import { formErrors, shownErrors } from './engine/errors.ts'
 import { formItems } from './engine/items.ts'
+import { changesByItem, type EditRequest, nextOpenItem, trackChanges } from './engine/requested-changes.ts'
 import { changeForm, type FormAction, type FormValue } from './engine/value.ts'
 import { Question } from './fields/question.tsx'
 import { Frame, frameIds } from './parts/frame.tsx'
-import { hold } from './parts/hold.ts'
 import { HostContext } from './parts/host.tsx'
 import { Icon } from './parts/icons.tsx'
 import { PhotoPicker } from './parts/photo-picker.tsx'
 import { PositionPicker } from './parts/position-picker.tsx'
+import { scrollUntilStable } from './parts/scroll-until-stable.ts'
 import { TextArea } from './parts/text-area.tsx'
 import { texts } from './parts/texts-en.ts'
 import './tokens.css'
 import './form.css'
 
+/** The commands of a form. */
 export interface FormHandle {
   /**
-   * Shows every fault, moves the focus to the first and answers all of them; [] means that
+   * Shows all errors, moves the focus to the first and returns all of them; [] means that
    * `reportOf(rules, value)` of `engine/value` may be sent.
    */
   tryToSubmit: () => AnswerError[]
-  /** Moves to the next part that a reviewer asked about and that says the same as before; after the last to the first. */
-  showNextAsked: () => void
+  /** Moves the focus to the next requested change that is not done; from the last one to the first. */
+  showNextRequestedChange: () => void
 }
 
+/** The props of `Form`. */
 export interface FormProps {
   rules: AnswerRules
-  /** Controlled: what `onChange` is called with has to come back here. */
+  /** Controlled: the value of the last `onChange`. */
   value: FormValue
   onChange: (value: FormValue) => void
   host: FormHost
-  /** What the server said of this report; each is shown until its question is changed. */
+  /** Errors from the server. Each is shown until its question is changed. */
   errors?: readonly AnswerError[]
+  /** The options of data lists, for validation. */
   known?: KnownOptions
   /**
-   * For a report that was sent back: the reviewer's words stand at what they are about, and the form opens at the
-   * first that is not answered.
+   * The requested changes of a report that was sent back. The form shows each and opens at the first that is not done.
    */
-  asked?: Asked | null
-  /** Everything is readable and nothing can be changed. */
+  editRequest?: EditRequest | null
+  /** Read-only. */
   disabled?: boolean
-  /** 'auto' measures by itself when the form opens without a position; 'none' leaves the position out. */
+  /** 'auto' measures when the form opens without a position; 'none' hides the position. */
   position?: 'ask' | 'auto' | 'none'
-  /** Draws the first screen at once and the rest right behind it, in steps that a key press can come between. */
+  /** Renders the first screen at once and the rest in interruptible steps after it. */
   gradual?: boolean
   ref?: Ref<FormHandle>
 }
 
-/** A template as a form: every field, the report's photos, the comment, the position. */
+/** The form of a template: its fields, the report's photos, the comment, the position. */
 export function Form(props: FormProps) {
   const {
     rules,
@@ -72,7 +74,7 @@ export function Form(props: FormProps) {
     host,
     errors: serverErrors,
     known,
-    asked,
+    editRequest,
     disabled = false,
     position = 'ask',
   } = props
@@ -82,16 +84,16 @@ export function Form(props: FormProps) {
   const [tries, setTries] = useState(0)
   const [answeredSince, setAnsweredSince] = useState<{ to: typeof serverErrors; ids: ReadonlySet<string> }>()
 
-  // A photo arrives long after its press: changes build on the newest value, not on that press's.
-  const newest = useRef({ value, onChange, serverErrors })
+  // A photo arrives long after the press of its button: a change starts from the latest value, not from that of the press.
+  const latest = useRef({ value, onChange, serverErrors })
   useLayoutEffect(() => {
-    newest.current = { value, onChange, serverErrors }
+    latest.current = { value, onChange, serverErrors }
   })
   const dispatch = useCallback((action: FormAction) => {
-    const { value: before, onChange: publish, serverErrors: to } = newest.current
+    const { value: before, onChange: publish, serverErrors: to } = latest.current
     const after = changeForm(before, action)
     if (after === before) return
-    newest.current = { ...newest.current, value: after }
+    latest.current = { ...latest.current, value: after }
     if (to !== undefined && to.length > 0) {
       const id = action.type === 'answer' ? action.fieldId : action.type
       setAnsweredSince(now => ({ to, ids: new Set([...(now?.to === to ? now.ids : []), id]) }))
@@ -103,53 +105,63 @@ export function Form(props: FormProps) {
   }, [])
 
   const items = useMemo(() => formItems(rules, position !== 'none'), [rules, position])
-  const isWhole = useDeferredValue(true, props.gradual !== true)
-  const scrolling = props.gradual ? 'held' : 'smooth'
+  const isComplete = useDeferredValue(true, props.gradual !== true)
+  const scrolling = props.gradual ? 'until-stable' : 'smooth'
   const errors = useMemo(() => formErrors(rules, value, known), [rules, value, known])
   const isChanged = (id: string) => answeredSince?.to === serverErrors && answeredSince?.ids.has(id) === true
   const fromServer = (serverErrors ?? []).filter(error => !isChanged(error.fieldId))
   const shown = shownErrors(errors, { touched, tried: tries > 0, fromServer })
   const errorOf = (id: string) => (shown.get(id) ?? []).map(describeError).join('\n')
-  const changes = useMemo(() => (asked ? askedChanges(asked, value) : []), [asked, value])
-  const askedOf = useMemo(() => askedAt(changes), [changes])
+  const changes = useMemo(() => (editRequest ? trackChanges(editRequest, value) : []), [editRequest, value])
+  const changesOf = useMemo(() => changesByItem(changes), [changes])
   const wrong = items.filter(item => shown.has(item.id))
   const elsewhere = fromServer.filter(error => !items.some(item => item.id === error.fieldId))
 
   useImperativeHandle(props.ref, () => ({
     tryToSubmit: () => {
       setTries(count => count + 1)
-      return formErrors(rules, newest.current.value, known)
+      return formErrors(rules, latest.current.value, known)
     },
-    showNextAsked: () => showNextAsked('smooth'),
+    showNextRequestedChange: () => showNextRequestedChange('smooth'),
   }))
   const lastShown = useRef<string | undefined>(undefined)
-  const showNextAsked = (behavior: ScrollBehavior) => {
+  const showNextRequestedChange = (behavior: ScrollBehavior) => {
     const ids = items.map(item => item.id)
-    lastShown.current = nextAsked(ids, askedOf, lastShown.current)
+    lastShown.current = nextOpenItem(ids, changesOf, lastShown.current)
     if (lastShown.current !== undefined)
       focusItem(root.current, lastShown.current, ['[data-asked]'], behavior)
   }
-  const showFirstAsked = useRef(showNextAsked)
+  const showFirstRequestedChange = useRef(showNextRequestedChange)
   useEffect(() => {
-    if (isWhole) showFirstAsked.current('auto')
-  }, [isWhole])
+    if (isComplete) showFirstRequestedChange.current('auto')
+  }, [isComplete])
   const firstError = useRef<string | undefined>(undefined)
   firstError.current = wrong[0]?.id
   useEffect(() => {
-    if (tries > 0 && isWhole && firstError.current !== undefined)
+    if (tries > 0 && isComplete && firstError.current !== undefined)
       focusItem(root.current, firstError.current, inputs, scrolling)
-  }, [tries, isWhole, scrolling])
+  }, [tries, isComplete, scrolling])
   const hadErrors = serverErrors !== undefined && serverErrors.length > 0 ? serverErrors : undefined
   useEffect(() => {
-    if (hadErrors && isWhole && firstError.current !== undefined)
+    if (hadErrors && isComplete && firstError.current !== undefined)
       focusItem(root.current, firstError.current, inputs, scrolling)
-  }, [hadErrors, isWhole, scrolling])
+  }, [hadErrors, isComplete, scrolling])
 
   const part = (id: 'photos' | 'comment' | 'position', label: string, isRequired: boolean) => {
     const error = errorOf(id)
-    const here = askedOf(id)
-    const ids = frameIds(prefix, id, { hint: false, asked: here !== undefined, error: error !== '' })
-    const frame = { itemId: id, ids, label, isRequired, hint: undefined, asked: here, error, onLeave: leave }
+    const requestedChanges = changesOf(id)
+    const has = { hint: false, requestedChanges: requestedChanges !== undefined, error: error !== '' }
+    const ids = frameIds(prefix, id, has)
+    const frame = {
+      itemId: id,
+      ids,
+      label,
+      isRequired,
+      hint: undefined,
+      requestedChanges,
+      error,
+      onLeave: leave,
+    }
     return { ids, frame }
   }
 
@@ -165,7 +177,7 @@ export function Form(props: FormProps) {
             <span>{[...new Set(elsewhere.map(describeError))].join('\n')}</span>
           </div>
         )}
-        {(isWhole ? items : items.slice(0, firstScreen)).map(item => {
+        {(isComplete ? items : items.slice(0, firstScreen)).map(item => {
           if (item.type === 'field') {
             return (
               <Question
@@ -174,7 +186,7 @@ export function Form(props: FormProps) {
                 field={item.field}
                 answer={Object.hasOwn(value.answers, item.id) ? value.answers[item.id] : undefined}
                 error={errorOf(item.id)}
-                asked={askedOf(item.id)}
+                requestedChanges={changesOf(item.id)}
                 dispatch={dispatch}
                 onLeave={leave}
               />
@@ -191,7 +203,7 @@ export function Form(props: FormProps) {
                   title={texts.photos.title}
                   photos={value.photos}
                   max={limits.photosPerSubmission}
-                  asked={askedOf('photos')}
+                  requestedChanges={changesOf('photos')}
                   onChange={change => dispatch({ type: 'photos', change })}
                 />
               </Frame>
@@ -217,7 +229,7 @@ export function Form(props: FormProps) {
               <PositionPicker
                 position={value.position}
                 onPosition={next => dispatch({ type: 'position', position: next })}
-                startsAlone={position === 'auto' && !disabled}
+                startsAutomatically={position === 'auto' && !disabled}
               />
             </Frame>
           )
@@ -227,24 +239,24 @@ export function Form(props: FormProps) {
   )
 }
 
-/** More items than a phone has room for. */
+/** The number of items that are rendered at once; more than fit on a phone's screen. */
 const firstScreen = 8
 
 const inputs = ['[aria-invalid="true"]', 'input:checked', 'input, textarea, button, select, [tabindex]']
 
-/** Scrolls to an item and puts the focus at the first thing in it that one of the selectors finds. */
+/** Scrolls to an item and focuses the first element in it that matches the selectors, in their order. */
 function focusItem(
   root: HTMLElement | null,
   id: string,
   selectors: readonly string[] = inputs,
-  behavior: ScrollBehavior | 'held' = 'smooth',
+  behavior: ScrollBehavior | 'until-stable' = 'smooth',
 ) {
   const frame = root?.querySelector<HTMLElement>(`[data-item="${id}"]`)
   if (!frame) return
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const scroll = (how: ScrollBehavior) => frame.scrollIntoView({ block: 'start', behavior: how })
-  if (behavior === 'held') hold(frame, () => scroll('auto'))
-  else scroll(calm ? 'auto' : behavior)
+  if (behavior === 'until-stable') scrollUntilStable(frame, () => scroll('auto'))
+  else scroll(reducedMotion ? 'auto' : behavior)
   const target = selectors
     .map(selector => frame.querySelector<HTMLElement>(selector))
     .find(element => element !== null)

@@ -4,7 +4,7 @@ interface CrashProps {
   children: ReactNode
 }
 
-/** A fault of the app shows itself, and says that the work is safe: everything typed is in the store. */
+/** The error boundary of the app. It tells the person that reports and drafts are safe in the store. */
 export class Crash extends Component<CrashProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -15,7 +15,7 @@ watchInstall()
 const isReloading = await startWorker()
 const host = document.getElementById('root')
 if (host && !isReloading) {
-  // Without these there are no hashes, no worker and no lock: better said than half done.
+  // Hashes, the service worker and locks need these features, so the app does not start without them.
   const isSuitable = window.isSecureContext && 'subtle' in crypto && 'indexedDB' in window
   createRoot(host).render(
     <StrictMode>

@@ -8,13 +8,13 @@ import { MePage } from '#src/features/me/me-page.tsx'
 import { InvitePage } from '#src/features/sign-in/invite-page.tsx'
 import { SignInPage } from '#src/features/sign-in/sign-in-page.tsx'
 import { TasksPage } from '#src/features/tasks/tasks-page.tsx'
-import { dropUnneededPhotos } from '#src/offline/photos.ts'
+import { deleteUnneededPhotos } from '#src/offline/photos.ts'
 import { SessionContext, useReports, useStoredSession, useTasks, useWork } from '#src/offline/queries.ts'
 import { thisDevice } from '#src/offline/session.ts'
 import type { Session } from '#src/offline/store.ts'
 import { Notice } from '#src/shared/ui/notice.tsx'
-import { drive } from './drivers.ts'
 import { Shell } from './shell.tsx'
+import { startSync } from './start-sync.ts'
 
 export function Router() {
   return (
@@ -28,7 +28,7 @@ function Screens() {
   const session = useStoredSession()
   const [, invite] = useRoute('/invite/:token')
   const [, go] = useLocation()
-  // Reading takes a moment; nothing is drawn that would be taken away again.
+  // Renders nothing during the first read, to avoid a flash of the wrong page.
   if (session === undefined) return null
   if (invite) {
     const home = () => go('/', { replace: true })
@@ -42,9 +42,9 @@ function SignedIn({ session }: { session: Session }) {
   const { person, expired } = session
   useEffect(() => {
     void thisDevice()
-    void dropUnneededPhotos(person.id, Date.now()).catch(error => console.error(error))
+    void deleteUnneededPhotos(person.id, Date.now()).catch(error => console.error(error))
   }, [person.id])
-  useEffect(() => (session.expired ? undefined : drive(session)), [session])
+  useEffect(() => (session.expired ? undefined : startSync(session)), [session])
   const reports = useReports(person.id)
   const tasks = useTasks(person.id)
   const sentBack = useMemo(
@@ -87,7 +87,7 @@ function SignedIn({ session }: { session: Session }) {
   )
 }
 
-/** Gives a new report its id, in the address, so that a reload comes back to the same one. */
+/** Creates the id of a new report and puts it into the URL, so that a reload opens the same report. */
 function NewReport() {
   const { id } = useParams<{ id: string }>()
   const clientId = useMemo(() => crypto.randomUUID(), [])

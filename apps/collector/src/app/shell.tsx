@@ -6,7 +6,7 @@ import './shell.css'
 
 interface ShellProps {
   sentBack: number
-  /** A form has the whole screen: no way out of it by a slip of the thumb. */
+  /** True for a form, which has no tabs, so that nobody leaves it by accident. */
   bare: boolean
   children: ReactNode
 }

@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[]
 }
 
-// The shell only: what people fill in and fetch is kept by the page, in IndexedDB.
+// Only the app shell is cached. The page stores reports and fetched data in IndexedDB.
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
@@ -15,7 +15,7 @@ self.addEventListener('install', event => {
   event.waitUntil(refreshRuntime().catch(() => undefined))
 })
 
-// The first visit counts: whoever signs in and walks out of the network finds the app there.
+// Controls the pages of the first visit as well, so that the app works offline after a single visit.
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', event => {
@@ -23,7 +23,7 @@ self.addEventListener('fetch', event => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate' && url.pathname.startsWith('/collect')) {
-    // Never the network first: at its edge a page would hang instead of opening.
+    // Cache first: on a weak network a network-first page would hang.
     event.respondWith(shell(request))
   } else if (url.pathname === '/runtime.js') {
     event.respondWith(runtime(event))
@@ -34,13 +34,13 @@ async function shell(request: Request): Promise<Response> {
   return (await matchPrecache('/collect/index.html')) ?? fetch(request)
 }
 
-/** The kept settings at once, the new ones for the next start. */
+/** Returns the cached settings at once and updates the cache for the next start. */
 async function runtime(event: FetchEvent): Promise<Response> {
-  const kept = await (await caches.open(runtimeCache)).match('/runtime.js')
+  const cached = await (await caches.open(runtimeCache)).match('/runtime.js')
   const fresh = refreshRuntime()
-  if (!kept) return fresh
+  if (!cached) return fresh
   event.waitUntil(fresh.catch(() => undefined))
-  return kept
+  return cached
 }
 
 async function refreshRuntime(): Promise<Response> {
@@ -49,7 +49,7 @@ async function refreshRuntime(): Promise<Response> {
   return response
 }
 
-// The page that has just started asks; while another one is open (a form may be half filled) the old stays.
+// A starting page requests the new version. The old version stays while another page is open, which may have a form.
 self.addEventListener('message', event => {
   if (event.data !== 'take-over') return
   event.waitUntil(
@@ -93,7 +93,7 @@ self.addEventListener('notificationclick', event => {
   event.waitUntil(openPage(path))
 })
 
-/** An open page is brought forward and told where to go; it saves its form before it does. */
+/** Focuses an open page and sends it the path; the page saves its form before it navigates. Else opens a new page. */
 async function openPage(path: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window' })
   if (!page) {

@@ -2,12 +2,12 @@ import { navigate } from 'wouter/use-browser-location'
 import { pull } from '#src/offline/pull.ts'
 
 /**
- * Registers the worker. A version that has been waiting is taken at the start of the app, before anything is
- * drawn, and never under a form that is being filled in. True when the page is about to load again for it.
+ * Registers the service worker. A waiting version takes over at the start of the app, before the first render, and never
+ * while a form is open. Returns true if the page reloads for it.
  */
 export async function startWorker(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return false
-  // A browser that forbids it to this page says so here; the app works without.
+  // Rejects if the browser forbids service workers for this page; the app works without one.
   const registered = await navigator.serviceWorker.getRegistration('/collect/').catch(() => undefined)
   if (registered?.waiting && (await takeOver(registered.waiting))) {
     location.reload()
@@ -17,7 +17,7 @@ export async function startWorker(): Promise<boolean> {
     if (data?.kind === 'news') void pull()
     if (data?.kind === 'open' && typeof data.path === 'string') navigate(data.path)
   })
-  // In the background: a start must not wait for the network.
+  // Not awaited: the start must not wait for the network.
   void navigator.serviceWorker
     .register('/collect/sw.js', { scope: '/collect/', updateViaCache: 'none' })
     .catch(error => console.warn('The app does not work offline here.', error))
@@ -26,10 +26,10 @@ export async function startWorker(): Promise<boolean> {
 
 function takeOver(worker: ServiceWorker): Promise<boolean> {
   return new Promise(resolve => {
-    const late = setTimeout(() => resolve(false), 1500)
+    const timeout = setTimeout(() => resolve(false), 1500)
     worker.addEventListener('statechange', () => {
       if (worker.state !== 'activated') return
-      clearTimeout(late)
+      clearTimeout(timeout)
       resolve(true)
     })
     worker.postMessage('take-over')

@@ -1,11 +1,11 @@
 import type { DeviceReport } from '@quadrat/domain/collector-api/device'
-import { tell } from '#src/shared/api.ts'
+import { send } from '#src/shared/api.ts'
 import { thisDevice } from './session.ts'
 import { readSetting, type Session, writeSetting } from './store.ts'
 
 async function permission(name: string): Promise<boolean | null> {
   try {
-    // 'camera' is not in every browser's list of names: then nothing is known.
+    // Some browsers do not know the name 'camera' and throw: then the permission is unknown.
     const { state } = await navigator.permissions.query({ name: name as PermissionName })
     return state === 'prompt' ? null : state === 'granted'
   } catch {
@@ -13,8 +13,8 @@ async function permission(name: string): Promise<boolean | null> {
   }
 }
 
-/** The address for push messages, when the collector asked for them on this phone. */
-async function pushAddress(): Promise<DeviceReport['push']> {
+/** Returns the push subscription of this phone, if the collector has enabled it. */
+async function pushSubscription(): Promise<DeviceReport['push']> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) return null
   const registration = await navigator.serviceWorker.getRegistration('/collect/')
   const subscription = await registration?.pushManager.getSubscription()
@@ -24,20 +24,20 @@ async function pushAddress(): Promise<DeviceReport['push']> {
     : null
 }
 
-/** Tells the server what this phone may do, when it has changed since the last time. */
+/** Sends the permissions and the push subscription of this phone, if they have changed since the last time. */
 export async function reportDevice(session: Session): Promise<void> {
   const device = await thisDevice()
   const json: DeviceReport = {
     ...device,
     cameraPermission: await permission('camera'),
     locationPermission: await permission('geolocation'),
-    // Browsers let the person pick files one by one and know no right to the whole gallery.
+    // Browsers let a person choose files and have no permission for the whole gallery.
     mediaLibraryPermission: null,
-    push: await pushAddress(),
+    push: await pushSubscription(),
   }
   const key = `device-told:${session.person.id}`
   const now = JSON.stringify(json)
   if ((await readSetting<string>(key)) === now) return
-  await tell('/api/collector/device', { method: 'PUT', token: session.jwt, json })
+  await send('/api/collector/device', { method: 'PUT', token: session.jwt, json })
   await writeSetting(key, now)
 }

@@ -7,7 +7,7 @@ const key = '1:7'
 const option = (id: number, value = `Option ${id}`) => ({ id: String(id), value })
 const many = (from: number, count: number) => Array.from({ length: count }, (_, n) => option(from + n))
 
-/** As the store does it. */
+/** Applies the result as the store does. */
 function keep(kept: readonly ListPart[], changes: ReadonlyMap<string, string | null>) {
   const { put, drop, grown } = changeParts(key, kept, changes)
   const parts = new Map(kept.map(part => [part.part, part]))
@@ -18,8 +18,8 @@ function keep(kept: readonly ListPart[], changes: ReadonlyMap<string, string | n
 
 const all = (parts: readonly ListPart[]) => inOrder(parts).flatMap(optionsOf)
 
-describe('the parts of a list on the phone', () => {
-  it('are, after any changes, what the list is, in the order of the ids', () => {
+describe('the stored parts of a list', () => {
+  it('equal the list after any changes, in the order of the ids', () => {
     const id = fc.integer({ min: 1, max: 60 })
     const value = fc.option(fc.string().filter(text => !text.includes('\u001f')))
     const changes = fc.array(fc.array(fc.tuple(id, value)))
@@ -41,7 +41,7 @@ describe('the parts of a list on the phone', () => {
     )
   })
 
-  it('stay as they are where nothing changed', () => {
+  it('are not written if they have no changes', () => {
     const parts = [0, 1, 2].map(part => partOf(key, part, many(1 + part * 5000, 5000)))
     const { parts: after, touched } = keep(
       parts,
@@ -58,7 +58,7 @@ describe('the parts of a list on the phone', () => {
     expect(all(after).at(-1)).toEqual({ id: '2000000', value: 'New' })
   })
 
-  it('are divided when they have grown, and go when nothing is left of them', () => {
+  it('are split when they are too long, and dropped when they are empty', () => {
     const first = partOf(key, 0, many(1, 5000))
     const news = new Map(many(20_000, 5001).map(({ id, value }) => [id, value]))
     const divided = keep([first, partOf(key, 1, [option(90_000)])], news)
@@ -73,7 +73,7 @@ describe('the parts of a list on the phone', () => {
     expect([emptied.parts, emptied.grown]).toEqual([[], -5000])
   })
 
-  it('keep ids apart that are long, and texts that have what parts are separated by', () => {
+  it('support long ids, and texts that contain the separator', () => {
     const ids = ['999999999999999', '1000000000000000', '9']
     const { parts } = keep([], new Map(ids.map(one => [one, `a\u001fb ${one}`])))
     expect(all(parts)).toEqual(['9', ...ids.slice(0, 2)].map(one => ({ id: one, value: `a b ${one}` })))

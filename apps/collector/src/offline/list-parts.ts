@@ -1,15 +1,16 @@
 import type { DataOption } from '@quadrat/forms/contract'
 import type { ListPart } from './store.ts'
 
-/** What changed of a list, by the options' ids; null for one that is shown no more. */
+/** The changed options of a list, by id; null for an option that is no longer shown. */
 export type ListChanges = ReadonlyMap<string, string | null>
 
-/** A control character, which is no part of what a person reads. */
+/** A control character that no visible text contains. */
 export const separator = '\u001f'
 
-/** Options in a part when it is made; one that has grown to twice as many is divided. */
+/** The number of options in a new part. A part that has grown beyond twice this size is split. */
 const partSize = 5000
 
+/** Makes a part of a list from options. */
 export function partOf(key: string, part: number, options: readonly DataOption[]): ListPart {
   return {
     key,
@@ -19,25 +20,25 @@ export function partOf(key: string, part: number, options: readonly DataOption[]
   }
 }
 
-/** The parts in the order of their options, which is that of the ids; their numbers say nothing of it. */
+/** Sorts parts by the ids of their options. The numbers of parts have no order. */
 export function inOrder(parts: readonly ListPart[]): ListPart[] {
   return parts.toSorted((a, b) => firstId(a) - firstId(b))
 }
 
 /**
- * The parts that changes touch, as they are to be kept; `drop` are the numbers of those of which nothing is left.
- * @param grown by how many options the list is longer than before
+ * Applies changes to the stored parts of a list. `put` has the new content of changed parts, `drop` the numbers of
+ * parts that became empty, `grown` the change of the number of options.
  */
 export function changeParts(
   key: string,
-  kept: readonly ListPart[],
+  stored: readonly ListPart[],
   changes: ListChanges,
 ): { put: ListPart[]; drop: number[]; grown: number } {
-  const parts = inOrder(kept)
+  const parts = inOrder(stored)
   const starts = parts.map(firstId)
   const touched = new Map<number, Map<string, string | null>>()
   for (const [id, value] of changes) {
-    const at = placeOf(starts, Number(id))
+    const at = partIndex(starts, Number(id))
     const here = touched.get(at) ?? new Map<string, string | null>()
     touched.set(at, here.set(id, value))
   }
@@ -45,7 +46,7 @@ export function changeParts(
   const put: ListPart[] = []
   const drop: number[] = []
   let grown = 0
-  let free = 1 + Math.max(-1, ...parts.map(({ part }) => part))
+  let nextNumber = 1 + Math.max(-1, ...parts.map(({ part }) => part))
   for (const [at, here] of touched) {
     const part = parts[at]
     const before = part ? optionsOf(part) : []
@@ -54,7 +55,7 @@ export function changeParts(
     if (after.length === 0 && part) drop.push(part.part)
     const size = after.length > 2 * partSize ? partSize : 2 * partSize
     for (let from = 0; from < after.length; from += size) {
-      const number = from === 0 && part ? part.part : free++
+      const number = from === 0 && part ? part.part : nextNumber++
       put.push(partOf(key, number, after.slice(from, from + size)))
     }
   }
@@ -69,8 +70,8 @@ function changed(before: readonly DataOption[], changes: ListChanges): DataOptio
     .sort((a, b) => Number(a.id) - Number(b.id))
 }
 
-/** The last part that begins at or before the id; the first one for an id that is before all. */
-function placeOf(starts: readonly number[], id: number): number {
+/** Returns the index of the last part that begins at or before the id; 0 for an id before all parts. */
+function partIndex(starts: readonly number[], id: number): number {
   const after = starts.findIndex(start => start > id)
   return after === -1 ? Math.max(0, starts.length - 1) : Math.max(0, after - 1)
 }
@@ -80,6 +81,7 @@ function firstId({ ids }: ListPart): number {
   return Number(end === -1 ? ids : ids.slice(0, end))
 }
 
+/** Returns the options of a part. */
 export function optionsOf({ ids, values }: ListPart): DataOption[] {
   const texts = values.split(separator)
   return ids.split(separator).map((id, at) => ({ id, value: texts[at] ?? '' }))

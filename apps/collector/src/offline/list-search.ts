@@ -1,4 +1,4 @@
-/** Without case and accents, so that 'cafe' finds 'Café' on a keyboard without either. */
+/** Removes case and accents, so that 'cafe' finds 'Café'. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -7,15 +7,15 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Indexes into the options, best match first. */
+/** Indexes of options, best match first. */
 export type Found = number[]
 
 /**
- * Options that contain every word of the text: those that begin with it, then those where a word begins with
- * it, then the rest, each in the order of the list. The texts are folded already.
+ * Finds options that contain each word of the text: first those that begin with the text, then those with a word that
+ * begins with it, then the rest, each in the order of the list. All texts must be folded.
  */
 export function findOptions(folded: readonly string[], text: string): Found {
-  // Not Array.from, which takes ten times as long for a long list.
+  // Array.from takes ten times as long for a long list.
   if (text === '') return folded.map((_, index) => index)
   const words = text.split(/\s+/)
   const beginning: number[] = []

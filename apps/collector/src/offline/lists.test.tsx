@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepChanges, keepList, searchOptions } from './lists.ts'
+import { searchOptions, storeChanges, storeList } from './lists.ts'
 import { store } from './store.ts'
 
-// In a browser, because only there is a store that a broken transaction leaves as it was.
+// Runs in a browser for IndexedDB, which rolls failed transactions back.
 
 const key = '1:7'
 const { signal } = new AbortController()
@@ -13,32 +13,32 @@ const shown = async (text = '') =>
 beforeEach(() => store.open())
 afterEach(() => store.delete())
 
-test('what changed is found at once, and what was turned off is not', async () => {
-  await keepList(key, 3, [[option(1, 'Mkoko'), option(2, 'Mchu')], [option(3, 'Muia')]])
+test('changed options are found at once, disabled ones are not', async () => {
+  await storeList(key, 3, [[option(1, 'Mkoko'), option(2, 'Mchu')], [option(3, 'Muia')]])
   expect(await shown()).toEqual(['Mkoko', 'Mchu', 'Muia'])
   const changes = new Map([
     ['1', null],
     ['2', 'Mchu – Avicennia'],
     ['9', 'شجرة القرم'],
   ])
-  await keepChanges(key, { since: 3, rowVersion: 6 }, changes)
+  await storeChanges(key, { since: 3, rowVersion: 6 }, changes)
   expect(await shown()).toEqual(['Mchu – Avicennia', 'Muia', 'شجرة القرم'])
   expect(await shown('mkoko')).toEqual([])
   expect(await store.lists.get(key)).toEqual({ key, rowVersion: 6, count: 3 })
-  await keepChanges(key, { since: 6, rowVersion: 7 }, new Map([['1', 'Mkoko']]))
+  await storeChanges(key, { since: 6, rowVersion: 7 }, new Map([['1', 'Mkoko']]))
   expect(await shown('ko')).toEqual(['Mkoko'])
 })
 
-test('a list that was renamed moves its version and nothing else', async () => {
-  await keepList(key, 3, [[option(1, 'Mkoko')]])
-  await keepChanges(key, { since: 3, rowVersion: 4 }, new Map())
+test('a renamed list changes only its version', async () => {
+  await storeList(key, 3, [[option(1, 'Mkoko')]])
+  await storeChanges(key, { since: 3, rowVersion: 4 }, new Map())
   expect(await store.lists.get(key)).toEqual({ key, rowVersion: 4, count: 1 })
   expect(await shown()).toEqual(['Mkoko'])
 })
 
-test('all of a list may be turned off, and some of it on again', async () => {
-  await keepList(key, 3, [[option(1, 'Mkoko'), option(2, 'Mchu')]])
-  await keepChanges(
+test('all options of a list can be disabled, and some enabled again', async () => {
+  await storeList(key, 3, [[option(1, 'Mkoko'), option(2, 'Mchu')]])
+  await storeChanges(
     key,
     { since: 3, rowVersion: 4 },
     new Map([
@@ -48,14 +48,14 @@ test('all of a list may be turned off, and some of it on again', async () => {
   )
   expect(await shown()).toEqual([])
   expect(await store.listParts.count()).toBe(0)
-  await keepChanges(key, { since: 4, rowVersion: 5 }, new Map([['2', 'Mchu']]))
+  await storeChanges(key, { since: 4, rowVersion: 5 }, new Map([['2', 'Mchu']]))
   expect(await shown()).toEqual(['Mchu'])
 })
 
-test('changes that another tab has brought already are not brought again', async () => {
-  await keepList(key, 3, [[option(1, 'Mkoko')]])
-  await keepChanges(key, { since: 3, rowVersion: 5 }, new Map([['1', 'newest']]))
-  await keepChanges(key, { since: 3, rowVersion: 4 }, new Map([['1', 'older']]))
+test('changes that another tab has stored are not stored again', async () => {
+  await storeList(key, 3, [[option(1, 'Mkoko')]])
+  await storeChanges(key, { since: 3, rowVersion: 5 }, new Map([['1', 'newest']]))
+  await storeChanges(key, { since: 3, rowVersion: 4 }, new Map([['1', 'older']]))
   expect(await shown()).toEqual(['newest'])
   expect((await store.lists.get(key))?.rowVersion).toBe(5)
 })
@@ -63,17 +63,17 @@ test('changes that another tab has brought already are not brought again', async
 test.for(['changes', 'the whole list'])(
   '%s that break off in the middle leave the list as it was',
   async what => {
-    await keepList(key, 3, [[option(1, 'Mkoko')], [option(2, 'Mchu')]])
+    await storeList(key, 3, [[option(1, 'Mkoko')], [option(2, 'Mchu')]])
     const before = await store.listParts.toArray()
     const broken = () => {
       throw new Error('the phone died')
     }
-    // The version is written last: all parts stand in the transaction by then.
+    // The version is written last: all parts are in the transaction by then.
     store.lists.hook('updating', broken)
     try {
       const work =
         what === 'changes'
-          ? keepChanges(
+          ? storeChanges(
               key,
               { since: 3, rowVersion: 4 },
               new Map([
@@ -81,7 +81,7 @@ test.for(['changes', 'the whole list'])(
                 ['3', 'New'],
               ]),
             )
-          : keepList(key, 4, [[option(3, 'New')]])
+          : storeList(key, 4, [[option(3, 'New')]])
       await expect(work).rejects.toThrow('the phone died')
     } finally {
       store.lists.hook('updating').unsubscribe(broken)
@@ -89,7 +89,7 @@ test.for(['changes', 'the whole list'])(
     expect(await store.listParts.toArray()).toEqual(before)
     expect(await store.lists.get(key)).toEqual({ key, rowVersion: 3, count: 2 })
     expect(await shown()).toEqual(['Mkoko', 'Mchu'])
-    await keepChanges(key, { since: 3, rowVersion: 4 }, new Map([['3', 'New']]))
+    await storeChanges(key, { since: 3, rowVersion: 4 }, new Map([['3', 'New']]))
     expect(await shown()).toEqual(['Mkoko', 'Mchu', 'New'])
   },
 )

@@ -1,7 +1,7 @@
 import { type ListOptions, listChangesSchema, listOptionsSchema } from '@quadrat/domain/collector-api/lists'
 import { limits } from '@quadrat/domain/limits'
 import type { DataOption, OptionPage, OptionSearch } from '@quadrat/forms/contract'
-import { ask, type Call, Refused } from '#src/shared/api.ts'
+import { type Call, fetchJson, Refused } from '#src/shared/api.ts'
 import { changeParts, inOrder, type ListChanges, partOf, separator } from './list-parts.ts'
 import { type Found, findOptions, fold } from './list-search.ts'
 import { type Session, store } from './store.ts'
@@ -10,7 +10,7 @@ function listKey(companyId: string, listId: string): string {
   return `${companyId}:${listId}`
 }
 
-/** Fetches what changed of the lists since this phone last did, and all of a list that it does not have yet. */
+/** Fetches the changes of the lists since the last time, and the whole of a list that is not on this phone yet. */
 export async function refreshLists(
   session: Session,
   lists: readonly { id: string; rowVersion: number }[],
@@ -19,21 +19,21 @@ export async function refreshLists(
   for (const { id, rowVersion } of lists) {
     const key = listKey(session.person.company.id, id)
     const call = { token: session.jwt, signal, timeout: 60_000 }
-    const kept = await store.lists.get(key)
-    if (kept?.rowVersion === rowVersion) continue
-    if (kept && (await followList(key, id, kept.rowVersion, call))) continue
+    const stored = await store.lists.get(key)
+    if (stored?.rowVersion === rowVersion) continue
+    if (stored && (await applyChanges(key, id, stored.rowVersion, call))) continue
     const { pages, first, last } = await fetchAll(id, call)
-    await keepList(key, first, pages)
-    // Somebody changed it between the pages.
-    if (last !== first) await followList(key, id, first, call)
+    await storeList(key, first, pages)
+    // The list was changed between two pages.
+    if (last !== first) await applyChanges(key, id, first, call)
   }
 }
 
-/** False when the server knows nothing of the version that is here, as after a restored backup. */
-async function followList(key: string, id: string, since: number, call: Call): Promise<boolean> {
+/** Fetches and stores changes. False if the server does not know the version, as after a restored backup. */
+async function applyChanges(key: string, id: string, since: number, call: Call): Promise<boolean> {
   try {
     const { rowVersion, changes } = await fetchChanges(id, since, call)
-    await keepChanges(key, { since, rowVersion }, changes)
+    await storeChanges(key, { since, rowVersion }, changes)
     return true
   } catch (error) {
     if (error instanceof Refused && error.refusal.code === 'version.stale') return false
@@ -49,7 +49,7 @@ async function fetchAll(id: string, call: Call) {
   let after: string | null = null
   do {
     const query: string = after === null ? '' : `&after=${encodeURIComponent(after)}`
-    const page: ListOptions = await ask(pathOf(id) + query, listOptionsSchema, call)
+    const page: ListOptions = await fetchJson(pathOf(id) + query, listOptionsSchema, call)
     pages.push(page.options)
     rowVersions.push(page.rowVersion)
     after = page.next
@@ -57,12 +57,12 @@ async function fetchAll(id: string, call: Call) {
   return { pages, first: rowVersions[0] ?? 0, last: rowVersions.at(-1) ?? 0 }
 }
 
-/** What changed after a version, the latest word on each option, and the version that this leads to. */
+/** Fetches the last change of each option since a version, and the new version. */
 async function fetchChanges(id: string, since: number, call: Call) {
   const changes = new Map<string, string | null>()
   let from = String(since)
   for (;;) {
-    const { rowVersion, options, off, next } = await ask(
+    const { rowVersion, options, off, next } = await fetchJson(
       `${pathOf(id)}&since=${from}`,
       listChangesSchema,
       call,
@@ -74,8 +74,8 @@ async function fetchChanges(id: string, since: number, call: Call) {
   }
 }
 
-/** Half a list is never searched: all rows are exchanged at once. */
-export async function keepList(
+/** Replaces a list. One transaction, so that a search never sees half a list. */
+export async function storeList(
   key: string,
   rowVersion: number,
   pages: readonly (readonly DataOption[])[],
@@ -86,11 +86,11 @@ export async function keepList(
     await store.listParts.bulkPut(filled.map((page, part) => partOf(key, part, page)))
     await store.lists.put({ key, rowVersion, count: pages.reduce((sum, page) => sum + page.length, 0) })
   })
-  forget(key)
+  evict(key)
 }
 
-/** The version moves with the options, in one transaction; a version that another tab has moved is left alone. */
-export async function keepChanges(
+/** Stores changes with their version in one transaction. Does nothing if another tab has stored a newer version. */
+export async function storeChanges(
   key: string,
   { since, rowVersion }: { since: number; rowVersion: number },
   changes: ListChanges,
@@ -105,29 +105,29 @@ export async function keepChanges(
     await store.listParts.bulkPut(put)
     await store.lists.put({ key, rowVersion, count: list.count + grown })
   })
-  forget(key)
+  evict(key)
 }
 
 interface OpenList {
   rowVersion: number
   ids: string[]
   values: string[]
-  /** Null until something is typed, or the phone had nothing else to do. */
+  /** The values without case and accents; null until the first search or idle time. */
   folded: string[] | null
 }
 
-/** Lists that were searched since the app started; 100,000 options are some ten megabytes. */
-const opened = new Map<string, OpenList>()
+/** Lists that were searched since the app started. 100,000 options take about ten megabytes. */
+const openLists = new Map<string, OpenList>()
 let last: { key: string; text: string; rowVersion: number; found: Found } | null = null
 
-function forget(key: string): void {
-  opened.delete(key)
+function evict(key: string): void {
+  openLists.delete(key)
   if (last?.key === key) last = null
 }
 
 const pageSize = 50
 
-/** One page of options, best match first, from what the phone holds. */
+/** Returns a page of options from the store, best match first. @throws Error if the list is not on this phone */
 export async function searchOptions(companyId: string, search: OptionSearch): Promise<OptionPage> {
   const key = listKey(companyId, search.listId)
   const list = await openList(key)
@@ -149,8 +149,8 @@ export async function searchOptions(companyId: string, search: OptionSearch): Pr
 async function openList(key: string): Promise<OpenList> {
   const row = await store.lists.get(key)
   if (!row) throw new Error('This list is not on this phone yet. Connect to the internet once.')
-  const known = opened.get(key)
-  if (known?.rowVersion === row.rowVersion) return known
+  const cached = openLists.get(key)
+  if (cached?.rowVersion === row.rowVersion) return cached
   if (row.count === 0) return { rowVersion: row.rowVersion, ids: [], values: [], folded: [] }
   const parts = inOrder(await store.listParts.where({ key }).toArray())
   const column = (name: 'ids' | 'values') => parts.map(part => part[name]).join(separator)
@@ -161,18 +161,18 @@ async function openList(key: string): Promise<OpenList> {
     values: values.split(separator),
     folded: null,
   }
-  opened.set(key, list)
+  openLists.set(key, list)
   whenIdle(() => foldedOf(list))
   return list
 }
 
-/** The whole list as one text: to fold each of 100,000 takes several times as long. */
+/** Folds the whole list as one text, because folding 100,000 texts takes several times as long. */
 function foldedOf(list: OpenList): string[] {
   list.folded ??= fold(list.values.join(separator)).split(separator)
   return list.folded
 }
 
-/** Safari does not say when it is idle. */
+/** Uses a timer in Safari, which has no requestIdleCallback. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 500 })
   else setTimeout(work, 200)

@@ -12,15 +12,15 @@ import {
 import type { Session } from './store.ts'
 
 interface LiveHandlers {
-  /** Something that concerns this person changed; ids only, so the news is fetched. */
-  onNews: (event: Omit<LiveEvent, 'name'>) => void
+  /** Something that concerns this person changed. An event has ids only, so the data must be fetched. */
+  onEvent: (event: Omit<LiveEvent, 'name'>) => void
   onSignedOut: () => void
 }
 
-/** Up to where this session has heard everything; kept while the app is in the background and not listening. */
-let heard: { jwt: string; position: string } | null = null
+/** The position of the last event of this session. It is kept while the app is in the background and disconnected. */
+let lastPosition: { jwt: string; position: string } | null = null
 
-/** Listens for as long as it is not closed. The library is loaded only here: most starts are offline. */
+/** Listens until the returned function is called. Loads socket.io on demand, because most starts are offline. */
 export function listen({ jwt, person }: Session, handlers: LiveHandlers): () => void {
   let closed = false
   let close = () => {}
@@ -30,19 +30,20 @@ export function listen({ jwt, person }: Session, handlers: LiveHandlers): () => 
       const socket = io({
         path: '/live',
         transports: ['websocket'],
-        auth: answer => answer({ token: jwt, position: heard?.jwt === jwt ? heard.position : null }),
+        auth: answer =>
+          answer({ token: jwt, position: lastPosition?.jwt === jwt ? lastPosition.position : null }),
         query: { userId: person.id },
         reconnectionDelay: liveReconnect.first,
         reconnectionDelayMax: liveReconnect.longest,
       })
-      for (const name of liveEvents) socket.on(name, handlers.onNews)
+      for (const name of liveEvents) socket.on(name, handlers.onEvent)
       socket.on(joinedEvent, ({ position, missed }: Joined) => {
-        heard = { jwt, position }
-        if (missed === null) handlers.onNews({})
-        for (const event of missed ?? []) handlers.onNews(event)
+        lastPosition = { jwt, position }
+        if (missed === null) handlers.onEvent({})
+        for (const event of missed ?? []) handlers.onEvent(event)
       })
       socket.on(positionEvent, (position: string) => {
-        heard = { jwt, position }
+        lastPosition = { jwt, position }
       })
       socket.on(signedOutEvent, handlers.onSignedOut)
       socket.on('connect_error', error => {
@@ -55,7 +56,7 @@ export function listen({ jwt, person }: Session, handlers: LiveHandlers): () => 
         socket.disconnect()
       }
     })
-    // Offline before the first visit was complete: pulling on a timer does without.
+    // The library is not cached yet and the phone is offline. The timed pull works without it.
     .catch(() => undefined)
   return () => {
     closed = true

@@ -1,12 +1,12 @@
 import type { Position } from '@quadrat/domain/submission'
 import { LocateProblem, type LocateRequest } from '@quadrat/forms/contract'
 
-/** Good enough to stop by itself, in metres. A person may take a worse one at will. */
+/** The accuracy in metres at which measuring stops. A person may use a worse fix. */
 const goodAccuracy = 8
-/** After this the best fix so far is taken; without any the form offers to try again. */
-const patience = 60_000
+/** After this time in ms the best fix is used. Without any fix, `locate` rejects. */
+const maxDuration = 60_000
 
-/** Watches the position while it gets better. A phone without a network finds it by satellite alone, slowly. */
+/** Watches the position until it is accurate enough, which takes long without a network. @throws LocateProblem */
 export function locate({ onProgress, signal }: LocateRequest): Promise<Position> {
   if (!('geolocation' in navigator)) return Promise.reject(new LocateProblem('unavailable'))
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ export function locate({ onProgress, signal }: LocateRequest): Promise<Position>
     const timeout = setTimeout(() => {
       const found = best
       end(() => (found ? resolve(found) : reject(new LocateProblem('timeout'))))
-    }, patience)
+    }, maxDuration)
     const watch = navigator.geolocation.watchPosition(
       ({ coords }) => {
         const { latitude, longitude, accuracy } = coords
@@ -33,9 +33,9 @@ export function locate({ onProgress, signal }: LocateRequest): Promise<Position>
       },
       error => {
         if (error.code === error.PERMISSION_DENIED) end(() => reject(new LocateProblem('not-allowed')))
-        // 'Unavailable' comes and goes under trees: the watch goes on until patience ends.
+        // Other errors are temporary, for example under trees: the watch continues until the timeout.
       },
-      { enableHighAccuracy: true, maximumAge: 0, timeout: patience },
+      { enableHighAccuracy: true, maximumAge: 0, timeout: maxDuration },
     )
     if (signal.aborted) onAbort()
     else signal.addEventListener('abort', onAbort)

@@ -8,10 +8,10 @@ interface Lease {
 const leaseMs = 30_000
 
 /**
- * Runs `work` while no other tab of this phone runs work of the same name. Web Locks go with the page that
- * held them; where they are missing a lease in the store does, which a killed page leaves for half a minute.
+ * Runs `work` under a lock that all tabs of this phone share. A Web Lock ends with its page. Browsers without Web Locks
+ * use a lease in the store, which expires 30 seconds after its page was killed, and skip the work if it is taken.
  */
-export async function alone(name: string, work: () => Promise<void>): Promise<void> {
+export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) {
     await navigator.locks.request(name, work)
     return

@@ -5,8 +5,8 @@ import { mergeDraft } from './merge-draft.ts'
 const photo = (hash: string) => ({ hash, name: `${hash}.jpg`, size: 1, mime: 'image/jpeg' as const })
 const draft = (more: Partial<FormValue>): FormValue => ({ ...emptyFormValue, ...more })
 
-describe('a draft that two windows have open', () => {
-  it('keeps what either of them answered', () => {
+describe('a draft that is open in two tabs', () => {
+  it('keeps the answers of both', () => {
     const base = draft({ answers: { tide: 'Low' }, comment: 'At dawn.' })
     const mine = { ...base, answers: { tide: 'Low', depth: 7 } }
     const kept = draft({ answers: { tide: 'Low', rows: 3 }, comment: 'At noon.' })
@@ -15,7 +15,7 @@ describe('a draft that two windows have open', () => {
     )
   })
 
-  it('takes the later word where both changed the same answer, and an answer that was taken away', () => {
+  it('takes the answer of the tab that writes if both changed it, also a removed one', () => {
     const base = draft({ answers: { tide: 'Low', rows: 3 }, comment: 'At dawn.' })
     const mine = { ...base, answers: { tide: 'High' }, comment: '' }
     const kept = draft({ answers: { tide: 'Rising', rows: 3 }, comment: 'At noon.' })
@@ -24,14 +24,14 @@ describe('a draft that two windows have open', () => {
     expect(Object.keys(merged.answers)).toEqual(['tide'])
   })
 
-  it('has the position that was changed last', () => {
+  it('takes the position that was changed', () => {
     const base = draft({ position: { latitude: 1, longitude: 2, accuracy: 3 } })
     const mine = { ...base, position: { latitude: 4, longitude: 5, accuracy: 6 } }
     expect(mergeDraft(base, mine, draft({})).position).toEqual(mine.position)
     expect(mergeDraft(base, { ...base, position: null }, base).position).toBeNull()
   })
 
-  it('has the photos of both, and none that either removed', () => {
+  it('has the photos of both, without those that either removed', () => {
     const base = draft({ photos: [photo('a'), photo('b'), photo('c')] })
     const mine = { ...base, photos: [photo('a'), photo('c'), photo('d')] }
     const kept = draft({ photos: [photo('b'), photo('c'), photo('e')] })
@@ -39,7 +39,7 @@ describe('a draft that two windows have open', () => {
     expect(hashes).toEqual(['c', 'd', 'e'])
   })
 
-  it('is what the other window kept where this one changed nothing', () => {
+  it('is the content of the other tab if this one changed nothing', () => {
     const base = draft({ answers: { tide: 'Low' }, photos: [photo('a')] })
     const kept = draft({ answers: {}, photos: [], position: { latitude: 1, longitude: 2, accuracy: 3 } })
     expect(mergeDraft(base, base, kept)).toEqual(kept)

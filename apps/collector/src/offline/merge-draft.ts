@@ -2,12 +2,12 @@ import type { PhotoRef } from '@quadrat/domain/answers'
 import type { FormValue } from '@quadrat/forms/engine/value'
 
 /**
- * One draft that two windows of the phone have open: what this one changed since `base`, on top of what the
- * other one has kept. Where both changed the same answer, this one wins. The same answer is the same object,
- * as `changeForm` keeps it.
+ * Merges a draft that two tabs have open: applies the changes of this tab since `base` to the content that the other
+ * tab has stored. If both changed the same answer, this tab wins. Answers are compared by identity, because
+ * `changeForm` keeps unchanged answers the same objects.
  */
-export function mergeDraft(base: FormValue, mine: FormValue, kept: FormValue): FormValue {
-  const answers = { ...kept.answers }
+export function mergeDraft(base: FormValue, mine: FormValue, stored: FormValue): FormValue {
+  const answers = { ...stored.answers }
   for (const id of new Set([...Object.keys(base.answers), ...Object.keys(mine.answers)])) {
     const answer = mine.answers[id]
     if (answer === base.answers[id]) continue
@@ -16,17 +16,17 @@ export function mergeDraft(base: FormValue, mine: FormValue, kept: FormValue): F
   }
   return {
     answers,
-    photos: mergePhotos(base.photos, mine.photos, kept.photos),
-    comment: mine.comment === base.comment ? kept.comment : mine.comment,
-    position: mine.position === base.position ? kept.position : mine.position,
+    photos: mergePhotos(base.photos, mine.photos, stored.photos),
+    comment: mine.comment === base.comment ? stored.comment : mine.comment,
+    position: mine.position === base.position ? stored.position : mine.position,
   }
 }
 
-/** Those of this window in its order, without what the other one removed; behind them what the other one took. */
-function mergePhotos(base: PhotoRef[], mine: PhotoRef[], kept: PhotoRef[]): PhotoRef[] {
-  if (mine === base) return kept
+/** The photos of this tab without those that the other tab removed, then the new photos of the other tab. */
+function mergePhotos(base: PhotoRef[], mine: PhotoRef[], stored: PhotoRef[]): PhotoRef[] {
+  if (mine === base) return stored
   const has = (photos: PhotoRef[], { hash }: PhotoRef) => photos.some(photo => photo.hash === hash)
-  const own = mine.filter(photo => has(kept, photo) || !has(base, photo))
-  const others = kept.filter(photo => !has(base, photo) && !has(own, photo))
+  const own = mine.filter(photo => has(stored, photo) || !has(base, photo))
+  const others = stored.filter(photo => !has(base, photo) && !has(own, photo))
   return [...own, ...others]
 }

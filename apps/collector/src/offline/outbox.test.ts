@@ -28,15 +28,15 @@ const receipt = (...missing: string[]): DeliveryEvent => ({
   receipt: { taskId: '7', status: missing.length > 0 ? 'IN_PROGRESS' : 'PENDING', missing, refused: [] },
 })
 
-describe('the life of a report on its way', () => {
-  it('begins as a draft of which the server knows nothing', () => {
+describe('the delivery of a report', () => {
+  it('starts as a draft that the server does not have', () => {
     expect(newDelivery).toEqual({
       ...{ state: 'draft', attempts: 0, nextTryAt: 0, taskId: null, missing: null },
       ...{ refusedPhotos: [], damaged: 0, problem: null },
     })
   })
 
-  it('goes from draft over waiting and sending to sent when the server misses nothing', () => {
+  it('goes from draft to waiting, sending and sent when nothing is missing', () => {
     const submitted = step(newDelivery, { kind: 'submitted' }, at).delivery
     expect(submitted.state).toBe('waiting')
     const started = step(submitted, { kind: 'started' }, at).delivery
@@ -46,7 +46,7 @@ describe('the life of a report on its way', () => {
     expect(step(half, receipt(), at).delivery).toMatchObject({ state: 'sent', missing: [] })
   })
 
-  it('is never sent by anything but a receipt with nothing missing', () => {
+  it('becomes sent only by a receipt with nothing missing', () => {
     const events = fc.oneof(
       fc.constant<DeliveryEvent>({ kind: 'started' }),
       fc.constant<DeliveryEvent>({ kind: 'no-network' }),
@@ -63,14 +63,14 @@ describe('the life of a report on its way', () => {
     )
   })
 
-  it('waits again after a cut connection and stops the queue, because the next report would be cut too', () => {
+  it('waits after a lost connection and pauses the queue, because the next report would fail too', () => {
     const { delivery, queue } = step(sending, { kind: 'no-network' }, at)
     expect(delivery).toMatchObject({ state: 'waiting', attempts: 1 })
     expect(delivery.nextTryAt).toBeGreaterThan(at.now)
     expect(queue).toBe('pause')
   })
 
-  it('waits, and says why, after an answer that this version of the app cannot read', () => {
+  it('waits with a problem after an unreadable response', () => {
     const { delivery, queue } = step(sending, { kind: 'unreadable' }, at)
     expect(delivery).toMatchObject({
       state: 'waiting',
@@ -84,7 +84,7 @@ describe('the life of a report on its way', () => {
     expect(step({ ...delivery, state: 'sending' }, receipt(), at).delivery.state).toBe('sent')
   })
 
-  it('lets the next report go when the server fails on this one', () => {
+  it('lets the next report be sent when the server fails on this one', () => {
     expect(step(sending, refusal(500, 'internal'), at)).toMatchObject({
       delivery: { state: 'waiting', attempts: 1 },
       queue: 'go-on',
@@ -98,13 +98,13 @@ describe('the life of a report on its way', () => {
     })
   })
 
-  it('waits at least as long as the server asks for', () => {
+  it('waits at least as long as retry-after', () => {
     const { delivery, queue } = step(sending, refusal(429, 'rate.limited', 90_000), at)
     expect(delivery.nextTryAt).toBeGreaterThanOrEqual(at.now + 90_000)
     expect(queue).toBe('wait')
   })
 
-  it('shows any other refusal with the words of the server', () => {
+  it('stores any other refusal with the sentence of the server', () => {
     const { delivery } = step(sending, refusal(422, 'submission.answers-invalid'), at)
     expect(delivery).toMatchObject({
       state: 'refused',
@@ -112,7 +112,7 @@ describe('the life of a report on its way', () => {
     })
   })
 
-  it('keeps the whole queue when the token is worth nothing or the account is blocked', () => {
+  it('stops the queue if the token is invalid or the account is blocked', () => {
     const out = step(sending, refusal(401, 'token.invalid'), at)
     expect(out).toMatchObject({ delivery: { state: 'waiting', attempts: 0 }, queue: 'sign-in' })
     const blocked = step(sending, refusal(403, 'account.blocked'), at)
@@ -121,13 +121,13 @@ describe('the life of a report on its way', () => {
     expect(archived).toMatchObject({ delivery: { state: 'waiting' }, queue: 'blocked' })
   })
 
-  it('starts counting attempts anew when a photo came through', () => {
+  it('resets the attempts when a photo was received', () => {
     const tired: Delivery = { ...sending, attempts: 6, missing: ['a', 'b'] }
     expect(step(tired, receipt('b'), at).delivery.attempts).toBe(0)
     expect(step(tired, receipt('a', 'b'), at).delivery.attempts).toBe(6)
   })
 
-  it('sends a photo again that was damaged on its way, twice, and then says so', () => {
+  it('sends a damaged photo again twice and is then refused', () => {
     const damaged = refusal(422, 'file.hash-mismatch')
     const once = step(sending, damaged, at).delivery
     expect(once).toMatchObject({ state: 'waiting', damaged: 1 })
@@ -136,7 +136,7 @@ describe('the life of a report on its way', () => {
     expect(step({ ...twice, state: 'sending' }, damaged, at).delivery.state).toBe('refused')
   })
 
-  it('is sent without a photo that the server refused for good, and keeps why', () => {
+  it('is sent without a photo that was refused for good, and stores the reason', () => {
     const refused = [{ hash: 'b', reason: 'not-image' as const }]
     const event: DeliveryEvent = {
       kind: 'receipt',
@@ -151,15 +151,15 @@ describe('the life of a report on its way', () => {
       expect(isRefusedForGood({ ...problem, code })).toBe(false)
   })
 
-  it('asks again later when the server does not know a file of a report that it accepted', () => {
+  it('is retried later if the server does not expect a file of it', () => {
     expect(step(sending, refusal(404, 'file.not-expected'), at).delivery.state).toBe('waiting')
   })
 
-  it('never gives a report up because an upload goes on at another place', () => {
+  it('is never refused because of a wrong offset', () => {
     expect(step(sending, refusal(409, 'file.offset-wrong'), at).delivery.state).toBe('waiting')
   })
 
-  it('forgets the refusal when the report is corrected and submitted', () => {
+  it('drops the refusal when the report is corrected and submitted', () => {
     const { delivery } = step(sending, refusal(422, 'submission.answers-invalid'), at)
     expect(step(delivery, { kind: 'submitted' }, at).delivery).toEqual(waiting)
   })
@@ -176,20 +176,20 @@ it.each([
 })
 
 describe('the id of a corrected report', () => {
-  it('stays while the server has accepted nothing under it', () => {
+  it('is kept while the server has accepted nothing under it', () => {
     const { delivery } = step(sending, refusal(422, 'submission.answers-invalid'), at)
     expect(mayKeepId(delivery)).toBe(true)
     expect(mayKeepId(waiting)).toBe(true)
   })
 
-  it('is a new one after a receipt or a conflict, which would refuse every correction', () => {
+  it('is new after a receipt or a conflict, because each correction would be refused', () => {
     expect(mayKeepId({ ...sending, taskId: '7' })).toBe(false)
     expect(mayKeepId(step(sending, refusal(409, 'submission.conflict'), at).delivery)).toBe(false)
   })
 })
 
-describe('when a report is tried', () => {
-  it('waits from half a second up to five minutes and never longer', () => {
+describe('the time of the next attempt', () => {
+  it('is between half a second and five minutes ahead', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.double({ min: 0, max: 1, noNaN: true }), (attempts, random) => {
         const delay = backOff(attempts, random)
@@ -201,35 +201,35 @@ describe('when a report is tried', () => {
     expect(backOff(30, 1)).toBe(5 * 60_000)
   })
 
-  it('is not before its time by the timer, and at once when a person or the network pushes', () => {
+  it('is respected by the timer and ignored by an immediate run', () => {
     const later: Delivery = { ...waiting, nextTryAt: at.now + 1 }
     expect(isDue(later, at.now, false)).toBe(false)
     expect(isDue(later, at.now, true)).toBe(true)
     expect(isDue(later, at.now + 1, false)).toBe(true)
   })
 
-  it('does not wait for a time that was written before the clock was set back by a day', () => {
+  it('is ignored if it was stored before the clock was set back by a day', () => {
     const later: Delivery = { ...waiting, nextTryAt: at.now + 60_000 }
     expect(isDue(later, at.now - 24 * 60 * 60_000, false)).toBe(true)
   })
 
-  it('is ahead up to an hour, and neither now nor further', () => {
+  it('is valid up to an hour ahead', () => {
     const hour = 60 * 60_000
     const ahead = [0, 1, hour - 1, hour].map(wait => isAhead(at.now + wait, at.now))
     expect(ahead).toEqual([false, true, true, false])
   })
 
-  it('takes up a report that a killed page left in the middle', () => {
+  it('is due for a report that a killed page left sending', () => {
     expect(isDue(sending, at.now, false)).toBe(true)
   })
 
-  it('never takes drafts, sent or refused reports', () => {
+  it('is never due for drafts, sent or refused reports', () => {
     for (const state of ['draft', 'sent', 'refused'] as const) {
       expect(isDue({ ...newDelivery, state }, at.now, true)).toBe(false)
     }
   })
 
-  it('wakes for the earliest report, not before the hold of the queue, and not at all for none', () => {
+  it('is that of the earliest report, not before the end of the pause, and null without waiting reports', () => {
     const one: Delivery = { ...waiting, nextTryAt: 500 }
     const two: Delivery = { ...waiting, nextTryAt: 300 }
     expect(nextWake([one, two], 0)).toBe(300)
@@ -240,7 +240,7 @@ describe('when a report is tried', () => {
 })
 
 describe('the parts of a photo', () => {
-  it('cover every byte once, from wherever the server stands', () => {
+  it('cover each byte once, from the server’s offset', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3_000_000 }),
@@ -258,7 +258,7 @@ describe('the parts of a photo', () => {
       ),
     )
   })
-  it('are appended at their offset and only the last one completes it; a small photo is put at once', () => {
+  it('are appended at their offset and the last one completes; a small photo is one PUT', () => {
     const type = 'application/partial-upload'
     expect(nextPart(200_000, 0, false)).toEqual({
       start: 0,
@@ -274,7 +274,7 @@ describe('the parts of a photo', () => {
     expect(appended(262_144)).toEqual(['PATCH', type, '262144', '?1'])
   })
 
-  it('end with an empty one where the server has every byte', () => {
+  it('end with an empty one if the server has all bytes', () => {
     const { start, end, method, headers } = nextPart(200_000, 200_000, true)
     expect([start, end, method, headers['upload-complete']]).toEqual([200_000, 200_000, 'PATCH', '?1'])
   })

@@ -1,21 +1,20 @@
 import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { unreadableText } from '#src/shared/advice.ts'
 
-// The life of a report on its way to the server, as data in and data out: no storage, no network, no clock.
+// The states of a report on its way to the server, as pure functions: no storage, no network, no clock.
 //
 //   draft --submit--> waiting --start--> sending --receipt, nothing missing--> sent
 //                        ^                  |
-//                        |                  +-- no answer, unreadable answer, 5xx, 429, 401, blocked --> waiting
+//                        |                  +-- no response, unreadable response, 5xx, 429, 401, blocked --> waiting
 //                        |                  +-- any other 4xx ---------------------> refused
 //                        +------------------------------ corrected and submitted -----+
 //
-// A photo that the server refuses for good, or that this phone has lost, is given up: the report goes on without it.
-//
-// 'sending' that is found at start is a leftover of a killed page and counts as waiting.
+// A photo that the server refuses for good, or that is missing on this phone, is given up: the report is sent without
+// it. A report found 'sending' at start is left from a killed page and counts as waiting.
 
 type ReportState = 'draft' | 'waiting' | 'sending' | 'sent' | 'refused'
 
-/** Why a report came back, in the words of the server, or why it still waits (`unreadable`). */
+/** The server's refusal of a report, or the reason why the report still waits (`unreadable`). */
 export interface DeliveryProblem {
   code: string
   status: number
@@ -28,44 +27,47 @@ export interface Delivery {
   state: ReportState
   /** Failed attempts since the last success or the last submit. */
   attempts: number
-  /** Milliseconds since the epoch; not tried by the timer before. */
+  /** The earliest time for the timer to retry, in ms since the epoch. */
   nextTryAt: number
-  /** Set by the first receipt: from then on the server holds the answers. */
+  /** Set by the first receipt: from then on the server has the answers. */
   taskId: string | null
-  /** Hashes that the server still waits for; null before the first receipt. */
+  /** Hashes of photos that the server has not received; null before the first receipt. */
   missing: string[] | null
-  /** Photos that will not come, though the report was taken. */
+  /** Photos that were given up. */
   refusedPhotos: SubmissionReceipt['refused']
-  /** How often a photo arrived damaged. */
+  /** The number of times that a photo arrived damaged. */
   damaged: number
   problem: DeliveryProblem | null
 }
 
+/** An event of the delivery of a report. */
 export type DeliveryEvent =
   | { kind: 'submitted' }
   | { kind: 'started' }
   | { kind: 'receipt'; receipt: SubmissionReceipt }
   | { kind: 'refusal'; problem: DeliveryProblem; retryAfter: number | null }
   | { kind: 'no-network' }
-  /** The server answered something that this version of the app cannot read. */
+  /** This version of the app cannot read the response. */
   | { kind: 'unreadable' }
-  /** The server let all photos in and still misses some, or does not know the file: ask again later. */
+  /** Photos are still missing after all were sent: retry later. */
   | { kind: 'unfinished' }
 
-/** What the runner does with the rest of the queue. */
+/** Tells the runner what to do with the rest of the queue. */
 export type QueueVerdict = 'go-on' | 'pause' | 'wait' | 'sign-in' | 'blocked'
 
+/** The result of an event. */
 export interface Step {
   delivery: Delivery
   queue: QueueVerdict
 }
 
-interface Chance {
+interface StepContext {
   now: number
-  /** Between 0 and 1. */
+  /** A random number between 0 and 1. */
   random: number
 }
 
+/** The delivery of a new draft. */
 export const newDelivery: Delivery = {
   state: 'draft',
   attempts: 0,
@@ -85,39 +87,43 @@ const unreadable: DeliveryProblem = {
 }
 
 const firstDelay = 1000
-const longestDelay = 5 * 60_000
-/** A photo that arrives damaged this often is damaged here. */
-const damagedAtMost = 3
+const maxDelay = 5 * 60_000
+/** A photo that arrives damaged this often is damaged on the phone. */
+const maxDamaged = 3
 
-/** 1 s, doubled up to 5 min, and half of it by chance: a village that gets its mast back must not call at once. */
+/**
+ * Returns the delay in ms before the next attempt: 1 s, doubled up to 5 min. Half of it is random, so that the phones of
+ * a village do not call all at once when their network returns.
+ */
 export function backOff(attempts: number, random: number): number {
-  const full = Math.min(longestDelay, firstDelay * 2 ** Math.min(attempts, 20))
+  const full = Math.min(maxDelay, firstDelay * 2 ** Math.min(attempts, 20))
   return Math.round(full / 2 + (full / 2) * random)
 }
 
-export function step(delivery: Delivery, event: DeliveryEvent, chance: Chance): Step {
+/** Returns the delivery after an event, and what to do with the rest of the queue. */
+export function step(delivery: Delivery, event: DeliveryEvent, context: StepContext): Step {
   switch (event.kind) {
     case 'submitted':
-      return goOn({ ...newDelivery, state: 'waiting' })
+      return proceed({ ...newDelivery, state: 'waiting' })
     case 'started':
-      return goOn({ ...delivery, state: 'sending', problem: null })
+      return proceed({ ...delivery, state: 'sending', problem: null })
     case 'receipt':
-      return goOn(received(delivery, event.receipt))
+      return proceed(received(delivery, event.receipt))
     case 'no-network':
-      return { delivery: later(delivery, chance, null), queue: 'pause' }
+      return { delivery: retryLater(delivery, context, null), queue: 'pause' }
     case 'unreadable':
-      // The report is kept whole and tried again: by an updated app, or when the server is mended.
-      return goOn({ ...later(delivery, chance, null), problem: unreadable })
+      // The report is retried: an updated app or a repaired server may succeed.
+      return proceed({ ...retryLater(delivery, context, null), problem: unreadable })
     case 'unfinished':
-      return goOn(later(delivery, chance, null))
+      return proceed(retryLater(delivery, context, null))
     case 'refusal':
-      return refused(delivery, event.problem, event.retryAfter, chance)
+      return refused(delivery, event.problem, event.retryAfter, context)
   }
 }
 
 function received(delivery: Delivery, { taskId, missing, refused }: SubmissionReceipt): Delivery {
   const done = missing.length === 0
-  // A photo that came through is progress: the next cut is waited for like a first one.
+  // A received photo is progress: the delay after the next failure starts from the beginning.
   const fewer = delivery.missing === null || missing.length < delivery.missing.length
   return {
     ...delivery,
@@ -135,84 +141,85 @@ function refused(
   delivery: Delivery,
   problem: DeliveryProblem,
   retryAfter: number | null,
-  chance: Chance,
+  context: StepContext,
 ): Step {
   const waiting: Delivery = { ...delivery, state: 'waiting', problem: null }
   if (problem.status === 401) return { delivery: waiting, queue: 'sign-in' }
   if (problem.code === 'account.blocked' || problem.code === 'account.archived') {
     return { delivery: waiting, queue: 'blocked' }
   }
-  if (problem.status === 429) return { delivery: later(delivery, chance, retryAfter), queue: 'wait' }
-  if (problem.status === 500) return goOn(later(delivery, chance, retryAfter))
+  if (problem.status === 429) return { delivery: retryLater(delivery, context, retryAfter), queue: 'wait' }
+  if (problem.status === 500) return proceed(retryLater(delivery, context, retryAfter))
   if (problem.status > 500 || problem.status === 408 || problem.status === 425) {
-    return { delivery: later(delivery, chance, retryAfter), queue: 'pause' }
+    return { delivery: retryLater(delivery, context, retryAfter), queue: 'pause' }
   }
-  // The server stands elsewhere than we thought, after a cut or a repeat: the next try asks where.
+  // After a cut or a repeat, the state of the server differs from ours: the next attempt asks for it.
   if (problem.code === 'file.not-expected' || problem.code === 'file.offset-wrong') {
-    return goOn(later(delivery, chance, null))
+    return proceed(retryLater(delivery, context, null))
   }
-  if (problem.code === 'file.hash-mismatch' && delivery.damaged + 1 < damagedAtMost) {
-    return goOn({ ...later(delivery, chance, null), damaged: delivery.damaged + 1 })
+  if (problem.code === 'file.hash-mismatch' && delivery.damaged + 1 < maxDamaged) {
+    return proceed({ ...retryLater(delivery, context, null), damaged: delivery.damaged + 1 })
   }
-  return goOn({ ...delivery, state: 'refused', problem })
+  return proceed({ ...delivery, state: 'refused', problem })
 }
 
-function later(delivery: Delivery, chance: Chance, retryAfter: number | null): Delivery {
-  const delay = Math.max(backOff(delivery.attempts, chance.random), retryAfter ?? 0)
+function retryLater(delivery: Delivery, context: StepContext, retryAfter: number | null): Delivery {
+  const delay = Math.max(backOff(delivery.attempts, context.random), retryAfter ?? 0)
   return {
     ...delivery,
     state: 'waiting',
     attempts: delivery.attempts + 1,
-    nextTryAt: chance.now + delay,
+    nextTryAt: context.now + delay,
     problem: null,
   }
 }
 
-function goOn(delivery: Delivery): Step {
+function proceed(delivery: Delivery): Step {
   return { delivery, queue: 'go-on' }
 }
 
-/** Whether no repeat can bring this photo in: the report goes on without it. */
+/** True if the photo can never be accepted: the report is sent without it. */
 export function isRefusedForGood({ code }: DeliveryProblem): boolean {
   return code === 'file.not-image' || code === 'file.too-large'
 }
 
+/** True for a submitted report that has not fully reached the server. */
 export function isUnsent(state: ReportState): boolean {
   return state === 'waiting' || state === 'sending' || state === 'refused'
 }
 
-/** No wait is as long as this, in ms: a time further ahead was written before the phone's clock was set back. */
-const farthest = 60 * 60_000
+/** The maximum delay in ms. A time further ahead was stored before the phone's clock was set back. */
+const maxWait = 60 * 60_000
 
-/** Whether a time that is waited for is still to come. */
+/** True if a stored time is in the future and valid. */
 export function isAhead(time: number, now: number): boolean {
-  return time > now && time - now < farthest
+  return time > now && time - now < maxWait
 }
 
-/** Whether the runner may take this report now; a push from a person or the network does not wait. */
-export function isDue(delivery: Delivery, now: number, pushed: boolean): boolean {
+/** True if the runner may send this report now. A run that a person or the network has started ignores the delay. */
+export function isDue(delivery: Delivery, now: number, immediate: boolean): boolean {
   if (delivery.state !== 'waiting' && delivery.state !== 'sending') return false
-  return pushed || !isAhead(delivery.nextTryAt, now)
+  return immediate || !isAhead(delivery.nextTryAt, now)
 }
 
-/** When the timer should look again; null when nothing waits. */
-export function nextWake(deliveries: readonly Delivery[], holdUntil: number): number | null {
+/** Returns the time of the next run by the timer; null if no report waits. */
+export function nextWake(deliveries: readonly Delivery[], pausedUntil: number): number | null {
   const times = deliveries
     .filter(({ state }) => state === 'waiting' || state === 'sending')
     .map(d => d.nextTryAt)
-  return times.length === 0 ? null : Math.max(holdUntil, Math.min(...times))
+  return times.length === 0 ? null : Math.max(pausedUntil, Math.min(...times))
 }
 
 /**
- * Whether a corrected report may go under the id it has. Before the first receipt the server has nothing
- * under it. Afterwards, and after 'submission.conflict', it holds other content under this id and would
- * refuse every correction for ever; sending the same again cannot help either. Then the report needs a new
- * id, and a person decides that, because it makes a second task.
+ * True if a corrected report may keep its id: the server has nothing under it before the first receipt. Afterwards, and
+ * after 'submission.conflict', the server has other content under the id and refuses each correction. Then the report
+ * needs a new id, which makes a second task, so a person must decide that.
  */
 export function mayKeepId(delivery: Delivery): boolean {
   return delivery.taskId === null && delivery.problem?.code !== 'submission.conflict'
 }
 
+/** One request of an upload: the bytes from `start` to `end`. */
 export interface PhotoPart {
   start: number
   end: number
@@ -221,9 +228,9 @@ export interface PhotoPart {
 }
 
 /**
- * The part of a photo that is sent next, and how (docs/uploads.md): the whole at once, or appended from where the
- * server stands; an empty part where it has all and only has to finish. `careful` after a cut: small parts, so that
- * each try gets further.
+ * Returns the next request of an upload (docs/uploads.md): the whole photo at once, or a part appended at the server's
+ * offset. The part is empty if the server has all bytes but has not finished. With `careful`, after a failure, parts are
+ * small, so that each attempt makes progress.
  */
 export function nextPart(size: number, offset: number, careful: boolean): PhotoPart {
   const length = careful ? 64 * 1024 : 256 * 1024

@@ -4,19 +4,20 @@ import type { CapturedPhoto, CaptureSource } from '@quadrat/forms/contract'
 import { isUnsent } from './outbox.ts'
 import { type Report, store } from './store.ts'
 
+/** The longest edge of a stored photo, in pixels. */
 const longestEdge = 1600
 const quality = 0.8
 const thumbEdge = 320
 const day = 24 * 60 * 60_000
 
-/** Opens the camera or the file chooser; must be called inside the press of a button. */
+/** Opens the camera or the file chooser. Must be called inside a click handler. Returns [] if it was closed. */
 export function chooseFiles(source: CaptureSource, max: number): Promise<File[]> {
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = 'image/*'
   input.multiple = source === 'files' && max > 1
   if (source === 'camera') input.setAttribute('capture', 'environment')
-  // In the page, though unseen: some phones drop the answer of an input that is nowhere.
+  // Some phones drop the result of an input that is not in the page.
   input.hidden = true
   document.body.append(input)
   return new Promise(resolve => {
@@ -30,8 +31,8 @@ export function chooseFiles(source: CaptureSource, max: number): Promise<File[]>
   })
 }
 
-/** Shrinks, hashes and keeps one picture. Its place and camera data (EXIF) do not come along. */
-export async function keepPhoto(personId: string, file: File): Promise<CapturedPhoto> {
+/** Shrinks, hashes and stores one photo. Its position and camera data (EXIF) are removed. */
+export async function storePhoto(personId: string, file: File): Promise<CapturedPhoto> {
   let picture: Picture
   try {
     picture = await readPicture(file)
@@ -54,7 +55,7 @@ export async function keepPhoto(personId: string, file: File): Promise<CapturedP
         await store.thumbs.put({ personId, hash, bytes: thumb.bytes, keptAt })
       })
     } catch (error) {
-      // A disk that is full to the last byte does not always say so: the store just fails to write.
+      // A full disk does not always give a quota error: any failed write counts as a full disk.
       console.error(error)
       return { status: 'failed', name: file.name, reason: 'no-space' }
     }
@@ -105,7 +106,7 @@ async function readPicture(file: Blob): Promise<Picture> {
   }
 }
 
-/** Reading a photo of many megapixels is what takes long: whatever is smaller still is drawn from what comes out. */
+/** Draws a picture into a smaller canvas. A thumbnail is made from this canvas, because decoding the photo is slow. */
 function shrink(picture: Drawable, edge: number): HTMLCanvasElement {
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.round(picture.width * scale))
@@ -123,11 +124,11 @@ function shrink(picture: Drawable, edge: number): HTMLCanvasElement {
   return canvas
 }
 
-/** The canvas is let go with it. */
+/** Encodes a canvas and releases it. */
 async function asJpeg(canvas: HTMLCanvasElement, jpegQuality: number) {
   const { width, height } = canvas
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
-  // iOS counts canvases against a small budget until they are collected.
+  // iOS has a small budget for canvases, which count until they are garbage-collected.
   canvas.width = 0
   canvas.height = 0
   if (!blob) throw new Error('The picture could not be drawn.')
@@ -144,26 +145,27 @@ function jpegName(name: string): string {
   return `${stem || 'photo'}.jpg`
 }
 
-export async function isWhole(hash: string, bytes: ArrayBuffer): Promise<boolean> {
+/** True if the bytes have this SHA-256. */
+export async function matchesHash(hash: string, bytes: ArrayBuffer): Promise<boolean> {
   return (await sha256(bytes)) === hash
 }
 
-const addresses = new Map<string, string>()
+const urls = new Map<string, string>()
 
-/** An address for an `<img>`: the photo, else its thumbnail. Kept for as long as the page lives. */
-export async function photoAddress(personId: string, hash: string): Promise<string> {
+/** Returns an object URL of the thumbnail, or of the photo. It is never revoked. @throws Error if both are missing */
+export async function photoUrl(personId: string, hash: string): Promise<string> {
   const key = `${personId} ${hash}`
-  const known = addresses.get(key)
-  if (known) return known
+  const cached = urls.get(key)
+  if (cached) return cached
   const row = (await store.thumbs.get([personId, hash])) ?? (await store.photos.get([personId, hash]))
   if (!row) throw new Error('This photo is not on this phone.')
   const url = URL.createObjectURL(new Blob([row.bytes], { type: 'image/jpeg' }))
-  addresses.set(key, url)
+  urls.set(key, url)
   return url
 }
 
-/** Keeps a small copy of a photo that the server has, so that it shows without a network. */
-export async function keepThumb(personId: string, hash: string, url: string): Promise<void> {
+/** Stores a thumbnail of a photo on the server, so that it is visible offline. @throws Error if the download fails */
+export async function storeThumb(personId: string, hash: string, url: string): Promise<void> {
   if (await store.thumbs.get([personId, hash])) return
   const response = await fetch(url, { signal: AbortSignal.timeout(60_000) })
   if (!response.ok) throw new Error('The photo did not come.')
@@ -177,10 +179,10 @@ export async function keepThumb(personId: string, hash: string, url: string): Pr
 }
 
 /**
- * Lets go of photos that no report of this person needs any more, and of the small copies of reports sent a
- * season ago. Photos younger than a day stay: one that was just removed in a form can be brought back by Undo.
+ * Deletes photos that no unsent report of this person needs, and thumbnails of reports sent more than 90 days ago.
+ * Photos younger than a day stay, because Undo can restore a photo that was removed in a form.
  */
-export async function dropUnneededPhotos(personId: string, now: number): Promise<void> {
+export async function deleteUnneededPhotos(personId: string, now: number): Promise<void> {
   await store.transaction('rw', store.reports, store.details, store.photos, store.thumbs, async () => {
     const reports = await store.reports.where({ personId }).toArray()
     const details = await store.details.where({ personId }).toArray()

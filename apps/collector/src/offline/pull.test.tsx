@@ -5,7 +5,7 @@ import { pull } from './pull.ts'
 import { type Pause, pauseKey } from './session.ts'
 import { readSetting, type Session, store, writeSetting } from './store.ts'
 
-// In a browser, because only there is a store. The server is stood in for by its answers.
+// Runs in a browser for IndexedDB. The responses of the server are mocked.
 
 const at = '2026-06-01T08:00:00.000Z'
 const company = { id: '1', name: 'Coast' }
@@ -46,7 +46,7 @@ const page = (...tasks: object[]) => ({ tasks, cursor: '1-1' })
 const pause = () => readSetting<Pause>(pauseKey(person.id))
 const keptTasks = async () => (await store.tasks.toArray()).map(({ id, status }) => [id, status])
 
-/** Answers by path; notes the headers of each request. */
+/** Mocks responses by path and records the headers of each request. */
 function serverOf(answers: Record<string, unknown>) {
   const requests: { path: string; headers: Record<string, string> }[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -71,7 +71,7 @@ afterEach(async () => {
   await store.delete()
 })
 
-test('an answer that cannot be read keeps what is here, and the rest of the pull comes', async () => {
+test('an unreadable response keeps the stored data, and the rest of the pull continues', async () => {
   await store.work.put({ personId: person.id, etag: null, work, fetchedAt: 1 })
   serverOf({
     '/api/collector/tasks': page(detail('9')),
@@ -89,14 +89,14 @@ test('an answer that cannot be read keeps what is here, and the rest of the pull
   expect(await pause()).toBeNull()
 })
 
-test('tasks that cannot be read leave the cursor where it was, and the work comes', async () => {
+test('unreadable tasks do not move the cursor, and the work is fetched', async () => {
   serverOf({ '/api/collector/tasks': page({ id: 9 }), '/api/collector/work': work })
   expect(await pull()).toBe(false)
   expect(await readSetting(`cursor:${person.id}`)).toBeNull()
   expect(await store.work.get(person.id)).toMatchObject({ work })
 })
 
-test('a report of which one answer cannot be read is left out, and the next one comes', async () => {
+test('a report with an unreadable answer is left out, and the next one is fetched', async () => {
   const drawn = detail('8', { answers: { sketch: { strokes: [] } } })
   serverOf({
     '/api/collector/tasks': page(drawn, detail('9')),
@@ -109,7 +109,7 @@ test('a report of which one answer cannot be read is left out, and the next one 
   expect(await keptTasks()).toHaveLength(2)
 })
 
-test('a status and a key of a newer server are no reason to stop', async () => {
+test('an unknown status and an unknown key do not stop the pull', async () => {
   serverOf({
     '/api/collector/tasks': page(
       detail('8', { status: 'ON_HOLD', colour: 'red' }),
@@ -124,7 +124,7 @@ test('a status and a key of a newer server are no reason to stop', async () => {
   ])
 })
 
-test('what another build of the app has read is asked for in full once', async () => {
+test('a response that another build of the app has parsed is fetched in full once', async () => {
   await store.work.put({ personId: person.id, etag: '"a"', readBy: '/assets/old.js', work, fetchedAt: 1 })
   const answers = { '/api/collector/tasks': page(), '/api/collector/work': work }
   const tagOf = (requests: ReturnType<typeof serverOf>) =>

@@ -1,8 +1,9 @@
 import { pushKeySchema } from '@quadrat/domain/collector-api/device'
-import { ask } from '#src/shared/api.ts'
+import { fetchJson } from '#src/shared/api.ts'
 import { reportDevice } from './device.ts'
 import type { Session } from './store.ts'
 
+/** 'refused': the browser blocks notifications; 'impossible': the browser has no push. */
 export type PushState = 'on' | 'off' | 'refused' | 'impossible'
 
 function canPush(): boolean {
@@ -16,24 +17,27 @@ export async function pushState(): Promise<PushState> {
   return (await registration?.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Asks the person, then the browser's push service, then tells the server. Throws when one of them fails. */
-export async function switchPushOn(session: Session): Promise<PushState> {
+/**
+ * Requests the permission, subscribes, and reports it to the server. @throws an error of the browser or of the server
+ */
+export async function enablePush(session: Session): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   const registration = await navigator.serviceWorker.ready
-  const { publicKey } = await ask('/api/collector/push-key', pushKeySchema, { token: session.jwt })
+  const { publicKey } = await fetchJson('/api/collector/push-key', pushKeySchema, { token: session.jwt })
   await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   await reportDevice(session)
   return pushState()
 }
 
-export async function switchPushOff(session: Session): Promise<PushState> {
-  await dropSubscription()
+/** Unsubscribes and reports it to the server. @throws an error of the browser or of the server */
+export async function disablePush(session: Session): Promise<PushState> {
+  await unsubscribePush()
   await reportDevice(session)
   return pushState()
 }
 
-/** So that the next person on this phone does not get somebody else's messages. */
-export async function dropSubscription(): Promise<void> {
+/** Ends the push subscription, so that the next person on this phone does not get messages of this one. */
+export async function unsubscribePush(): Promise<void> {
   if (!canPush()) return
   const registration = await navigator.serviceWorker.getRegistration('/collect/')
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

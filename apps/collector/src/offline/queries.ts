@@ -11,8 +11,8 @@ import {
   type WorkRow,
 } from './store.ts'
 
-// What the screens see of the store. Each answers undefined while it reads, and follows every change, those of
-// other tabs and of the runner included.
+// Live queries of the store for the screens. Each returns undefined during the first read and follows all changes,
+// including those of other tabs and of the runner.
 
 export function useStoredSession(): Session | null | undefined {
   return useLiveQuery(readSession, [])
@@ -20,7 +20,7 @@ export function useStoredSession(): Session | null | undefined {
 
 export const SessionContext = createContext<Session | null>(null)
 
-/** Whoever is signed in; only for screens inside the shell. */
+/** Returns the session of the signed-in person. @throws Error outside of the shell */
 export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('No session here.')

@@ -1,19 +1,20 @@
-import { askedChanges } from '@quadrat/forms/engine/asked'
 import { formProgress } from '@quadrat/forms/engine/progress'
+import { trackChanges } from '@quadrat/forms/engine/requested-changes'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import type { Report } from './store.ts'
 
+/** The number of done questions or requested changes, and of all. */
 export interface ReportProgress {
   done: number
   all: number
-  /** Whether it counts the changes that a reviewer asked for, and not the questions. */
+  /** True if it counts requested changes instead of questions. */
   isEdit: boolean
 }
 
-/** How far a report is: of one that was sent back with marks, how many of them say something else now. */
+/** Returns the progress of a report: done requested changes if it was sent back with some, else answered questions. */
 export function reportProgress({ template, asked }: Report, value: FormValue): ReportProgress {
   if (asked) {
-    const changes = askedChanges(asked, value)
+    const changes = trackChanges(asked, value)
     return { done: changes.filter(change => change.isDone).length, all: changes.length, isEdit: true }
   }
   const { answered, total } = formProgress(template, value)

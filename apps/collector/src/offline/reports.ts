@@ -4,7 +4,7 @@ import type { Submission } from '@quadrat/domain/collector-api/submission'
 import { emptyFormValue, type FormValue, reportOf } from '@quadrat/forms/engine/value'
 import { mergeDraft } from './merge-draft.ts'
 import { type DeliveryEvent, isUnsent, mayKeepId, newDelivery, type Step, step } from './outbox.ts'
-import { askedOf, sentContent } from './sent-back.ts'
+import { editRequestOf, sentContent } from './sent-back.ts'
 import { type Report, store, type TemplateSnapshot } from './store.ts'
 
 export function newReport(personId: string, template: TemplateSnapshot): Report {
@@ -24,23 +24,23 @@ export function newReport(personId: string, template: TemplateSnapshot): Report 
   }
 }
 
-/** What a tab has read or written of a draft, and when that was kept. */
+/** The content of a draft that a tab last read or wrote, and its `updatedAt`. */
 export interface DraftBase {
   content: FormValue
   at: number
 }
 
 /**
- * Keeps what was typed, together with what another tab has kept of the same draft since `base`, and answers what
- * is kept now. Null for a report that has left the form in another tab: it is not pulled back.
+ * Stores the content of a draft, merged with what another tab has stored since `base`, and returns the stored report.
+ * Returns null if another tab has submitted the report.
  */
 export async function saveDraft(report: Report, value: FormValue, base: DraftBase): Promise<Report | null> {
   return store.transaction('rw', store.reports, async () => {
     const kept = await store.reports.get(report.clientId)
     if (kept && kept.state !== 'draft' && kept.state !== 'refused') return null
-    const isNews = kept !== undefined && kept.updatedAt !== base.at
-    const merged = isNews ? mergeDraft(base.content, value, kept) : value
-    // Always later than the last, whatever the clock does: by this a tab knows news from its own echo.
+    const isChangedElsewhere = kept !== undefined && kept.updatedAt !== base.at
+    const merged = isChangedElsewhere ? mergeDraft(base.content, value, kept) : value
+    // `updatedAt` always increases, whatever the clock does: a tab recognises changes of other tabs by it.
     const updatedAt = Math.max(Date.now(), (kept?.updatedAt ?? 0) + 1)
     const next: Report = { ...(kept ?? report), ...merged, updatedAt }
     await store.reports.put(next)
@@ -48,7 +48,7 @@ export async function saveDraft(report: Report, value: FormValue, base: DraftBas
   })
 }
 
-/** One local transaction: from here on the report leaves this phone by itself. */
+/** Submits a report in one local transaction. From then on the runner sends it. */
 export async function submitReport(
   report: Report,
   value: FormValue,
@@ -84,33 +84,33 @@ export async function submitReport(
   })
 }
 
-/** Lets a refused report try again as it is, under its id and with the time at which it was made. */
+/** Queues a refused report again, with its id and its original report time. */
 export async function sendAgain(clientId: string): Promise<void> {
   await store.transaction('rw', store.reports, async () => {
     const kept = await store.reports.get(clientId)
     if (kept?.state !== 'refused' || kept.submission === null || !mayKeepId(kept)) return
     const { delivery } = step(kept, { kind: 'submitted' }, { now: Date.now(), random: 0 })
-    // What was typed since it came back goes along: it is what this phone shows of it.
+    // Edits since the refusal are included, because the phone shows them as the content of the report.
     const submission = { ...kept.submission, ...reportOf(kept.template, kept) }
     await store.reports.put({ ...kept, ...delivery, submission })
   })
 }
 
-/** Deletes a draft or a refused report with its photos; what is on its way or sent stays. */
+/** Deletes a draft or a refused report with its photos. A waiting or sent report stays. */
 export async function deleteReport(clientId: string): Promise<void> {
   await store.transaction('rw', store.reports, store.photos, async () => {
     const report = await store.reports.get(clientId)
     if (!report || (report.state !== 'draft' && report.state !== 'refused')) return
     await store.reports.delete(clientId)
-    await dropPhotos(report)
+    await deletePhotos(report)
   })
 }
 
 /**
- * Writes what became of an attempt. In the same transaction as 'sent', and never before, the photos go,
- * except those that another report on this phone still has to send.
+ * Applies a delivery event to a stored report. The photos are deleted in the same transaction that stores 'sent',
+ * except those that another unsent report on this phone needs. Returns null if the report is not being sent.
  */
-export async function record(
+export async function recordEvent(
   clientId: string,
   event: DeliveryEvent,
   now: number,
@@ -121,12 +121,12 @@ export async function record(
     const next = step(kept, event, { now, random: Math.random() })
     const report: Report = { ...kept, ...next.delivery }
     await store.reports.put(report)
-    if (report.state === 'sent') await dropPhotos(report)
+    if (report.state === 'sent') await deletePhotos(report)
     return { ...next, report }
   })
 }
 
-async function dropPhotos(report: Report): Promise<void> {
+async function deletePhotos(report: Report): Promise<void> {
   const others = await store.reports
     .where({ personId: report.personId })
     .filter(r => r.clientId !== report.clientId && (r.state === 'draft' || isUnsent(r.state)))
@@ -138,13 +138,16 @@ async function dropPhotos(report: Report): Promise<void> {
   await store.photos.bulkDelete(hashes.map((hash): [string, string] => [report.personId, hash]))
 }
 
-/** How far the photos of a report are: '2 of 3'. */
+/** Counts the photos of a report that the server has received, and all that it will receive. */
 export function photoProgress(report: Report): { sent: number; all: number } {
   const all = expectedPhotos(report).length - report.refusedPhotos.length
   return { sent: report.missing === null ? 0 : Math.max(0, all - report.missing.length), all }
 }
 
-/** The draft that answers a task sent back for edit: the one begun already, or a copy of what was sent. */
+/**
+ * Returns the draft of an edit: the existing one, or a new copy of the report. Null if its content is not on this
+ * phone.
+ */
 export async function beginEdit(personId: string, task: TaskSummary): Promise<Report | null> {
   return store.transaction('rw', store.reports, store.details, async () => {
     const own = await store.reports.where({ personId }).toArray()
@@ -165,7 +168,7 @@ export async function beginEdit(personId: string, task: TaskSummary): Promise<Re
       position,
       editFrom: task.id,
       requestedInfo: task.requestedInfo,
-      asked: askedOf(task, source),
+      asked: editRequestOf(task, source),
     }
     await store.reports.put(report)
     return report

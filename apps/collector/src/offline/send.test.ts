@@ -12,7 +12,7 @@ const kB = 1024
 const files = (report: Report, photo: PhotoRef) =>
   `/api/collector/submissions/${report.clientId}/files/${photo.hash}`
 
-/** The bytes of a photo and what a report says of it. */
+/** The bytes of a photo and its reference. */
 function picture(size: number, fill: number): { ref: PhotoRef; bytes: ArrayBuffer } {
   const bytes = new Uint8Array(size).fill(fill)
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -30,7 +30,7 @@ afterEach(async () => {
   await store.delete()
 })
 
-/** A report that was submitted with these photos, all of which the phone still has. */
+/** A submitted report with these photos, which are all in the store. */
 async function submitted(...photos: { ref: PhotoRef; bytes: ArrayBuffer }[]): Promise<Report> {
   const draft = newReport('5', {
     ...{ projectTemplateId: '1', templateId: '2', version: 1, title: 'Well check' },
@@ -45,11 +45,11 @@ async function submitted(...photos: { ref: PhotoRef; bytes: ArrayBuffer }[]): Pr
 
 const send = (report: Report) => sendReport({ report, token: 'token', signal: new AbortController().signal })
 
-/** What the phone has of the report by now. */
+/** The stored report. */
 const now = async (report: Report) => store.reports.get(report.clientId)
 
-describe('a report on its way', () => {
-  it('goes with its answers first, then each photo, and is sent when nothing is missing', async () => {
+describe('a report that is sent', () => {
+  it('sends its answers, then each photo, and is sent when nothing is missing', async () => {
     const [one, two] = [picture(100, 1), picture(200, 2)]
     const report = await submitted(one, two)
     expect(await send(report)).toBe('go-on')
@@ -63,7 +63,7 @@ describe('a report on its way', () => {
     expect(await store.photos.count()).toBe(0)
   })
 
-  it('sends no photo that the server has already', async () => {
+  it('does not send a photo that the server has', async () => {
     const [one, two] = [picture(100, 1), picture(200, 2)]
     const report = await submitted(one, two)
     server.whole.add(one.ref.hash)
@@ -71,7 +71,7 @@ describe('a report on its way', () => {
     expect(server.calls.slice(1)).toEqual([`PUT ${files(report, two.ref)}`])
   })
 
-  it('is left alone when it is not waiting or was never submitted', async () => {
+  it('is not sent if it is not waiting or was never submitted', async () => {
     const report = await submitted()
     await store.reports.put({ ...report, submission: null })
     expect(await send(report)).toBe('go-on')
@@ -82,7 +82,7 @@ describe('a report on its way', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('waits and pauses the queue when the network goes, and keeps its photos', async () => {
+  it('waits, pauses the queue and keeps its photos without a network', async () => {
     const report = await submitted(picture(100, 1))
     server.answers = [null, cut]
     expect(await send(report)).toBe('pause')
@@ -90,7 +90,7 @@ describe('a report on its way', () => {
     expect(await store.photos.count()).toBe(1)
   })
 
-  it('tells the queue what the server refused it with, and waits as long as the server asks', async () => {
+  it('gives the queue the verdict of a refusal, and waits for retry-after', async () => {
     const report = await submitted()
     expect(await sendReport({ report, token: 'old', signal: new AbortController().signal })).toBe('sign-in')
     server.answers = [
@@ -107,7 +107,7 @@ describe('a report on its way', () => {
     })
   })
 
-  it('that is deleted while it is refused lets the next one go', async () => {
+  it('that is deleted during a refusal does not stop the queue', async () => {
     const report = await submitted()
     server.answers = [() => refusal(503, 'internal')]
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -117,7 +117,7 @@ describe('a report on its way', () => {
     expect(await send(report)).toBe('go-on')
   })
 
-  it('is asked for again later when the server still misses a photo that it has', async () => {
+  it('is retried later if a photo that the server has is still missing', async () => {
     const one = picture(100, 1)
     const report = await submitted(one)
     server.answers = [null, () => server.receipt()]
@@ -126,11 +126,11 @@ describe('a report on its way', () => {
   })
 })
 
-describe('a photo on its way', () => {
+describe('a photo that is sent', () => {
   const pieces = (report: Report, { ref }: { ref: PhotoRef }) =>
     server.calls.flatMap(call => call.split(`PATCH ${files(report, ref)} `).slice(1))
 
-  it('goes in pieces of 256 kB', async () => {
+  it('is sent in parts of 256 kB', async () => {
     const large = picture(600 * kB, 1)
     const report = await submitted(large)
     await send(report)
@@ -169,7 +169,7 @@ describe('a photo on its way', () => {
     expect(await now(report)).toMatchObject({ state: 'sent' })
   })
 
-  it('does not go when the server has it by then, or does not know it any more', async () => {
+  it('is not sent if the server has it or no longer expects it', async () => {
     const [one, two] = [picture(100, 1), picture(100, 2)]
     const report = { ...(await submitted(one, two)), attempts: 1 }
     await store.reports.put(report)
@@ -180,7 +180,7 @@ describe('a photo on its way', () => {
     expect(await now(report)).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
-  it('goes on from where the server says it stands, forwards and back', async () => {
+  it('continues at the offset of the server, forwards or backwards', async () => {
     const one = picture(600 * kB, 1)
     const report = await submitted(one)
     server.answers = [null, null, () => refusal(409, 'file.offset-wrong', { offset: 0 })]
@@ -196,7 +196,7 @@ describe('a photo on its way', () => {
     expect(await now(report)).toMatchObject({ state: 'sent' })
   })
 
-  it('stops after three answers in a row by which the server got no further', async () => {
+  it('stops after three responses in a row without progress', async () => {
     const one = picture(600 * kB, 1)
     const report = await submitted(one)
     const back = () => refusal(409, 'file.offset-wrong', { offset: 0 })
@@ -216,7 +216,7 @@ describe('a photo on its way', () => {
     expect(await now(report)).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
-  it('is no longer sent once the server does not miss it', async () => {
+  it('is no longer sent once it is not missing', async () => {
     const one = picture(600 * kB, 1)
     const report = await submitted(one)
     server.answers = [null, () => Response.json({ taskId: '7', status: 'PENDING', missing: [], refused: [] })]
@@ -226,8 +226,8 @@ describe('a photo on its way', () => {
   })
 })
 
-describe('a photo that cannot come in', () => {
-  it('is given up when the phone has lost it or the report never had it', async () => {
+describe('a photo that can never arrive', () => {
+  it('is given up if it is missing on the phone or not part of the report', async () => {
     const [one, two] = [picture(100, 1), picture(200, 2)]
     const report = await submitted(one, two)
     await store.photos.delete(['5', one.ref.hash])
@@ -261,7 +261,7 @@ describe('a photo that cannot come in', () => {
     expect(await now(report)).toMatchObject({ state: 'sent' })
   })
 
-  it('is given up when it is damaged on the phone, and tried again when it was damaged on the way', async () => {
+  it('is given up if it is damaged on the phone, and retried if it was damaged in transit', async () => {
     const one = picture(100, 1)
     const report = await submitted(one)
     server.answers = [null, () => refusal(422, 'file.hash-mismatch')]
@@ -276,7 +276,7 @@ describe('a photo that cannot come in', () => {
     expect(await now(report)).toMatchObject({ state: 'sent' })
   })
 
-  it('and is damaged on the phone holds the report back for any other refusal', async () => {
+  it('keeps the report waiting for any other refusal, even if it is damaged on the phone', async () => {
     const one = picture(100, 1)
     const report = await submitted(one)
     await store.photos.put({ personId: '5', hash: one.ref.hash, bytes: new ArrayBuffer(100), keptAt: 0 })

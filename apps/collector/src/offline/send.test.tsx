@@ -4,8 +4,7 @@ import { newReport, submitReport } from './reports.ts'
 import { type Session, store, writeSetting } from './store.ts'
 import { sendWaiting } from './sync.ts'
 
-// In a browser, because only there are a store and a lock between tabs. The server is stood in for: what it does
-// with the same calls is tested beside its routes.
+// Runs in a browser for IndexedDB and Web Locks. The server is mocked; its own tests cover these calls.
 
 const person = { id: '5', firstName: 'Mwanaisha', lastName: 'Kombo', company: { id: '1', name: 'Coast' } }
 const session: Session = { jwt: 'token', person, expired: false }
@@ -19,9 +18,9 @@ afterEach(async () => {
   await store.delete()
 })
 
-/** A server that has `held` bytes of the photo. The next part is cut after `cutAfter` bytes. */
+/** A server that has `received` bytes of the photo. The connection fails after `cutAfter` bytes of the next part. */
 function standIn(cutAfter: number | null = null) {
-  const server = { held: new Uint8Array(), cutAfter, isComplete: false, calls: [] as string[] }
+  const server = { received: new Uint8Array(), cutAfter, isComplete: false, calls: [] as string[] }
   const receipt = () =>
     Response.json({
       taskId: '7',
@@ -32,7 +31,7 @@ function standIn(cutAfter: number | null = null) {
   vi.spyOn(window, 'fetch').mockImplementation(async (path, { method, headers, body } = {}) => {
     if (!String(path).endsWith(hash)) return receipt()
     const sent = new Headers(headers)
-    const state = { 'upload-offset': String(server.held.length), 'upload-complete': '?0' }
+    const state = { 'upload-offset': String(server.received.length), 'upload-complete': '?0' }
     if (method === 'HEAD') {
       server.calls.push('HEAD')
       return new Response(null, { status: 204, headers: state })
@@ -41,12 +40,12 @@ function standIn(cutAfter: number | null = null) {
     const offset = Number(sent.get('upload-offset'))
     server.calls.push(`${method} ${offset}-${offset + part.length} ${sent.get('upload-complete')}`)
     expect(sent.get('content-type')).toBe('application/partial-upload')
-    if (offset !== server.held.length) {
-      const params = { offset: server.held.length }
+    if (offset !== server.received.length) {
+      const params = { offset: server.received.length }
       return Response.json({ code: 'file.offset-wrong', message: 'Elsewhere.', params }, { status: 409 })
     }
     const arrived = part.subarray(0, server.cutAfter ?? part.length)
-    server.held = new Uint8Array(await new Blob([server.held, arrived]).arrayBuffer())
+    server.received = new Uint8Array(await new Blob([server.received, arrived]).arrayBuffer())
     if (server.cutAfter !== null) {
       server.cutAfter = null
       throw new TypeError('Failed to fetch')
@@ -76,12 +75,12 @@ async function submitted() {
   return async () => (await store.reports.get(report.clientId))?.state
 }
 
-test('a photo that was cut goes on where the server stands, in small parts', async () => {
+test('an interrupted photo continues at the offset of the server, in small parts', async () => {
   const server = standIn(100_000)
   const stateOf = await submitted()
-  await sendWaiting('push')
+  await sendWaiting('now')
   expect([await stateOf(), server.calls]).toEqual(['waiting', ['PATCH 0-262144 ?0']])
-  await sendWaiting('push')
+  await sendWaiting('now')
   expect(server.calls.slice(1)).toEqual([
     'HEAD',
     'PATCH 100000-165536 ?0',
@@ -89,25 +88,25 @@ test('a photo that was cut goes on where the server stands, in small parts', asy
     'PATCH 231072-296608 ?0',
     'PATCH 296608-300000 ?1',
   ])
-  expect(server.held).toEqual(bytes)
+  expect(server.received).toEqual(bytes)
   expect(await stateOf()).toBe('sent')
 })
 
-test('a photo of which every byte is there is finished without sending one', async () => {
+test('a photo with all bytes on the server is finished without sending any', async () => {
   const server = standIn(0)
   const stateOf = await submitted()
-  await sendWaiting('push')
-  server.held = bytes
-  await sendWaiting('push')
+  await sendWaiting('now')
+  server.received = bytes
+  await sendWaiting('now')
   expect(server.calls.slice(1)).toEqual(['HEAD', 'PATCH 300000-300000 ?1'])
   expect(await stateOf()).toBe('sent')
 })
 
-test('a part that the server expects elsewhere is sent from there', async () => {
+test('a part is sent from the offset that the server expects', async () => {
   const server = standIn()
-  server.held = bytes.slice(0, 40_000)
+  server.received = bytes.slice(0, 40_000)
   const stateOf = await submitted()
-  await sendWaiting('push')
+  await sendWaiting('now')
   expect(server.calls).toEqual(['PATCH 0-262144 ?0', 'PATCH 40000-300000 ?1'])
   expect(await stateOf()).toBe('sent')
 })

@@ -1,41 +1,40 @@
 import { expectedPhotos } from '@quadrat/domain/answers'
 import { receiptSchema, type SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
-import { ask, askHeld, Refused, UnreadableAnswer } from '#src/shared/api.ts'
+import { fetchJson, fetchUploadState, Refused, UnreadableResponse } from '#src/shared/api.ts'
 import { type DeliveryEvent, isRefusedForGood, nextPart, type QueueVerdict } from './outbox.ts'
-import { isWhole } from './photos.ts'
-import { record } from './reports.ts'
+import { matchesHash } from './photos.ts'
+import { recordEvent } from './reports.ts'
 import { type Report, store } from './store.ts'
 
-interface Errand {
+interface SendContext {
   report: Report
   token: string
   signal: AbortSignal
 }
 
 /**
- * One attempt at one report: its answers first, then each photo that the server says it misses. Every step
- * is written down before the next, so that a kill at any moment loses nothing and repeats at most one call,
- * and a repeat is a success for the server.
+ * Tries to send one report: its answers first, then each photo that the server is missing. Each step is stored before
+ * the next one, so that a page killed at any time repeats at most one call, which the server accepts as a repeat.
  */
-export async function sendReport(errand: Errand): Promise<QueueVerdict> {
-  const { clientId } = errand.report
-  const note = (event: DeliveryEvent) => record(clientId, event, Date.now())
+export async function sendReport(context: SendContext): Promise<QueueVerdict> {
+  const { clientId } = context.report
+  const note = (event: DeliveryEvent) => recordEvent(clientId, event, Date.now())
   try {
     const started = await note({ kind: 'started' })
     const submission = started?.report.submission
     if (!started || !submission) return 'go-on'
-    // After a failed try, or one that a killed page left in the middle.
-    const careful = started.report.attempts > 0 || errand.report.state === 'sending'
-    const receipt = await ask(`/api/collector/submissions/${clientId}`, receiptSchema, {
+    // Careful after a failed attempt, or after one that a killed page did not finish.
+    const careful = started.report.attempts > 0 || context.report.state === 'sending'
+    const receipt = await fetchJson(`/api/collector/submissions/${clientId}`, receiptSchema, {
       method: 'PUT',
-      token: errand.token,
+      token: context.token,
       json: submission,
-      signal: errand.signal,
+      signal: context.signal,
       timeout: 60_000,
     })
     let latest = await note({ kind: 'receipt', receipt })
     for (const hash of receipt.missing) {
-      const after = await sendOrGiveUp(errand, hash, careful)
+      const after = await sendOrGiveUp(context, hash, careful)
       if (after) latest = await note({ kind: 'receipt', receipt: after })
     }
     if (latest?.report.state === 'sending') await note({ kind: 'unfinished' })
@@ -50,33 +49,33 @@ async function photoBytes(report: Report, hash: string): Promise<ArrayBuffer | n
   return (await store.photos.get([report.personId, hash]))?.bytes ?? null
 }
 
-/** A photo that cannot come in does not hold the report back: it is given up, and the person is told. */
+/** Sends a photo, or gives it up if it can never arrive, so that it does not block the report. */
 async function sendOrGiveUp(
-  errand: Errand,
+  context: SendContext,
   hash: string,
   careful: boolean,
 ): Promise<SubmissionReceipt | null> {
-  const bytes = await photoBytes(errand.report, hash)
-  if (!bytes) return giveUp(errand, hash)
+  const bytes = await photoBytes(context.report, hash)
+  if (!bytes) return giveUp(context, hash)
   try {
-    return await sendPhoto(errand, hash, bytes, careful)
+    return await sendPhoto(context, hash, bytes, careful)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    // Damaged on the way, or damaged here? No repeat mends the second.
-    const isDamagedHere = error.refusal.code === 'file.hash-mismatch' && !(await isWhole(hash, bytes))
-    if (isRefusedForGood(error.refusal) || isDamagedHere) return giveUp(errand, hash)
+    // A photo damaged in transit is retried; one damaged on the phone is given up.
+    const isDamagedHere = error.refusal.code === 'file.hash-mismatch' && !(await matchesHash(hash, bytes))
+    if (isRefusedForGood(error.refusal) || isDamagedHere) return giveUp(context, hash)
     throw error
   }
 }
 
-function giveUp({ report, token, signal }: Errand, hash: string): Promise<SubmissionReceipt> {
+function giveUp({ report, token, signal }: SendContext, hash: string): Promise<SubmissionReceipt> {
   const path = `/api/collector/submissions/${report.clientId}/files/${hash}`
-  return ask(path, receiptSchema, { method: 'DELETE', token, signal })
+  return fetchJson(path, receiptSchema, { method: 'DELETE', token, signal })
 }
 
-/** Sends one photo from where the server stands (docs/uploads.md); null when the server already had all of it. */
+/** Sends the missing bytes of one photo (docs/uploads.md). Returns null if the server already has all of them. */
 async function sendPhoto(
-  { report, token, signal }: Errand,
+  { report, token, signal }: SendContext,
   hash: string,
   bytes: ArrayBuffer,
   careful: boolean,
@@ -85,15 +84,15 @@ async function sendPhoto(
   const size = bytes.byteLength
   let offset = 0
   if (careful) {
-    const held = await askHeld(path, { token, signal })
-    if (held === null || held.complete) return null
-    offset = held.bytes <= size ? held.bytes : 0
+    const state = await fetchUploadState(path, { token, signal })
+    if (state === null || state.complete) return null
+    offset = state.bytes <= size ? state.bytes : 0
   }
-  for (let stuck = 0; ; ) {
+  for (let stalls = 0; ; ) {
     const { start, end, method, headers } = nextPart(size, offset, careful)
     try {
       const body = bytes.slice(start, end)
-      const receipt = await ask(path, receiptSchema, {
+      const receipt = await fetchJson(path, receiptSchema, {
         method,
         headers,
         token,
@@ -104,16 +103,17 @@ async function sendPhoto(
       offset = end
       if (offset === size || !receipt.missing.includes(hash)) return receipt
     } catch (error) {
-      const stand = serverOffset(error)
-      // A cut piece can still be arriving while we ask, and browsers repeat a request by themselves: as long as the
-      // server gets further this is no fault.
-      stuck = stand !== null && stand > offset ? 0 : stuck + 1
-      if (stand === null || stand > size || stuck > 2) throw error
-      offset = stand
+      const expected = serverOffset(error)
+      // A cut part can still be arriving during the next request, and browsers repeat requests on their own. It is no
+      // error as long as the server makes progress.
+      stalls = expected !== null && expected > offset ? 0 : stalls + 1
+      if (expected === null || expected > size || stalls > 2) throw error
+      offset = expected
     }
   }
 }
 
+/** Returns the offset that the server expects; null for another error. */
 function serverOffset(error: unknown): number | null {
   if (!(error instanceof Refused) || error.refusal.code !== 'file.offset-wrong') return null
   const offset = Number(error.refusal.params.offset)
@@ -121,7 +121,7 @@ function serverOffset(error: unknown): number | null {
 }
 
 function eventOf(error: unknown): DeliveryEvent {
-  if (error instanceof UnreadableAnswer) {
+  if (error instanceof UnreadableResponse) {
     console.error(error)
     return { kind: 'unreadable' }
   }

@@ -1,33 +1,33 @@
 import type { TaskDetail } from '@quadrat/domain/collector-api/own-tasks'
 import { describe, expect, it } from 'vitest'
-import { askedOf, sentContent } from './sent-back.ts'
+import { editRequestOf, sentContent } from './sent-back.ts'
 
 const sent = { answers: { height: 2 }, photos: [], comment: 'Muddy', position: null }
-const mark = (fieldId: string) => ({ fieldId, photoHash: null, remark: '' })
+const change = (fieldId: string) => ({ fieldId, photoHash: null, remark: '' })
 
-describe('what is asked of an edit', () => {
-  it('is the marks with the answers that they are about, and nothing else of the report', () => {
+describe('the edit request of a task', () => {
+  it('has the requested changes and the content of the report', () => {
     const template = { withComment: true }
-    const requestedChanges = [mark('height'), mark('comment')]
-    expect(askedOf({ requestedChanges }, { ...sent, template })).toEqual({
+    const requestedChanges = [change('height'), change('comment')]
+    expect(editRequestOf({ requestedChanges }, { ...sent, template })).toEqual({
       changes: requestedChanges,
       before: sent,
     })
   })
 
-  it('is nothing where only words were written', () => {
-    expect(askedOf({ requestedChanges: [] }, { ...sent, template: { withComment: true } })).toBeNull()
+  it('is null without requested changes', () => {
+    expect(editRequestOf({ requestedChanges: [] }, { ...sent, template: { withComment: true } })).toBeNull()
   })
 
-  it('is no comment where the form has none: it could never be answered', () => {
+  it('has no change of the comment if the form has none', () => {
     const template = { withComment: false }
-    expect(askedOf({ requestedChanges: [mark('comment')] }, { ...sent, template })).toBeNull()
-    const both = { requestedChanges: [mark('comment'), mark('height')] }
-    expect(askedOf(both, { ...sent, template })?.changes).toEqual([mark('height')])
+    expect(editRequestOf({ requestedChanges: [change('comment')] }, { ...sent, template })).toBeNull()
+    const both = { requestedChanges: [change('comment'), change('height')] }
+    expect(editRequestOf(both, { ...sent, template })?.changes).toEqual([change('height')])
   })
 })
 
-describe('a task that the server answered', () => {
+describe('a task from the server', () => {
   const seedling = { hash: 'a', name: 'a.jpg', size: 9, mime: 'image/jpeg' as const }
   const measured = { ...seedling, hash: 'b', width: 4, height: 3, takenAt: '2026-03-14T06:26:53Z' }
   const template = {
@@ -42,7 +42,7 @@ describe('a task that the server answered', () => {
     position: { latitude: 1, longitude: 2, accuracy: 3 },
   } as unknown as TaskDetail
 
-  it('becomes a form with its template, and photos without the address that they came with', () => {
+  it('becomes a form with its template, and photos without URLs', () => {
     expect(sentContent(detail)).toStrictEqual({
       template: { ...template, version: 4 },
       answers: { height: 2, trees: [], shot: [seedling] },
@@ -52,7 +52,7 @@ describe('a task that the server answered', () => {
     })
   })
 
-  it('without a comment becomes a form with an empty one', () => {
+  it('without a comment becomes a form with an empty comment', () => {
     expect(sentContent({ ...detail, comment: null }).comment).toBe('')
   })
 })

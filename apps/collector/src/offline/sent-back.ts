@@ -1,25 +1,25 @@
 import { type PhotoRef, photosIn } from '@quadrat/domain/answers'
 import type { TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-tasks'
-import type { Asked } from '@quadrat/forms/engine/asked'
+import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import type { TemplateSnapshot } from './store.ts'
 
-// What a task that was sent back brings to the draft that answers it.
+// Converts a task that was sent back to the draft of its edit.
 
 /**
- * The marks beside the answers that they are about; null where no single question was marked. A comment can only be
- * asked for where the form has one.
+ * Returns the requested changes with the content of the report; null if there are none. A change of the comment is left
+ * out if the template has no comment.
  */
-export function askedOf(
+export function editRequestOf(
   task: Pick<TaskSummary, 'requestedChanges'>,
   sent: FormValue & { template: Pick<TemplateSnapshot, 'withComment'> },
-): Asked | null {
+): EditRequest | null {
   const { answers, photos, comment, position, template } = sent
   const changes = task.requestedChanges.filter(({ fieldId }) => fieldId !== 'comment' || template.withComment)
   return changes.length > 0 ? { changes, before: { answers, photos, comment, position } } : null
 }
 
-/** A task as the server answered it, as the form and the template that it was made with. */
+/** Returns the form content and the template of a task from the server. */
 export function sentContent(detail: TaskDetail): FormValue & { template: TemplateSnapshot } {
   return {
     template: {
@@ -45,7 +45,7 @@ export function sentContent(detail: TaskDetail): FormValue & { template: Templat
   }
 }
 
-/** Without the address that came along, which is worth nothing tomorrow. */
+/** Removes the signed URL, which expires. */
 function plainRef({ hash, name, size, mime, width, height, takenAt }: PhotoRef): PhotoRef {
   return {
     hash,

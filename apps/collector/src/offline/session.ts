@@ -8,7 +8,7 @@ import {
 } from '@quadrat/domain/collector-api/sign-in'
 import { loginTypes } from '@quadrat/domain/glossary'
 import { unreadableText } from '#src/shared/advice.ts'
-import { ask, tell } from '#src/shared/api.ts'
+import { fetchJson, send } from '#src/shared/api.ts'
 import { deviceName } from '#src/shared/device-name.ts'
 import { isUnsent } from './outbox.ts'
 import { type Person, readSetting, type Session, store, writeSetting } from './store.ts'
@@ -17,7 +17,9 @@ export function readSession(): Promise<Session | null> {
   return readSetting<Session>('session')
 }
 
-/** This phone, made up once and kept: the server binds the session and the push address to it. */
+/**
+ * Returns the id and name of this phone, created once. The server binds sessions and the push subscription to the id.
+ */
 export function thisDevice(): Promise<DeviceName> {
   return store.transaction('rw', store.settings, async () => {
     const known = await readSetting<DeviceName>('device')
@@ -28,24 +30,27 @@ export function thisDevice(): Promise<DeviceName> {
   })
 }
 
+/** Requests a sign-in code by text message. @throws Refused, NoNetwork */
 export async function requestCode(phone: string): Promise<void> {
   const json: CodeRequest = { phone }
-  await tell('/api/collector/code', { method: 'POST', json })
+  await send('/api/collector/code', { method: 'POST', json })
 }
 
+/** Signs in and stores the session. @throws Refused, NoNetwork, UnreadableResponse */
 export async function signInWithCode(phone: string, code: string): Promise<Session> {
   const device = await thisDevice()
   const json: CodeSignIn = { identifier: phone, password: code, type: loginTypes.collectorApp, device }
-  return keepSession(await ask('/api/auth/local', signedInSchema, { method: 'POST', json }))
+  return storeSession(await fetchJson('/api/auth/local', signedInSchema, { method: 'POST', json }))
 }
 
+/** Signs in and stores the session. An invite works once. @throws Refused, NoNetwork, UnreadableResponse */
 export async function signInWithInvite(token: string): Promise<Session> {
   const device = await thisDevice()
   const json: InviteSignIn = { token, device }
-  return keepSession(await ask('/api/collector/invite', signedInSchema, { method: 'POST', json }))
+  return storeSession(await fetchJson('/api/collector/invite', signedInSchema, { method: 'POST', json }))
 }
 
-async function keepSession({ jwt, user }: SignedIn): Promise<Session> {
+async function storeSession({ jwt, user }: SignedIn): Promise<Session> {
   const person: Person = {
     id: user.id,
     firstName: user.firstName,
@@ -55,7 +60,7 @@ async function keepSession({ jwt, user }: SignedIn): Promise<Session> {
   const session: Session = { jwt, person, expired: false }
   await store.transaction('rw', store.settings, store.people, async () => {
     const former = await readSetting<Session>('session')
-    if (former && former.jwt !== jwt) await leaveForRevocation(former.jwt)
+    if (former && former.jwt !== jwt) await queueRevocation(former.jwt)
     await store.people.put(person)
     await store.settings.delete(pauseKey(person.id))
     await writeSetting('session', session)
@@ -63,16 +68,16 @@ async function keepSession({ jwt, user }: SignedIn): Promise<Session> {
   return session
 }
 
-/** Forgets who is signed in and nothing else: reports, drafts and photos stay under their person. */
+/** Deletes the session only. Reports, drafts and photos of the person stay. */
 export async function signOut(): Promise<void> {
   await store.transaction('rw', store.settings, async () => {
     const session = await readSetting<Session>('session')
-    if (session) await leaveForRevocation(session.jwt)
+    if (session) await queueRevocation(session.jwt)
     await store.settings.delete('session')
   })
 }
 
-/** The server no longer takes this token; a newer one is left alone. */
+/** Marks the session with this token as expired. A newer session is not changed. */
 export async function expireSession(jwt: string): Promise<void> {
   await store.transaction('rw', store.settings, async () => {
     const session = await readSetting<Session>('session')
@@ -80,16 +85,16 @@ export async function expireSession(jwt: string): Promise<void> {
   })
 }
 
-async function leaveForRevocation(jwt: string): Promise<void> {
+async function queueRevocation(jwt: string): Promise<void> {
   const tokens = (await readSetting<string[]>('revocations')) ?? []
   await writeSetting('revocations', [...tokens, jwt])
 }
 
-/** Tells the server of sign-outs, which may have happened without a network. */
-export async function revokeLeftTokens(): Promise<void> {
+/** Revokes the tokens of sign-outs, which may have happened offline. */
+export async function sendRevocations(): Promise<void> {
   for (const jwt of (await readSetting<string[]>('revocations')) ?? []) {
     try {
-      await tell('/api/auth/sign-out', { method: 'POST', token: jwt })
+      await send('/api/auth/sign-out', { method: 'POST', token: jwt })
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'Refused') return
     }
@@ -104,25 +109,27 @@ export async function revokeLeftTokens(): Promise<void> {
 }
 
 /**
- * What keeps a person's things from moving: the organisation has blocked the account, or this app does not understand the server.
- * Stored, so that it is said after a restart too.
+ * The reason why nothing is synchronised: the account is blocked, or this app cannot read the server's responses.
+ * It is stored, so that it is shown after a restart too.
  */
 export interface Pause {
   kind: 'blocked' | 'unreadable'
   message: string
 }
 
-export async function sayBlocked(personId: string): Promise<void> {
+/** Stores that the account is blocked. */
+export async function pauseBlocked(personId: string): Promise<void> {
   const message = 'Your account is deactivated. Your reports stay on this phone; ask your organisation.'
   await writeSetting(pauseKey(personId), { kind: 'blocked', message } satisfies Pause)
 }
 
-export async function sayUnreadable(personId: string): Promise<void> {
+/** Stores that the responses of the server are unreadable. */
+export async function pauseUnreadable(personId: string): Promise<void> {
   await writeSetting(pauseKey(personId), { kind: 'unreadable', message: unreadableText } satisfies Pause)
 }
 
-/** A report came through, so the person is not blocked. What the app could not fetch, it still may not understand. */
-export async function endBlock(personId: string): Promise<void> {
+/** Ends a pause of a blocked account, because a report has arrived. An unreadable response may still be unreadable. */
+export async function endBlockedPause(personId: string): Promise<void> {
   await store.transaction('rw', store.settings, async () => {
     const pause = await readSetting<Pause>(pauseKey(personId))
     if (pause?.kind === 'blocked') await store.settings.delete(pauseKey(personId))
@@ -133,12 +140,13 @@ export function pauseKey(personId: string): string {
   return `pause:${personId}`
 }
 
+/** A person with the number of their unsent reports. */
 export interface Waiting {
   person: Person
   reports: number
 }
 
-/** Whose reports still wait on this phone, for the sign-in screen. */
+/** Returns the people with unsent reports on this phone. */
 export async function peopleWithUnsentReports(): Promise<Waiting[]> {
   const people = await store.people.toArray()
   const waiting = await Promise.all(

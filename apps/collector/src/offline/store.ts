@@ -2,14 +2,13 @@ import type { TaskDetail, TaskSummary } from '@quadrat/domain/collector-api/own-
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { Work } from '@quadrat/domain/collector-api/work'
 import type { Field } from '@quadrat/domain/template'
-import type { Asked } from '@quadrat/forms/engine/asked'
+import type { EditRequest } from '@quadrat/forms/engine/requested-changes'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Delivery } from './outbox.ts'
-import { addAsked } from './upgrade.ts'
+import { addEditRequests } from './upgrade.ts'
 
-// Everything the phone keeps. Each person's work carries her id: signing out, or somebody else signing in on
-// the same phone, touches none of it.
+// All data on the phone. Each person's data has their id: signing out, or another person signing in, does not change it.
 
 export interface Person {
   id: string
@@ -18,14 +17,15 @@ export interface Person {
   company: { id: string; name: string }
 }
 
+/** The signed-in person and their token. */
 export interface Session {
   jwt: string
   person: Person
-  /** The server no longer takes the token. The work stays open; only sending waits for a new sign-in. */
+  /** True if the server no longer accepts the token. The app stays usable; only sending requires a new sign-in. */
   expired: boolean
 }
 
-/** The template as it was when the report was begun: it may change or go while the phone is away. */
+/** The template at the start of the report. The template may change or disappear while the phone is offline. */
 export interface TemplateSnapshot {
   projectTemplateId: string
   templateId: string
@@ -38,22 +38,24 @@ export interface TemplateSnapshot {
   withComment: boolean
 }
 
+/** A report made on this phone, from draft to sent. Times are in ms since the epoch. */
 export interface Report extends Delivery, FormValue {
   clientId: string
   personId: string
   template: TemplateSnapshot
-  /** The task sent back for edit that this report answers, and the reviewer's words. */
+  /** The id of the task sent back for edit that this report replaces. */
   editFrom: string | null
+  /** The reviewer's reason. */
   requestedInfo: string | null
-  /** The marked questions and photos with the answers that they are about; null where none were marked. */
-  asked: Asked | null
-  /** What is sent, frozen at Submit: a repeat must be the same to the letter. */
+  /** The requested changes with the content they refer to; null if there are none. */
+  asked: EditRequest | null
+  /** The request body, fixed at Submit: a repeat must be identical. */
   submission: Submission | null
   createdAt: number
   updatedAt: number
 }
 
-/** Bytes and not a Blob: WebKit has lost blobs out of IndexedDB, and slices are cheap either way. */
+/** Bytes instead of a Blob, because WebKit has lost blobs in IndexedDB. */
 interface PhotoRow {
   personId: string
   hash: string
@@ -61,7 +63,7 @@ interface PhotoRow {
   keptAt: number
 }
 
-/** Small enough to stay when the photo itself has gone to the server. */
+/** A thumbnail, which stays after the photo was sent and deleted. */
 interface ThumbRow {
   personId: string
   hash: string
@@ -69,10 +71,11 @@ interface ThumbRow {
   keptAt: number
 }
 
+/** The last `GET /api/collector/work` of a person. */
 export interface WorkRow {
   personId: string
   etag: string | null
-  /** The build of the app that read the answer: the etag counts for no other. */
+  /** The build of the app that parsed the response. The etag is valid for this build only. */
   readBy?: string
   work: Work
   fetchedAt: number
@@ -86,8 +89,8 @@ interface ListRow {
 }
 
 /**
- * Some thousand of a list's options, each column as one text between separators: a store reads twenty long texts in
- * a blink, where 100,000 rows, or as many short texts, take seconds on a cheap phone. `list-parts.ts` knows their order.
+ * Some thousand options of a list, each column as one text with separators. IndexedDB reads twenty long texts at once,
+ * but takes seconds for 100,000 rows or short texts on a cheap phone. `list-parts.ts` sorts the parts.
  */
 export interface ListPart {
   key: string
@@ -96,7 +99,9 @@ export interface ListPart {
   values: string
 }
 
+/** An own task of a person, as listed by the server. */
 export type TaskRow = TaskSummary & { personId: string }
+/** The content of an own task that was reported on another phone. */
 export type DetailRow = TaskDetail & { personId: string }
 
 interface Setting {
@@ -132,7 +137,7 @@ store.version(1).stores({
   details: '[personId+id], personId',
 })
 
-// Reports from before a photo could be refused alone.
+// Reports stored before single photos could be refused.
 store.version(2).upgrade(transaction =>
   transaction
     .table<Report>('reports')
@@ -142,8 +147,8 @@ store.version(2).upgrade(transaction =>
     }),
 )
 
-// From before single questions could be marked.
-store.version(3).upgrade(addAsked)
+// Reports stored before changes of single questions could be requested.
+store.version(3).upgrade(addEditRequests)
 
 export async function readSetting<T>(key: string): Promise<T | null> {
   const row = await store.settings.get(key)
@@ -154,7 +159,7 @@ export async function writeSetting(key: string, value: unknown): Promise<void> {
   await store.settings.put({ key, value })
 }
 
-/** The phone is full. Browsers hide it in different places of the error. */
+/** True if the phone is full. Browsers report it in different places of the error. */
 export function isStorageFull(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 4; depth += 1) {
     if (cause.name === 'QuotaExceededError' || /quota/i.test(cause.message)) return true

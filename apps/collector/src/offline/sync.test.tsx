@@ -4,7 +4,7 @@ import { newReport, submitReport } from './reports.ts'
 import { type Session, store, writeSetting } from './store.ts'
 import { sendWaiting } from './sync.ts'
 
-// In a browser, because only there are a store and a lock between tabs.
+// Runs in a browser for IndexedDB and Web Locks.
 
 const person = { id: '5', firstName: 'Mwanaisha', lastName: 'Kombo', company: { id: '1', name: 'Coast' } }
 const session: Session = { jwt: 'token', person, expired: false }
@@ -15,7 +15,7 @@ afterEach(async () => {
   await store.delete()
 })
 
-test('a phone that is too full to write down what it sends does not try again at once', async () => {
+test('a phone that is too full to store a result does not retry at once', async () => {
   await writeSetting('session', session)
   const report = newReport(person.id, {
     projectTemplateId: '1',

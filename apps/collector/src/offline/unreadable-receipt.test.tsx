@@ -5,7 +5,7 @@ import { newReport, submitReport } from './reports.ts'
 import { sendReport } from './send.ts'
 import { store } from './store.ts'
 
-// In a browser, because only there is a store. The server is stood in for by its answers.
+// Runs in a browser for IndexedDB. The responses of the server are mocked.
 
 const hash = 'ab'.repeat(32)
 const photo: PhotoRef = { hash, name: 'a.jpg', size: 3, mime: 'image/jpeg' }
@@ -36,7 +36,7 @@ afterEach(async () => {
   await store.delete()
 })
 
-test('a report whose receipt cannot be read waits with its photos, says why, and goes with the next try', async () => {
+test('a report with an unreadable receipt waits with its photos and a problem, and the next attempt sends it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const report = await waitingReport()
   const sending = { report, token: 'token', signal: new AbortController().signal }

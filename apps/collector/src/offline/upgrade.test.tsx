@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { newDelivery } from './outbox.ts'
 import { type Report, store } from './store.ts'
 
-// A store as the version before this one left it, opened by this one: in a browser, because only there is one.
+// Opens a store of the previous version. Runs in a browser for IndexedDB.
 
 const tables = {
   settings: 'key',
@@ -17,7 +17,7 @@ const tables = {
   tasks: '[personId+id], personId',
   details: '[personId+id], personId',
 }
-const marks = [{ fieldId: 'height', photoHash: null, remark: 'Metres?' }]
+const requestedChanges = [{ fieldId: 'height', photoHash: null, remark: 'Metres?' }]
 const template = { projectTemplateId: '2', templateId: '3', version: 1, title: 'Count', fields: [] }
 const photo = { hash: 'a'.repeat(64), name: 'a.jpg', size: 3, mime: 'image/jpeg' }
 
@@ -70,18 +70,21 @@ test('an existing phone keeps its drafts, its outbox and its photos', async () =
   expect(await store.tasks.toArray()).toMatchObject([{ id: '7', requestedChanges: [] }])
 })
 
-test('an edit that was begun before has the marks that the phone has heard of', async () => {
-  const task = { personId: '11', id: '7', status: 'MORE_INFO_REQUESTED', requestedChanges: marks }
+test('an existing edit gets the requested changes of its stored task', async () => {
+  const task = { personId: '11', id: '7', status: 'MORE_INFO_REQUESTED', requestedChanges }
   const edit = report('edit', { editFrom: '7', answers: { height: 3 } })
   await leaveOldStore({ reports: [edit, report('sent', { state: 'sent', taskId: '7' })], tasks: [task] })
   await store.open()
   const { asked, answers } = (await store.reports.get('edit')) as Report
   expect(answers).toEqual({ height: 3 })
-  expect(asked).toMatchObject({ changes: marks, before: { answers: { height: 2 }, photos: [photo] } })
+  expect(asked).toMatchObject({
+    changes: requestedChanges,
+    before: { answers: { height: 2 }, photos: [photo] },
+  })
 })
 
-test('so has one of a report that was made on another phone', async () => {
-  const task = { personId: '11', id: '7', status: 'MORE_INFO_REQUESTED', requestedChanges: marks }
+test('so does an edit of a report that was made on another phone', async () => {
+  const task = { personId: '11', id: '7', status: 'MORE_INFO_REQUESTED', requestedChanges }
   const detail = { ...task, ...template, answers: { height: 2 }, photos: [], comment: null, position: null }
   await leaveOldStore({ reports: [report('edit', { editFrom: '7' })], tasks: [task], details: [detail] })
   await store.open()

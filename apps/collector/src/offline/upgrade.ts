@@ -1,13 +1,12 @@
 import type { Transaction } from 'dexie'
-import { askedOf, sentContent } from './sent-back.ts'
+import { editRequestOf, sentContent } from './sent-back.ts'
 import type { DetailRow, Report, TaskRow } from './store.ts'
 
 /**
- * Gives every task its list of marks and every report what was asked about it. An edit that was begun before has
- * its marks from the task that it answers, when this phone has heard of them; answers, photos and the state of the
- * outbox are not touched.
+ * Adds `requestedChanges` to tasks and `asked` to reports. An existing edit gets the requested changes of its task, if
+ * this phone has them. Answers, photos and the state of the outbox do not change.
  */
-export async function addAsked(transaction: Transaction): Promise<void> {
+export async function addEditRequests(transaction: Transaction): Promise<void> {
   const tasks = transaction.table<TaskRow>('tasks')
   const details = transaction.table<DetailRow>('details')
   const reports = transaction.table<Report>('reports')
@@ -22,6 +21,6 @@ export async function addAsked(transaction: Transaction): Promise<void> {
     const detail = task && (await details.get([personId, task.id]))
     const sent =
       own.find(one => one.taskId === editFrom && one.personId === personId) ?? (detail && sentContent(detail))
-    await reports.update(clientId, { asked: task && sent ? askedOf(task, sent) : null })
+    await reports.update(clientId, { asked: task && sent ? editRequestOf(task, sent) : null })
   }
 }

@@ -1,32 +1,32 @@
 import { receiptSchema } from '@quadrat/domain/collector-api/submission'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ask, NoNetwork, Refused, UnreadableAnswer } from './api.ts'
+import { fetchJson, NoNetwork, Refused, UnreadableResponse } from './api.ts'
 
-/** What comes of asking for a receipt when this answers. */
-function asked(body: string, init: ResponseInit = {}): Promise<unknown> {
+/** Returns the receipt or the error of a call with this response. */
+function fetchReceipt(body: string, init: ResponseInit = {}): Promise<unknown> {
   vi.stubGlobal('fetch', async () => new Response(body, init))
-  return ask('/api/collector/submissions/1', receiptSchema).catch(error => error)
+  return fetchJson('/api/collector/submissions/1', receiptSchema).catch(error => error)
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('An answer of the server', () => {
-  it('is read by the schema of its call', async () => {
+describe('A response of the server', () => {
+  it('is parsed by the schema of its call', async () => {
     const receipt = { taskId: '9', status: 'PENDING', missing: [], refused: [] }
-    expect(await asked(JSON.stringify({ ...receipt, more: 1 }))).toEqual(receipt)
+    expect(await fetchReceipt(JSON.stringify({ ...receipt, more: 1 }))).toEqual(receipt)
   })
 
-  it('is no network where it is no JSON, as the page of a hotel', async () => {
-    expect(await asked('<html>Welcome</html>')).toBeInstanceOf(NoNetwork)
+  it('counts as no network if it is not JSON, as in a captive portal', async () => {
+    expect(await fetchReceipt('<html>Welcome</html>')).toBeInstanceOf(NoNetwork)
   })
 
-  it('is unreadable where it is JSON of another shape', async () => {
-    expect(await asked('{"ok":true}')).toBeInstanceOf(UnreadableAnswer)
+  it('is unreadable if its JSON does not match', async () => {
+    expect(await fetchReceipt('{"ok":true}')).toBeInstanceOf(UnreadableResponse)
   })
 
-  it('is a refusal by its code and status, whether or not this version knows the code', async () => {
+  it('is a refusal with its code and status, also with an unknown code', async () => {
     const refusal = { code: 'plan.over', message: 'The plan is over.' }
-    const error = await asked(JSON.stringify(refusal), { status: 402 })
+    const error = await fetchReceipt(JSON.stringify(refusal), { status: 402 })
     expect(error).toBeInstanceOf(Refused)
     expect(error).toMatchObject({ refusal: { ...refusal, status: 402, params: {} } })
   })

@@ -1,6 +1,6 @@
 import { refusalSchema } from '@quadrat/domain/collector-api/refusal'
 
-/** What the server said when it refused. `code` is one of the domain's catalogue. */
+/** A refusal of the server. `code` is a `ProblemCode`, or a newer one. */
 export interface Refusal {
   code: string
   status: number
@@ -8,9 +8,10 @@ export interface Refusal {
   params: Record<string, unknown>
 }
 
+/** The server refused the call. */
 export class Refused extends Error {
   readonly refusal: Refusal
-  /** How long the server asked us to wait, in ms. */
+  /** The server's `retry-after`, in ms. */
   readonly retryAfter: number | null
   constructor(refusal: Refusal, retryAfter: number | null) {
     super(refusal.message)
@@ -20,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** No answer, or an answer that our server cannot have written (a café's sign-in page, a cut connection). */
+/** There is no response, or one that our server cannot have sent (a captive portal, a cut connection). */
 export class NoNetwork extends Error {
   constructor() {
     super('No answer from the server.')
@@ -28,19 +29,22 @@ export class NoNetwork extends Error {
   }
 }
 
-/** JSON that does not fit the schema of its call: the app is too old, or the server is broken. Nothing of it is kept. */
-export class UnreadableAnswer extends Error {
+/**
+ * The JSON does not match the schema of its call: the app is too old, or the server is broken. Nothing of it is stored.
+ */
+export class UnreadableResponse extends Error {
   constructor(path: string, cause: unknown) {
     super(`The answer to ${path} cannot be read.`, { cause })
-    this.name = 'UnreadableAnswer'
+    this.name = 'UnreadableResponse'
   }
 }
 
-/** What reads an answer: a schema of `@quadrat/domain/collector-api`. */
+/** A schema of `@quadrat/domain/collector-api`. */
 interface Reader<T> {
   safeParse(input: unknown): { success: true; data: T } | { success: false; error: unknown }
 }
 
+/** The options of a call. */
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'HEAD' | 'DELETE'
   token?: string
@@ -48,11 +52,11 @@ export interface Call {
   body?: BodyInit
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** In ms. A phone at the edge of the network can hold a dead connection for minutes. */
+  /** In ms, 30 s by default. On a weak network, a dead connection can stay open for minutes. */
   timeout?: number
 }
 
-/** The response as it came, whatever its status, when the server itself wrote it. */
+/** Returns the response, whatever its status. @throws NoNetwork */
 async function request(path: string, call: Call): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json', ...call.headers }
   if (call.token) headers.authorization = `Bearer ${call.token}`
@@ -64,7 +68,7 @@ async function request(path: string, call: Call): Promise<Response> {
       headers,
       body: call.json === undefined ? (call.body ?? null) : JSON.stringify(call.json),
       signal: call.signal ? anyOf([call.signal, timeout]) : timeout,
-      // A captive portal redirects; our server never does on these paths.
+      // A captive portal redirects; our server never redirects on these paths.
       redirect: 'error',
       cache: 'no-store',
       credentials: 'omit',
@@ -74,21 +78,23 @@ async function request(path: string, call: Call): Promise<Response> {
   }
 }
 
-/** The call's JSON, read by its schema. @throws Refused, NoNetwork, UnreadableAnswer */
-export async function ask<T>(path: string, schema: Reader<T>, call: Call = {}): Promise<T> {
+/** Returns the JSON of the response, parsed by its schema. @throws Refused, NoNetwork, UnreadableResponse */
+export async function fetchJson<T>(path: string, schema: Reader<T>, call: Call = {}): Promise<T> {
   const response = await request(path, call)
   if (!response.ok) throw await refusalOf(response)
-  return readAnswer(path, schema, response)
+  return readResponse(path, schema, response)
 }
 
-/** For calls that answer 204. */
-export async function tell(path: string, call: Call): Promise<void> {
+/** Sends a call whose response is 204. @throws Refused, NoNetwork */
+export async function send(path: string, call: Call): Promise<void> {
   const response = await request(path, call)
   if (!response.ok) throw await refusalOf(response)
 }
 
-/** The JSON with its ETag, or null when what we hold is still right (304). */
-export async function askIfChanged<T>(
+/**
+ * Returns the JSON with its ETag, or null if it has not changed (304). @throws Refused, NoNetwork, UnreadableResponse
+ */
+export async function fetchIfChanged<T>(
   path: string,
   schema: Reader<T>,
   call: Call & { etag: string | null },
@@ -97,11 +103,14 @@ export async function askIfChanged<T>(
   const response = await request(path, { ...call, headers })
   if (response.status === 304) return null
   if (!response.ok) throw await refusalOf(response)
-  return { body: await readAnswer(path, schema, response), etag: response.headers.get('etag') }
+  return { body: await readResponse(path, schema, response), etag: response.headers.get('etag') }
 }
 
-/** How many bytes the server holds of a file; null when it does not expect it. */
-export async function askHeld(
+/**
+ * Returns the number of bytes of a file that the server has; null if it does not expect the file. @throws Refused,
+ * NoNetwork
+ */
+export async function fetchUploadState(
   path: string,
   call: Call,
 ): Promise<{ bytes: number; complete: boolean } | null> {
@@ -120,7 +129,7 @@ async function refusalOf(response: Response): Promise<Error> {
   const retryAfter = Number.isFinite(wait) && wait > 0 ? wait * 1000 : null
   const read = refusalSchema.safeParse(await response.json().catch(() => null))
   if (read.success) return new Refused({ ...read.data, status: response.status }, retryAfter)
-  // A HEAD has no body, and a proxy in front of a sleeping server has its own words.
+  // A HEAD has no body, and a proxy in front of a stopped server sends its own page.
   if (response.status >= 500 || response.status === 429 || response.status === 401) {
     const message = 'The server cannot answer now.'
     const code = response.status === 401 ? 'token.invalid' : 'internal'
@@ -129,16 +138,16 @@ async function refusalOf(response: Response): Promise<Error> {
   return new NoNetwork()
 }
 
-async function readAnswer<T>(path: string, schema: Reader<T>, response: Response): Promise<T> {
+async function readResponse<T>(path: string, schema: Reader<T>, response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => {
     throw new NoNetwork()
   })
   const read = schema.safeParse(body)
-  if (!read.success) throw new UnreadableAnswer(path, read.error)
+  if (!read.success) throw new UnreadableResponse(path, read.error)
   return read.data
 }
 
-/** `AbortSignal.any`, which phones from before 2024 do not have. */
+/** A substitute for `AbortSignal.any`, which browsers from before 2024 do not have. */
 function anyOf(signals: AbortSignal[]): AbortSignal {
   if ('any' in AbortSignal) return AbortSignal.any(signals)
   const controller = new AbortController()

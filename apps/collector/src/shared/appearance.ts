@@ -3,10 +3,10 @@ export type Appearance = (typeof appearances)[number]
 
 const key = 'quadrat-appearance'
 
-/** Not in the store: it has to be known before the first thing is drawn. */
+/** Reads localStorage and not the store, because the first render needs the value synchronously. */
 export function readAppearance(): Appearance {
-  const kept = localStorage.getItem(key)
-  return appearances.find(appearance => appearance === kept) ?? 'auto'
+  const stored = localStorage.getItem(key)
+  return appearances.find(appearance => appearance === stored) ?? 'auto'
 }
 
 export function applyAppearance(appearance: Appearance): void {
@@ -14,7 +14,7 @@ export function applyAppearance(appearance: Appearance): void {
   else document.documentElement.dataset.theme = appearance
 }
 
-export function keepAppearance(appearance: Appearance): void {
+export function saveAppearance(appearance: Appearance): void {
   localStorage.setItem(key, appearance)
   applyAppearance(appearance)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deviceName } from './device-name.ts'
 
 describe('the name of a phone', () => {
-  it('says system and browser', () => {
+  it('has the system and the browser', () => {
     const chrome =
       'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
     const safari =

@@ -15,7 +15,7 @@ const browsers: [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ]
 
-/** 'Android, Chrome': enough for a person to know which of her phones is meant. */
+/** Returns a name like 'Android, Chrome', by which people recognise their phone. */
 export function deviceName(userAgent: string): string {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [find(systems) ?? 'Phone', find(browsers)].filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 const day = 24 * 60 * 60_000
 
-/** 'Today, 14:05', 'Yesterday, 09:12', '3 November, 16:40': how people speak of their own reports. */
+/** Formats a time as 'Today, 14:05', 'Yesterday, 09:12', '3 November, 16:40'. */
 export function formatWhen(time: number, now: number): string {
   const date = new Date(time)
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(date)
@@ -12,12 +12,12 @@ export function formatWhen(time: number, now: number): string {
   return `${new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ...year }).format(date)}, ${clock}`
 }
 
-/** '1 report waits', '3 reports wait'. */
+/** Returns '1 report' or '3 reports'. */
 export function count(number: number, one: string, many: string): string {
   return `${number} ${number === 1 ? one : many}`
 }
 
-/** 'REJECTED FOR EDIT' as 'Rejected for edit'. */
+/** Converts 'REJECTED FOR EDIT' to 'Rejected for edit'. */
 export function sentenceCase(label: string): string {
   return label.charAt(0) + label.slice(1).toLowerCase()
 }

@@ -12,7 +12,7 @@ function set(prompt: InstallPrompt | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer for the settings page instead of letting it cover a form. */
+/** Stores the browser's install prompt for the settings page, so that it does not cover a form. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -26,7 +26,7 @@ export function isInstalled(): boolean {
   return onIos || matchMedia('(display-mode: standalone)').matches
 }
 
-/** Offers to install, when the browser has an offer. */
+/** Returns a function that shows the browser's install prompt; null if there is none. */
 export function useInstall(): (() => Promise<void>) | null {
   const prompt = useSyncExternalStore(
     listener => {
@@ -38,7 +38,7 @@ export function useInstall(): (() => Promise<void>) | null {
   if (!prompt) return null
   return async () => {
     await prompt.prompt()
-    // A browser takes an offer once; it makes a new one when it likes to.
+    // A prompt can be used once. The browser may fire a new one later.
     set(null)
   }
 }

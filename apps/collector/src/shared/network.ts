@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What the phone believes. It can be wrong the hopeful way; only an answer of the server proves a network. */
+/** The browser's online state. It may be wrongly true; only a response of the server proves a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

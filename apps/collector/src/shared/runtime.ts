@@ -3,5 +3,5 @@ interface Runtime {
   version?: string
 }
 
-/** What the server says to its apps in /runtime.js; empty when that could not be loaded. */
+/** The settings of the server from /runtime.js; empty if it could not be loaded. */
 export const runtime: Runtime = (window as { __QUADRAT__?: Runtime }).__QUADRAT__ ?? {}

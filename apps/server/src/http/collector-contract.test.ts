@@ -8,7 +8,7 @@ import { receiptSchema } from '@quadrat/domain/collector-api/submission'
 import { workSchema } from '@quadrat/domain/collector-api/work'
 import { taskStatuses } from '@quadrat/domain/task'
 import { type Field, fieldKinds } from '@quadrat/domain/template'
-import { drawableField, newField } from '@quadrat/domain/template-draft'
+import { newField, renderableField } from '@quadrat/domain/template-draft'
 import { expect, it } from 'vitest'
 import { createInvite } from '#src/features/session/session.actions.ts'
 import { withTransactionAs } from '#src/platform/transaction.ts'
@@ -48,7 +48,7 @@ async function fieldWork() {
     [companyId, list.id],
   )
   const fields: Field[] = fieldKinds.map(({ kind, name }) => {
-    const field = drawableField(newField(kind, kind, name), name)
+    const field = renderableField(newField(kind, kind, name), name)
     if (field.kind === 'data-list') return { ...field, listId: String(list.id) }
     return field.kind === 'metric' ? { ...field, metric: 'cm' } : field
   })

@@ -1,4 +1,4 @@
-import type { ImportNews, ImportPlan } from '@quadrat/domain/collector-import'
+import type { ImportPlan, ImportProgress } from '@quadrat/domain/collector-import'
 import { writeXlsx } from 'hucre/xlsx'
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
@@ -29,7 +29,7 @@ async function check(token: string, file: string | Uint8Array): Promise<ImportPl
   return JSON.parse(text)
 }
 
-async function run(token: string, file: string | Uint8Array, invite = 0): Promise<ImportNews[]> {
+async function run(token: string, file: string | Uint8Array, invite = 0): Promise<ImportProgress[]> {
   const { status, text } = await send(`/api/collectors/import?invite=${invite}`, token, file)
   expect(status, text).toBe(200)
   return text

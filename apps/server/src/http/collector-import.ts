@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { ImportNews, ImportPlan } from '@quadrat/domain/collector-import'
+import type { ImportPlan, ImportProgress } from '@quadrat/domain/collector-import'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -61,7 +61,7 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
   app.post('/api/collectors/import', async (request, reply) => {
     const wanted = await readRequest(request)
     const lines = new PassThrough()
-    const say = (news: ImportNews) => lines.write(`${JSON.stringify(news)}\n`)
+    const say = (news: ImportProgress) => lines.write(`${JSON.stringify(news)}\n`)
     const work = withTransaction(deps, bearer(request.headers), async a => {
       const imported = await importCollectors(a, wanted, (done, of) => say({ done, of }))
       requireNoErrors(imported)

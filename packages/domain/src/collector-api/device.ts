@@ -3,7 +3,7 @@ import { isStorable } from '../answers.ts'
 
 // PUT /api/collector/device and GET /api/collector/push-key
 
-/** The phone makes its id once and keeps it; sessions and push addresses are bound to it. */
+/** A phone creates its id once and keeps it. Sessions and push subscriptions are bound to the id. */
 export const deviceNameSchema = z.object({
   id: z.uuid(),
   name: z
@@ -14,13 +14,14 @@ export const deviceNameSchema = z.object({
       z.refine(isStorable, { error: 'The text has characters that cannot be kept' }),
     ),
 })
+/** The id and the name of a phone. */
 export type DeviceName = z.infer<typeof deviceNameSchema>
 
 const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,200}={0,2}$/))
-/** Null where the browser does not say. */
+/** Null if the browser does not report the permission. */
 const permission = z.nullable(z.boolean())
 
-/** What a phone says of itself. `push` is the browser's push subscription; null where there is none. Answered with 204. */
+/** The state of a phone. `push` is the browser's push subscription or null. The response is 204. */
 export const deviceReportSchema = z.extend(deviceNameSchema, {
   cameraPermission: permission,
   locationPermission: permission,
@@ -32,8 +33,10 @@ export const deviceReportSchema = z.extend(deviceNameSchema, {
     }),
   ),
 })
+/** The state of a phone, see `deviceReportSchema`. */
 export type DeviceReport = z.infer<typeof deviceReportSchema>
 
-/** The server's VAPID key, base64url, with which a browser subscribes to push messages. */
+/** The server's VAPID public key in base64url. A browser needs it to subscribe to push messages. */
 export const pushKeySchema = z.object({ publicKey: z.string() })
+/** The server's VAPID public key. */
 export type PushKey = z.infer<typeof pushKeySchema>

@@ -11,8 +11,8 @@ const count = (digits: number) =>
   )
 
 /**
- * Which options of a data list: a page of all of them by `after`, an option's id, or what changed by `since`. `since`
- * is a version of the list ('12') or the cursor of the page before ('12-3456').
+ * Selects options of a data list: a page of all options after the id `after`, or a page of changes by `since`.
+ * `since` is a version of the list ('12') or the cursor of the previous page ('12-3456').
  */
 export const optionsQuerySchema = z.object({
   after: z._default(count(15), 0),
@@ -28,14 +28,16 @@ export const optionsQuerySchema = z.object({
   ),
 })
 
-/** A page of the options that can be chosen, by id; `next` is the `after` of the following page, null on the last. */
+/** A page of the enabled options, ordered by id. `next` is the `after` of the next page, null on the last page. */
 export const listOptionsSchema = z.object({
   rowVersion: z.int(),
   options: z.array(z.object({ id: wireId, value: z.string() })),
   next: z.nullable(z.string()),
 })
+/** A page of options. */
 export type ListOptions = z.infer<typeof listOptionsSchema>
 
-/** A page of what changed: options to show, and in `off` the ids of those to show no more; `next` is a `since`. */
+/** A page of changes: options to show, and in `off` the ids of options to hide. `next` is a `since`. */
 export const listChangesSchema = z.extend(listOptionsSchema, { off: z.array(wireId) })
+/** A page of changes of options. */
 export type ListChanges = z.infer<typeof listChangesSchema>

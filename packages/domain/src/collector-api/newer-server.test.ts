@@ -69,13 +69,13 @@ const detail = {
   position: null,
 }
 
-describe('An answer of a newer server', () => {
-  it('is read without the keys that this version does not know', () => {
+describe('A response of a newer server', () => {
+  it('is read without its unknown keys', () => {
     const work = workWith(text)
     expect(workSchema.parse({ ...work, me: { ...work.me, language: 'sw' }, notices: [] })).toEqual(work)
   })
 
-  it('keeps a template with a question of an unknown kind, and the question with all that it says', () => {
+  it('keeps a question of an unknown kind with all its data', () => {
     const grid = { id: 'grid', kind: 'matrix', label: 'Grid', isRequired: true, rows: [1, 2] }
     expect(fieldsRead(text, grid)).toEqual([
       text,
@@ -83,7 +83,7 @@ describe('An answer of a newer server', () => {
     ])
   })
 
-  it('keeps a template with a known question that says more than this version takes, as an unknown one', () => {
+  it('keeps a question of a known kind with unsupported properties as an unknown one', () => {
     const rating = { id: 'state', kind: 'rating', label: 'State', isRequired: false, stars: 100 }
     expect(fieldsRead(rating, text)).toEqual([
       { kind: 'unknown', id: 'state', label: 'State', isRequired: false, original: rating },
@@ -91,12 +91,12 @@ describe('An answer of a newer server', () => {
     ])
   })
 
-  it('keeps a task of an unknown status under the name that the server gave it', () => {
+  it('keeps the unknown status of a task as text', () => {
     const { tasks } = ownTasksSchema.parse({ tasks: [{ ...task, status: 'ON_HOLD' }, task], cursor: '1-9' })
     expect(tasks.map(({ status }) => status)).toEqual(['ON_HOLD', 'PENDING'])
   })
 
-  it('keeps a receipt with an unknown status and an unknown reason of a refused photo', () => {
+  it('keeps an unknown status and an unknown reason in a receipt', () => {
     const receipt = {
       taskId: '9',
       status: 'QUEUED',
@@ -106,7 +106,7 @@ describe('An answer of a newer server', () => {
     expect(receiptSchema.parse(receipt)).toEqual(receipt)
   })
 
-  it('keeps a refusal with an unknown code, also without parameters', () => {
+  it('keeps a refusal with an unknown code, also without params', () => {
     expect(refusalSchema.parse({ code: 'plan.over', message: 'The plan is over.' })).toEqual({
       code: 'plan.over',
       message: 'The plan is over.',
@@ -122,8 +122,8 @@ describe('An answer of a newer server', () => {
   })
 })
 
-describe('An answer that is none', () => {
-  it('is unreadable: a proxy’s own JSON, a missing key, a key of another type', () => {
+describe('An invalid response', () => {
+  it('is unreadable: the JSON of a proxy, a missing key, a key of another type', () => {
     const { missing: _, ...withoutMissing } = { taskId: '9', status: 'PENDING', missing: [], refused: [] }
     const broken = [{ ok: true }, null, [], withoutMissing, { ...withoutMissing, missing: 'none' }]
     for (const one of broken) expect(receiptSchema.safeParse(one).success).toBe(false)
@@ -133,8 +133,8 @@ describe('An answer that is none', () => {
   })
 })
 
-describe('A question that was unknown when it was kept', () => {
-  it('is itself again for a version that knows its kind, and stays unknown for one that does not', () => {
+describe('A question that was stored as unknown', () => {
+  it('is restored by a version that knows its kind, and stays unknown otherwise', () => {
     const asUnknown = (original: typeof text) => ({ ...original, kind: 'unknown' as const, original })
     const grid = asUnknown({ ...text, id: 'grid', kind: 'matrix' })
     expect(rereadFields([asUnknown(text), grid])).toEqual([text, grid])

@@ -7,13 +7,13 @@ import { openEnum, wireHash, wireId, wireTime } from './parts.ts'
 
 // GET /api/collector/tasks and GET /api/collector/tasks/:id
 
-/** `since` is the cursor of the answer before; left out, all tasks are answered. */
+/** `since` is the cursor of the previous response. Without it the response has all tasks. */
 export const ownTasksQuerySchema = z.object({ since: z.optional(z.string().check(z.maxLength(60))) })
 
-/** A task as its reporter's phone lists it. */
+/** A task in the list of the phone that reported it. */
 const taskSummarySchema = z.object({
   id: wireId,
-  /** The id that the phone gave the report; null for a task that no phone has made. */
+  /** The id that the phone gave the report; null for a task that no phone created. */
   clientId: z.nullable(z.string()),
   status: openEnum<TaskStatus>(),
   projectId: wireId,
@@ -25,26 +25,28 @@ const taskSummarySchema = z.object({
   reportedAt: wireTime,
   createdAt: wireTime,
   updatedAt: wireTime,
-  /** The task that this one answers. */
+  /** The task that was sent back and that this one replaces. */
   editFrom: z.nullable(wireId),
-  /** The newer task that answers this one. */
+  /** The newer task that replaces this one. */
   editedBy: z.nullable(wireId),
   requestedInfo: z.nullable(z.string()),
   cancellationReason: z.nullable(z.string()),
-  /** The questions and photos that the reviewer asks to be looked at again. */
+  /** The questions and photos that the reviewer wants changed. */
   requestedChanges: z.array(
     z.object({ fieldId: z.string(), photoHash: z.nullable(z.string()), remark: z.string() }),
   ),
   photosExpected: z.int(),
   photosArrived: z.int(),
 })
+/** A task in the list of the phone. */
 export type TaskSummary = z.infer<typeof taskSummarySchema>
 
-/** A page of own tasks. There is nothing more for now when the cursor stays the same. */
+/** A page of own tasks. An unchanged cursor means that there are no more for now. */
 export const ownTasksSchema = z.object({ tasks: z.array(taskSummarySchema), cursor: z.nullable(z.string()) })
+/** A page of own tasks. */
 export type OwnTasks = z.infer<typeof ownTasksSchema>
 
-/** A photo of a report; `url` is signed, expires, and is left out while the photo has not arrived. */
+/** A photo of a report. `url` is signed and expires; it is missing until the photo has arrived. */
 const sentPhotoSchema = z.object({
   hash: wireHash,
   name: z.string(),
@@ -55,6 +57,7 @@ const sentPhotoSchema = z.object({
   takenAt: z.optional(wireTime),
   url: z.optional(z.string()),
 })
+/** A photo of a submitted report. */
 export type SentPhoto = z.infer<typeof sentPhotoSchema>
 
 const sentAnswerSchema = z.union([
@@ -66,8 +69,8 @@ const sentAnswerSchema = z.union([
 ])
 
 /**
- * An own task with all that was answered, to fill its form again on any phone. An answer or photo of a shape that this
- * version does not know makes it unreadable: an edit that left the answer out would lose it.
+ * An own task with its answers, to fill its form again on any phone. An answer or photo of an unknown shape makes the
+ * whole task unreadable, because an edit without that answer would lose it.
  */
 export const taskDetailSchema = z.extend(taskSummarySchema, {
   fields: z.array(receivedFieldSchema),
@@ -75,9 +78,10 @@ export const taskDetailSchema = z.extend(taskSummarySchema, {
   withComment: z.boolean(),
   /** By the id of the field. */
   answers: z.record(z.string(), sentAnswerSchema),
-  /** Those of the report itself; the photos of a question are its answer. */
+  /** The photos of the report itself; the photos of a question are in its answer. */
   photos: z.array(sentPhotoSchema),
   comment: z.nullable(z.string()),
   position: z.nullable(positionSchema),
 })
+/** An own task with its answers. */
 export type TaskDetail = z.infer<typeof taskDetailSchema>

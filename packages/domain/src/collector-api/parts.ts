@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { isoDateTime } from '../answers.ts'
 
-// Parts of several calls. The schemas of this folder are the only description of the calls between a phone and the
-// server: both sides take their types from it, and each parses what it receives.
+// Shared parts of the calls. The schemas of this folder are the only description of the calls between a phone and the
+// server: both sides derive their types from them, and each side parses what it receives.
 //
-// A phone may be older than its server, so an answer is read leniently where a newer server may say more:
+// A phone may be older than its server, so it reads a response leniently where a newer server may send more:
 //   - a key that is not in a schema is ignored;
-//   - a status or reason that is not in the closed list is kept as text (`openEnum`);
+//   - an unknown status or reason is kept as text (`openEnum`);
 //   - a question of an unknown kind becomes an `UnknownField` (`receivedFieldSchema`), which takes no answer;
-//   - texts and lists have no upper bound: limits belong to requests.
-// Anything else that does not fit makes the answer unreadable as a whole: the phone keeps what it has and says so.
+//   - texts and lists have no upper limit: limits apply to requests.
+// Any other mismatch makes the whole response unreadable: the phone keeps its data and shows an error.
 
 /** The id of a record: up to 18 digits. */
 export const wireId = z.string().check(z.regex(/^\d{1,18}$/))
@@ -17,16 +17,16 @@ export const wireId = z.string().check(z.regex(/^\d{1,18}$/))
 /** ISO 8601 with offset; the server writes UTC with milliseconds. */
 export const wireTime = isoDateTime
 
-/** A record that is shown by its name. */
+/** A record with its name. */
 export const namedSchema = z.object({ id: wireId, name: z.string() })
 
 /** A SHA-256 in lower-case hex. */
 export const wireHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** A name that a newer server has added to a closed list. */
+/** A value that a newer server has added to an enumeration. */
 export type NewerName = string & {}
 
-/** A name of a closed list, or one that a newer server has added to it: kept as text, for a newer app on the same phone. */
+/** A value of an enumeration, or one that a newer server has added: kept as text for a later version of the app. */
 export function openEnum<T extends string>() {
   return z.custom<T | NewerName>(value => typeof value === 'string' && value !== '')
 }

@@ -7,32 +7,36 @@ import { namedSchema, openEnum, wireId } from './parts.ts'
 
 // POST /api/collector/code, /api/auth/local and /api/collector/invite; POST /api/auth/sign-out has no body
 
-/** A phone number as it was typed, with its country code. */
+/** A phone number as typed, with its country code. */
 export const typedPhoneSchema = z.string().check(z.maxLength(40))
 
-/** Asks for a code by text message. Answered with 204, whether or not the number is known. */
+/** Requests a code by text message. The response is 204, even if the number is unknown. */
 export const codeRequestSchema = z.object({ phone: typedPhoneSchema })
+/** A request for a sign-in code. */
 export type CodeRequest = z.infer<typeof codeRequestSchema>
 
+/** A sign-in with a code from a text message. The device is optional for older clients. */
 export const codeSignInSchema = z.object({
   type: z.literal(loginTypes.collectorApp),
   identifier: typedPhoneSchema,
-  /** The digits of the text message. */
+  /** The code of the text message. */
   password: z
     .string()
     .check(z.trim(), z.regex(new RegExp(`^\\d{${limits.code.digits}}$`), 'The code has six digits')),
   device: z.optional(deviceNameSchema),
 })
+/** A sign-in with a code. */
 export type CodeSignIn = z.infer<typeof codeSignInSchema>
 
-/** `token` stands in the address of the invite. */
+/** A sign-in with an invite. `token` is part of the invite's link. */
 export const inviteSignInSchema = z.object({
   token: z.string().check(z.maxLength(200)),
   device: deviceNameSchema,
 })
+/** A sign-in with an invite. */
 export type InviteSignIn = z.infer<typeof inviteSignInSchema>
 
-/** The answer to every way of signing in, staff's included. */
+/** The response to each kind of sign-in, including that of staff. */
 export const signedInSchema = z.object({
   jwt: z.string().check(z.minLength(1)),
   user: z.object({
@@ -45,4 +49,5 @@ export const signedInSchema = z.object({
     company: namedSchema,
   }),
 })
+/** The response to a sign-in. */
 export type SignedIn = z.infer<typeof signedInSchema>

@@ -62,8 +62,8 @@ describe('a submission', () => {
   })
 })
 
-describe('the content of a submission as one text', () => {
-  it('is the same in any order of keys, also of those within', () => {
+describe('the canonical text of a submission', () => {
+  it('does not depend on the order of keys, at any depth', () => {
     const turned = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(turned)
       if (value === null || typeof value !== 'object') return value
@@ -80,13 +80,13 @@ describe('the content of a submission as one text', () => {
     )
   })
 
-  it('says all that there is, and nothing of what is undefined', () => {
+  it('contains all values except undefined ones', () => {
     expect(JSON.parse(canonicalSubmission(submission))).toEqual(submission)
     const sparse = { ...submission, photos: [{ ...photo, width: undefined }] }
     expect(canonicalSubmission(sparse)).toBe(canonicalSubmission(submission))
   })
 
-  it('is another one for another answer, and for another order of a list', () => {
+  it('differs for another answer and for another order of a list', () => {
     const other = (answers: Submission['answers']) => canonicalSubmission({ ...submission, answers })
     expect(other({ height: 3, trees: ['Fig', 'Oak'] })).not.toBe(canonicalSubmission(submission))
     expect(other({ height: 2, trees: ['Oak', 'Fig'] })).not.toBe(canonicalSubmission(submission))

@@ -7,51 +7,52 @@ import { openEnum, wireHash, wireId } from './parts.ts'
 
 // PUT /api/collector/submissions/:clientId and PUT, DELETE …/files/:hash
 
-/** Where a report is put. The phone makes the id. */
+/** The path parameters of a report. The phone creates the id. */
 export const submissionAddressSchema = z.object({ clientId: z.uuid() })
 
-/** Where a photo of a report is put, asked about and given up. */
+/** The path parameters of a photo of a report. */
 export const photoAddressSchema = z.extend(submissionAddressSchema, { hash: wireHash })
 
 /**
- * One report from the field, as the phone sends it. The phone makes `clientId`; the same id with the same
- * content is a repeat and succeeds, with other content it is refused. Photos follow one by one under their
- * hash: those of the report are listed in `photos`, those of a photo field in its answer (`expectedPhotos`
- * joins them), so that '2 photos still to come' is a fact.
+ * One report from the field. Sending the same `clientId` with the same content again succeeds; with other content it
+ * is refused. The photos follow one by one under their hash. The report lists them in `photos` and in the answers of
+ * photo fields (`expectedPhotos` joins both), so that the server knows how many are missing.
  */
 export const submissionSchema = z.object({
   projectTemplateId: wireId,
   templateId: wireId,
-  /** The version the collector filled, which may be older than the one in use now. */
+  /** The version that the collector filled. It may be older than the current one. */
   templateVersion: z.int().check(z.minimum(1)),
   editFrom: z.nullable(wireId),
   answers: answersSchema,
   photos: z.array(photoRefSchema).check(z.maxLength(limits.photosPerSubmission)),
   comment: z.nullable(z.string().check(z.maxLength(limits.commentCharacters))),
   position: z.nullable(positionSchema),
-  /** When the collector pressed Submit on the phone, with or without a network. */
+  /** The time when the collector pressed Submit, with or without a network. */
   reportedAt: isoDateTime,
   timezone: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** Whether the phone had no network at that moment. */
+  /** True if the phone had no network at that time. */
   offline: z.boolean(),
 })
+/** A report as the phone sends it. */
 export type Submission = z.infer<typeof submissionSchema>
 
-/** A photo that the server does not wait for: it was refused for good. */
+/** A photo that was refused for good. The server does not wait for it. */
 const refusedPhotoSchema = z.object({ hash: wireHash, reason: openEnum<PhotoRefusal>() })
 
-/** The answer to a report and to each of its photos: where the report stands; `missing` are the hashes still awaited. */
+/** The response to a report and to each of its photos. `missing` has the hashes of photos that have not arrived. */
 export const receiptSchema = z.object({
   taskId: wireId,
   status: openEnum<TaskStatus>(),
   missing: z.array(wireHash),
   refused: z.array(refusedPhotoSchema),
 })
+/** The response to a report and to its photos. */
 export type SubmissionReceipt = z.infer<typeof receiptSchema>
 
 /**
- * The submission as one string that is the same for the same content whatever the order of its keys.
- * Hashed with SHA-256 it decides whether a repeat is a repeat.
+ * Returns the submission as a canonical JSON string that does not depend on the order of keys. The server compares
+ * its SHA-256 hash to recognise a repeat of the same report.
  */
 export function canonicalSubmission(submission: Submission): string {
   return JSON.stringify(sortKeys(submission))

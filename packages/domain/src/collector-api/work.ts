@@ -4,7 +4,7 @@ import { namedSchema, wireId, wireTime } from './parts.ts'
 
 // GET /api/collector/work
 
-/** A template that the collector may fill in a project. */
+/** A template of a project that the collector may fill. */
 const workTemplateSchema = z.object({
   projectTemplateId: wireId,
   templateId: wireId,
@@ -17,6 +17,7 @@ const workTemplateSchema = z.object({
   fields: z.array(receivedFieldSchema),
   updatedAt: wireTime,
 })
+/** A template of a project that the collector may fill. */
 export type WorkTemplate = z.infer<typeof workTemplateSchema>
 
 const workProjectSchema = z.object({
@@ -25,12 +26,13 @@ const workProjectSchema = z.object({
   description: z.nullable(z.string()),
   templates: z.array(workTemplateSchema),
 })
+/** A project of the collector with its templates. */
 export type WorkProject = z.infer<typeof workProjectSchema>
 
-/** A data list that one of the templates uses; its options are a call of their own. */
+/** A data list that a template uses. Its options are loaded by another call. */
 const workListSchema = z.extend(namedSchema, { rowVersion: z.int() })
 
-/** Everything that a phone needs to work without a network, except the options of data lists. */
+/** All data that a phone needs to work offline, except the options of data lists. */
 export const workSchema = z.object({
   me: z.object({
     id: wireId,
@@ -43,4 +45,5 @@ export const workSchema = z.object({
   projects: z.array(workProjectSchema),
   dataLists: z.array(workListSchema),
 })
+/** All data that a phone needs to work offline. */
 export type Work = z.infer<typeof workSchema>

@@ -27,24 +27,24 @@ const sentences: Record<ErrorCode, (params: Params) => string> = {
   'comment-not-asked': () => 'This template takes no comment.',
 }
 
-const ofTheReport: Partial<Record<string, string>> = {
+const reportSentences: Partial<Record<string, string>> = {
   'photos required': 'Add at least one photo.',
 }
 
-/** The English sentence for a fault, to be shown under its question. */
+/** Returns the English sentence of an error, to be shown under its question. */
 export function describeError(error: AnswerError): string {
-  return ofTheReport[`${error.fieldId} ${error.code}`] ?? sentences[error.code](error.params)
+  return reportSentences[`${error.fieldId} ${error.code}`] ?? sentences[error.code](error.params)
 }
 
-/** Where and in which language an answer is read. */
+/** How an answer is formatted. */
 interface AnswerReading {
-  /** IANA name; date-time answers are shown in it, the report's own by preference. */
+  /** The IANA name of the time zone of date-time answers, preferably that of the report. */
   timezone: string
 }
 
 /**
- * The answer as a person reads it: unit, percent sign, '3 of 5', the local date and time. '' when there is
- * none. An answer of the wrong shape (an old version's) is shown as it is rather than hidden.
+ * Formats an answer for people: with its unit, a percent sign, '3 of 5', or as local date and time. '' for no answer.
+ * An answer of the wrong shape (from an old version) is shown unformatted rather than hidden.
  */
 export function formatAnswer(field: Field, answer: Answer | undefined, { timezone }: AnswerReading): string {
   if (answer === undefined || isNoAnswer(answer)) return ''
@@ -71,7 +71,7 @@ function formatNumber(field: Field, answer: number): string {
   }
 }
 
-/** '21 November 2026, 14:05' in the zone; the text itself when it is no date or the zone is not known. */
+/** Returns '21 November 2026, 14:05'; the text itself if it is no date or the zone is unknown. */
 function formatDateTime(iso: string, timezone: string): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return iso

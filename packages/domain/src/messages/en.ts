@@ -11,7 +11,7 @@ const sentences: Record<ProblemCode, Sentence> = {
     'This invite was already used or is no longer valid. Ask your organisation for a new one.',
   'sign-in.second-factor-missing': 'Please type the code of your authenticator app.',
   'sign-in.second-factor-wrong': 'This code is not right, or it was used before. Wait for the next one.',
-  // Clients of the specification compare this text to the letter.
+  // Clients of the specification compare this text literally.
   'token.invalid': 'Invalid token.',
   'account.archived': 'Your access to this dashboard was archived. Ask an admin of your organisation.',
   'account.blocked': 'Your account is deactivated. Your reports stay on this phone; ask your organisation.',
@@ -80,13 +80,13 @@ function firstError(params: ProblemParams): string | null {
   return errors?.[0]?.message ?? null
 }
 
-/** The sentence that a person reads when the server refuses. */
+/** Returns the sentence of a problem for the user. */
 export function problemSentence(code: ProblemCode, params: ProblemParams = {}): string {
   const sentence = sentences[code]
   return typeof sentence === 'function' ? sentence(params) : sentence
 }
 
-/** The label of a task's status. The only table of these labels: badges, filters, sentences, exports and pushes read it. */
+/** The labels of the task statuses, for badges, filters, sentences, exports and pushes. The only table of them. */
 export const taskStatusLabel: Record<TaskStatus, string> = {
   IN_PROGRESS: 'IN PROGRESS',
   PENDING: 'SUBMITTED',
@@ -96,6 +96,7 @@ export const taskStatusLabel: Record<TaskStatus, string> = {
   REPORTED: 'REPORTED',
 }
 
+/** The sentence after each decision. */
 export const reviewDone: Record<ReviewTransition, string> = {
   approve: 'You have approved this task successfully. The status has been changed to approved.',
   reject: 'You have rejected this task successfully. The status has been changed to rejected.',
@@ -104,22 +105,23 @@ export const reviewDone: Record<ReviewTransition, string> = {
   reopen: 'You have reopened this task successfully. The status has been changed to submitted.',
 }
 
-/** What the parts of a report that are no question are called. */
+/** The labels of the parts of a report that are not questions. */
 export const reportPartLabel: Record<(typeof reservedFieldIds)[number], string> = {
   photos: 'Photos',
   comment: 'Comment',
   position: 'Position',
 }
 
+/** Texts about templates. */
 export const templateTexts = {
   noneSelected: 'No Task Selected, select a task from the left menu to get started',
   none: 'No Task',
   noneToChoose: 'No task templates found',
   editMode: (title: string) => `You are about to edit the ${title}, are you sure you want to proceed?`,
   editConfirm: 'Yes, I want to edit',
-  turnOff:
+  disableWarning:
     'There may be projects attached to this template. Turned off, it is no longer available to the data collectors.',
-  turnOn: 'Please also turn the template on in each project where data collectors are to see it.',
+  enableHint: 'Please also turn the template on in each project where data collectors are to see it.',
   inUse:
     'A project has this template, or something was reported with it. It can be turned off and not be deleted.',
   created: 'Task created',
@@ -133,6 +135,7 @@ export const templateTexts = {
   deactivateFailed: (message: string) => `Unable to deactivate task -> ${message}`,
 } as const
 
+/** Texts about tags. */
 export const tagTexts = {
   emptyTitle: 'No Tags',
   emptyText: 'Create a tag to get started',
@@ -144,6 +147,7 @@ export const tagTexts = {
   inUse: 'Cannot turn off tag with active tasks',
 } as const
 
+/** Texts about data lists and their options. */
 export const dataListTexts = {
   noneTitle: 'No List Selected',
   noneText: 'Select a list to view details',
@@ -160,6 +164,7 @@ export const dataListTexts = {
   unreadable: 'This file cannot be read. Save the list as Excel (.xlsx) or CSV (UTF-8).',
 } as const
 
+/** Texts about uploads of images and files. */
 export const uploadTexts = {
   imageHint: 'PNG, GIF or JPEG photos under 5 MB',
   imagePending: 'Please upload a photo if there is an error',
@@ -168,6 +173,7 @@ export const uploadTexts = {
   fileFailed: 'Something went wrong while uploading your file.',
 } as const
 
+/** Texts of the task feed and of a task's evidence. */
 export const feedTexts = {
   heading: 'Task Feed',
   emptyTitle: 'No tasks found',
@@ -182,12 +188,13 @@ export const feedTexts = {
   noImage: 'No Image',
 } as const
 
-/** Where a list of tasks other than the feed has none. */
+/** Texts of an empty list of tasks outside the feed. */
 export const noTasksTexts = {
   title: 'No task available',
   ofCompany: 'There are no task available for your company',
 } as const
 
+/** Texts about exports of tasks. */
 export const exportTexts = {
   button: 'Export Data',
   howMany: (n: string) => (n === '1' ? 'Export 1 task' : `Export ${n} tasks`),
@@ -195,6 +202,7 @@ export const exportTexts = {
   failed: 'The export could not be made.',
 } as const
 
-/** The text for a failure that nobody named. */
+/** The text of an unexpected error. */
 export const unknownError = 'An unknown error has occured.'
+/** The text of a failed action without a text of its own. */
 export const genericError = 'There was an error.'

@@ -1,3 +1,4 @@
+/** Texts about staff. */
 export const teamTexts = {
   ownCard: 'Nothing to see here for now...',
   consentMissing: 'Consent from Baorider is required.',
@@ -7,6 +8,7 @@ export const teamTexts = {
   addFailed: 'Unable to add Data Collector.',
 } as const
 
+/** Texts about collectors. */
 export const collectorTexts = {
   firstNameInvalid: 'Please enter a valid first name',
   lastNameInvalid: 'Please enter a valid last name',
@@ -31,6 +33,7 @@ export const collectorTexts = {
   inAllProjects: (name: string) => `No Projects: ${name} is already added to all projects`,
 } as const
 
+/** Texts about the import of collectors and their invite cards. */
 export const importTexts = {
   title: 'Import data collectors',
   lead: 'A list from Excel or CSV, one person a row. It is checked first: nothing changes before you have seen what would.',
@@ -50,6 +53,7 @@ export const importTexts = {
   cardHow: 'Point the camera of your phone at the code and open the link. It works once.',
 } as const
 
+/** Texts about groups and their members. */
 export const groupTexts = {
   nameInvalid: 'Please enter a valid name for your group',
   typeMissing: 'Please select a type for your group',

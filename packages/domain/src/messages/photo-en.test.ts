@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { photosRefused } from './photo-en.ts'
 
-it('says how many photos could not be taken, and why', () => {
+it('gives the number of refused photos for each reason', () => {
   expect(photosRefused([])).toEqual([])
   expect(photosRefused(['too-large'])).toEqual(['One photo could not be taken: larger than 5 MB.'])
   expect(photosRefused(['lost', 'not-image', 'lost'])).toEqual([

@@ -7,7 +7,7 @@ const reasons: Record<PhotoRefusal, string> = {
   lost: 'lost or damaged on the phone.',
 }
 
-/** One line for each reason that photos of a report were refused for; none when none were. */
+/** Returns one line for each reason for which photos of a report were refused. */
 export function photosRefused(refused: readonly (PhotoRefusal | NewerName)[]): string[] {
   const counts = new Map<string, number>()
   for (const reason of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1)
@@ -17,7 +17,7 @@ export function photosRefused(refused: readonly (PhotoRefusal | NewerName)[]): s
   )
 }
 
-/** A newer server may have a reason more. */
+/** Falls back to a general text, because a newer server may send another reason. */
 function reasonText(reason: string): string {
   return Object.hasOwn(reasons, reason) ? reasons[reason as PhotoRefusal] : 'not accepted by the server.'
 }

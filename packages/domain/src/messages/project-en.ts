@@ -1,3 +1,4 @@
+/** Texts about the templates of a project. */
 export const projectTemplateTexts = {
   none: (project: string) => `No task available for ${project}`,
   suggest: 'Want to suggest a task?',
@@ -10,6 +11,7 @@ export const projectTemplateTexts = {
   goToBuilder: 'Go to Template Builder',
 } as const
 
+/** Texts about projects. */
 export const projectTexts = {
   nameInvalid: 'Please enter a valid project name',
   nameTooLong: 'Maximum 200 characters',

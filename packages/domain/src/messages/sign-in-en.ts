@@ -1,3 +1,4 @@
+/** Texts of the sign-in page. */
 export const signInTexts = {
   emailInvalid: 'Please enter a valid email address',
   emailMissing: 'An email address is required',
@@ -5,7 +6,7 @@ export const signInTexts = {
   passwordShort: 'Password has to be longer than 6 characters',
 } as const
 
-/** Of registration and of what the mails lead to. */
+/** Texts of the registration and of the pages that mails link to. */
 export const accountTexts = {
   firstNameMissing: 'Your first name is required',
   lastNameMissing: 'Your last name is required',

@@ -10,7 +10,7 @@ const sentences: Partial<Record<SubscriptionStatus, string>> = {
     "You haven't selected a plan and set up a subscription yet. Please do so to continue using our services",
 }
 
-/** How the subscription stands, in one sentence. */
+/** Returns one sentence about the status of the subscription. */
 export function subscriptionText(billing: Pick<Billing, 'subscription' | 'hasPaymentMethod'>): string {
   const status = shownStatus(billing)
   const sentence = (status !== 'not subscribed' && sentences[status]) || 'Your subscription status is unknown'
@@ -19,6 +19,7 @@ export function subscriptionText(billing: Pick<Billing, 'subscription' | 'hasPay
     : sentence
 }
 
+/** Texts of the subscription banner. */
 export const subscriptionTexts = {
   bannerTitle: 'Important notice about your subscription plan',
   manage: 'Manage Subscription',

@@ -1,4 +1,4 @@
-/** What the template builder says of a draft that is not right yet, beside `templateMessages`. */
+/** The errors of a draft that are not in `templateMessages`. */
 export const draftTexts = {
   tooManyFields: (max: number) => `A template has at most ${max} questions`,
   tooLong: (max: number) => `At most ${max} characters`,
@@ -14,6 +14,7 @@ export const draftTexts = {
 
 const number = (count: number) => count.toLocaleString('en')
 
+/** Texts of the template builder. */
 export const builderTexts = {
   nameHint: 'Enter the task name.',
   tagHint: 'Select a tag for the task.',
@@ -28,7 +29,7 @@ export const builderTexts = {
   untitledTemplate: 'Untitled template',
   pasteHint: 'Paste a list to add many options at once.',
   optionsFull: (max: number) => `${max} options are all that fit. For more, use a data list.`,
-  /** What became of a pasted list of options. */
+  /** The result of pasting a list of options. */
   pasted: ({ added, twice, over }: Record<'added' | 'twice' | 'over', number>, max: number) =>
     [
       `${number(added)} ${added === 1 ? 'option was' : 'options were'} added.`,
@@ -38,7 +39,7 @@ export const builderTexts = {
         : []),
     ].join(' '),
   optionRemoved: (text: string) => `“${text}” was removed.`,
-  /** Of the questions with a fault. */
+  /** Counts the questions with an error. */
   invalid: (count: number) => `${number(count)} to correct`,
   noFields: 'No questions yet',
   noFieldsHint: 'Photos, a comment and the position belong to each report. Everything else is a question.',
@@ -53,6 +54,7 @@ export const builderTexts = {
   stayed: (label: string) => `${label} stays where it was.`,
 } as const
 
+/** Texts of the preview beside the builder. */
 export const previewTexts = {
   heading: 'Preview',
   hint: 'This is the form as the data collector sees it. Fill it in to try it out; nothing is kept.',

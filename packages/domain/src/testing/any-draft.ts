@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { fieldKinds, type KnownFieldKind } from '../template.ts'
 import { type DraftField, newField, type TemplateDraft } from '../template-draft.ts'
 
-const words = (max: number) =>
+const text = (max: number) =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: Math.floor(max / 4) })
-    // Neither can be kept in PostgreSQL, and the server trims.
-    .map(text => text.replaceAll('\u0000', '').toWellFormed().trim().slice(0, max).trim())
-    .filter(text => text !== '' && text.isWellFormed())
+    // PostgreSQL stores neither NUL nor lone surrogates, and the server trims.
+    .map(any => any.replaceAll('\u0000', '').toWellFormed().trim().slice(0, max).trim())
+    .filter(any => any !== '' && any.isWellFormed())
 
 const bounds = fc
   .tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 0, max: 1000 }))
@@ -19,10 +19,10 @@ function parts(kind: KnownFieldKind): fc.Arbitrary<object> {
     case 'radio':
     case 'select':
       return fc
-        .uniqueArray(words(200), { minLength: 1, maxLength: 8, selector: text => text.toLowerCase() })
-        .map(texts => ({ options: texts.map(text => ({ text })) }))
+        .uniqueArray(text(200), { minLength: 1, maxLength: 8, selector: option => option.toLowerCase() })
+        .map(options => ({ options: options.map(option => ({ text: option })) }))
     case 'metric':
-      return fc.tuple(words(30), bounds).map(([metric, both]) => ({ metric, ...both }))
+      return fc.tuple(text(30), bounds).map(([metric, both]) => ({ metric, ...both }))
     case 'number':
     case 'number-range':
     case 'number-dropdown':
@@ -40,17 +40,17 @@ const anyField: fc.Arbitrary<DraftField> = fc
   .constantFrom(...fieldKinds.map(({ kind }) => kind))
   .chain(kind =>
     fc
-      .tuple(words(300), fc.boolean(), parts(kind))
+      .tuple(text(300), fc.boolean(), parts(kind))
       .map(
         ([label, isRequired, rest]) => ({ ...newField(kind, 'q', label), ...rest, isRequired }) as DraftField,
       ),
   )
 
-/** A draft without a fault, with any fields; its lists, its tag and its goal have the ids '1', '3' and '14'. */
+/** A valid draft with any fields. Its lists, its tag and its goal have the ids '1', '3' and '14'. */
 export const anyDraft: fc.Arbitrary<TemplateDraft> = fc
   .record({
     meta: fc.record({
-      title: words(30),
+      title: text(30),
       category: fc.constant('3'),
       unSdg: fc.constantFrom(null, '14'),
       withComment: fc.boolean(),

@@ -1,6 +1,6 @@
 import type { PhotoRef } from '../answers.ts'
 
-/** So many photos, each another one. */
+/** Returns `count` different photos. */
 export const photosOf = (count: number): PhotoRef[] =>
   Array.from({ length: count }, (_, n) => ({
     ...{ hash: n.toString(16).padStart(64, '0'), name: `${n}.jpg`, size: 9, mime: 'image/jpeg' },

@@ -1,12 +1,14 @@
-/** What an `<input type="datetime-local">` shows for an instant: '2026-11-21T14:05' on the zone's clocks. */
+/**
+ * Returns the value of an `<input type="datetime-local">`: '2026-11-21T14:05' in the zone, or '' for an invalid date.
+ */
 export function toLocalInput(iso: string, timezone: string): string {
   const time = new Date(iso)
   return Number.isNaN(time.getTime()) ? '' : wallClock(time, timezone).slice(0, 16)
 }
 
 /**
- * The instant of a wall-clock time in a zone, as ISO 8601 with that zone's offset, or '' for no date.
- * A time that a clock change skips moves on by the change; of a time that comes twice the first is meant.
+ * Converts a wall-clock time in a zone to ISO 8601 with the zone's offset; '' for an invalid date.
+ * A time that a clock change skips moves forward by the change; of a repeated time the first is used.
  */
 export function fromLocalInput(local: string, timezone: string): string {
   const wall = Date.parse(`${local}Z`)
@@ -18,13 +20,13 @@ export function fromLocalInput(local: string, timezone: string): string {
   return toIso(new Date(wall - offset), timezone)
 }
 
-/** ISO 8601 to the minute with the zone's offset at that time: '2026-11-21T14:05:00+03:00'. */
+/** Returns ISO 8601, cut to the minute, with the zone's offset at that time: '2026-11-21T14:05:00+03:00'. */
 export function toIso(time: Date, timezone: string): string {
   const minutes = Math.round(offsetAt(time.getTime(), timezone) / minute)
   const sign = minutes < 0 ? '-' : '+'
-  const two = (value: number) => String(value).padStart(2, '0')
+  const pad = (value: number) => String(value).padStart(2, '0')
   const size = Math.abs(minutes)
-  return `${wallClock(time, timezone).slice(0, 16)}:00${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`
+  return `${wallClock(time, timezone).slice(0, 16)}:00${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
 }
 
 const minute = 60_000
@@ -49,8 +51,8 @@ function wallClock(time: Date, timezone: string): string {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const made = formats.get(timeZone)
-  if (made) return made
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
     timeZone,
     year: 'numeric',

@@ -24,12 +24,12 @@ const rules: AnswerRules = {
 }
 const photo: PhotoRef = { hash: 'a'.repeat(64), name: 'plot.jpg', size: 9, mime: 'image/jpeg' }
 
-describe('the value of a form', () => {
-  test('is empty before anybody typed', () => {
+describe('the content of a form', () => {
+  test('is empty at first', () => {
     expect(emptyFormValue).toEqual({ answers: {}, photos: [], comment: '', position: null })
   })
 
-  test('keeps an answer under its field and forgets it when it is cleared', () => {
+  test('stores an answer under its field and removes it when it is cleared', () => {
     const answered = changeForm(emptyFormValue, { type: 'answer', fieldId: 'count', answer: 0 })
     expect(answered.answers).toEqual({ count: 0 })
     const cleared = changeForm(answered, { type: 'answer', fieldId: 'count', answer: undefined })
@@ -37,7 +37,7 @@ describe('the value of a form', () => {
     expect(emptyFormValue.answers).toEqual({})
   })
 
-  test('makes an answer from the one that is there by then', () => {
+  test('derives an answer from the current one', () => {
     const answered = changeForm(emptyFormValue, { type: 'answer', fieldId: 'count', answer: 1 })
     const add = (now: unknown) => Number(now ?? 10) + 1
     expect(changeForm(answered, { type: 'answer', fieldId: 'count', answer: add }).answers).toEqual({
@@ -48,7 +48,7 @@ describe('the value of a form', () => {
     })
   })
 
-  test('keeps a comment and a position beside everything else', () => {
+  test('stores a comment and a position', () => {
     const position = { latitude: -3.63, longitude: 39.85, accuracy: 8 }
     const started = { ...emptyFormValue, answers: { count: 1 }, photos: [photo] }
     const commented = changeForm(started, { type: 'comment', comment: 'Wet' })
@@ -57,12 +57,12 @@ describe('the value of a form', () => {
     expect(changeForm(commented, { type: 'position', position })).toEqual({ ...commented, position })
   })
 
-  test('is the same object after a change that changes nothing', () => {
+  test('is the same object if nothing changes', () => {
     const answered = changeForm(emptyFormValue, { type: 'answer', fieldId: 'name', answer: 'Asha' })
     expect(changeForm(answered, { type: 'answer', fieldId: 'name', answer: 'Asha' })).toBe(answered)
   })
 
-  test('adds a late photo to what is there by then', () => {
+  test('adds a late photo to the current photos', () => {
     const first = changeForm(emptyFormValue, { type: 'photos', change: now => [...now, photo] })
     const second = changeForm(first, {
       type: 'photos',
@@ -76,19 +76,19 @@ describe('the report of a form', () => {
   const comment = (text: string, withComment = true) =>
     reportOf({ ...rules, withComment }, { ...emptyFormValue, comment: text }).comment
 
-  test('has the comment without the space around it, or none', () => {
+  test('has the trimmed comment, or none', () => {
     expect(comment(' Wet ')).toBe('Wet')
     expect(comment('  ')).toBeNull()
   })
 
-  test('has no comment that the template does not ask for', () => {
+  test('has no comment if the template has none', () => {
     expect(comment('Wet', false)).toBeNull()
     expect(comment('', false)).toBeNull()
   })
 })
 
 describe('a form', () => {
-  test('shows fields, photos, the comment where one is asked, and the position', () => {
+  test('shows fields, photos, the comment if enabled, and the position', () => {
     const ids = (template: AnswerRules, withPosition: boolean) =>
       formItems(template, withPosition).map(item => item.id)
     expect(ids(rules, true)).toEqual(['name', 'count', 'later', 'photos', 'comment', 'position'])
@@ -99,7 +99,7 @@ describe('a form', () => {
     ])
   })
 
-  test('counts what is answered and what is still required', () => {
+  test('counts answered questions and missing required ones', () => {
     expect(formProgress(rules, emptyFormValue)).toEqual({ total: 3, answered: 0, requiredLeft: 2 })
     const value = { ...emptyFormValue, answers: { name: 'Asha', count: 7 }, photos: [photo] }
     expect(formProgress(rules, value)).toEqual({ total: 3, answered: 3, requiredLeft: 0 })
@@ -107,7 +107,7 @@ describe('a form', () => {
     expect(formProgress({ ...rules, photoRequired: false }, emptyFormValue)).toMatchObject({ total: 2 })
   })
 
-  test('names a fault only where the person has been, after a try, or when the server said so', () => {
+  test('shows an error after its item was left, after an attempt to submit, or from the server', () => {
     const errors = formErrors(rules, { ...emptyFormValue, answers: { count: 900 } })
     const view = { touched: new Set<string>(), tried: false, fromServer: [] }
     expect([...shownErrors(errors, view).keys()]).toEqual([])
@@ -118,7 +118,7 @@ describe('a form', () => {
     expect(shownErrors([], { ...view, fromServer }).get('count')).toHaveLength(1)
   })
 
-  test('names two faults of one field when they differ', () => {
+  test('shows two different errors of one field', () => {
     const fromServer = [
       { fieldId: 'count', code: 'number-too-large', params: { max: 100 } },
       { fieldId: 'count', code: 'required', params: {} },
@@ -130,7 +130,7 @@ describe('a form', () => {
 })
 
 describe('a typed number', () => {
-  test('is read as the person meant it, or not at all', () => {
+  test('is parsed if it is unambiguous', () => {
     const cases: [string, number | string][] = [
       ['', ''],
       ['  ', ''],
@@ -188,7 +188,7 @@ describe('a typed number', () => {
 })
 
 describe('a date with a time', () => {
-  test('goes from the wall clock to the instant and back in any zone', () => {
+  test('converts from local time to an instant and back in any zone', () => {
     const zones = fc.constantFrom(
       'Africa/Nairobi',
       'UTC',
@@ -206,7 +206,7 @@ describe('a date with a time', () => {
         const iso = toIso(time, zone)
         expect(Math.floor(Date.parse(iso) / 60_000)).toBe(Math.floor(time.getTime() / 60_000))
         const local = toLocalInput(iso, zone)
-        // An hour that the clock shows twice is read as the first of the two.
+        // A repeated hour is read as the first of the two.
         const back = Date.parse(fromLocalInput(local, zone))
         expect([0, 3_600_000]).toContain(Date.parse(iso) - back)
         expect(toLocalInput(new Date(back).toISOString(), zone)).toBe(local)
@@ -214,7 +214,7 @@ describe('a date with a time', () => {
     )
   })
 
-  test('carries the offset of its zone at that time', () => {
+  test('has the offset of its zone at that time', () => {
     expect(fromLocalInput('2026-11-21T14:05', 'Africa/Nairobi')).toBe('2026-11-21T14:05:00+03:00')
     expect(fromLocalInput('2026-07-01T09:00', 'Europe/London')).toBe('2026-07-01T09:00:00+01:00')
     expect(fromLocalInput('2026-01-01T00:30', 'America/St_Johns')).toBe('2026-01-01T00:30:00-03:30')
@@ -222,7 +222,7 @@ describe('a date with a time', () => {
     expect(fromLocalInput('', 'UTC')).toBe('')
   })
 
-  test('is shown to the minute, in four digits of the year, and not at all when it is none', () => {
+  test('is shown to the minute with a year of four digits, and as blank if invalid', () => {
     expect(toLocalInput('2026-11-21T11:05:59Z', 'Africa/Nairobi')).toBe('2026-11-21T14:05')
     expect(toLocalInput('0099-06-01T00:00:00Z', 'UTC')).toBe('0099-06-01T00:00')
     expect(toLocalInput('', 'UTC')).toBe('')
@@ -236,7 +236,7 @@ describe('a date with a time', () => {
     expect(fromLocalInput(local, zone)).toBe(`${local}:00${offset}`)
   })
 
-  test('moves on over the hour that a clock change skips, and takes the first of two', () => {
+  test('moves forward if a clock change skips it, and uses the first of a repeated time', () => {
     expect(fromLocalInput('2026-03-29T01:30', 'Europe/London')).toBe('2026-03-29T02:30:00+01:00')
     expect(fromLocalInput('2026-10-25T01:30', 'Europe/London')).toBe('2026-10-25T01:30:00+01:00')
     expect(fromLocalInput('2026-04-05T02:30', 'Australia/Sydney')).toBe('2026-04-05T02:30:00+11:00')
@@ -244,14 +244,14 @@ describe('a date with a time', () => {
 })
 
 describe('a phone number', () => {
-  test('has the calling code that the numbering plan gives its country', () => {
+  test('has the calling code of its country', () => {
     expect(callingCodes.size).toBe(getCountries().length)
     for (const country of getCountries()) {
       expect([country, callingCodes.get(country)]).toEqual([country, getCountryCallingCode(country)])
     }
   })
 
-  test('of any country survives being typed, stored and shown again', () => {
+  test('of any country is the same after typing, storing and showing', () => {
     for (const country of getCountries()) {
       const national = examples[country]
       if (national === undefined) continue
@@ -261,7 +261,7 @@ describe('a phone number', () => {
     }
   })
 
-  test('loses the 0 that is dialled at home, keeps the 0 that belongs to it', () => {
+  test('drops a national prefix 0 but keeps a 0 that is part of the number', () => {
     expect(joinPhone('KE', '0712 345 678')).toBe('+254712345678')
     expect(joinPhone('CI', '0707 12 34 56')).toBe('+2250707123456')
     expect(joinPhone('KE', '+255 712-345-678')).toBe('+255712345678')
@@ -276,7 +276,7 @@ describe('a phone number', () => {
     expect(joinPhone('IR', '۰۹۱۲۳۴۵۶۷۸۹')).toBe('+989123456789')
   })
 
-  test('of a shared calling code belongs to the preferred country, else to the main one', () => {
+  test('with a shared calling code belongs to the preferred country, else to the main one', () => {
     expect(splitPhone('+14155550100', 'CA')).toEqual({ country: 'CA', national: '4155550100' })
     expect(splitPhone('+14155550100', 'KE')).toEqual({ country: 'US', national: '4155550100' })
     expect(splitPhone('+', 'KE')).toEqual({ country: 'KE', national: '' })

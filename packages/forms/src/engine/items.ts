@@ -1,7 +1,7 @@
 import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import type { Field } from '@quadrat/domain/template'
 
-/** One thing that the form draws, from top to bottom. */
+/** One part of the form: a question or a part of the report that is not a field. */
 type FormItem =
   | { type: 'field'; id: string; field: Field }
   | { type: 'photos'; id: 'photos' }
@@ -9,8 +9,8 @@ type FormItem =
   | { type: 'position'; id: 'position' }
 
 /**
- * What is visible of a template, in the order in which faults are named and focus moves. Photos are
- * evidence and may always be added; a comment is asked only by templates with the comment switched on.
+ * Returns the items of the form from top to bottom, which is also the order of errors and of the focus. Photos may
+ * always be added; the comment exists only in templates that enable it.
  */
 export function formItems(rules: AnswerRules, withPosition: boolean): FormItem[] {
   return [

@@ -1,7 +1,7 @@
 /**
- * The number that was typed, '' for nothing, or the text itself when it is no number yet. Takes a comma as
- * the decimal sign, as some keypads offer nothing else, but not before exactly three digits: '1,500' is one
- * thousand five hundred to one person and one and a half to another. Arabic-Indic digits count as digits.
+ * Parses a typed number. Returns '' for blank text, and the text itself if it is no number (yet). Accepts a decimal
+ * comma, because some keypads have no point, but not before exactly three digits: '1,500' is ambiguous.
+ * Accepts Arabic-Indic and Persian digits.
  */
 export function readNumber(typed: string): number | string {
   const text = typed
@@ -12,11 +12,11 @@ export function readNumber(typed: string): number | string {
     .replace('−', '-')
   const plain = /^-?\d*,\d+$/.test(text) && !/,\d{3}$/.test(text) ? text.replace(',', '.') : text
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return text === '' ? '' : typed
-  // -0 is 0 to a person, and would not come back from JSON as it went.
+  // Adding 0 turns -0 into 0: JSON cannot represent -0.
   return Number(plain) + 0
 }
 
-/** A step that gives a slider at least a hundred stops where the range has no whole ones to offer. */
+/** Returns the step of a slider: 1 for whole bounds at least 10 apart, else a power of ten with 100 steps or more. */
 export function sliderStep(min: number, max: number): number {
   const range = max - min
   if (range === 0) return 1

@@ -1,6 +1,6 @@
 /**
- * Calling codes and the countries that share them, the main one first. A full phone library weighs more
- * than every field of the form together; this table is checked against one in the tests.
+ * Calling codes and the countries that share them, the main country first. A phone library is larger than all fields
+ * of the form together; the tests compare this table with one.
  */
 const table =
   '1:US AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI,7:RU KZ,20:EG,27:ZA,' +
@@ -35,19 +35,20 @@ const mainCountry: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Where a 0 in front belongs to the number; elsewhere it is dialled inside the country only. */
+/** Countries where a leading 0 is part of the number. In other countries it is a national prefix. */
 const keepsZero: ReadonlySet<string> = new Set(
   'AC BF BJ BW BZ CG CI FJ GA IT MO NC NE NO PA QA SJ SM SZ TJ TO VA'.split(' '),
 )
 
+/** The parts of a phone number. */
 export interface PhoneParts {
   /** ISO 3166. */
   country: string
-  /** The digits behind the calling code. */
+  /** The digits after the calling code. */
   national: string
 }
 
-/** The parts of a stored number; `prefer` wins where several countries share a calling code. */
+/** Splits a stored number. If several countries share its calling code and `prefer` is one of them, it is used. */
 export function splitPhone(stored: string, prefer: string): PhoneParts {
   const digits = digitsOf(stored)
   for (let length = 3; length > 0; length -= 1) {
@@ -60,8 +61,8 @@ export function splitPhone(stored: string, prefer: string): PhoneParts {
 }
 
 /**
- * What was typed in the field of a country, as E.164 as far as it goes, or '' for no digits. A number that
- * starts with '+' or '00' brings its own calling code.
+ * Converts typed text to E.164, which may be incomplete; '' if there are no digits. A number that starts with '+' or
+ * '00' has its own calling code, which overrides the country.
  */
 export function joinPhone(country: string, typed: string): string {
   const digits = digitsOf(typed)
@@ -70,7 +71,7 @@ export function joinPhone(country: string, typed: string): string {
   return `+${callingCodes.get(country) ?? ''}${keepsZero.has(country) ? digits : digits.replace(/^0/, '')}`
 }
 
-/** Whether the typed text names its calling code itself. */
+/** True if the typed text has its own calling code. */
 export function isInternational(typed: string): boolean {
   return /^\s*(\+|00)/.test(typed)
 }

@@ -2,15 +2,15 @@ import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { isNoAnswer } from '@quadrat/domain/answers'
 import type { FormValue } from './value.ts'
 
-/** Counts of questions. The report's own photos count as one question where the template requires them. */
+/** Counts of questions. The report's own photos count as one question if the template requires them. */
 export interface Progress {
   total: number
   answered: number
-  /** Required questions that still have no answer. */
+  /** Required questions without an answer. */
   requiredLeft: number
 }
 
-/** How far a report is. An answer counts even when it breaks a rule: the collector has been there. */
+/** Counts the answered questions. An invalid answer counts as well. */
 export function formProgress(rules: AnswerRules, value: FormValue): Progress {
   const questions = rules.fields
     .filter(field => field.kind !== 'unknown')

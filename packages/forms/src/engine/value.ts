@@ -2,27 +2,29 @@ import type { AnswerRules } from '@quadrat/domain/answer-errors'
 import { type Answer, type Answers, type PhotoRef, tidyAnswers } from '@quadrat/domain/answers'
 import type { Position } from '@quadrat/domain/submission'
 
-/** All that a person puts into one form; what a draft keeps. */
+/** The content of a form, as a draft stores it. */
 export interface FormValue {
   answers: Answers
-  /** Photos of the report itself, beside those of its photo fields. */
+  /** Photos of the report itself, without those of its photo fields. */
   photos: PhotoRef[]
   comment: string
   position: Position | null
 }
 
+/** The content of a new form. */
 export const emptyFormValue: FormValue = { answers: {}, photos: [], comment: '', position: null }
 
-/** An answer, or what it becomes: photos arrive later than the press that asked for them. */
+/** A new answer, or a function of the current answer. Photos need the function, because they arrive asynchronously. */
 export type AnswerChange = Answer | undefined | ((now: Answer | undefined) => Answer | undefined)
 
+/** One change of a form's content. */
 export type FormAction =
   | { type: 'answer'; fieldId: string; answer: AnswerChange }
   | { type: 'photos'; change: (now: PhotoRef[]) => PhotoRef[] }
   | { type: 'comment'; comment: string }
   | { type: 'position'; position: Position | null }
 
-/** The value after one change; the same object when nothing changed. */
+/** Returns the value after a change; the same object if an answer or comment does not change. */
 export function changeForm(value: FormValue, action: FormAction): FormValue {
   switch (action.type) {
     case 'answer':
@@ -44,7 +46,7 @@ function changeAnswer(value: FormValue, fieldId: string, change: AnswerChange): 
   return { ...value, answers: answer === undefined ? others : { ...others, [fieldId]: answer } }
 }
 
-/** What is sent of a form: nothing empty, and nothing that the template does not ask for (any more). */
+/** Returns the content to send, without empty answers and without parts that the template does not have. */
 export function reportOf(
   rules: AnswerRules,
   value: FormValue,

@@ -1,14 +1,15 @@
 import { texts } from '#src/parts/texts-en.ts'
 import type { FieldProps } from './field-props.ts'
 
+/** Several options of a list, as checkboxes. */
 export function CheckboxField({ field, answer, onAnswer, ids, invalid }: FieldProps<'checkbox'>) {
   const chosen = Array.isArray(answer) ? answer.filter(item => typeof item === 'string') : []
   const offered = field.options.map(option => option.text)
-  // What is no longer offered stays on the screen, so that it can be taken out.
+  // A chosen option that the template no longer has stays visible, so that it can be removed.
   const gone = chosen.filter(text => !offered.includes(text))
   const set = (text: string, isChosen: boolean) => {
     const next = isChosen ? [...chosen, text] : chosen.filter(other => other !== text)
-    // In the template's order, so that the same choice is always the same answer.
+    // The order of the template makes equal choices equal answers.
     const ordered = [
       ...offered.filter(option => next.includes(option)),
       ...next.filter(t => gone.includes(t)),

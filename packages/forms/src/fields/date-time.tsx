@@ -4,6 +4,7 @@ import { useHost } from '#src/parts/host.tsx'
 import { texts } from '#src/parts/texts-en.ts'
 import type { FieldProps } from './field-props.ts'
 
+/** Date and time in the host's time zone, with a button for the current time. */
 export function DateTimeField({ field, answer, onAnswer, ids, invalid }: FieldProps<'date-time'>) {
   const { now, timezone } = useHost()
   return (

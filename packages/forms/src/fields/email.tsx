@@ -1,8 +1,9 @@
 import type { FieldProps } from './field-props.ts'
 
+/** An email address, trimmed on blur. */
 export function EmailField({ field, answer, onAnswer, ids, invalid }: FieldProps<'email'>) {
   return (
-    // type="text": an email input trims and re-encodes what it is given; the keypad is what we want of it.
+    // Not type="email", which trims and re-encodes its value. inputMode gives the same keypad.
     <input
       id={ids.input}
       type="text"

@@ -17,7 +17,7 @@ import { RatingField } from './rating.tsx'
 import { SelectField } from './select.tsx'
 import { TextField } from './text.tsx'
 
-/** How the question around a kind is built. */
+/** The shape of the frame of each kind. */
 export const shapes: Record<KnownFieldKind, 'one' | 'group' | 'radiogroup'> = {
   checkbox: 'group',
   radio: 'radiogroup',
@@ -36,10 +36,10 @@ export const shapes: Record<KnownFieldKind, 'one' | 'group' | 'radiogroup'> = {
   email: 'one',
 }
 
-/** Kinds whose input cannot be emptied by itself: a chosen radio stays chosen. */
+/** Kinds that need a Clear button, because their input cannot be emptied. */
 export const needsClear: ReadonlySet<KnownFieldKind> = new Set(['radio', 'rating', 'data-list'])
 
-/** What a kind allows, said before anything is wrong. */
+/** Returns the hint of a field: the allowed range of a number. */
 export function hintOf(field: KnownField): string | undefined {
   switch (field.kind) {
     case 'number':
@@ -55,6 +55,7 @@ export function hintOf(field: KnownField): string | undefined {
 
 type Rest = Omit<FieldProps<KnownFieldKind>, 'field'>
 
+/** The input of a field, by its kind. */
 export function FieldInput({ field, ...rest }: Rest & { field: KnownField }) {
   switch (field.kind) {
     case 'checkbox':

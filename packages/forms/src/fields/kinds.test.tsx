@@ -25,7 +25,7 @@ describe('the collector', () => {
     await expect.element(page.getByText('%', { exact: true })).toBeVisible()
   })
 
-  test('keeps on the screen what is no number, and is told so', async () => {
+  test('sees an invalid number stay with an error', async () => {
     const form = mount({ fields: [field('number', { max: 9000 })] })
     const input = page.getByLabelText('The number')
     await input.fill('1,500')
@@ -37,7 +37,7 @@ describe('the collector', () => {
     await expect.element(input).not.toHaveAttribute('aria-invalid')
   })
 
-  test('makes a number negative where the keypad has no minus', async () => {
+  test('makes a number negative with the sign button', async () => {
     const form = mount({ fields: [field('number', { min: -10 })] })
     await page.getByLabelText('The number').fill('3')
     await page.getByRole('button', { name: 'Plus or minus' }).click()
@@ -52,7 +52,7 @@ describe('the collector', () => {
     expect(form.answers()).toEqual({})
   })
 
-  test('sets a range by slider or box, and the one follows the other', async () => {
+  test('sets a number by slider or input, and both stay equal', async () => {
     const form = mount({ fields: [field('number-range', { min: 0, max: 50 })] })
     const slider = page.getByRole('slider')
     expect(form.answers()).toEqual({})
@@ -66,7 +66,7 @@ describe('the collector', () => {
     expect(form.answers()).toEqual({})
   })
 
-  test('ticks boxes, always in the order of the template', async () => {
+  test('checks options, always in the order of the template', async () => {
     const form = mount({ fields: [field('checkbox', trees)] })
     await page.getByRole('checkbox', { name: 'Yew' }).click()
     await page.getByRole('checkbox', { name: 'Oak' }).click()
@@ -76,7 +76,7 @@ describe('the collector', () => {
     expect(form.answers()).toEqual({})
   })
 
-  test('picks one of several and can take it back', async () => {
+  test('chooses one option and can clear it', async () => {
     const form = mount({ fields: [field('radio', trees), field('select', trees)] })
     await page.getByRole('radio', { name: 'Fig' }).click()
     await page.getByLabelText('The select').selectOptions('Yew')
@@ -85,7 +85,7 @@ describe('the collector', () => {
     expect(form.answers()).toEqual({ select: 'Yew' })
   })
 
-  test('sees an option that is no longer offered and can choose another', async () => {
+  test('sees a chosen option that no longer exists and can choose another', async () => {
     const answers = { checkbox: ['Elm', 'Oak'], select: 'Elm' }
     const form = mount({
       fields: [field('checkbox', trees), field('select', trees)],
@@ -106,7 +106,7 @@ describe('the collector', () => {
     await expect.element(page.getByRole('radio', { name: '4 of 5' })).toHaveFocus()
   })
 
-  test('notes a time in the zone of the work, or now', async () => {
+  test('enters a time in the zone of the host, or the current time', async () => {
     const form = mount({ fields: [field('date-time')] })
     await page.getByLabelText('The date-time', { exact: true }).fill('2026-02-03T09:30')
     expect(form.answers()).toEqual({ 'date-time': '2026-02-03T09:30:00+03:00' })
@@ -117,7 +117,7 @@ describe('the collector', () => {
       .toHaveValue('2026-11-21T14:05')
   })
 
-  test('types a phone number as at home and may paste a foreign one', async () => {
+  test('types a national phone number or pastes an international one', async () => {
     const form = mount({ fields: [field('phone-number')] })
     const input = page.getByRole('textbox', { name: 'The phone-number' })
     await input.fill('0712 345 678')
@@ -132,7 +132,7 @@ describe('the collector', () => {
     await expect.element(input).toHaveValue('772123456')
   })
 
-  test('types an email address, and a space behind it does not count', async () => {
+  test('types an email address, which is trimmed', async () => {
     const form = mount({ fields: [field('email')] })
     await page.getByLabelText('The email').fill('asha@example.org ')
     await userEvent.tab()
@@ -142,7 +142,7 @@ describe('the collector', () => {
     await expect.element(page.getByLabelText('The email')).toHaveAccessibleDescription(/name@example.org/)
   })
 
-  test('reads a question of a newer version as Unknown', async () => {
+  test('sees a question of an unknown kind as Unknown', async () => {
     mount({ fields: [field('hologram', { label: 'Scan the seedling' })] })
     await expect.element(page.getByRole('group', { name: 'Scan the seedling' })).toMatchTextContent(/Unknown/)
   })

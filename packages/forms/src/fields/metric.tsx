@@ -1,6 +1,7 @@
 import { NumberBox } from '#src/parts/number-box.tsx'
 import type { FieldProps } from './field-props.ts'
 
+/** A number with a unit. */
 export function MetricField({ field, answer, onAnswer, ids, invalid }: FieldProps<'metric'>) {
   return (
     <NumberBox

@@ -1,6 +1,7 @@
 import { NativeSelect } from '#src/parts/native-select.tsx'
 import type { FieldProps } from './field-props.ts'
 
+/** A whole number, chosen from a native select. */
 export function NumberDropdownField({
   field,
   answer,

@@ -3,7 +3,7 @@ import { sliderStep } from '#src/engine/number.ts'
 import { NumberBox } from '#src/parts/number-box.tsx'
 import type { FieldProps } from './field-props.ts'
 
-/** A slider for the thumb, and a box beside it for the exact number and for taking the answer back. */
+/** A slider, with a number input beside it to type an exact number or to clear the answer. */
 export function NumberRangeField({ field, answer, onAnswer, ids, invalid }: FieldProps<'number-range'>) {
   const { min, max } = field
   const minId = useId()
@@ -28,7 +28,7 @@ export function NumberRangeField({ field, answer, onAnswer, ids, invalid }: Fiel
           step={step}
           value={value ?? min}
           onChange={event => set(event.target.value)}
-          // A press on the place where the thumb already rests is an answer too, though nothing changes.
+          // A press at the slider's initial position is an answer too, but causes no change event.
           onPointerUp={event => value === undefined && set(event.currentTarget.value)}
           aria-labelledby={ids.label}
           aria-describedby={ids.describedBy}

@@ -1,6 +1,7 @@
 import { NumberBox } from '#src/parts/number-box.tsx'
 import type { FieldProps } from './field-props.ts'
 
+/** A number. */
 export function NumberField({ field, answer, onAnswer, ids, invalid }: FieldProps<'number'>) {
   return (
     <NumberBox

@@ -1,6 +1,7 @@
 import { NumberBox } from '#src/parts/number-box.tsx'
 import type { FieldProps } from './field-props.ts'
 
+/** A percentage. */
 export function PercentageField({ field, answer, onAnswer, ids, invalid }: FieldProps<'percentage'>) {
   return (
     <NumberBox

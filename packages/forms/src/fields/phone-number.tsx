@@ -6,7 +6,7 @@ import { texts } from '#src/parts/texts-en.ts'
 import { useFilled } from '#src/parts/use-filled.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** The number as people say it at home; the answer is always E.164. */
+/** A phone number as a country and a national number. The answer is always E.164. */
 export function PhoneNumberField({ field, answer, onAnswer, ids, invalid }: FieldProps<'phone-number'>) {
   const { defaultCountry = 'KE' } = useHost()
   const stored = typeof answer === 'string' ? answer : ''
@@ -20,8 +20,8 @@ export function PhoneNumberField({ field, answer, onAnswer, ids, invalid }: Fiel
     setOwn({ country, national: typed })
     onAnswer(joined === '' ? undefined : joined)
   }
-  // A pasted '+255 712 …' moves its code into the country once the typing is over.
-  const settle = () => isInternational(parts.national) && setOwn(splitPhone(stored, parts.country))
+  // On blur, the calling code of a pasted '+255 712 …' moves to the country.
+  const extractCountry = () => isInternational(parts.national) && setOwn(splitPhone(stored, parts.country))
 
   return (
     <div className="qf-phone">
@@ -48,7 +48,7 @@ export function PhoneNumberField({ field, answer, onAnswer, ids, invalid }: Fiel
         enterKeyHint="next"
         value={parts.national}
         onChange={event => set(parts.country, event.target.value)}
-        onBlur={settle}
+        onBlur={extractCountry}
         aria-labelledby={ids.label}
         aria-invalid={invalid || undefined}
         aria-required={field.isRequired || undefined}
@@ -60,7 +60,10 @@ export function PhoneNumberField({ field, answer, onAnswer, ids, invalid }: Fiel
 
 let options: ReactElement[] | undefined
 
-/** The browser knows the names; sorted and made once, at the first phone question: there may be many of them. */
+/**
+ * Returns the countries with the browser's names for them, sorted. Cached, because a form may have many phone
+ * questions.
+ */
 function countryOptions(): ReactElement[] {
   if (options) return options
   const names = new Intl.DisplayNames(['en'], { type: 'region' })

@@ -3,13 +3,14 @@ import { templateLimits } from '@quadrat/domain/template'
 import { PhotoPicker } from '#src/parts/photo-picker.tsx'
 import type { FieldProps } from './field-props.ts'
 
-export function PhotoField({ field, answer, onAnswer, asked }: FieldProps<'photo'>) {
+/** Photos as the answer to a question. */
+export function PhotoField({ field, answer, onAnswer, requestedChanges }: FieldProps<'photo'>) {
   return (
     <PhotoPicker
       title={field.label}
       photos={photosIn(answer)}
       max={templateLimits.photosPerField}
-      asked={asked}
+      requestedChanges={requestedChanges}
       onChange={change =>
         onAnswer(now => {
           const photos = change(photosIn(now))

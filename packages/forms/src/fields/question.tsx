@@ -1,7 +1,7 @@
 import type { Answer } from '@quadrat/domain/answers'
 import type { Field } from '@quadrat/domain/template'
 import { memo } from 'react'
-import type { AskedChange } from '#src/engine/asked.ts'
+import type { TrackedChange } from '#src/engine/requested-changes.ts'
 import type { FormAction } from '#src/engine/value.ts'
 import { Frame, frameIds } from '#src/parts/frame.tsx'
 import { texts } from '#src/parts/texts-en.ts'
@@ -12,16 +12,20 @@ interface QuestionProps {
   field: Field
   answer: Answer | undefined
   error: string
-  asked: readonly AskedChange[] | undefined
+  requestedChanges: readonly TrackedChange[] | undefined
   dispatch: (action: FormAction) => void
   onLeave: (itemId: string) => void
 }
 
-/** One field with its question. Memoised: a template has up to 500, and typing changes one. */
+/** One field with its question. Memoised: a template has up to 500 fields, and a key press changes only one. */
 export const Question = memo(function Question(props: QuestionProps) {
-  const { prefix, field, answer, error, asked, dispatch, onLeave } = props
+  const { prefix, field, answer, error, requestedChanges, dispatch, onLeave } = props
   const hint = field.kind === 'unknown' ? texts.unknownHint : hintOf(field)
-  const has = { hint: hint !== undefined, asked: asked !== undefined, error: error !== '' }
+  const has = {
+    hint: hint !== undefined,
+    requestedChanges: requestedChanges !== undefined,
+    error: error !== '',
+  }
   const ids = frameIds(prefix, field.id, has)
   const common = {
     itemId: field.id,
@@ -29,7 +33,7 @@ export const Question = memo(function Question(props: QuestionProps) {
     label: field.label,
     isRequired: field.isRequired,
     hint,
-    asked,
+    requestedChanges,
     error,
     onLeave,
   }
@@ -53,7 +57,7 @@ export const Question = memo(function Question(props: QuestionProps) {
         onAnswer={set}
         ids={ids}
         invalid={error !== ''}
-        asked={asked}
+        requestedChanges={requestedChanges}
       />
     </Frame>
   )

@@ -1,5 +1,6 @@
 import type { FieldProps } from './field-props.ts'
 
+/** One option of a list, as radio buttons. */
 export function RadioField({ field, answer, onAnswer, ids }: FieldProps<'radio'>) {
   return (
     <div className="qf-choices">

@@ -1,7 +1,7 @@
 import { texts } from '#src/parts/texts-en.ts'
 import type { FieldProps } from './field-props.ts'
 
-/** Stars that are radios underneath: arrow keys and screen readers work as everywhere. */
+/** Stars, built from radio inputs for arrow keys and screen readers. */
 export function RatingField({ field, answer, onAnswer, ids }: FieldProps<'rating'>) {
   const stars = typeof answer === 'number' ? answer : 0
   return (

@@ -1,6 +1,7 @@
 import { NativeSelect } from '#src/parts/native-select.tsx'
 import type { FieldProps } from './field-props.ts'
 
+/** One option of a list, as a native select. */
 export function SelectField({ field, answer, onAnswer, ids, invalid }: FieldProps<'select'>) {
   return (
     <NativeSelect

@@ -4,16 +4,17 @@ interface ButtonProps {
   icon: IconName
   text: string
   onPress: () => void
-  look?: 'plain' | 'filled' | 'quiet' | 'stacked'
+  variant?: 'plain' | 'filled' | 'quiet' | 'stacked'
   disabled?: boolean
   label?: string
 }
 
-export function Button({ icon, text, onPress, look = 'plain', disabled, label }: ButtonProps) {
+/** A button with an icon and a text. `label` replaces the text for screen readers. */
+export function Button({ icon, text, onPress, variant = 'plain', disabled, label }: ButtonProps) {
   return (
     <button
       type="button"
-      className={`qf-button qf-button-${look}`}
+      className={`qf-button qf-button-${variant}`}
       onClick={onPress}
       disabled={disabled}
       aria-label={label}

@@ -19,7 +19,7 @@ describe('photos', () => {
   const fields = [field('photo'), field('text')]
   const group = page.getByRole('group', { name: 'The photo' })
 
-  test('are added, counted, removed and brought back', async () => {
+  test('are added, counted, removed and restored', async () => {
     const capturePhoto = vi.fn(async () => [stored('a'), stored('b')])
     const form = mount({ fields, host: { capturePhoto } })
     await group.getByRole('button', { name: 'Choose files: The photo' }).click()
@@ -45,7 +45,7 @@ describe('photos', () => {
     expect(capturePhoto).toHaveBeenCalledWith('camera', 1, expect.any(Function))
   })
 
-  test('that arrive late do not undo what was typed meanwhile', async () => {
+  test('that arrive late do not undo later input', async () => {
     const { promise, resolve } = Promise.withResolvers<CapturedPhoto[]>()
     const form = mount({ fields, host: { capturePhoto: () => promise } })
     await group.getByRole('button', { name: 'Take photo: The photo' }).click()
@@ -56,11 +56,11 @@ describe('photos', () => {
     expect(form.answers()).toEqual({ photo: [photo('a')], text: 'Crab burrows' })
   })
 
-  test('that come one by one are in the form before the last one is', async () => {
+  test('that arrive one by one are in the form before the last one', async () => {
     const { promise, resolve } = Promise.withResolvers<CapturedPhoto[]>()
-    const capturePhoto: FormHost['capturePhoto'] = (_source, _max, onKept) => {
-      onKept(stored('a'), 2)
-      onKept({ status: 'failed', name: 'notes.pdf', reason: 'not-an-image' }, 1)
+    const capturePhoto: FormHost['capturePhoto'] = (_source, _max, onCaptured) => {
+      onCaptured(stored('a'), 2)
+      onCaptured({ status: 'failed', name: 'notes.pdf', reason: 'not-an-image' }, 1)
       return promise
     }
     const form = mount({ fields, host: { capturePhoto } })
@@ -75,10 +75,10 @@ describe('photos', () => {
     expect(form.answers().photo).toEqual([photo('a'), photo('b')])
   })
 
-  test('are handed over once: one that another tab took away meanwhile does not come back with the last', async () => {
+  test('are added once: one that another tab removed meanwhile does not return with the last one', async () => {
     const { promise, resolve } = Promise.withResolvers<CapturedPhoto[]>()
-    const capturePhoto: FormHost['capturePhoto'] = (_source, _max, onKept) => {
-      onKept(stored('a'), 1)
+    const capturePhoto: FormHost['capturePhoto'] = (_source, _max, onCaptured) => {
+      onCaptured(stored('a'), 1)
       return promise
     }
     const changes: ((now: PhotoRef[]) => PhotoRef[])[] = []
@@ -99,10 +99,10 @@ describe('photos', () => {
     await expect.poll(() => changes.map(change => change([]))).toEqual([[photo('a')], [photo('b')]])
   })
 
-  test('that are many say how many are left', async () => {
+  test('show the number of remaining ones', async () => {
     const { promise, resolve } = Promise.withResolvers<CapturedPhoto[]>()
-    const capturePhoto: FormHost['capturePhoto'] = (_source, _max, onKept) => {
-      onKept(stored('a'), 39)
+    const capturePhoto: FormHost['capturePhoto'] = (_source, _max, onCaptured) => {
+      onCaptured(stored('a'), 39)
       return promise
     }
     mount({ fields, host: { capturePhoto } })
@@ -112,7 +112,7 @@ describe('photos', () => {
     await expect.element(group.getByText('1 of 10 photos')).toBeVisible()
   })
 
-  test('that fail are named beside the ones that are kept, and can be tried again', async () => {
+  test('that fail are named beside the stored ones, and can be retried', async () => {
     const capturePhoto = vi
       .fn<() => Promise<CapturedPhoto[]>>()
       .mockResolvedValueOnce([stored('a'), { status: 'failed', name: 'notes.pdf', reason: 'not-an-image' }])
@@ -129,7 +129,7 @@ describe('photos', () => {
     expect(group.getByRole('alert').query()).toBeNull()
   })
 
-  test('that another was not taken for can be tried again in their place, also where there are as many as may be', async () => {
+  test('can be retried in their place after a failed retake, also at the limit', async () => {
     const capturePhoto = vi
       .fn<() => Promise<CapturedPhoto[]>>()
       .mockRejectedValueOnce(new Error('camera gone'))
@@ -145,7 +145,7 @@ describe('photos', () => {
     await expect.poll(() => form.answers().photo).toEqual(ten.with(1, photo('z')))
   })
 
-  test('are not taken twice, and not past their number', async () => {
+  test('are added once each, up to the limit', async () => {
     const answers = { photo: [...'0123456789'].slice(1).map(photo) }
     const form = mount({
       fields,
@@ -158,7 +158,7 @@ describe('photos', () => {
     await expect.element(group.getByRole('button', { name: 'Take photo: The photo' })).toBeDisabled()
   })
 
-  test('that are not on this device say so', async () => {
+  test('that are missing on this device show a text', async () => {
     mount({
       fields,
       host: { photoUrl: () => Promise.reject(new Error('gone')) },
@@ -183,7 +183,7 @@ describe('a data list', () => {
     }
   }
 
-  test('is searched and chosen from by keyboard alone', async () => {
+  test('works by keyboard alone', async () => {
     const form = mount({ fields, host: { searchOptions } })
     await page.getByRole('button', { name: /The data-list/ }).click()
     await expect.element(page.getByRole('combobox', { name: 'Search' })).toHaveFocus()
@@ -194,7 +194,7 @@ describe('a data list', () => {
     await expect.element(page.getByRole('button', { name: 'The data-list Plot 110' })).toHaveFocus()
   })
 
-  test('comes page by page and closes without a choice', async () => {
+  test('loads page by page and closes without a choice', async () => {
     const form = mount({ fields, host: { searchOptions } })
     const opener = page.getByRole('button', { name: /The data-list/ })
     await opener.click()
@@ -207,7 +207,7 @@ describe('a data list', () => {
     expect(form.answers()).toEqual({})
   })
 
-  test('never shows the answer to an older question', async () => {
+  test('never shows the result of an outdated search', async () => {
     const slow = Promise.withResolvers<void>()
     mount({
       fields,
@@ -226,7 +226,7 @@ describe('a data list', () => {
     await expect.poll(() => page.getByRole('option').all().length).toBe(1)
   })
 
-  test('that cannot be read says so and is tried again', async () => {
+  test('that cannot be read shows an error and can be retried', async () => {
     const failing = vi.fn(searchOptions).mockRejectedValueOnce(new Error('no list'))
     mount({ fields, host: { searchOptions: failing } })
     await page.getByRole('button', { name: /The data-list/ }).click()
@@ -237,10 +237,10 @@ describe('a data list', () => {
 })
 
 describe('the position', () => {
-  test('is measured with its accuracy on the way, and may be taken as it is', async () => {
-    let asked: LocateRequest | undefined
+  test('shows its accuracy while it is measured, and the best fix can be used', async () => {
+    let started: LocateRequest | undefined
     const locate = (request: LocateRequest) => {
-      asked = request
+      started = request
       return new Promise<never>((_, reject) => {
         request.signal.addEventListener('abort', () => reject(request.signal.reason))
       })
@@ -248,18 +248,18 @@ describe('the position', () => {
     const form = mount({ host: { locate } })
     await page.getByRole('button', { name: 'Get my position' }).click()
     await expect.element(page.getByText('Looking for your position…')).toBeVisible()
-    asked?.onProgress(position)
+    started?.onProgress(position)
     await expect.element(page.getByText('± 24 m')).toBeVisible()
     expect(form.value().position).toBeNull()
     await page.getByRole('button', { name: 'Use this' }).click()
     expect(form.value().position).toEqual(position)
-    expect(asked?.signal.aborted).toBe(true)
+    expect(started?.signal.aborted).toBe(true)
     await expect.element(page.getByText('-4.43291, 39.51234')).toBeVisible()
     await page.getByRole('button', { name: 'Clear: Position' }).click()
     expect(form.value().position).toBeNull()
   })
 
-  test('is measured by itself where the app asks for that, and stops with the form', async () => {
+  test('is measured automatically if the app wants it, and stops with the form', async () => {
     const locate = vi.fn((_: LocateRequest) => new Promise<never>(() => undefined))
     const form = mount({ position: 'auto', host: { locate } })
     await expect.element(page.getByText('Looking for your position…')).toBeVisible()
@@ -267,7 +267,7 @@ describe('the position', () => {
     expect(locate.mock.calls.at(-1)?.[0].signal.aborted).toBe(true)
   })
 
-  test('that may not be read says what to do', async () => {
+  test('without permission shows what to do', async () => {
     mount({ host: { locate: () => Promise.reject(new LocateProblem('not-allowed')) } })
     await page.getByRole('button', { name: 'Get my position' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/not allowed to use your position/)

@@ -1,33 +1,34 @@
 import type { FocusEvent, ReactNode } from 'react'
-import type { AskedChange } from '#src/engine/asked.ts'
-import { AskedNotes } from './asked-notes.tsx'
+import type { TrackedChange } from '#src/engine/requested-changes.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
+import { RequestedChangeNotes } from './requested-changes.tsx'
 import { texts } from './texts-en.ts'
 
-/** Element ids of one question; `describedBy` names what belongs to its input besides the label. */
+/** Element ids of one question. `describedBy` is the `aria-describedby` of its input. */
 export interface FrameIds {
   input: string
   label: string
   hint: string
-  asked: string
+  requestedChanges: string
   error: string
   describedBy: string | undefined
 }
 
+/** Returns the element ids of an item. `has` tells which of its parts are rendered. */
 export function frameIds(
   prefix: string,
   itemId: string,
-  has: { hint: boolean; asked: boolean; error: boolean },
+  has: { hint: boolean; requestedChanges: boolean; error: boolean },
 ): FrameIds {
   const own = `${prefix}-${itemId}`
-  const parts = [has.error && 'error', has.asked && 'asked', has.hint && 'hint']
+  const parts = [has.error && 'error', has.requestedChanges && 'changes', has.hint && 'hint']
   const described = parts.flatMap(part => (part ? `${own}-${part}` : [])).join(' ')
   return {
     input: `${own}-input`,
     label: `${own}-label`,
     hint: `${own}-hint`,
-    asked: `${own}-asked`,
+    requestedChanges: `${own}-changes`,
     error: `${own}-error`,
     describedBy: described === '' ? undefined : described,
   }
@@ -39,23 +40,23 @@ interface FrameProps {
   label: string
   isRequired: boolean
   hint: string | undefined
-  /** What a reviewer asked about it. */
-  asked: readonly AskedChange[] | undefined
-  /** Sentences, one per line; '' when the answer is right or not judged yet. */
+  /** The changes that a reviewer requested here. */
+  requestedChanges: readonly TrackedChange[] | undefined
+  /** Sentences, one per line; '' if there is no error to show. */
   error: string
-  /** A group holds several inputs under one legend; 'one' holds a single labelled input. */
+  /** 'one' has a single labelled input; a group has several inputs under a legend. */
   shape: 'one' | 'group' | 'radiogroup'
   onLeave: (itemId: string) => void
   onClear?: (() => void) | undefined
   children: ReactNode
 }
 
-/** The question, what it asks for, its input and, under it, what is wrong. */
+/** A question with its hint, its requested changes, its input and its errors. */
 export function Frame(props: FrameProps) {
   const { itemId, ids, shape, error, onLeave } = props
   const leave = (event: FocusEvent<HTMLElement>) => {
     const frame = event.currentTarget
-    // The window losing focus (a file chooser, another app) is not leaving the question.
+    // If the window loses the focus (to a file chooser or another app), the question is not left.
     if (frame.contains(document.activeElement) || frame.contains(event.relatedTarget)) return
     onLeave(itemId)
   }
@@ -68,7 +69,9 @@ export function Frame(props: FrameProps) {
           {props.hint}
         </p>
       )}
-      {props.asked !== undefined && <AskedNotes id={ids.asked} asked={props.asked} />}
+      {props.requestedChanges !== undefined && (
+        <RequestedChangeNotes id={ids.requestedChanges} requestedChanges={props.requestedChanges} />
+      )}
       {props.children}
       {error !== '' && (
         <p className="qf-error" id={ids.error}>
@@ -80,7 +83,7 @@ export function Frame(props: FrameProps) {
         <Button
           icon="clear"
           text={texts.clear}
-          look="quiet"
+          variant="quiet"
           onPress={props.onClear}
           label={`${texts.clear}: ${props.label}`}
         />

@@ -18,9 +18,10 @@ const paths = {
   undo: 'M9 14l-4-4l4-4m-4 4h11a4 4 0 0 1 0 8h-1',
 } as const
 
+/** The name of an icon. */
 export type IconName = keyof typeof paths
 
-/** Always beside a word, so it has no name of its own. */
+/** An icon. It is hidden from screen readers, because it always has a text beside it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="qf-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -13,9 +13,10 @@ interface NativeSelectProps {
   required: boolean
 }
 
+/** A native select. A chosen option that no longer exists stays visible. */
 export function NativeSelect({ options, chosen, onChoose, ids, invalid, required }: NativeSelectProps) {
   const { isFilled, fill } = useFilled(options.length)
-  const drawn = isFilled ? options : options.filter(option => option === chosen)
+  const rendered = isFilled ? options : options.filter(option => option === chosen)
   return (
     <span className="qf-select">
       <select
@@ -34,7 +35,7 @@ export function NativeSelect({ options, chosen, onChoose, ids, invalid, required
             {texts.noLongerOffered(chosen)}
           </option>
         )}
-        {drawn.map(option => (
+        {rendered.map(option => (
           <option key={option} value={option}>
             {option}
           </option>

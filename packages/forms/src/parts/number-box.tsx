@@ -17,13 +17,13 @@ interface NumberBoxProps {
 }
 
 /**
- * A text input with a number keypad. Not type="number": that one drops what it cannot read, and what was
- * typed is never lost; a text that is no number stays as it is and is named under the question.
+ * A text input with a number keypad. Not type="number", which drops text that it cannot parse: here it stays as typed
+ * and gives an error under the question.
  */
 export function NumberBox(props: NumberBoxProps) {
   const { answer, onAnswer } = props
   const [typed, setTyped] = useState(() => shown(answer))
-  // The text stays as typed ('7.', '2,50') until the answer itself becomes another, by a draft or a slider.
+  // The text stays as typed ('7.', '2,50') until a draft or the slider changes the answer.
   const text = (readNumber(typed) === '' ? undefined : readNumber(typed)) === answer ? typed : shown(answer)
   const type = (next: string) => {
     setTyped(next)

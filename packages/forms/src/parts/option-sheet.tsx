@@ -13,7 +13,7 @@ interface OptionSheetProps {
   onClose: () => void
 }
 
-/** A modal sheet: the platform's dialog traps focus, closes on Escape and keeps the page behind inert. */
+/** A modal sheet with the options of a data list and a search. A native dialog traps the focus and closes on Escape. */
 export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: OptionSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
 
   useEffect(() => {
     dialog.current?.showModal()
-    // On a touch screen the keyboard would cover the options before anybody asked to type.
+    // On a touch screen, focusing the search would open the keyboard over the options.
     const target = matchMedia('(pointer: coarse)').matches ? dialog.current : search.current
     target?.focus()
   }, [])
@@ -34,12 +34,12 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
   }, [active])
 
   const activeOption = options[active]
-  // Closing by the dialog itself gives the focus back to where it was.
+  // Closing by dialog.close() returns the focus to the previous element.
   const choose = (option: DataOption) => {
     onChoose(option)
     dialog.current?.close()
   }
-  const steer = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
@@ -52,7 +52,7 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
   }
 
   return (
-    // A press on the backdrop closes too; by keyboard that is Escape, which the dialog handles itself.
+    // A press on the backdrop closes the sheet. For the keyboard, the dialog handles Escape.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
       ref={dialog}
@@ -67,7 +67,12 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
           <h2 id={`${id}-title`} dir="auto">
             {title}
           </h2>
-          <Button icon="close" text={texts.list.close} look="quiet" onPress={() => dialog.current?.close()} />
+          <Button
+            icon="close"
+            text={texts.list.close}
+            variant="quiet"
+            onPress={() => dialog.current?.close()}
+          />
         </div>
         <span className="qf-box">
           <span className="qf-suffix">
@@ -91,7 +96,7 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
               setActive(-1)
               list.current?.parentElement?.scrollTo({ top: 0 })
             }}
-            onKeyDown={steer}
+            onKeyDown={onKeyDown}
           />
         </span>
         <div className="qf-sheet-scroll">
@@ -105,7 +110,7 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
             data-found={found ?? undefined}
           >
             {options.map((option, index) => (
-              // The keys are handled by the search box, which never gives up the focus.
+              // The search input handles the keys, because it keeps the focus.
               // biome-ignore lint/a11y/useKeyWithClickEvents: see above
               <div
                 key={option.id}
@@ -133,7 +138,7 @@ export function OptionSheet({ title, listId, chosenId, onChoose, onClose }: Opti
               <p className="qf-note qf-note-error">
                 <Icon name="alert" />
                 <span>{texts.list.failed}</span>
-                <Button icon="retake" text={texts.list.retry} look="quiet" onPress={retry} />
+                <Button icon="retake" text={texts.list.retry} variant="quiet" onPress={retry} />
               </p>
             )}
             {state === 'ready' && options.length === 0 && (

@@ -1,38 +1,38 @@
 import type { PhotoRef } from '@quadrat/domain/answers'
 import { useState } from 'react'
-import type { CaptureFailure, CaptureSource, OnKept } from '#src/contract.ts'
-import type { AskedChange } from '#src/engine/asked.ts'
-import { AskedPhoto } from './asked-notes.tsx'
+import type { CaptureFailure, CaptureSource, OnCaptured } from '#src/contract.ts'
+import type { TrackedChange } from '#src/engine/requested-changes.ts'
 import { Button } from './button.tsx'
 import { useHost } from './host.tsx'
 import { Icon } from './icons.tsx'
 import { PhotoTile } from './photo-tile.tsx'
+import { RequestedPhotoNote } from './requested-changes.tsx'
 import { texts } from './texts-en.ts'
 
 interface PhotoPickerProps {
   title: string
   photos: readonly PhotoRef[]
   max: number
-  /** Called with what becomes of the photos that are there by then. */
+  /** Called with a function from the current photos to the new ones. */
   onChange: (change: (now: PhotoRef[]) => PhotoRef[]) => void
-  /** What a reviewer asked about these photos, or about one of them. */
-  asked?: readonly AskedChange[] | undefined
+  /** The changes that a reviewer requested of these photos, or of one of them. */
+  requestedChanges?: readonly TrackedChange[] | undefined
 }
 
 interface Note {
   text: string
-  /** What to try again, when it failed. */
+  /** The capture to repeat, if it failed. */
   retry: Capture | null
 }
 
 interface Capture {
   source: CaptureSource
-  /** The hash of the photo that another is taken for; null for one more. */
+  /** The hash of the photo to replace; null to add one. */
   replaces: string | null
 }
 
-/** Photos with add, retake, remove and undo. What goes wrong is said here, beside what it concerns. */
-export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoPickerProps) {
+/** Photos with add, retake, remove and undo. It shows the errors of its captures. */
+export function PhotoPicker({ title, photos, max, onChange, requestedChanges = [] }: PhotoPickerProps) {
   const { capturePhoto } = useHost()
   const [busy, setBusy] = useState<{ replaces: string | null; left: number } | null>(null)
   const [notes, setNotes] = useState<Note[]>([])
@@ -46,19 +46,19 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
       text: texts.photos.failed(name, reason),
       retry: { source, replaces },
     })
-    const given = new Set<string>()
-    const give = (added: PhotoRef[]) => {
-      const news = added.filter(({ hash }) => !given.has(hash))
-      if (news.length === 0) return
-      for (const { hash } of news) given.add(hash)
-      onChange(now => placed(now, news, replaces, max))
+    const addedHashes = new Set<string>()
+    const add = (captured: PhotoRef[]) => {
+      const fresh = captured.filter(({ hash }) => !addedHashes.has(hash))
+      if (fresh.length === 0) return
+      for (const { hash } of fresh) addedHashes.add(hash)
+      onChange(now => placed(now, fresh, replaces, max))
     }
     try {
-      const onKept: OnKept = (item, left) => {
+      const onCaptured: OnCaptured = (item, left) => {
         if (left > 0) setBusy({ replaces, left })
-        if (item.status === 'stored') give([item.photo])
+        if (item.status === 'stored') add([item.photo])
       }
-      const captured = await capturePhoto(source, replaces === null ? max - photos.length : 1, onKept)
+      const captured = await capturePhoto(source, replaces === null ? max - photos.length : 1, onCaptured)
       const stored = captured.flatMap(item => (item.status === 'stored' ? [item.photo] : []))
       const isHere = (photo: PhotoRef) =>
         photo.hash !== replaces && photos.some(own => own.hash === photo.hash)
@@ -66,8 +66,8 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
         item.status === 'failed' ? [failed(item.name, item.reason)] : [],
       )
       setNotes(stored.some(isHere) ? [...errors, { text: texts.photos.twice, retry: null }] : errors)
-      // Of a host that tells of none on the way.
-      give(stored)
+      // For a host that does not call onCaptured.
+      add(stored)
     } catch {
       setNotes([failed('', 'unreadable')])
     } finally {
@@ -88,25 +88,25 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
     setRemoved(null)
   }
 
-  const askedOf = ({ hash }: PhotoRef) => asked.find(change => change.photoHash === hash)
+  const changeOf = ({ hash }: PhotoRef) => requestedChanges.find(change => change.photoHash === hash)
   const isFull = photos.length >= max
   return (
     <div className="qf-photos" aria-busy={busy !== null}>
       {(photos.length > 0 || busy?.replaces === null) && (
         <ul className="qf-tiles">
           {photos.map((photo, index) => (
-            <li key={photo.hash} data-asked-photo={askedOf(photo) ? '' : undefined}>
+            <li key={photo.hash} data-asked-photo={changeOf(photo) ? '' : undefined}>
               {busy?.replaces === photo.hash ? (
                 <Adding left={1} />
               ) : (
                 <PhotoTile photo={photo} alt={`${title}: ${texts.photos.alt(index + 1, photos.length)}`} />
               )}
-              {askedOf(photo) && <AskedPhoto remark={askedOf(photo)?.remark ?? ''} />}
+              {changeOf(photo) && <RequestedPhotoNote remark={changeOf(photo)?.remark ?? ''} />}
               <div className="qf-tile-actions">
                 <Button
                   icon="retake"
                   text={texts.photos.retake}
-                  look="stacked"
+                  variant="stacked"
                   label={`${texts.photos.retake} ${texts.photos.alt(index + 1, photos.length)}`}
                   disabled={busy !== null}
                   onPress={() => capture({ source: 'camera', replaces: photo.hash })}
@@ -114,7 +114,7 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
                 <Button
                   icon="trash"
                   text={texts.photos.remove}
-                  look="stacked"
+                  variant="stacked"
                   label={`${texts.photos.remove} ${texts.photos.alt(index + 1, photos.length)}`}
                   disabled={busy !== null}
                   onPress={() => remove(photo, index)}
@@ -135,7 +135,7 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
       {removed !== null && (
         <p className="qf-note" role="status">
           <span>{texts.photos.removed}</span>
-          <Button icon="undo" text={texts.photos.undo} look="quiet" onPress={undo} />
+          <Button icon="undo" text={texts.photos.undo} variant="quiet" onPress={undo} />
         </p>
       )}
       {notes.map(note => (
@@ -156,7 +156,7 @@ export function PhotoPicker({ title, photos, max, onChange, asked = [] }: PhotoP
           icon="camera"
           text={texts.photos.camera}
           label={`${texts.photos.camera}: ${title}`}
-          look={photos.length === 0 ? 'filled' : 'plain'}
+          variant={photos.length === 0 ? 'filled' : 'plain'}
           disabled={busy !== null || isFull}
           onPress={() => capture({ source: 'camera', replaces: null })}
         />
@@ -186,14 +186,14 @@ function RetryButton(props: { again: Capture; disabled: boolean; onPress: (again
     <Button
       icon="retake"
       text={texts.photos.retry}
-      look="quiet"
+      variant="quiet"
       disabled={props.disabled}
       onPress={() => props.onPress(props.again)}
     />
   )
 }
 
-/** Each photo once, the new ones at the end or in the place of the one they replace. */
+/** Adds photos at the end or in the place of the replaced one. Each photo appears once, at most `max` in all. */
 function placed(now: PhotoRef[], added: PhotoRef[], replaces: string | null, max: number): PhotoRef[] {
   const [first, ...rest] = added
   const swapped = first

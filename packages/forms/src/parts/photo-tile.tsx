@@ -4,7 +4,7 @@ import { useHost } from './host.tsx'
 import { Icon } from './icons.tsx'
 import { texts } from './texts-en.ts'
 
-/** A photo out of the host's store, with its place held while it loads and a word when it is not there. */
+/** A photo from the host's store, with a placeholder while it loads and a text if it is missing. */
 export function PhotoTile({ photo, alt }: { photo: PhotoRef; alt: string }) {
   const { photoUrl } = useHost()
   const [shown, setShown] = useState<{ hash: string; url: string | null } | null>(null)

@@ -9,13 +9,14 @@ import { texts } from './texts-en.ts'
 interface PositionPickerProps {
   position: Position | null
   onPosition: (position: Position | null) => void
-  /** Starts measuring by itself when the form opens without a position. */
-  startsAlone: boolean
+  /** Starts measuring when the form opens without a position. */
+  startsAutomatically: boolean
 }
 
 type State = { is: 'idle' } | { is: 'waiting'; best: Position | null } | { is: 'failed'; text: string }
 
-export function PositionPicker({ position, onPosition, startsAlone }: PositionPickerProps) {
+/** Measures the position and shows its accuracy. A person may stop early and use the best fix so far. */
+export function PositionPicker({ position, onPosition, startsAutomatically }: PositionPickerProps) {
   const { locate } = useHost()
   const [state, setState] = useState<State>({ is: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -46,7 +47,7 @@ export function PositionPicker({ position, onPosition, startsAlone }: PositionPi
     setState({ is: 'idle' })
   }
 
-  const startAtOnce = useRef(startsAlone && position === null ? start : null)
+  const startAtOnce = useRef(startsAutomatically && position === null ? start : null)
   useEffect(() => {
     startAtOnce.current?.()
     return () => running.current?.abort()
@@ -63,7 +64,7 @@ export function PositionPicker({ position, onPosition, startsAlone }: PositionPi
         {best !== null && <Place position={best} />}
         <div className="qf-row">
           {best !== null && (
-            <Button icon="check" text={texts.position.use} look="filled" onPress={() => stop(best)} />
+            <Button icon="check" text={texts.position.use} variant="filled" onPress={() => stop(best)} />
           )}
           <Button icon="stop" text={texts.position.stop} onPress={() => stop(null)} />
         </div>
@@ -84,7 +85,7 @@ export function PositionPicker({ position, onPosition, startsAlone }: PositionPi
         <Button
           icon="pin"
           text={position === null ? texts.position.get : texts.position.again}
-          look={position === null ? 'filled' : 'plain'}
+          variant={position === null ? 'filled' : 'plain'}
           onPress={start}
         />
         {position !== null && (
@@ -92,7 +93,7 @@ export function PositionPicker({ position, onPosition, startsAlone }: PositionPi
             icon="clear"
             text={texts.position.clear}
             label={`${texts.position.clear}: ${texts.position.title}`}
-            look="quiet"
+            variant="quiet"
             onPress={() => onPosition(null)}
           />
         )}
@@ -101,7 +102,7 @@ export function PositionPicker({ position, onPosition, startsAlone }: PositionPi
   )
 }
 
-/** Metres up to which a fix is good enough to find a plot again, and to find the right shore. */
+/** The maximum accuracy radius in metres of each quality: good enough to find a plot again, or only the right shore. */
 const bounds = { good: 10, fair: 30 } as const
 
 function Place({ position }: { position: Position }) {

@@ -10,7 +10,10 @@ interface TextAreaProps {
   required: boolean
 }
 
-/** Grows with its text. Its bound is told, not enforced: cutting off a paste would lose words unseen. */
+/**
+ * A text input that grows with its text. It shows its limit but does not enforce it: cutting a paste would lose text
+ * unnoticed.
+ */
 export function TextArea({ value, onChange, max, ids, invalid, required }: TextAreaProps) {
   const left = max - value.length
   return (

@@ -1,6 +1,6 @@
 import type { CaptureFailure, LocateProblem } from '#src/contract.ts'
 
-/** Every text of the form that is not the template's own and not a fault's sentence. */
+/** All texts of the form, except those of the template and of errors. */
 export const texts = {
   required: 'Required',
   clear: 'Clear',
@@ -49,7 +49,7 @@ export const texts = {
     failed: (name: string, reason: CaptureFailure) =>
       name === '' ? captureFailures[reason] : `${name}: ${captureFailures[reason]}`,
   },
-  asked: {
+  requestedChanges: {
     open: 'The reviewer asks about this',
     done: 'Changed',
     photo: 'Asked for again',

@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Options that a form full of questions can have drawn with it, in each. */
-const few = 24
+/** Up to this number of options, a select is rendered complete at once. */
+const fewOptions = 24
 
 /**
- * A select is seen closed: with many options they follow right behind the form that it stands in, or, by `fill`, when
- * somebody is quicker. A template of 300 questions may have ten thousand.
+ * Defers the options of a long select, which is closed at first, until after the render of the form, or until `fill`
+ * is called because the select is used. A template of 300 questions may have ten thousand options.
  */
 export function useFilled(options: number): { isFilled: boolean; fill: () => void } {
-  const [isFilled, setFilled] = useState(options <= few)
-  const isWhole = isFilled || options <= few
+  const [isFilled, setFilled] = useState(options <= fewOptions)
+  const isComplete = isFilled || options <= fewOptions
   useEffect(() => {
-    if (!isWhole) startTransition(() => setFilled(true))
-  }, [isWhole])
-  return { isFilled: isWhole, fill: () => setFilled(true) }
+    if (!isComplete) startTransition(() => setFilled(true))
+  }, [isComplete])
+  return { isFilled: isComplete, fill: () => setFilled(true) }
 }

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DataOption } from '#src/contract.ts'
 import { useHost } from './host.tsx'
 
-/** Rows the sheet draws at most; past that, typing is quicker than scrolling. */
-const drawnAtMost = 500
+/** The maximum number of rows in the sheet. Beyond it, typing is quicker than scrolling. */
+const maxRows = 500
 
 interface Found {
-  /** What the options were looked for by; null before the first answer. */
+  /** The search text of the options; null before the first result. */
   text: string | null
   options: DataOption[]
   next: string | null
   state: 'loading' | 'ready' | 'failed'
 }
 
-/** The options that match, page by page. An answer that comes after a newer question is thrown away. */
+/** Loads the matching options page by page. The result of an outdated search is discarded. */
 export function useOptions(listId: string, text: string) {
   const { searchOptions } = useHost()
   const [found, setFound] = useState<Found>({ text: null, options: [], next: null, state: 'loading' })
@@ -42,7 +42,7 @@ export function useOptions(listId: string, text: string) {
 
   return {
     ...found,
-    isCut: found.next !== null && found.options.length >= drawnAtMost,
+    isCut: found.next !== null && found.options.length >= maxRows,
     more: () => load(found.next, found.options),
     retry: () => load(found.next, found.options),
   }

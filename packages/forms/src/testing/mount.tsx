@@ -8,21 +8,23 @@ import type { CapturedPhoto, FormHost } from '#src/contract.ts'
 import { emptyFormValue, type FormValue } from '#src/engine/value.ts'
 import { Form, type FormHandle, type FormProps } from '#src/form.tsx'
 
-/** A field as a template holds it; the id is the kind unless another is given. */
+/** Returns a field of a template. Its id is the kind by default. */
 export function field(kind: string, more: object = {}) {
   return fieldSchema.parse({ id: kind, kind, label: `The ${kind}`, ...more })
 }
 
-/** A photo that is really there: a coloured square, under a hash made of one digit. */
+/** Returns a photo whose hash repeats one digit. `quietHost` shows it as one pixel. */
 export function photo(digit: string): PhotoRef {
   return { hash: digit.repeat(64), name: `${digit}.png`, size: 70, mime: 'image/png' }
 }
 
+/** Returns the result of a stored photo. */
 export const stored = (digit: string): CapturedPhoto => ({ status: 'stored', photo: photo(digit) })
 
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+/** A host that captures nothing, finds no position and has no options. */
 export const quietHost: FormHost = {
   capturePhoto: async () => [],
   photoUrl: async () => pixel,
@@ -48,7 +50,7 @@ interface Kept {
   setErrors: (errors: readonly AnswerError[] | undefined) => void
 }
 
-/** An app around the form: it keeps the value, as the contract asks. */
+/** An app around the form that keeps the value, as the contract requires. */
 function App({ kept, ...props }: Omit<FormProps, 'value' | 'onChange'> & { kept: Kept }) {
   const [value, setValue] = useState(kept.value)
   const [errors, setErrors] = useState(props.errors)
@@ -57,7 +59,7 @@ function App({ kept, ...props }: Omit<FormProps, 'value' | 'onChange'> & { kept:
   return <Form {...props} value={value} onChange={setValue} errors={errors} />
 }
 
-/** Draws a form the way an app does, with the value kept outside of it, and takes it away after the test. */
+/** Renders a form with its value outside of it, as an app does, and removes it after the test. */
 export function mount({
   fields = [],
   photoRequired = false,
@@ -84,7 +86,7 @@ export function mount({
     value: () => kept.value,
     answers: () => kept.value.answers,
     handle: () => {
-      if (ref.current === null) throw new Error('The form is not drawn yet')
+      if (ref.current === null) throw new Error('The form is not rendered yet')
       return ref.current
     },
     change: ({ errors }) => kept.setErrors(errors),

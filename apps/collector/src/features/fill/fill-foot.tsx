@@ -10,12 +10,12 @@ interface FillFootProps {
   failure: string | null
   busy: boolean
   onSubmit: () => void
-  onNextAsked: () => void
+  onNextChange: () => void
 }
 
-/** How far it is, whether it is kept, and Submit, always in reach of the thumb. */
-export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNextAsked }: FillFootProps) {
-  const leadsOn = progress.isEdit && progress.done < progress.all
+/** The progress, the state of the draft and Submit, in reach of the thumb. */
+export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNextChange }: FillFootProps) {
+  const hasNextChange = progress.isEdit && progress.done < progress.all
   return (
     <footer className="fill-foot">
       {failure && (
@@ -24,8 +24,8 @@ export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNext
         </Notice>
       )}
       <div className="fill-state">
-        {leadsOn ? (
-          <button type="button" className="fill-next" onClick={onNextAsked}>
+        {hasNextChange ? (
+          <button type="button" className="fill-next" onClick={onNextChange}>
             <IconArrowDown aria-hidden="true" size={22} stroke={2} />
             <span>
               {progressText(progress)}
@@ -35,13 +35,13 @@ export function FillFoot({ progress, draftState, failure, busy, onSubmit, onNext
         ) : (
           <span>{progressText(progress)}</span>
         )}
-        <span role="status">{draftWords[draftState]}</span>
+        <span role="status">{draftTexts[draftState]}</span>
       </div>
-      <Button look="main" icon={<IconSend aria-hidden="true" />} busy={busy} onClick={onSubmit}>
+      <Button variant="main" icon={<IconSend aria-hidden="true" />} busy={busy} onClick={onSubmit}>
         Submit
       </Button>
     </footer>
   )
 }
 
-const draftWords = { empty: '', saving: 'Saving…', kept: 'Draft kept', failed: 'Not saved' } as const
+const draftTexts = { empty: '', saving: 'Saving…', kept: 'Draft kept', failed: 'Not saved' } as const

@@ -29,33 +29,33 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
   const form = useRef<FormHandle>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const locatesAlone = useLocatesAlone()
+  const autoLocate = useAutoLocate()
   const { template, problem } = report
   const fromServer = useMemo(() => serverErrors(report), [report])
   const progress = reportProgress(report, draft.value)
   const left = progress.isEdit ? progress.all - progress.done : 0
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   const submit = () => {
     if (busy || form.current?.tryToSubmit().length !== 0) return
-    // The reviewer may be wrong; but what was only overlooked comes back once more.
-    if (left > 0) setIsAsked(true)
+    // A person may disagree with the reviewer, so open changes need a confirmation only.
+    if (left > 0) setIsConfirming(true)
     else void send()
   }
 
   const send = async () => {
-    setIsAsked(false)
+    setIsConfirming(false)
     setBusy(true)
     setFailure(null)
     try {
       draft.close()
       const at = { now: new Date(), timezone: timezoneHere(), offline: !navigator.onLine }
-      // Whoever submits while the position still gets better wants the best so far, not none.
+      // If the position is still being measured, the best fix so far is used.
       const position = draft.value.position ?? host.bestFix()
       const waiting = await submitReport(report, { ...draft.value, position }, at)
       onSubmitted(waiting.clientId)
-      void sendWaiting('push')
-      // The browser may refuse; then it clears the store only when the phone is nearly full.
+      void sendWaiting('now')
+      // Requests persistent storage. If the browser refuses, it may clear the store when the phone is nearly full.
       void navigator.storage?.persist?.()
     } catch (error) {
       console.error(error)
@@ -63,7 +63,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
         isStorageFull(error) ? storageFullText : 'The report could not be saved on this phone. Try again.',
       )
       setBusy(false)
-      // Closing stopped the draft; what is on the screen is written again.
+      // close() has stopped the draft: this change starts it again.
       draft.change(draft.value)
     }
   }
@@ -103,7 +103,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
             {!mayKeepId(report) && <p>It is sent as a new report when you submit it now.</p>}
           </Refusal>
         )}
-        {locatesAlone !== null && (
+        {autoLocate !== null && (
           <Form
             ref={form}
             rules={template}
@@ -111,9 +111,9 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
             onChange={draft.change}
             host={host}
             errors={fromServer}
-            asked={report.asked}
+            editRequest={report.asked}
             disabled={busy}
-            position={locatesAlone && report.position === null ? 'auto' : 'ask'}
+            position={autoLocate && report.position === null ? 'auto' : 'ask'}
           />
         )}
       </div>
@@ -123,17 +123,17 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
         failure={failure ?? draft.error}
         busy={busy}
         onSubmit={submit}
-        onNextAsked={() => form.current?.showNextAsked()}
+        onNextChange={() => form.current?.showNextRequestedChange()}
       />
-      {isAsked && (
+      {isConfirming && (
         <Confirm
           title={left === 1 ? 'One asked change is not answered' : `${left} asked changes are not answered`}
           yes="Submit as it is"
           no="Go on editing"
           onYes={() => void send()}
           onNo={() => {
-            setIsAsked(false)
-            form.current?.showNextAsked()
+            setIsConfirming(false)
+            form.current?.showNextRequestedChange()
           }}
         >
           <p>What the reviewer asked about says the same as before.</p>
@@ -143,19 +143,19 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
   )
 }
 
-/** The faults that the server found, at their questions. */
+/** Returns the errors that the server found in the answers. */
 function serverErrors({ problem }: Report): AnswerError[] | undefined {
   const errors = problem?.params.errors
   if (problem?.code !== 'submission.answers-invalid' || !Array.isArray(errors)) return undefined
   return errors as AnswerError[]
 }
 
-/** Measures unasked only where the person has allowed it before; a form never opens with a browser's question. */
-function useLocatesAlone(): boolean | null {
+/** True if the permission was granted before: a form must not open with a permission prompt. Null until it is known. */
+function useAutoLocate(): boolean | null {
   const [granted, setGranted] = useState<boolean | null>(null)
   useEffect(() => {
-    const asked = navigator.permissions?.query({ name: 'geolocation' }) ?? Promise.reject()
-    asked.then(({ state }) => setGranted(state === 'granted')).catch(() => setGranted(false))
+    const query = navigator.permissions?.query({ name: 'geolocation' }) ?? Promise.reject()
+    query.then(({ state }) => setGranted(state === 'granted')).catch(() => setGranted(false))
   }, [])
   return granted
 }

@@ -11,8 +11,8 @@ import { snapshotOf } from './snapshot.ts'
 import './fill.css'
 
 /**
- * A draft by its id. A new one is in the address with its template and in the store from its first answer on,
- * so that a look into a form leaves nothing behind and a reload comes back to the same report.
+ * The form of a draft by its id. A new draft has its id and template in the URL and is stored at its first answer, so
+ * that opening a form leaves no draft and a reload opens the same report.
  */
 export function FillPage({ clientId }: { clientId: string }) {
   const { person } = useSession()
@@ -29,7 +29,7 @@ export function FillPage({ clientId }: { clientId: string }) {
     void store.reports.get(clientId).then(kept => {
       if (!current) return
       if (kept) {
-        setOpened(kept.personId === person.id ? readNow(kept) : 'gone')
+        setOpened(kept.personId === person.id ? upgraded(kept) : 'gone')
         return
       }
       const template = work && projectTemplateId ? snapshotOf(work.work, projectTemplateId) : null
@@ -49,14 +49,14 @@ export function FillPage({ clientId }: { clientId: string }) {
     )
   }
   if (opened === 'gone') return <NotHere />
-  // Submitted in another tab, or the back button after Submit: it is not filled in twice.
+  // The report was submitted in another tab, or the person went back after Submit.
   if (stored && stored.state !== 'draft' && stored.state !== 'refused')
     return <SavedPage clientId={clientId} />
   return <FillForm report={opened} onSubmitted={setSentAs} />
 }
 
-/** The draft with questions that an earlier version of the app did not know. */
-function readNow(kept: Report): Report {
+/** Reads the questions again, because an earlier version of the app may not have known some of them. */
+function upgraded(kept: Report): Report {
   const { template } = kept
   return { ...kept, template: { ...template, fields: rereadFields(template.fields) } }
 }

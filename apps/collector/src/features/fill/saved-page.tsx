@@ -12,7 +12,7 @@ import type { Report } from '#src/offline/store.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** 'Saved on this phone' comes first and is true at once; the rest tells how it goes on by itself. */
+/** The page after Submit: 'Saved on this phone', and below it the state of the delivery. */
 export function SavedPage({ clientId }: { clientId: string }) {
   const { person } = useSession()
   const report = useReport(clientId)
@@ -66,7 +66,7 @@ function SavedState({ report }: { report: Report }) {
       </p>
     )
   }
-  const waitWords = () => {
+  const waitText = () => {
     if (expired) return 'Sent when you sign in again'
     if (!online) return 'Sent when there is a network'
     return report.state === 'sending' ? `Sending${photos}` : `Waits to be sent${photos}`
@@ -74,7 +74,7 @@ function SavedState({ report }: { report: Report }) {
   return (
     <p className="saved-state" role="status">
       <IconCloudUp aria-hidden="true" />
-      {waitWords()}
+      {waitText()}
     </p>
   )
 }

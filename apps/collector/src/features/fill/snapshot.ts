@@ -1,6 +1,7 @@
 import type { Work } from '@quadrat/domain/collector-api/work'
 import type { TemplateSnapshot } from '#src/offline/store.ts'
 
+/** Returns the snapshot of a template in a project; null if the collector no longer has it. */
 export function snapshotOf(work: Work, projectTemplateId: string): TemplateSnapshot | null {
   for (const project of work.projects) {
     const template = project.templates.find(candidate => candidate.projectTemplateId === projectTemplateId)

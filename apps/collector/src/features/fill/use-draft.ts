@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useReport } from '#src/offline/queries.ts'
 import { type DraftBase, saveDraft } from '#src/offline/reports.ts'
 import { isStorageFull, type Report, storageFullText } from '#src/offline/store.ts'
-import { dropPutAside, putAside, putAsideBefore } from './typed.ts'
+import { deleteBackup, readBackup, writeBackup } from './draft-backup.ts'
 
-/** In ms, from the first change that is not kept yet: somebody who never pauses loses no more than this. */
-const keptWithin = 500
+/** The delay in ms from the first unsaved change to its write. Steady typing does not extend it. */
+const saveDelay = 500
 
 const draftFailedText =
   'The draft could not be saved on this phone. Leave this page open and free some space on the phone.'
@@ -14,16 +14,16 @@ const draftFailedText =
 export interface Draft {
   value: FormValue
   change: (value: FormValue) => void
-  /** Writes at once what has not been written; before the camera opens, the phone may kill the page. */
+  /** Writes unsaved changes at once, for example before the camera opens, when the phone may kill the page. */
   flush: () => Promise<void>
-  /** From here on nothing is written: the report was submitted. */
+  /** Discards unsaved changes and the backup, because the report is submitted. */
   close: () => void
-  /** 'empty' until there is something to keep. */
+  /** 'empty' until there is something to save. */
   state: 'empty' | 'saving' | 'kept' | 'failed'
   error: string | null
 }
 
-/** What is typed, kept while it is typed and whenever the page may go away; and what another tab keeps of it. */
+/** The content of a draft. It is saved during typing and when the page may close, and merged with other tabs. */
 export function useDraft(report: Report): Draft {
   const { clientId } = report
   const [value, setValue] = useState<FormValue>(() => contentOf(report))
@@ -44,14 +44,14 @@ export function useDraft(report: Report): Draft {
       setError(null)
       if (kept) base.current = { content: next, at: kept.updatedAt }
       if (unsaved.current) return
-      dropPutAside(clientId)
+      deleteBackup(clientId)
       setState('kept')
       if (!kept || kept.answers === next.answers) return
-      // Another tab had kept something too.
+      // Another tab has changed the draft as well.
       base.current.content = contentOf(kept)
       setValue(base.current.content)
     } catch (cause) {
-      // Kept in the page and tried again with the next key.
+      // The content stays in memory and is retried at the next change.
       unsaved.current ??= next
       setState('failed')
       setError(isStorageFull(cause) ? storageFullText : draftFailedText)
@@ -61,7 +61,7 @@ export function useDraft(report: Report): Draft {
   const flush = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    // One after the other: each builds on what the one before it has kept.
+    // Writes run one after the other, because each starts from the result of the previous one.
     writing.current = writing.current.then(write)
     return writing.current
   }, [write])
@@ -69,12 +69,12 @@ export function useDraft(report: Report): Draft {
   const change = useCallback(
     (next: FormValue) => {
       setValue(next)
-      // A position that was measured unasked does not make a draft of a form that was only looked into.
+      // A position that was measured automatically does not create a draft of an empty form.
       if (!begun.current && !hasContent(next)) return
       begun.current = true
       setState('saving')
       unsaved.current = next
-      timer.current ??= setTimeout(() => void flush(), keptWithin)
+      timer.current ??= setTimeout(() => void flush(), saveDelay)
     },
     [flush],
   )
@@ -83,11 +83,11 @@ export function useDraft(report: Report): Draft {
     clearTimeout(timer.current)
     timer.current = undefined
     unsaved.current = null
-    dropPutAside(clientId)
+    deleteBackup(clientId)
   }, [clientId])
 
   useEffect(() => {
-    const before = putAsideBefore(clientId)
+    const before = readBackup(clientId)
     if (before) change(before)
   }, [clientId, change])
 
@@ -102,7 +102,7 @@ export function useDraft(report: Report): Draft {
 
   useEffect(() => {
     const leave = () => {
-      if (unsaved.current) putAside(clientId, unsaved.current)
+      if (unsaved.current) writeBackup(clientId, unsaved.current)
       void flush()
     }
     addEventListener('pagehide', leave)

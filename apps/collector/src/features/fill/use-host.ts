@@ -3,7 +3,7 @@ import type { CapturedPhoto, FormHost } from '@quadrat/forms/contract'
 import { useMemo, useRef } from 'react'
 import { searchOptions } from '#src/offline/lists.ts'
 import { locate } from '#src/offline/locate.ts'
-import { chooseFiles, keepPhoto, photoAddress } from '#src/offline/photos.ts'
+import { chooseFiles, photoUrl, storePhoto } from '#src/offline/photos.ts'
 import type { Person } from '#src/offline/store.ts'
 
 export function timezoneHere(): string {
@@ -11,31 +11,31 @@ export function timezoneHere(): string {
 }
 
 interface Host extends FormHost {
-  /** The best fix of a measurement that is still going on; null when none is, or it was stopped. */
+  /** Returns the best fix of the current measurement; null without one. */
   bestFix: () => Position | null
 }
 
-/** What this phone gives to a form. */
+/** Returns the services of this phone for a form. */
 export function useHost(person: Person, beforeCapture: () => Promise<void>): Host {
   const best = useRef<Position | null>(null)
   return useMemo(
     () => ({
       bestFix: () => best.current,
-      capturePhoto: async (source, max, onKept) => {
-        // Not waited for: the chooser opens only inside the press.
+      capturePhoto: async (source, max, onCaptured) => {
+        // Not awaited yet, because the chooser opens only inside the click handler.
         const written = beforeCapture()
         const files = (await chooseFiles(source, max)).slice(0, max)
         await written
         const captured: CapturedPhoto[] = []
-        // One after the other: two decoded photos of a good camera are a hundred megabytes.
+        // One after the other: two decoded photos of a good camera take a hundred megabytes.
         for (const file of files) {
-          const photo = await keepPhoto(person.id, file)
+          const photo = await storePhoto(person.id, file)
           captured.push(photo)
-          onKept(photo, files.length - captured.length)
+          onCaptured(photo, files.length - captured.length)
         }
         return captured
       },
-      photoUrl: hash => photoAddress(person.id, hash),
+      photoUrl: hash => photoUrl(person.id, hash),
       locate: ({ onProgress, signal }) => {
         const forget = () => {
           best.current = null

@@ -5,7 +5,7 @@ import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { Field } from '@quadrat/domain/template'
 import type { FormValue } from '@quadrat/forms/engine/value'
 import type { ReactNode } from 'react'
-import { Marks } from './marks.tsx'
+import { RequestedChanges } from './requested-changes.tsx'
 import { Thumb } from './thumb.tsx'
 
 export interface AnswerContent extends FormValue {
@@ -16,19 +16,19 @@ export interface AnswerContent extends FormValue {
 interface AnswersProps {
   content: AnswerContent
   personId: string
-  /** What the reviewer asks to be looked at again. */
-  marks: readonly RequestedChange[]
+  /** The changes that the reviewer requests. */
+  requestedChanges: readonly RequestedChange[]
 }
 
 const none = <span className="none">No answer</span>
 
-/** What was answered, to read, with the reviewer's marks. */
-export function Answers({ content, personId, marks }: AnswersProps) {
+/** The answers, read-only, with the requested changes. */
+export function Answers({ content, personId, requestedChanges }: AnswersProps) {
   const { template, answers, photos, comment, position, submission } = content
   const timezone = submission?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  const at = (fieldId: string) => marks.filter(mark => mark.fieldId === fieldId)
+  const at = (fieldId: string) => requestedChanges.filter(change => change.fieldId === fieldId)
   const pictures = (fieldId: string, hashes: string[]) => (
-    <Thumbs hashes={hashes} marked={at(fieldId).map(mark => mark.photoHash)} personId={personId} />
+    <Thumbs hashes={hashes} marked={at(fieldId).map(change => change.photoHash)} personId={personId} />
   )
   const own = expectedPhotos({ photos, answers: {} }).map(photo => photo.hash)
   return (
@@ -38,7 +38,7 @@ export function Answers({ content, personId, marks }: AnswersProps) {
         {template.fields.map(field => {
           const hashes = photosIn(answers[field.id]).map(photo => photo.hash)
           return (
-            <Part key={field.id} label={field.label} marks={at(field.id)} hashes={hashes}>
+            <Part key={field.id} label={field.label} requestedChanges={at(field.id)} hashes={hashes}>
               {hashes.length > 0
                 ? pictures(field.id, hashes)
                 : formatAnswer(field, answers[field.id], { timezone }) || none}
@@ -46,17 +46,17 @@ export function Answers({ content, personId, marks }: AnswersProps) {
           )
         })}
         {(own.length > 0 || at('photos').length > 0) && (
-          <Part label="Photos" marks={at('photos')} hashes={own}>
+          <Part label="Photos" requestedChanges={at('photos')} hashes={own}>
             {own.length > 0 ? pictures('photos', own) : none}
           </Part>
         )}
         {(comment || at('comment').length > 0) && (
-          <Part label="Comment" marks={at('comment')}>
+          <Part label="Comment" requestedChanges={at('comment')}>
             {comment || none}
           </Part>
         )}
         {(position || at('position').length > 0) && (
-          <Part label="Position" marks={at('position')}>
+          <Part label="Position" requestedChanges={at('position')}>
             {position ? (
               <span dir="ltr">
                 {`${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)} (± ${Math.round(position.accuracy)} m)`}
@@ -73,19 +73,19 @@ export function Answers({ content, personId, marks }: AnswersProps) {
 
 interface PartProps {
   label: string
-  marks: readonly RequestedChange[]
+  requestedChanges: readonly RequestedChange[]
   hashes?: readonly string[]
   children: ReactNode
 }
 
-function Part({ label, marks, hashes, children }: PartProps) {
+function Part({ label, requestedChanges, hashes, children }: PartProps) {
   return (
-    <div data-marked={marks.length > 0 || undefined}>
+    <div data-marked={requestedChanges.length > 0 || undefined}>
       <dt dir="auto">{label}</dt>
       <dd dir="auto">{children}</dd>
-      {marks.length > 0 && (
+      {requestedChanges.length > 0 && (
         <dd>
-          <Marks marks={marks} hashes={hashes} />
+          <RequestedChanges requestedChanges={requestedChanges} hashes={hashes} />
         </dd>
       )}
     </div>

@@ -63,7 +63,7 @@ function report(clientId: string, more: Partial<Report> = {}): Report {
 const groups = (reports: Report[], tasks: TaskRow[]) =>
   Object.fromEntries(reportCards(reports, tasks).map(card => [card.key, card.group]))
 
-describe('my reports', () => {
+describe('the list of reports', () => {
   it('shows each status in its group', () => {
     const tasks = [
       task('1', 'IN_PROGRESS'),
@@ -81,46 +81,46 @@ describe('my reports', () => {
     })
   })
 
-  it('shows a task whose status only a newer version knows among those in review', () => {
+  it('shows a task with an unknown status as in review', () => {
     expect(groups([], [task('1', 'ON_HOLD'), task('2', 'REJECTED')])).toEqual({
       'task-1': 'review',
       'task-2': 'rejected',
     })
   })
 
-  it('shows a report once when both this phone and the server know it', () => {
+  it('shows a report once if it is on this phone and on the server', () => {
     expect(groups([report('a', { state: 'sent', taskId: '1' })], [task('1', 'PENDING')])).toEqual({
       'task-1': 'review',
     })
   })
 
-  it('shows it once too when the receipt has not come but the task has', () => {
+  it('shows it once as well if the task has arrived before the receipt', () => {
     const cards = groups([report('a', { state: 'waiting' })], [task('1', 'IN_PROGRESS', { clientId: 'a' })])
     expect(cards).toEqual({ 'report-a': 'waiting' })
   })
 
-  it('keeps a report among the waiting while its photos are on their way', () => {
+  it('shows a report as waiting while its photos are being sent', () => {
     const half = report('a', { state: 'sending', taskId: '1', missing: ['x'] })
     expect(groups([half], [task('1', 'IN_PROGRESS')])).toEqual({ 'report-a': 'waiting' })
   })
 
-  it('leaves drafts out, and says of a task that its edit was begun', () => {
+  it('leaves drafts out, and shows that the edit of a task was begun', () => {
     const cards = reportCards([report('a', { editFrom: '5' })], [task('5', 'MORE_INFO_REQUESTED')])
     expect(cards).toHaveLength(1)
     expect(cards[0]).toMatchObject({ key: 'task-5', group: 'edit', editBegun: true })
   })
 
-  it('no longer asks for an edit once it was submitted here or arrived from another phone', () => {
+  it('no longer requires an edit once it was submitted on this or another phone', () => {
     const back = task('5', 'MORE_INFO_REQUESTED')
     expect(groups([report('a', { editFrom: '5', state: 'waiting' })], [back])['task-5']).toBe('answered')
     expect(groups([], [{ ...back, editedBy: '9' }])['task-5']).toBe('answered')
   })
 
-  it('shows a sent report before the server has told of its task', () => {
+  it('shows a sent report before its task was fetched', () => {
     expect(groups([report('a', { state: 'sent', taskId: '1' })], [])).toEqual({ 'report-a': 'review' })
   })
 
-  it('puts the newest first', () => {
+  it('has the newest report first', () => {
     expect(reportCards([], [task('1', 'PENDING'), task('2', 'PENDING')]).map(card => card.key)).toEqual([
       'task-2',
       'task-1',
@@ -129,7 +129,7 @@ describe('my reports', () => {
 })
 
 describe('The headings of the groups', () => {
-  it('call a decided report as the dashboard does', () => {
+  it('use the labels of the dashboard for decided reports', () => {
     expect([groupLabel.approved, groupLabel.rejected]).toEqual(['Approved', 'Rejected'])
   })
 })

@@ -6,21 +6,21 @@ import { sentenceCase } from '#src/shared/format.ts'
 
 export type GroupName = 'edit' | 'waiting' | 'review' | 'approved' | 'rejected' | 'answered'
 
-/** One report as a person knows it, whether this phone, the server or both know of it. */
+/** One report of the list, stored on this phone, on the server or on both. */
 export interface ReportCard {
   key: string
   group: GroupName
   title: string
   projectName: string
-  /** Milliseconds; when it was submitted. */
+  /** The time of submission, in ms since the epoch. */
   at: number
   task: TaskRow | null
   report: Report | null
-  /** For a task sent back: the draft that answers it has been begun. */
+  /** True if there is a draft of the edit of this task. */
   editBegun: boolean
 }
 
-/** From what needs the person to what does not. */
+/** The groups that need an action come first. */
 export const groupOrder: readonly GroupName[] = [
   'edit',
   'waiting',
@@ -49,7 +49,7 @@ const groupOfStatus: Record<TaskStatus, GroupName> = {
   MORE_INFO_REQUESTED: 'edit',
 }
 
-/** Every report of a person once, newest first. Drafts are not reports yet. */
+/** Returns each report of a person once, newest first, without drafts. */
 export function reportCards(reports: readonly Report[], tasks: readonly TaskRow[]): ReportCard[] {
   const byTask = new Map(reports.filter(r => r.taskId !== null).map(r => [r.taskId, r]))
   const byClient = new Map(reports.map(r => [r.clientId, r]))
@@ -58,7 +58,7 @@ export function reportCards(reports: readonly Report[], tasks: readonly TaskRow[
   const cards: ReportCard[] = []
   for (const task of tasks) {
     const report = byTask.get(task.id) ?? (task.clientId ? byClient.get(task.clientId) : undefined)
-    // A report that still sends photos is this phone's business, though the server has its answers.
+    // A report whose photos are still being sent is shown as waiting, although the server has its task.
     if (report && isUnsent(report.state)) continue
     if (report) shown.add(report.clientId)
     cards.push(cardOfTask(task, report ?? null, answers.get(task.id)))
@@ -71,7 +71,7 @@ export function reportCards(reports: readonly Report[], tasks: readonly TaskRow[
 
 function cardOfTask(task: TaskRow, report: Report | null, answer: Report['state'] | undefined): ReportCard {
   const isAnswered = task.editedBy !== null || (answer !== undefined && answer !== 'draft')
-  // A status that a newer server has added asks nothing of the collector that this version knows of.
+  // An unknown status of a newer server requires no action that this version knows.
   const group = isTaskStatus(task.status) ? groupOfStatus[task.status] : 'review'
   return {
     key: `task-${task.id}`,

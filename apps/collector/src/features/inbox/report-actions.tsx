@@ -27,7 +27,7 @@ export function StartEdit({ personId, task, begun }: { personId: string; task: T
           <p>The answers were sent from another phone. Connect to the internet once to get them here.</p>
         </Notice>
       )}
-      <Button look="main" icon={<IconPencil aria-hidden="true" />} onClick={() => void start()}>
+      <Button variant="main" icon={<IconPencil aria-hidden="true" />} onClick={() => void start()}>
         {begun ? 'Go on with the edit' : 'Edit and send again'}
       </Button>
     </>
@@ -36,7 +36,7 @@ export function StartEdit({ personId, task, begun }: { personId: string; task: T
 
 export function LocalActions({ report }: { report: Report }) {
   const [, go] = useLocation()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const online = useOnline()
   const { expired } = useSession()
   const waits = report.state === 'waiting' || report.state === 'sending'
@@ -53,45 +53,45 @@ export function LocalActions({ report }: { report: Report }) {
       <Button
         icon={<IconCloudUp aria-hidden="true" />}
         disabled={!online}
-        onClick={() => void sendWaiting('push')}
+        onClick={() => void sendWaiting('now')}
       >
         {online ? 'Send now' : 'No network now'}
       </Button>
     )
   }
   if (report.state !== 'refused') return null
-  const isAsItShouldBe =
+  const needsOrganisation =
     mayKeepId(report) && report.problem !== null && adviceFor(report.problem.code) !== null
   return (
     <div className="actions">
-      {isAsItShouldBe ? (
+      {needsOrganisation ? (
         <Button
-          look="main"
+          variant="main"
           icon={<IconCloudUp aria-hidden="true" />}
           disabled={!online}
-          onClick={() => void sendAgain(report.clientId).then(() => sendWaiting('push'))}
+          onClick={() => void sendAgain(report.clientId).then(() => sendWaiting('now'))}
         >
           {online ? 'Send again' : 'No network now'}
         </Button>
       ) : (
         <Button
-          look="main"
+          variant="main"
           icon={<IconPencil aria-hidden="true" />}
           onClick={() => go(`/fill/${report.clientId}`)}
         >
           {mayKeepId(report) ? 'Correct and send again' : 'Correct and send as a new report'}
         </Button>
       )}
-      <Button icon={<IconTrash aria-hidden="true" />} onClick={() => setAsked(true)}>
+      <Button icon={<IconTrash aria-hidden="true" />} onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
-      {asked && (
+      {isConfirming && (
         <Confirm
           title="Delete this report?"
           yes="Delete report"
           no="Keep it"
           danger
-          onNo={() => setAsked(false)}
+          onNo={() => setIsConfirming(false)}
           onYes={() => {
             void deleteReport(report.clientId).then(() => go('/reports'))
           }}

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { fetchDetail } from '#src/offline/pull.ts'
 import { useDetail, useReport, useReportOfTask, useSession, useTask } from '#src/offline/queries.ts'
 import { unreadableText } from '#src/shared/advice.ts'
-import { UnreadableAnswer } from '#src/shared/api.ts'
+import { UnreadableResponse } from '#src/shared/api.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
@@ -14,7 +14,7 @@ import './inbox.css'
 
 const didNotCome = 'The answers did not come. They are fetched again when you open this report.'
 
-/** A report that this phone made, by its own id. */
+/** A report made on this phone, by its own id. */
 export function LocalReportPage({ clientId }: { clientId: string }) {
   const { person } = useSession()
   const report = useReport(clientId)
@@ -25,7 +25,7 @@ export function LocalReportPage({ clientId }: { clientId: string }) {
   return card ? <ReportView card={card} content={report} /> : <Gone />
 }
 
-/** A report by the server's task; made here or on another phone. */
+/** A report by the id of its task, made on this phone or on another. */
 export function TaskPage({ taskId }: { taskId: string }) {
   const session = useSession()
   const task = useTask(session.person.id, taskId)
@@ -38,7 +38,7 @@ export function TaskPage({ taskId }: { taskId: string }) {
     if (!wanted) return
     setFailure(null)
     fetchDetail(session, taskId).catch(error =>
-      setFailure(error instanceof UnreadableAnswer ? unreadableText : didNotCome),
+      setFailure(error instanceof UnreadableResponse ? unreadableText : didNotCome),
     )
   }, [wanted, session, taskId])
 

@@ -8,11 +8,11 @@ import { StateMark } from './state-mark.tsx'
 
 export function ReportRow({ card }: { card: ReportCard }) {
   const { task, report, title, projectName, at } = card
-  // While it waits it is this phone's report; afterwards the server's task says more.
+  // A report with a task opens by its task, which has the decision.
   const href = task ? `/reports/task/${task.id}` : `/reports/${report?.clientId}`
-  const words =
+  const reason =
     card.group === 'edit' ? task?.requestedInfo : card.group === 'rejected' ? task?.cancellationReason : null
-  const marked = card.group === 'edit' ? (task?.requestedChanges.length ?? 0) : 0
+  const changeCount = card.group === 'edit' ? (task?.requestedChanges.length ?? 0) : 0
   return (
     <li>
       <Link href={href} className="row">
@@ -21,16 +21,16 @@ export function ReportRow({ card }: { card: ReportCard }) {
           <span className="row-title" dir="auto">
             {title}
           </span>
-          {words && (
+          {reason && (
             <span className="row-words" dir="auto">
-              {words}
+              {reason}
             </span>
           )}
           <span className="row-note">
             <span dir="auto">{projectName}</span>
             <span>{formatWhen(at, Date.now())}</span>
             {task && <span>Task {task.id}</span>}
-            {marked > 0 && <span>{`${marked} marked`}</span>}
+            {changeCount > 0 && <span>{`${changeCount} marked`}</span>}
             {report?.state === 'sending' && <Photos card={card} />}
           </span>
           {report && <Refused report={report} />}

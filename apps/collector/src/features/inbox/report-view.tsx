@@ -10,9 +10,9 @@ import { Notice } from '#src/shared/ui/notice.tsx'
 import { Refusal } from '#src/shared/ui/refusal.tsx'
 import { type AnswerContent, Answers } from './answers.tsx'
 import type { ReportCard } from './groups.ts'
-import { markedText } from './marks.tsx'
 import { LocalActions, StartEdit } from './report-actions.tsx'
 import { BackLink } from './report-page.tsx'
+import { requestedChangesText } from './requested-changes.tsx'
 import { StateMark } from './state-mark.tsx'
 
 interface ReportViewProps {
@@ -24,7 +24,7 @@ interface ReportViewProps {
 export function ReportView({ card, content, children }: ReportViewProps) {
   const { person } = useSession()
   const { task, report, title, projectName, at } = card
-  const marks = card.group === 'edit' && task ? task.requestedChanges : []
+  const requestedChanges = card.group === 'edit' && task ? task.requestedChanges : []
   return (
     <div className="page report">
       <BackLink />
@@ -43,7 +43,9 @@ export function ReportView({ card, content, children }: ReportViewProps) {
             <p dir="auto" className="words">
               {task.requestedInfo}
             </p>
-            {marks.length > 0 && <p className="marked-count">{markedText(marks.length)}</p>}
+            {requestedChanges.length > 0 && (
+              <p className="marked-count">{requestedChangesText(requestedChanges.length)}</p>
+            )}
           </Notice>
           <StartEdit personId={person.id} task={task} begun={card.editBegun} />
         </>
@@ -82,7 +84,7 @@ export function ReportView({ card, content, children }: ReportViewProps) {
       {report && <Sending report={report} />}
       {report && <LocalActions report={report} />}
       {children}
-      {content && <Answers content={content} personId={person.id} marks={marks} />}
+      {content && <Answers content={content} personId={person.id} requestedChanges={requestedChanges} />}
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function ReportsPage() {
   )
 }
 
-/** A season's approved reports are many; what needs the person is always shown in full. */
+/** The number of visible reports of a long group. Groups that need an action are always complete. */
 const shownAtFirst = 20
 
 function Group({ group, cards }: { group: GroupName; cards: ReportCard[] }) {

@@ -9,25 +9,25 @@ import {
   IconRepeat,
 } from '@tabler/icons-react'
 import { useSession } from '#src/offline/queries.ts'
-import { refusalMark } from '#src/shared/advice.ts'
+import { refusalLabel } from '#src/shared/advice.ts'
 import { useOnline } from '#src/shared/network.ts'
 import { groupLabel, type ReportCard } from './groups.ts'
 
-const looks = {
-  edit: { Icon: IconPencil, tone: 'amber' },
-  editBegun: { Icon: IconPencil, tone: 'amber' },
-  waiting: { Icon: IconHourglass, tone: 'grey' },
-  offline: { Icon: IconHourglass, tone: 'grey' },
-  signedOut: { Icon: IconHourglass, tone: 'grey' },
-  sending: { Icon: IconCloudUp, tone: 'blue' },
-  refused: { Icon: IconAlertTriangle, tone: 'red' },
-  review: { Icon: IconClockHour4, tone: 'blue' },
-  approved: { Icon: IconCircleCheck, tone: 'green' },
-  rejected: { Icon: IconCircleX, tone: 'red' },
-  answered: { Icon: IconRepeat, tone: 'grey' },
+const styles = {
+  edit: { Icon: IconPencil, colour: 'amber' },
+  editBegun: { Icon: IconPencil, colour: 'amber' },
+  waiting: { Icon: IconHourglass, colour: 'grey' },
+  offline: { Icon: IconHourglass, colour: 'grey' },
+  signedOut: { Icon: IconHourglass, colour: 'grey' },
+  sending: { Icon: IconCloudUp, colour: 'blue' },
+  refused: { Icon: IconAlertTriangle, colour: 'red' },
+  review: { Icon: IconClockHour4, colour: 'blue' },
+  approved: { Icon: IconCircleCheck, colour: 'green' },
+  rejected: { Icon: IconCircleX, colour: 'red' },
+  answered: { Icon: IconRepeat, colour: 'grey' },
 } as const
 
-const words: Record<Exclude<keyof typeof looks, 'refused'>, string> = {
+const labels: Record<Exclude<keyof typeof styles, 'refused'>, string> = {
   edit: groupLabel.edit,
   editBegun: 'Edit begun',
   waiting: 'Waits to be sent',
@@ -40,28 +40,28 @@ const words: Record<Exclude<keyof typeof looks, 'refused'>, string> = {
   answered: groupLabel.answered,
 }
 
-/** Icon, word and colour; never the colour alone. */
+/** The state of a report as icon, label and colour. */
 export function StateMark({ card }: { card: ReportCard }) {
   const online = useOnline()
   const { expired } = useSession()
-  const name = markOf(card, { online, expired })
-  const { Icon, tone } = looks[name]
+  const name = stateOf(card, { online, expired })
+  const { Icon, colour } = styles[name]
   return (
-    <span className={`mark mark-${tone}`}>
+    <span className={`mark mark-${colour}`}>
       <Icon aria-hidden="true" size={20} stroke={2} />
-      {name === 'refused' ? refusalMark(card.report?.problem?.code) : words[name]}
+      {name === 'refused' ? refusalLabel(card.report?.problem?.code) : labels[name]}
     </span>
   )
 }
 
-function markOf(
+function stateOf(
   { group, report, editBegun }: ReportCard,
   { online, expired }: { online: boolean; expired: boolean },
-): keyof typeof looks {
+): keyof typeof styles {
   if (group === 'edit') return editBegun ? 'editBegun' : 'edit'
   if (group !== 'waiting') return group
   if (report?.state === 'refused') return 'refused'
-  // One that a killed page left in the middle is not on its way before it is taken up again.
+  // A report left 'sending' by a killed page is not being sent until the next run.
   if (expired) return 'signedOut'
   if (!online) return 'offline'
   return report?.state === 'sending' ? 'sending' : 'waiting'

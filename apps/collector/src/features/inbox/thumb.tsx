@@ -1,13 +1,13 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { photoAddress } from '#src/offline/photos.ts'
+import { photoUrl } from '#src/offline/photos.ts'
 
 export function Thumb({ hash, personId, label }: { hash: string; personId: string; label: string }) {
   const [url, setUrl] = useState<string | null>(null)
   const [gone, setGone] = useState(false)
   useEffect(() => {
     let current = true
-    photoAddress(personId, hash)
+    photoUrl(personId, hash)
       .then(address => current && setUrl(address))
       .catch(() => current && setGone(true))
     return () => {

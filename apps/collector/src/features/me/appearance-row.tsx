@@ -1,8 +1,8 @@
 import { IconChevronDown, IconSun } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Appearance, appearances, keepAppearance, readAppearance } from '#src/shared/appearance.ts'
+import { type Appearance, appearances, readAppearance, saveAppearance } from '#src/shared/appearance.ts'
 
-const words: Record<Appearance, string> = { auto: 'Automatic', light: 'Light', dark: 'Dark' }
+const labels: Record<Appearance, string> = { auto: 'Automatic', light: 'Light', dark: 'Dark' }
 
 export function AppearanceRow() {
   const [chosen, setChosen] = useState(readAppearance)
@@ -18,13 +18,13 @@ export function AppearanceRow() {
           value={chosen}
           onChange={event => {
             const next = appearances.find(appearance => appearance === event.target.value) ?? 'auto'
-            keepAppearance(next)
+            saveAppearance(next)
             setChosen(next)
           }}
         >
           {appearances.map(appearance => (
             <option key={appearance} value={appearance}>
-              {words[appearance]}
+              {labels[appearance]}
             </option>
           ))}
         </select>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isInstalled, useInstall } from '#src/shared/install.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 
-/** The one place where installing is offered. */
+/** Offers to install the app, or explains it on iOS. */
 export function InstallRow({ icon }: { icon: ReactNode }) {
   const install = useInstall()
   const isIos = /iPhone|iPad/.test(navigator.userAgent)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { isUnsent } from '#src/offline/outbox.ts'
 import { pull } from '#src/offline/pull.ts'
-import { dropSubscription } from '#src/offline/push.ts'
+import { unsubscribePush } from '#src/offline/push.ts'
 import { useReports, useSession, useWaitingPeople, useWork } from '#src/offline/queries.ts'
-import { revokeLeftTokens, signOut } from '#src/offline/session.ts'
+import { sendRevocations, signOut } from '#src/offline/session.ts'
 import { sendWaiting, stopSending } from '#src/offline/sync.ts'
 import { count, formatWhen } from '#src/shared/format.ts'
 import { useOnline } from '#src/shared/network.ts'
@@ -23,19 +23,19 @@ export function MePage() {
   const unsent = (useReports(person.id) ?? []).filter(report => isUnsent(report.state)).length
   const others = useWaitingPeople().filter(waiting => waiting.person.id !== person.id)
   const online = useOnline()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
 
   const refresh = async () => {
     setBusy(true)
-    await Promise.all([sendWaiting('push'), pull()])
+    await Promise.all([sendWaiting('now'), pull()])
     setBusy(false)
   }
   const leave = async () => {
     stopSending()
-    await dropSubscription().catch(() => undefined)
+    await unsubscribePush().catch(() => undefined)
     await signOut()
-    void revokeLeftTokens()
+    void sendRevocations()
   }
 
   return (
@@ -83,12 +83,17 @@ export function MePage() {
           ))}
         </section>
       )}
-      <Button className="wide" icon={<IconLogout aria-hidden="true" />} onClick={() => setAsked(true)}>
+      <Button className="wide" icon={<IconLogout aria-hidden="true" />} onClick={() => setIsConfirming(true)}>
         Sign out
       </Button>
       <p className="version">Quadrat {runtime.version ?? ''}</p>
-      {asked && (
-        <Confirm title="Sign out?" yes="Sign out" onYes={() => void leave()} onNo={() => setAsked(false)}>
+      {isConfirming && (
+        <Confirm
+          title="Sign out?"
+          yes="Sign out"
+          onYes={() => void leave()}
+          onNo={() => setIsConfirming(false)}
+        >
           <p>
             {unsent > 0
               ? `${count(unsent, 'report', 'reports')} still ${unsent === 1 ? 'waits' : 'wait'} on this phone. Nothing is lost: ${unsent === 1 ? 'it is' : 'they are'} sent when you sign in here again.`

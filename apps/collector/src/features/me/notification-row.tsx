@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type PushState, pushState, switchPushOff, switchPushOn } from '#src/offline/push.ts'
+import { disablePush, enablePush, type PushState, pushState } from '#src/offline/push.ts'
 import { useSession } from '#src/offline/queries.ts'
 import { NoNetwork, Refused } from '#src/shared/api.ts'
 import { useOnline } from '#src/shared/network.ts'
@@ -22,11 +22,11 @@ export function NotificationRow({ icon }: { icon: ReactNode }) {
     void pushState().then(setState)
   }, [])
 
-  const turn = async () => {
+  const toggle = async () => {
     setBusy(true)
     setError(null)
     try {
-      setState(await (state === 'on' ? switchPushOff(session) : switchPushOn(session)))
+      setState(await (state === 'on' ? disablePush(session) : enablePush(session)))
     } catch (cause) {
       const known = cause instanceof Refused || cause instanceof NoNetwork
       setError(known ? cause.message : 'The message service of this browser did not answer. Try again later.')
@@ -45,7 +45,7 @@ export function NotificationRow({ icon }: { icon: ReactNode }) {
         </p>
       </div>
       {(state === 'on' || state === 'off') && (
-        <Button busy={busy} disabled={!online} aria-pressed={state === 'on'} onClick={() => void turn()}>
+        <Button busy={busy} disabled={!online} aria-pressed={state === 'on'} onClick={() => void toggle()}>
           {state === 'on' ? 'Turn off' : 'Turn on'}
         </Button>
       )}

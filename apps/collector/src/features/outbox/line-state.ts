@@ -12,7 +12,7 @@ interface LineInput {
   reports: readonly Pick<Report, 'state'>[]
 }
 
-/** What the status line says: the thing that a person could act on first, the calm ones last. */
+/** Returns the state of the status line. States that need an action come first. */
 export function lineState({ online, expired, blocked, reports }: LineInput): LineState {
   const number = (...states: Report['state'][]) =>
     reports.filter(report => states.includes(report.state)).length

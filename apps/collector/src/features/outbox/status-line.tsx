@@ -16,7 +16,7 @@ const icons: Record<LineState['kind'], ReactNode> = {
   'all-sent': <IconCheck aria-hidden="true" size={20} />,
 }
 
-/** One line at the top that always says where the reports stand and never asks for anything by itself. */
+/** The line at the top with the state of the reports. */
 export function StatusLine() {
   const session = useSession()
   const online = useOnline()

@@ -5,8 +5,8 @@ import { requestCode, signInWithCode } from '#src/offline/session.ts'
 import { runtime } from '#src/shared/runtime.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { errorText } from './error-text.ts'
 import { SignInFrame } from './frame.tsx'
-import { sayError } from './say-error.ts'
 
 interface CodeFormProps {
   phone: string
@@ -14,6 +14,7 @@ interface CodeFormProps {
   onDone: () => void
 }
 
+/** In seconds. */
 const resendAfter = 60
 
 export function CodeForm({ phone, onBack, onDone }: CodeFormProps) {
@@ -39,7 +40,7 @@ export function CodeForm({ phone, onBack, onDone }: CodeFormProps) {
       await signInWithCode(phone, digits)
       onDone()
     } catch (cause) {
-      setError(sayError(cause))
+      setError(errorText(cause))
       setBusy(false)
       input.current?.select()
     }
@@ -48,7 +49,7 @@ export function CodeForm({ phone, onBack, onDone }: CodeFormProps) {
   const change = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, limits.code.digits)
     setCode(digits)
-    // The last digit is the wish to go in; nobody should look for a button in the sun.
+    // The last digit submits the form, so that no button is needed.
     if (digits.length === limits.code.digits && digits !== code) void signIn(digits)
   }
 
@@ -59,7 +60,7 @@ export function CodeForm({ phone, onBack, onDone }: CodeFormProps) {
       await requestCode(phone)
       setResent(true)
     } catch (cause) {
-      setError(sayError(cause))
+      setError(errorText(cause))
       setWait(0)
     }
   }
@@ -98,7 +99,7 @@ export function CodeForm({ phone, onBack, onDone }: CodeFormProps) {
           value={code}
           onChange={event => change(event.target.value)}
         />
-        <Button look="main" type="submit" busy={busy} disabled={code.length !== limits.code.digits}>
+        <Button variant="main" type="submit" busy={busy} disabled={code.length !== limits.code.digits}>
           Sign in
         </Button>
       </form>

@@ -2,7 +2,10 @@ import { callingCodes } from '@quadrat/forms/engine/phone'
 
 const key = 'quadrat-country'
 
-/** The country chosen last on this phone. The language of a phone says little: most are set to English (US). */
+/**
+ * Returns the last chosen country of this phone. The browser's language is no hint: most phones are set to English
+ * (US).
+ */
 export function homeCountry(): string {
   const known = localStorage.getItem(key)
   return known && callingCodes.has(known) ? known : 'KE'

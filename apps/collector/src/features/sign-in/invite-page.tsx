@@ -5,24 +5,24 @@ import type { Session } from '#src/offline/store.ts'
 import { Refused } from '#src/shared/api.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { errorText } from './error-text.ts'
 import { SignInFrame } from './frame.tsx'
-import { sayError } from './say-error.ts'
 import { WaitingHere } from './waiting-here.tsx'
 
 interface InvitePageProps {
   token: string
-  /** Somebody is signed in already. */
+  /** The session of the person who is signed in already. */
   session: Session | null
   onDone: () => void
   onOther: () => void
 }
 
-/** One press, so that a preview of the link in a chat does not use the invite up. */
+/** Signs in at a press of a button, because the invite works once and a link preview in a chat must not use it. */
 export function InvitePage({ token, session, onDone, onOther }: InvitePageProps) {
   const [joined, setJoined] = useState<Session | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  /** A refused invite stays refused. */
+  // True if the invite is refused for good.
   const [isOver, setIsOver] = useState(false)
 
   const start = async () => {
@@ -31,7 +31,7 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
     try {
       setJoined(await signInWithInvite(token))
     } catch (cause) {
-      setError(sayError(cause))
+      setError(errorText(cause))
       setIsOver(cause instanceof Refused && cause.refusal.status < 500 && cause.refusal.status !== 429)
     }
     setBusy(false)
@@ -51,7 +51,7 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
         <p className="joined">
           <IconCircleCheck aria-hidden="true" size={56} stroke={1.5} />
         </p>
-        <Button look="main" icon={<IconArrowRight aria-hidden="true" />} onClick={onDone}>
+        <Button variant="main" icon={<IconArrowRight aria-hidden="true" />} onClick={onDone}>
           Open my tasks
         </Button>
       </SignInFrame>
@@ -78,7 +78,7 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
       <div className="sign-in-form">
         {!isOver && (
           <Button
-            look="main"
+            variant="main"
             busy={busy}
             icon={<IconArrowRight aria-hidden="true" />}
             onClick={() => void start()}
@@ -87,7 +87,7 @@ export function InvitePage({ token, session, onDone, onOther }: InvitePageProps)
           </Button>
         )}
         {error && (
-          <Button look={isOver ? 'main' : 'plain'} onClick={onOther}>
+          <Button variant={isOver ? 'main' : 'plain'} onClick={onOther}>
             {session ? 'Back to my tasks' : 'Sign in with my phone number'}
           </Button>
         )}

@@ -6,14 +6,14 @@ import { Button } from '#src/shared/ui/button.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
 import { CodeForm } from './code-form.tsx'
 import { countryChoices, homeCountry, rememberCountry } from './countries.ts'
+import { errorText } from './error-text.ts'
 import { SignInFrame } from './frame.tsx'
-import { sayError } from './say-error.ts'
 import { WaitingHere } from './waiting-here.tsx'
 
 interface SignInPageProps {
-  /** The number that the phone knows of the person who has to sign in again. */
+  /** The stored number of a person who has to sign in again. */
   knownPhone?: string | undefined
-  /** Why somebody who was signed in stands here. */
+  /** The reason for signing in again. */
   children?: React.ReactNode
   onDone: () => void
 }
@@ -40,7 +40,7 @@ export function SignInPage({ knownPhone, children, onDone }: SignInPageProps) {
       rememberCountry(country)
       setPhone(number)
     } catch (cause) {
-      setError(sayError(cause))
+      setError(errorText(cause))
     }
     setBusy(false)
   }
@@ -84,7 +84,7 @@ export function SignInPage({ knownPhone, children, onDone }: SignInPageProps) {
             required
           />
         </div>
-        <Button look="main" type="submit" busy={busy} icon={<IconDeviceMobile aria-hidden="true" />}>
+        <Button variant="main" type="submit" busy={busy} icon={<IconDeviceMobile aria-hidden="true" />}>
           Send me a code
         </Button>
       </form>

@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useWaitingPeople } from '#src/offline/queries.ts'
 
-/** Nobody's work is lost by a sign-out: it waits for its person. */
+/** The people with unsent reports on this phone. */
 export function WaitingHere() {
   const waiting = useWaitingPeople()
   if (waiting.length === 0) return null

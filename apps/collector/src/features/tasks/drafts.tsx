@@ -8,7 +8,7 @@ import { formatWhen } from '#src/shared/format.ts'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
 
 export function Drafts({ drafts }: { drafts: Report[] }) {
-  const [asked, setAsked] = useState<Report | null>(null)
+  const [toDelete, setToDelete] = useState<Report | null>(null)
   const newest = [...drafts].sort((a, b) => b.updatedAt - a.updatedAt)
   return (
     <section aria-labelledby="drafts">
@@ -33,28 +33,28 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
               type="button"
               className="icon-button"
               aria-label={`Delete draft: ${draft.template.title}`}
-              onClick={() => setAsked(draft)}
+              onClick={() => setToDelete(draft)}
             >
               <IconTrash aria-hidden="true" size={24} stroke={1.75} />
             </button>
           </li>
         ))}
       </ul>
-      {asked && (
+      {toDelete && (
         <Confirm
           title="Delete this draft?"
           yes="Delete draft"
           no="Keep it"
           danger
           onYes={() => {
-            void deleteReport(asked.clientId)
-            setAsked(null)
+            void deleteReport(toDelete.clientId)
+            setToDelete(null)
           }}
-          onNo={() => setAsked(null)}
+          onNo={() => setToDelete(null)}
         >
           <p>
-            The answers and photos of <bdi>“{asked.template.title}”</bdi> that were not sent are deleted from
-            this phone.
+            The answers and photos of <bdi>“{toDelete.template.title}”</bdi> that were not sent are deleted
+            from this phone.
           </p>
         </Confirm>
       )}

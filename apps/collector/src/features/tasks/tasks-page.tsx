@@ -14,7 +14,7 @@ import { TemplateRow } from './template-row.tsx'
 import './tasks.css'
 
 interface TasksPageProps {
-  /** Reports that were sent back and wait for an edit. */
+  /** The number of reports sent back for an edit. */
   sentBack: number
 }
 

@@ -1,18 +1,18 @@
 import type { RefusedPhoto } from '@quadrat/domain/submission'
 
-/** The calls of the server that a report is sent by, for tests in Node; put in the place of `fetch`. */
+/** A server that receives reports and photos, for tests in Node. Its `fetch` replaces the global one. */
 export class PhotoServer {
-  /** Method and path of each call; of a part that is appended also its first byte and the byte after its last. */
+  /** The method and path of each call; for an appended part also the byte range, with an exclusive end. */
   calls: string[] = []
-  /** What reports said, as JSON. */
+  /** The bodies of submissions. */
   bodies: unknown[] = []
-  /** Hashes of the photos that it waits for. */
+  /** The hashes of the expected photos. */
   expected: string[] = []
-  /** Bytes that arrived, by the photo's hash. */
+  /** The number of received bytes, by hash. */
   arrived = new Map<string, number>()
   whole = new Set<string>()
   refused: RefusedPhoto[] = []
-  /** Answers instead of the usual, in the order of the calls that they are for; `null` leaves a call as it is. */
+  /** Responses that replace the default ones, in the order of the calls; `null` keeps the default. */
   answers: (((call: string) => Response) | null)[] = []
 
   readonly fetch = async (path: string, init: RequestInit): Promise<Response> => {
@@ -29,7 +29,7 @@ export class PhotoServer {
       this.bodies.push(JSON.parse(String(init.body)))
       return this.receipt()
     }
-    if (init.method === 'HEAD') return this.stand(hash)
+    if (init.method === 'HEAD') return this.uploadState(hash)
     if (init.method === 'DELETE') {
       this.expected = this.expected.filter(one => one !== hash)
       this.refused.push({ hash, reason: 'lost' })
@@ -40,7 +40,7 @@ export class PhotoServer {
     return this.take(hash, offset, length, headers.get('upload-complete') === '?1')
   }
 
-  stand(hash: string): Response {
+  uploadState(hash: string): Response {
     if (!this.expected.includes(hash)) return new Response(null, { status: 404 })
     const complete = this.whole.has(hash) ? '?1' : '?0'
     const offset = String(this.arrived.get(hash) ?? 0)
@@ -63,12 +63,12 @@ export class PhotoServer {
   }
 }
 
-/** The server's answer that says no. */
+/** Returns a refusal of the server. */
 export function refusal(status: number, code: string, params: object = {}): Response {
   return Response.json({ code, message: code, params }, { status })
 }
 
-/** No answer, because the network is gone. */
+/** Fails as fetch does without a network. */
 export function cut(): never {
   throw new TypeError('failed to fetch')
 }

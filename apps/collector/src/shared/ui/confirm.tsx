@@ -12,7 +12,7 @@ interface ConfirmProps {
   onNo: () => void
 }
 
-/** One question from the lower edge, where the thumb is. Escape and the back gesture mean no. */
+/** A confirmation at the lower edge, in reach of the thumb. Escape and the back gesture mean no. */
 export function Confirm({ title, children, yes, no = 'Cancel', danger = false, onYes, onNo }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Confirm({ title, children, yes, no = 'Cancel', danger = false, o
       <h2 id="confirm-title">{title}</h2>
       {children}
       <div className="sheet-buttons">
-        <Button look={danger ? 'danger' : 'main'} onClick={onYes}>
+        <Button variant={danger ? 'danger' : 'main'} onClick={onYes}>
           {yes}
         </Button>
         <Button onClick={onNo}>{no}</Button>

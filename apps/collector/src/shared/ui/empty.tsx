@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './ui.css'
 
-/** An empty place says what to do next. */
+/** An empty state that tells the person what to do next. */
 export function Empty({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) {
   return (
     <div className="empty">
@@ -14,7 +14,7 @@ export function Empty({ icon, title, children }: { icon: ReactNode; title: strin
   )
 }
 
-/** Rows in the shape of what is about to come. */
+/** Placeholder rows during loading. */
 export function Skeleton({ rows }: { rows: number }) {
   return (
     <div className="skeleton" role="status" aria-label="Loading">

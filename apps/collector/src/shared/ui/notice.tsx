@@ -8,7 +8,7 @@ interface NoticeProps {
   kind: keyof typeof icons
   title?: ReactNode
   children?: ReactNode
-  /** Read out when it appears. */
+  /** True if screen readers announce it when it appears. */
   announce?: boolean
 }
 

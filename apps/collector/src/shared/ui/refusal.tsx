@@ -7,7 +7,7 @@ interface RefusalProps {
   children?: ReactNode
 }
 
-/** Why the server refused a report, in its words, and what to do about it. */
+/** The server's reason for refusing a report, and what to do about it. */
 export function Refusal({ problem, children }: RefusalProps) {
   const advice = adviceFor(problem.code)
   return (

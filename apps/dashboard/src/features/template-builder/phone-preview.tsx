@@ -5,7 +5,7 @@ import { type DraftField, drawableField, type TemplateDraft } from '@quadrat/dom
 import { formProgress } from '@quadrat/forms/engine/progress'
 import { emptyFormValue, type FormValue } from '@quadrat/forms/engine/value'
 import { Form, type FormHandle } from '@quadrat/forms/form'
-import { hold } from '@quadrat/forms/hold'
+import { scrollUntilStable } from '@quadrat/forms/scroll-until-stable'
 import { IconCircleCheck, IconSend } from '@tabler/icons-react'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import styles from './phone-preview.module.css'
@@ -106,7 +106,7 @@ function showItem(body: HTMLElement | null, id: string): void {
   if (!body || !item) return
   const [inside, outside] = [item.getBoundingClientRect(), body.getBoundingClientRect()]
   if (inside.top >= outside.top && inside.bottom <= outside.bottom) return
-  hold(item, () => {
+  scrollUntilStable(item, () => {
     const from = item.getBoundingClientRect().top - body.getBoundingClientRect().top
     body.scrollTo({ top: body.scrollTop + from - 16 })
   })

@@ -33,7 +33,7 @@ export function StatusDialog({ template, unsaved = 0, pending, onConfirm, onClos
       <Text fw={600} mb="xs">
         <bdi>{shown?.title}</bdi>
       </Text>
-      <p style={{ margin: 0 }}>{isOn ? templateTexts.turnOff : templateTexts.turnOn}</p>
+      <p style={{ margin: 0 }}>{isOn ? templateTexts.disableWarning : templateTexts.enableHint}</p>
       {!isOn && unsaved > 0 && (
         <p style={{ margin: 'var(--space-xs) 0 0' }}>
           What you changed and did not save is not part of it until you save.

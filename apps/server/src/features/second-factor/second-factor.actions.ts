@@ -1,6 +1,6 @@
 import type { AuditAction } from '@quadrat/domain/audit'
 import { Problem } from '@quadrat/domain/problem'
-import { mayTakeFrom } from '@quadrat/domain/staff'
+import { mayRestrict } from '@quadrat/domain/staff'
 import { type CompanyRow, lockCompany, updateCompany } from '#src/features/company/company.queries.ts'
 import { endSessions } from '#src/features/session/session.queries.ts'
 import { lockPerson, lockStaff } from '#src/features/staff/staff.queries.ts'
@@ -94,7 +94,7 @@ export async function resetSecondFactor(ctx: Context, id: number): Promise<void>
   const { companyId } = ctx.viewer
   const person = await lockStaff(ctx.tx, companyId, id)
   if (!person) throw new Problem('not-found', { what: 'user' })
-  if (!mayTakeFrom(ctx.viewer, person)) throw new Problem('permission.refused', { permission: 'staff.write' })
+  if (!mayRestrict(ctx.viewer, person)) throw new Problem('permission.refused', { permission: 'staff.write' })
   if (!(await deleteSecondFactor(ctx.tx, companyId, id))) throw new Problem('second-factor.off')
   audit(ctx, 'second-factor.reset', id)
   await endSessions(ctx, { personId: id })

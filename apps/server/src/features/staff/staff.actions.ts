@@ -1,5 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
-import { mayTakeFrom } from '@quadrat/domain/staff'
+import { mayRestrict } from '@quadrat/domain/staff'
 import { z } from 'zod'
 import { insertStaffInvite } from '#src/features/account/account-mail.queries.ts'
 import { insertPerson, type PersonRow, updatePerson } from '#src/features/collector/collector.queries.ts'
@@ -159,7 +159,7 @@ async function setArchived(ctx: Context, id: number, archived: boolean): Promise
   const person = await lockStaff(ctx.tx, companyId, id)
   if (!person) throw new Problem('not-found', { what: 'user' })
   if (person.blocked === archived) return person
-  if (!mayTakeFrom(ctx.viewer, person)) throw new Problem('permission.refused', { permission: 'staff.write' })
+  if (!mayRestrict(ctx.viewer, person)) throw new Problem('permission.refused', { permission: 'staff.write' })
   const after = await updatePerson(ctx.tx, companyId, id, {
     status: archived ? 'ARCHIVED' : 'ACTIVE',
     blocked: archived,

@@ -1,4 +1,4 @@
-import type { KeptOnboarding, OnboardingFacts } from '@quadrat/domain/onboarding'
+import type { OnboardingFacts, StoredOnboarding } from '@quadrat/domain/onboarding'
 import { isManuallyBilled, isSubscribed } from '@quadrat/domain/subscription'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -13,7 +13,7 @@ import { billingOf } from '../billing.ts'
 
 export interface Checklist {
   facts: Omit<OnboardingFacts, 'companyName' | 'isPaidFor'>
-  kept: KeptOnboarding
+  kept: StoredOnboarding
 }
 
 export const checklistQuery = queryOptions({
@@ -29,7 +29,7 @@ export const checklistQuery = queryOptions({
         groups: counts.countCompanyCommunities,
         tasks: counts.countTasks,
       },
-      kept: counts.companyInfo.onboardingInformation as KeptOnboarding,
+      kept: counts.companyInfo.onboardingInformation as StoredOnboarding,
     }
   },
 })

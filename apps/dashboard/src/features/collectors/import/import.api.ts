@@ -1,4 +1,4 @@
-import { type ImportNews, type ImportPlan, importColumns } from '@quadrat/domain/collector-import'
+import { type ImportPlan, type ImportProgress, importColumns } from '@quadrat/domain/collector-import'
 import { NoAnswer, postFile, refusal } from '#src/shared/api/graphql.ts'
 
 export interface ImportRequest {
@@ -29,7 +29,7 @@ export async function runImport(
 ): Promise<Imported> {
   const response = await postFile(`/api/collectors/import?country=${country}&invite=${invite ? 1 : 0}`, file)
   for await (const line of linesOf(response)) {
-    const message = JSON.parse(line) as ImportNews
+    const message = JSON.parse(line) as ImportProgress
     if ('finished' in message) return { plan: message.finished, createdIds: message.createdIds }
     if ('refused' in message) throw refusal(message.refused.message, message.refused.code)
     onProgress(message.done / message.of)

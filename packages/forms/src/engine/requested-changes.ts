@@ -3,19 +3,21 @@ import { sameAnswer } from '@quadrat/domain/report-changes'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import type { FormValue } from './value.ts'
 
-/** What a reviewer asked to be looked at again, and the report as it was sent then. */
-export interface Asked {
+/** The changes that a reviewer requested, and the content of the report that was sent back. */
+export interface EditRequest {
   changes: readonly RequestedChange[]
   before: FormValue
 }
 
-/** One asked change; done when the form says something else there than the report that was sent back. */
-export interface AskedChange extends RequestedChange {
+/** A requested change. It is done if the form differs there from the report that was sent back. */
+export interface TrackedChange extends RequestedChange {
   isDone: boolean
 }
 
-/** Every asked change as it stands now. A photo is done when it was taken anew or taken out. */
-export function askedChanges({ changes, before }: Asked, value: FormValue): AskedChange[] {
+/**
+ * Returns the requested changes with their state. A change of a photo is done if that photo was replaced or removed.
+ */
+export function trackChanges({ changes, before }: EditRequest, value: FormValue): TrackedChange[] {
   return changes.map(change => ({ ...change, isDone: isDone(change, before, value) }))
 }
 
@@ -31,7 +33,7 @@ function photosAt(value: FormValue, fieldId: string) {
   return fieldId === 'photos' ? value.photos : photosIn(answerAt(value, fieldId) ?? undefined)
 }
 
-/** null where nothing was answered, however that was typed. */
+/** Returns null for no answer, whether missing or blank. */
 function answerAt({ answers }: FormValue, fieldId: string): Answer | null {
   const answer = Object.hasOwn(answers, fieldId) ? answers[fieldId] : undefined
   return isNoAnswer(answer) ? null : answer
@@ -41,20 +43,21 @@ function positionText({ position }: FormValue): string {
   return position ? `${position.latitude} ${position.longitude} ${position.accuracy}` : ''
 }
 
-/** The asked changes at one item of the form; undefined where nothing is asked. */
-type AskedAt = (itemId: string) => readonly AskedChange[] | undefined
+/** Returns the requested changes of an item of the form; undefined if there are none. */
+type ChangesAt = (itemId: string) => readonly TrackedChange[] | undefined
 
-export function askedAt(changes: readonly AskedChange[]): AskedAt {
-  const byItem = new Map<string, AskedChange[]>()
+/** Groups requested changes by the item of the form that they concern. */
+export function changesByItem(changes: readonly TrackedChange[]): ChangesAt {
+  const byItem = new Map<string, TrackedChange[]>()
   for (const change of changes) byItem.set(change.fieldId, [...(byItem.get(change.fieldId) ?? []), change])
   return itemId => byItem.get(itemId)
 }
 
 /**
- * The item to go on with: the first in the order of the form, behind `last`, where something asked is not done;
- * from the top again after the end. Undefined when all is done.
+ * Returns the next item, in the order of the form, with a requested change that is not done. Starts after `last` and
+ * continues from the top. Undefined if all changes are done.
  */
-export function nextAsked(itemIds: readonly string[], at: AskedAt, last?: string): string | undefined {
+export function nextOpenItem(itemIds: readonly string[], at: ChangesAt, last?: string): string | undefined {
   const open = itemIds.filter(id => at(id)?.some(change => !change.isDone))
   const passed = last === undefined ? -1 : itemIds.indexOf(last)
   return open.find(id => itemIds.indexOf(id) > passed) ?? open[0]

@@ -8,7 +8,7 @@ const filler = Array.from({ length: 12 }, (_, index) =>
 )
 const fields = [...filler, field('number', { label: 'Height' }), field('photo', { label: 'Crown' })]
 const before: FormValue = { ...emptyFormValue, answers: { number: 2, photo: [photo('a'), photo('b')] } }
-const asked = {
+const editRequest = {
   before,
   changes: [
     { fieldId: 'number', photoHash: null, remark: 'Metres, not feet?' },
@@ -18,8 +18,8 @@ const asked = {
 }
 
 describe('a form that was sent back', () => {
-  test('opens at the first marked question, with the words of the reviewer', async () => {
-    mount({ fields, value: before, asked })
+  test('opens at the first requested change, with its remark', async () => {
+    mount({ fields, value: before, editRequest })
     const height = page.getByLabelText('Height')
     await expect.element(height).toBeInViewport()
     expect(document.activeElement?.textContent).toContain('Metres, not feet?')
@@ -29,20 +29,20 @@ describe('a form that was sent back', () => {
     expect(page.getByText('The reviewer asks about this').all()).toHaveLength(2)
   })
 
-  test('leads from one mark to the next that is not answered', async () => {
-    const form = mount({ fields, value: before, asked })
+  test('moves from one requested change to the next that is not done', async () => {
+    const form = mount({ fields, value: before, editRequest })
     await page.getByLabelText('Height').fill('3')
     await expect.element(page.getByText('Changed')).toBeVisible()
-    form.handle().showNextAsked()
+    form.handle().showNextRequestedChange()
     expect(document.activeElement?.closest('[data-item]')?.getAttribute('data-item')).toBe('photo')
-    form.handle().showNextAsked()
+    form.handle().showNextRequestedChange()
     expect(document.activeElement?.closest('[data-item]')?.getAttribute('data-item')).toBe('position')
-    form.handle().showNextAsked()
+    form.handle().showNextRequestedChange()
     expect(document.activeElement?.closest('[data-item]')?.getAttribute('data-item')).toBe('photo')
   })
 
-  test('marks the photo that is asked for again, until it is another', async () => {
-    mount({ fields, value: before, asked, host: { capturePhoto: async () => [stored('c')] } })
+  test('marks the requested photo until it is replaced', async () => {
+    mount({ fields, value: before, editRequest, host: { capturePhoto: async () => [stored('c')] } })
     const crown = page.getByRole('group', { name: 'Crown' })
     const marked = crown.getByRole('listitem').filter({ hasText: 'This photo is blurred.' })
     await expect.element(marked.getByText('Asked for again')).toBeVisible()
@@ -52,9 +52,9 @@ describe('a form that was sent back', () => {
     expect(crown.getByText('Asked for again').query()).toBeNull()
   })
 
-  test('with no mark stays where the page is', async () => {
+  test('without requested changes does not scroll', async () => {
     window.scrollTo(0, 0)
-    mount({ fields, value: before, asked: { before, changes: [] } })
+    mount({ fields, value: before, editRequest: { before, changes: [] } })
     await expect.element(page.getByLabelText('Plot 0')).toBeInViewport()
     expect(document.activeElement).toBe(document.body)
   })

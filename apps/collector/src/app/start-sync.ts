@@ -7,55 +7,55 @@ import { onSent, sendWaiting, stopSending } from '#src/offline/sync.ts'
 const pullEvery = 2 * 60_000
 
 /**
- * Everything that makes the phone send and fetch, for as long as this session is open: start, network back,
- * foreground, a timer, and the live line while there is one. Browsers without Background Sync (Safari,
- * Firefox) have nothing else, so the page drives in all of them.
+ * Starts the synchronisation of a session: at start, when the network returns, in the foreground, by a timer and by live
+ * events. The page does it in all browsers, because Safari and Firefox have no Background Sync. Returns a function that
+ * stops it.
  */
-export function drive(session: Session): () => void {
+export function startSync(session: Session): () => void {
   let closeLive: (() => void) | null = null
-  let pullSoon: ReturnType<typeof setTimeout> | undefined
-  const news = () => {
-    clearTimeout(pullSoon)
-    pullSoon = setTimeout(() => void pull(), 300)
+  let pullTimer: ReturnType<typeof setTimeout> | undefined
+  const schedulePull = () => {
+    clearTimeout(pullTimer)
+    pullTimer = setTimeout(() => void pull(), 300)
   }
-  const tune = () => {
+  const updateLive = () => {
     const wanted = navigator.onLine && document.visibilityState === 'visible'
     if (wanted && !closeLive) {
-      // The socket refuses a blocked account and a dead token alike; the next call tells which it is.
-      closeLive = listen(session, { onNews: news, onSignedOut: news })
+      // The socket refuses a blocked account and an expired token alike; the next call shows the reason.
+      closeLive = listen(session, { onEvent: schedulePull, onSignedOut: schedulePull })
     } else if (!wanted && closeLive) {
       closeLive()
       closeLive = null
     }
   }
   const wake = () => {
-    tune()
+    updateLive()
     if (document.visibilityState !== 'visible' || !navigator.onLine) return
-    void sendWaiting('push')
+    void sendWaiting('now')
     void pull()
-    // Permissions are given and taken outside the page. Nothing depends on the answer.
+    // Permissions change outside the page. Nothing depends on the response.
     void reportDevice(session).catch(() => undefined)
   }
-  const offSent = onSent(news)
+  const removeSentListener = onSent(schedulePull)
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') void pull()
   }, pullEvery)
   addEventListener('online', wake)
-  addEventListener('offline', tune)
+  addEventListener('offline', updateLive)
   document.addEventListener('visibilitychange', wake)
-  // A page that is put to sleep in the middle would keep the lock from the pages that are awake.
+  // A page that is frozen during a run would keep the lock from active pages.
   addEventListener('pagehide', stopSending)
   document.addEventListener('freeze', stopSending)
   wake()
   return () => {
     removeEventListener('online', wake)
-    removeEventListener('offline', tune)
+    removeEventListener('offline', updateLive)
     document.removeEventListener('visibilitychange', wake)
     removeEventListener('pagehide', stopSending)
     document.removeEventListener('freeze', stopSending)
     clearInterval(timer)
-    clearTimeout(pullSoon)
-    offSent()
+    clearTimeout(pullTimer)
+    removeSentListener()
     closeLive?.()
   }
 }

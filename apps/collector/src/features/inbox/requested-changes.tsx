@@ -1,21 +1,21 @@
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import { IconFlag } from '@tabler/icons-react'
 
-interface MarksProps {
-  marks: readonly RequestedChange[]
-  /** Of the photos that are shown, in their order. */
+interface RequestedChangesProps {
+  requestedChanges: readonly RequestedChange[]
+  /** The hashes of the visible photos, in their order. */
   hashes?: readonly string[]
 }
 
-/** The reviewer's words at one answer; those about a photo name it by its place. */
-export function Marks({ marks, hashes = [] }: MarksProps) {
+/** The requested changes of one answer. A photo is named by its position. */
+export function RequestedChanges({ requestedChanges, hashes = [] }: RequestedChangesProps) {
   return (
     <ul className="marks">
-      {marks.map(({ photoHash, remark }) => (
+      {requestedChanges.map(({ photoHash, remark }) => (
         <li key={photoHash ?? ''} className="mark-line">
           <IconFlag aria-hidden="true" size={20} stroke={2} />
           <span>
-            <strong>{placeOf(photoHash, hashes)}</strong>
+            <strong>{subjectOf(photoHash, hashes)}</strong>
             {remark !== '' && (
               <>
                 : <bdi>{remark}</bdi>
@@ -28,12 +28,12 @@ export function Marks({ marks, hashes = [] }: MarksProps) {
   )
 }
 
-function placeOf(photoHash: string | null, hashes: readonly string[]): string {
+function subjectOf(photoHash: string | null, hashes: readonly string[]): string {
   const index = photoHash === null ? -1 : hashes.indexOf(photoHash)
   return index === -1 ? 'Marked' : `Photo ${index + 1}`
 }
 
-export function markedText(count: number): string {
+export function requestedChangesText(count: number): string {
   return count === 1
     ? 'One part of the report is marked below.'
     : `${count} parts of the report are marked below.`

@@ -1,7 +1,7 @@
 import type { PhotoRef } from '@quadrat/domain/answers'
 import type { RequestedChange } from '@quadrat/domain/requested-change'
 import { describe, expect, test } from 'vitest'
-import { askedAt, askedChanges, nextAsked } from './asked.ts'
+import { changesByItem, nextOpenItem, trackChanges } from './requested-changes.ts'
 import { emptyFormValue, type FormValue } from './value.ts'
 
 const photo = (digit: string): PhotoRef => ({
@@ -10,7 +10,7 @@ const photo = (digit: string): PhotoRef => ({
   size: 9,
   mime: 'image/jpeg',
 })
-const mark = (fieldId: string, photoHash: string | null = null): RequestedChange => ({
+const change = (fieldId: string, photoHash: string | null = null): RequestedChange => ({
   fieldId,
   photoHash,
   remark: '',
@@ -22,29 +22,29 @@ const before: FormValue = {
   position: { latitude: -3.36, longitude: 39.97, accuracy: 7 },
 }
 const changes = [
-  mark('height'),
-  mark('width'),
-  mark('trees'),
-  mark('shot', photo('a').hash),
-  mark('photos', photo('c').hash),
-  mark('photos'),
-  mark('comment'),
-  mark('position'),
+  change('height'),
+  change('width'),
+  change('trees'),
+  change('shot', photo('a').hash),
+  change('photos', photo('c').hash),
+  change('photos'),
+  change('comment'),
+  change('position'),
 ]
 const done = (value: FormValue) =>
-  askedChanges({ changes, before }, value).flatMap(({ fieldId, photoHash, isDone }) =>
+  trackChanges({ changes, before }, value).flatMap(({ fieldId, photoHash, isDone }) =>
     isDone ? [photoHash === null ? fieldId : `${fieldId}/${photoHash[0]}`] : [],
   )
 
-describe('an asked change', () => {
-  test('is not done while the report says the same, however it is written', () => {
+describe('a requested change', () => {
+  test('is not done while the content is equal, ignoring order and space', () => {
     const same = { ...before, answers: { ...before.answers, trees: ['Fig', 'Oak'], width: ' ' } }
     expect(done({ ...same, comment: ' Path flooded ' })).toEqual([])
     const spaced = { changes, before: { ...before, comment: ' Path flooded ' } }
-    expect(askedChanges(spaced, before).filter(({ isDone }) => isDone)).toEqual([])
+    expect(trackChanges(spaced, before).filter(({ isDone }) => isDone)).toEqual([])
   })
 
-  test('is done by another answer, the first one or none', () => {
+  test('is done by a changed, a first or a removed answer', () => {
     const { height: _, ...answers } = before.answers
     expect(done({ ...before, answers: { ...answers, width: 4, trees: ['Oak'] } })).toEqual([
       'height',
@@ -53,7 +53,7 @@ describe('an asked change', () => {
     ])
   })
 
-  test('at a photo is done when that photo is gone, whatever came for it', () => {
+  test('of a photo is done if that photo is gone, replaced or not', () => {
     const answers = { ...before.answers, shot: [photo('a'), photo('d')] }
     expect(done({ ...before, answers })).toEqual([])
     expect(done({ ...before, answers: { ...answers, shot: [photo('e'), photo('b')] } })).toEqual(['shot/a'])
@@ -61,31 +61,31 @@ describe('an asked change', () => {
     expect(done({ ...before, photos: [photo('c'), photo('f')] })).toEqual(['photos'])
   })
 
-  test('at the comment and the position is done when they are others', () => {
+  test('of the comment or the position is done if they differ', () => {
     expect(done({ ...before, comment: '', position: null })).toEqual(['comment', 'position'])
   })
 })
 
-describe('the next asked change', () => {
+describe('the next requested change', () => {
   const items = ['height', 'width', 'trees', 'shot', 'photos', 'comment', 'position']
-  const at = (value: FormValue) => askedAt(askedChanges({ changes, before }, value))
+  const at = (value: FormValue) => changesByItem(trackChanges({ changes, before }, value))
 
-  test('follows the form, passes over what is done, and begins again at the end', () => {
+  test('follows the order of the form, skips done changes and continues from the top', () => {
     const half = at({ ...before, answers: { ...before.answers, height: 3 } })
-    expect(nextAsked(items, half)).toBe('width')
-    expect(nextAsked(items, half, 'width')).toBe('trees')
-    expect(nextAsked(items, half, 'position')).toBe('width')
-    expect(nextAsked(items, at({ ...emptyFormValue, answers: { width: 4 } }))).toBeUndefined()
+    expect(nextOpenItem(items, half)).toBe('width')
+    expect(nextOpenItem(items, half, 'width')).toBe('trees')
+    expect(nextOpenItem(items, half, 'position')).toBe('width')
+    expect(nextOpenItem(items, at({ ...emptyFormValue, answers: { width: 4 } }))).toBeUndefined()
   })
 
-  test('stays at an item until all that is asked there is done, and passes over items where nothing is', () => {
+  test('stays at an item until all its changes are done, and skips items without changes', () => {
     const photos = at({ ...before, photos: [photo('c'), photo('f')] })
     expect(photos('photos')?.map(change => change.isDone)).toEqual([false, true])
-    expect(nextAsked(['depth', ...items], photos, 'shot')).toBe('photos')
-    expect(nextAsked(['depth', ...items], photos)).toBe('height')
+    expect(nextOpenItem(['depth', ...items], photos, 'shot')).toBe('photos')
+    expect(nextOpenItem(['depth', ...items], photos)).toBe('height')
   })
 
-  test('knows what is asked at an item', () => {
+  test('gives the changes of an item', () => {
     expect(at(before)('photos')?.map(change => change.photoHash?.[0])).toEqual(['c', undefined])
     expect(at(before)('elsewhere')).toBeUndefined()
   })

@@ -17,16 +17,15 @@ import { type Config, databaseFolder, loadConfig } from './config.ts'
 import type { AppDeps } from './deps.ts'
 import { createLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
-import { type Database, openDatabase } from './platform/db.ts'
+import { type Database, openDatabase, postgresVersion } from './platform/db.ts'
 import { loadSecrets } from './platform/installation.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMail } from './platform/mail.ts'
 import { openMailbox } from './platform/mailbox.ts'
 import { migrate } from './platform/migrate.ts'
 import { openFileStore } from './platform/open-file-store.ts'
-import { postgresVersion } from './platform/postgres-version.ts'
+import { releaseIdleMemory } from './platform/release-memory.ts'
 import { createSms } from './platform/sms.ts'
-import { spareMemory } from './platform/spare-memory.ts'
 
 const OLDEST_POSTGRES = 15
 /** Longer than the jobs and requests are given to finish; past it something hangs and is left behind. */
@@ -87,7 +86,7 @@ async function boot(): Promise<void> {
   if (demo) await unlessQuit(demo.makeDemo({ db, files: deps.files }, { log: say }))
   const app = await buildApp(deps)
   started.push({ name: 'server', stop: () => app.close() })
-  spareMemory(app.server)
+  releaseIdleMemory(app.server)
   await jobs.work(jobHandlers(deps))
   quit.signal.throwIfAborted()
   // Fastify logs each address that it listens on; the greeting below says it in words.

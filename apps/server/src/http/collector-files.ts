@@ -15,9 +15,9 @@ import {
   readUploadAppend,
   readUploadBeginning,
   type UploadPart,
+  uploadHeaders,
   uploadLimit,
   uploadRefusal,
-  uploadState,
 } from './upload-headers.ts'
 
 const shortErrors = [
@@ -47,11 +47,11 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
     const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     const { companyId, photo } = await findPhoto(deps, request, clientId, hash)
     requireNotRefused(photo, hash)
-    const offset = photo.attached ? photo.size : (await deps.files.held(companyId, hash)).bytes
+    const offset = photo.attached ? photo.size : (await deps.files.uploadState(companyId, hash)).bytes
     return reply
       .code(204)
       .headers({
-        ...uploadState(offset, photo.attached),
+        ...uploadHeaders(offset, photo.attached),
         'upload-length': photo.size,
         'upload-limit': uploadLimit,
         'cache-control': 'no-store',
@@ -73,7 +73,7 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
     const part = readPart(request.headers, photo.size)
     const finish = async (size: number, stored: StoredPhoto | null) => {
       const receipt = await withTransaction(deps, token, a => receivePhoto(a, photo, hash, stored))
-      return reply.headers(uploadState(size, true)).send(receipt)
+      return reply.headers(uploadHeaders(size, true)).send(receipt)
     }
     // The company has these bytes: from a repeat whose answer was lost, or from another report.
     if (photo.fileId !== null) return finish(photo.size, null)
@@ -101,7 +101,7 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
       if (part.start === null) reply.code(201).headers({ location: request.url, 'upload-limit': uploadLimit })
       const { taskId, status, missing, refused } = photo
       const receipt = { taskId: String(taskId), status, missing, refused }
-      return reply.headers(uploadState(held.bytes, false)).send(receipt)
+      return reply.headers(uploadHeaders(held.bytes, false)).send(receipt)
     }
     const file = { companyId, hash, size: held.bytes }
     const stored = await inspectStoredPhoto(deps.files, file, head, photo.timezone)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { publicUrlMark } from '#src/platform/mailbox.ts'
+import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
 import { testServer } from '#test/server.ts'
 
 const server = await testServer()
@@ -32,8 +32,8 @@ describe("The demo's mailbox page", () => {
     await server.deps.mail.send({
       to: 'amina@kilifi.example',
       subject: 'Hello <b>Amina</b>',
-      text: `Open ${publicUrlMark}/confirm-email?pin=1&u=2`,
-      html: `<html><head></head><body><a href="${publicUrlMark}/x?a=1&#38;b=2">"Open"</a><script>1</script></body></html>`,
+      text: `Open ${publicUrlPlaceholder}/confirm-email?pin=1&u=2`,
+      html: `<html><head></head><body><a href="${publicUrlPlaceholder}/x?a=1&#38;b=2">"Open"</a><script>1</script></body></html>`,
     })
     const { body, headers } = await server.rest('GET', '/dev/outbox')
     expect(body).toContain('<h2 dir="auto">Hello &#60;b&#62;Amina&#60;/b&#62;</h2>')

@@ -38,13 +38,13 @@ export function readUploadAppend(headers: IncomingHttpHeaders, size: number): Up
 }
 
 /** Where an upload stands. */
-export function uploadState(offset: number, isComplete: boolean) {
+export function uploadHeaders(offset: number, isComplete: boolean) {
   return { 'upload-offset': String(offset), 'upload-complete': isComplete ? '?1' : '?0' }
 }
 
 /** What a refusal says in headers: where to go on, or that no further part can help. */
 export function uploadRefusal({ code, params }: Problem): Record<string, string> {
-  if (code === 'file.offset-wrong') return uploadState(Number(params.offset), false)
+  if (code === 'file.offset-wrong') return uploadHeaders(Number(params.offset), false)
   if (code === 'file.too-large') return { 'upload-complete': '?1', 'upload-limit': uploadLimit }
   if (code === 'file.hash-mismatch' || code === 'file.not-image') return { 'upload-complete': '?1' }
   return code === 'file.length-wrong' ? { 'upload-complete': '?0' } : {}

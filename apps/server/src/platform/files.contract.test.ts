@@ -43,8 +43,8 @@ describe.each([
     })
     expect((await buffer(store.read(1, hash))).equals(bytes)).toBe(true)
     expect([await store.size(1, hash), await store.size(2, hash)]).toEqual([300_000, null])
-    expect(await store.held(1, hash)).toEqual({ bytes: 300_000, whole: true })
-    expect(await store.held(2, hash)).toEqual({ bytes: 0, whole: false })
+    expect(await store.uploadState(1, hash)).toEqual({ bytes: 300_000, whole: true })
+    expect(await store.uploadState(2, hash)).toEqual({ bytes: 0, whole: false })
     await expect(buffer(store.read(2, hash))).rejects.toThrow()
   })
 
@@ -97,7 +97,7 @@ describe.each([
     const { bytes, hash } = some(700_000)
     await store.receive(1, hash, Readable.from([bytes.subarray(0, 400_000)]), first)
     const after = await openFileStore(config)
-    expect(await after.held(1, hash)).toEqual({ bytes: 400_000, whole: false })
+    expect(await after.uploadState(1, hash)).toEqual({ bytes: 400_000, whole: false })
     expect(await after.size(1, hash)).toBeNull()
     const rest = Readable.from([bytes.subarray(400_000)])
     expect(await after.receive(1, hash, rest, at(400_000, 700_000))).toEqual({ bytes: 700_000, whole: true })
@@ -114,7 +114,7 @@ describe.each([
     await vi.waitFor(() => expect(sender.readableLength).toBe(0), { timeout: 20_000, interval: 20 })
     sender.destroy(new Error('tunnel'))
     await expect(receiving).rejects.toMatchObject({ code: 'file.offset-wrong' })
-    const { bytes: held } = await store.held(1, hash)
+    const { bytes: held } = await store.uploadState(1, hash)
     expect(held).toBeGreaterThanOrEqual(262_144)
     const rest = Readable.from([bytes.subarray(held)])
     expect(await store.receive(1, hash, rest, at(held, 600_000))).toMatchObject({ whole: true })
@@ -126,7 +126,7 @@ describe.each([
     await store.receive(5, hash, Readable.from([bytes]), whole(bytes))
     const part = Readable.from([bytes.subarray(0, 300_000)])
     expect(await store.receive(5, hash, part, first)).toEqual({ bytes: 300_000, whole: false })
-    expect(await store.held(5, hash)).toEqual({ bytes: 600_000, whole: true })
+    expect(await store.uploadState(5, hash)).toEqual({ bytes: 600_000, whole: true })
     const files = await readdir(dataDir, { recursive: true })
     expect(files.filter(path => path.includes('partial') && path.includes(hash))).toEqual([])
   })
@@ -138,7 +138,7 @@ describe.each([
     expect(await store.receive(6, hash, nothing(), first)).toEqual({ bytes: 0, whole: false })
     const all = { ...at(0, 1000), isLast: false }
     expect(await store.receive(6, hash, Readable.from([bytes]), all)).toEqual({ bytes: 1000, whole: false })
-    expect(await store.held(6, hash)).toEqual({ bytes: 1000, whole: false })
+    expect(await store.uploadState(6, hash)).toEqual({ bytes: 1000, whole: false })
     expect(await store.receive(6, hash, nothing(), at(1000, 1000))).toEqual({ bytes: 1000, whole: true })
     expect((await buffer(store.read(6, hash))).equals(bytes)).toBe(true)
   })
@@ -148,7 +148,7 @@ describe.each([
     const { bytes, hash } = some(1000)
     await store.receive(7, hash, Readable.from([bytes.subarray(0, 400)]), first)
     expect(await store.receive(7, hash, Readable.from([]), first)).toEqual({ bytes: 0, whole: false })
-    expect(await store.held(7, hash)).toEqual({ bytes: 0, whole: false })
+    expect(await store.uploadState(7, hash)).toEqual({ bytes: 0, whole: false })
   })
 
   it('stops a sender before it says where to go on, so that this holds', async () => {
@@ -159,7 +159,7 @@ describe.each([
     const stopped = expect(receiving).rejects.toMatchObject({ code: 'file.offset-wrong' })
     stuck.write(bytes.subarray(0, 300_000))
     await vi.waitFor(() => expect(stuck.readableLength).toBe(0), { timeout: 20_000, interval: 20 })
-    const { bytes: held } = await store.held(8, hash)
+    const { bytes: held } = await store.uploadState(8, hash)
     await stopped
     stuck.destroy()
     const rest = Readable.from([bytes.subarray(held)])
@@ -190,7 +190,7 @@ describe.each([
       code: 'file.too-large',
       params: { limit: 999 },
     })
-    expect(await store.held(1, hash)).toEqual({ bytes: 0, whole: false })
+    expect(await store.uploadState(1, hash)).toEqual({ bytes: 0, whole: false })
     expect(await store.size(1, hash)).toBeNull()
   })
 
@@ -212,7 +212,7 @@ describe.each([
         code: 'file.offset-wrong',
         params: { offset: 400, given: start },
       })
-    expect(await store.held(1, hash)).toEqual({ bytes: 400, whole: false })
+    expect(await store.uploadState(1, hash)).toEqual({ bytes: 400, whole: false })
   })
 
   it('gives a file of unknown hash its place when it is kept, and leaves nothing when it is dropped', async () => {
@@ -239,7 +239,7 @@ describe.each([
     const longAgo = new Date('2026-01-01T00:00:00Z')
     await utimes(join(dataDir, 'files', 'partial', '9', old.hash), longAgo, longAgo)
     expect(await store.sweep(new Date('2026-02-01T00:00:00Z'))).toBe(1)
-    expect((await store.held(9, old.hash)).bytes).toBe(0)
-    expect((await store.held(9, young.hash)).bytes).toBe(10)
+    expect((await store.uploadState(9, old.hash)).bytes).toBe(0)
+    expect((await store.uploadState(9, young.hash)).bytes).toBe(10)
   })
 })

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { bigint, PgDialect, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import {
-  asked,
   containing,
   countOf,
   dateWhere,
@@ -11,6 +10,7 @@ import {
   rowCount,
   textWhere,
   valueWhere,
+  withoutUndefined,
 } from './list.ts'
 
 describe('A filter', () => {
@@ -80,7 +80,7 @@ describe('A filter', () => {
   })
 
   it('loses the parts that are undefined and keeps those that are null', () => {
-    expect(asked({ a: undefined, b: null, c: 0 })).toStrictEqual({ b: null, c: 0 })
+    expect(withoutUndefined({ a: undefined, b: null, c: 0 })).toStrictEqual({ b: null, c: 0 })
   })
 })
 

@@ -9,7 +9,7 @@ import { confirmationMail, staffInviteMail } from '#src/features/account/account
 import { localhostCertificate } from '#test/localhost-certificate.ts'
 import type { NewJob } from './jobs.ts'
 import { createMail } from './mail.ts'
-import { openMailbox, publicUrlMark } from './mailbox.ts'
+import { openMailbox, publicUrlPlaceholder } from './mailbox.ts'
 
 const publicUrl = 'https://quadrat.example/a?b=$&'
 const plain = { to: 'amina@kilifi.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -76,7 +76,7 @@ describe('Mails', () => {
     expect(got.html).toContain('Hello آمنة مويني,')
     expect(got.html).toContain('/confirm-email?pin=012345&#38;u=17"')
     expect(got.html).toContain('Mangrove &#38; &#60;b&#62;Sons&#60;/b&#62;')
-    expect(`${got.text}${got.html}`).not.toContain(publicUrlMark)
+    expect(`${got.text}${got.html}`).not.toContain(publicUrlPlaceholder)
     expect(got.html).not.toMatch(/<b>|<img|<script|<link|url\(/)
   })
 
@@ -157,7 +157,7 @@ describe('Mails', () => {
     const mailbox = openMailbox({ demo: true })
     await createMail({ mail: null, publicUrl: 'https://quadrat.example' }, mailbox).send({
       ...plain,
-      text: `Open ${publicUrlMark}/x`,
+      text: `Open ${publicUrlPlaceholder}/x`,
     })
     expect(mailbox?.messages()).toEqual([
       { ...plain, kind: 'mail', at: expect.any(Date), text: 'Open https://quadrat.example/x' },

@@ -34,7 +34,7 @@ it('A photo that came while the bucket was away is not lost, and is not sent twi
     $metadata: { httpStatusCode: 503 },
   })
   objects.isAway = false
-  expect(await store.held(1, hash)).toEqual({ bytes: 200_000, whole: false })
+  expect(await store.uploadState(1, hash)).toEqual({ bytes: 200_000, whole: false })
   const again = Readable.from([bytes])
   expect(await store.receive(1, hash, again, whole(bytes))).toEqual({ bytes: 200_000, whole: true })
   expect(again.readableDidRead).toBe(false)

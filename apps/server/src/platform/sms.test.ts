@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openMailbox, publicUrlMark } from './mailbox.ts'
+import { openMailbox, publicUrlPlaceholder } from './mailbox.ts'
 import { createSms } from './sms.ts'
 
 const received: { authorization?: string; body: string }[] = []
@@ -24,7 +24,7 @@ describe('Text messages', () => {
   it('go to the gateway with its token', async () => {
     const mailbox = openMailbox({ demo: true })
     const sms = createSms({ sms: { url, token: 'secret' }, publicUrl }, mailbox)
-    await sms.send('+254700000001', `Open ${publicUrlMark}/collect`)
+    await sms.send('+254700000001', `Open ${publicUrlPlaceholder}/collect`)
     expect(received.at(-1)).toEqual({
       authorization: 'Bearer secret',
       body: '{"to":"+254700000001","text":"Open https://quadrat.example/collect"}',

@@ -68,7 +68,7 @@ it('The nightly upkeep throws away what nobody can use any more, and nothing els
   expect(names.rows).toEqual([{ name: today }])
   const events = await db.pool.query('select name from events where company_id = $1', [company.id])
   expect(events.rows).toEqual([{ name: 'task-updated' }])
-  expect((await files.held(company.id, partial)).bytes).toBe(0)
+  expect((await files.uploadState(company.id, partial)).bytes).toBe(0)
   expect((await server.rest('GET', '/api/collector/work', { token: collector.token })).status).toBe(200)
 })
 

@@ -159,7 +159,7 @@ describe('A photo is refused', () => {
       const { status, body } = await sendPhoto(clientId, fake)
       expect([status, body.code]).toEqual([415, 'file.not-image'])
       expect((await held(clientId, hash)).status).toBe(415)
-      expect(await server.deps.files.held(work.company.id, hash)).toEqual({ bytes: 0, whole: false })
+      expect(await server.deps.files.uploadState(work.company.id, hash)).toEqual({ bytes: 0, whole: false })
       expect(await stateOf(taskId)).toMatchObject({ status: 'PENDING', arrived: 0 })
     }
   })

@@ -1,7 +1,7 @@
 import { and, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { projectCollectors } from '#src/features/project/project.table.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { findMade, insertOnce } from '#src/platform/insert-once.ts'
+import { findByClientId, insertOnce } from '#src/platform/insert-once.ts'
 import { projectTemplates, templates } from './template.table.ts'
 
 export type TemplateRow = InferSelectModel<typeof templates>
@@ -30,7 +30,7 @@ export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<Template
 
 /** Today's version of the template that was made by this request, whatever became of it. */
 export function findMadeTemplate(tx: Tx, companyId: number, clientId: string): Promise<TemplateRow | null> {
-  return findMade(tx, templates, companyId, clientId)
+  return findByClientId(tx, templates, companyId, clientId)
 }
 
 /**
@@ -122,7 +122,7 @@ export function findMadeProjectTemplate(
   companyId: number,
   clientId: string,
 ): Promise<ProjectTemplateRow | null> {
-  return findMade(tx, projectTemplates, companyId, clientId)
+  return findByClientId(tx, projectTemplates, companyId, clientId)
 }
 
 /** The template's use in a project, kept from others until the commit. */

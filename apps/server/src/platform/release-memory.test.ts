@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { spareMemory } from './spare-memory.ts'
+import { releaseIdleMemory } from './release-memory.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 it('Memory is given back once after work, and not while work goes on', () => {
   const server = createServer()
   const collect = vi.fn()
-  spareMemory(server, collect)
+  releaseIdleMemory(server, collect)
   vi.advanceTimersByTime(60_000)
   expect(collect).not.toHaveBeenCalled()
 
@@ -28,7 +28,7 @@ it('Memory is given back once after work, and not while work goes on', () => {
 
 it("V8's collection can be asked for", () => {
   const server = createServer()
-  spareMemory(server)
+  releaseIdleMemory(server)
   server.emit('request')
   expect(() => vi.advanceTimersByTime(60_000)).not.toThrow()
 })

@@ -1,4 +1,4 @@
-import type { Given } from './ask.ts'
+import type { Given } from './operation.ts'
 
 /** What another company's admin hears who names the first company's records. */
 type OtherCompanyAnswer =

@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus } from '#src/graphql/enums.ts'
-import { clientIdField } from '#src/graphql/input-fields.ts'
+import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
 import {
   createDataList,

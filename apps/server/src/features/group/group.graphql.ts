@@ -2,8 +2,14 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
-import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import {
+  clientIdField,
+  IdFilter,
+  type InputFields,
+  Pagination,
+  readPage,
+  TextFilter,
+} from '#src/graphql/inputs.ts'
 import { Location } from '#src/graphql/types.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
 import { createGroup, updateGroup } from './group.actions.ts'

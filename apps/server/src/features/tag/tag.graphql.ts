@@ -2,8 +2,14 @@ import { Problem } from '@quadrat/domain/problem'
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
-import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
-import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import {
+  clientIdField,
+  IdFilter,
+  type InputFields,
+  Pagination,
+  readPage,
+  TextFilter,
+} from '#src/graphql/inputs.ts'
 import { readId, requirePermission } from '#src/platform/permit.ts'
 import { canDisableTag, createTag, updateTag } from './tag.actions.ts'
 import { countTags, findTag, listTags, type TagFilters, tagPage } from './tag.queries.ts'

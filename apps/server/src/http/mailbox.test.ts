@@ -5,7 +5,7 @@ import { testServer } from '#test/server.ts'
 const server = await testServer()
 
 describe("The demo's mailbox page", () => {
-  it('shows what was sent, the newest first, with links and without anybody else’s markup', async () => {
+  it('shows the messages, newest first, with links and escaped markup', async () => {
     await server.deps.sms.send('+254700000001', 'older')
     await server.deps.sms.send(
       '+254700000002',
@@ -28,7 +28,7 @@ describe("The demo's mailbox page", () => {
     })
   })
 
-  it('shows a mail in a frame that runs no script, with its text part', async () => {
+  it('shows a mail in a frame without scripts, with its text part', async () => {
     await server.deps.mail.send({
       to: 'amina@kilifi.example',
       subject: 'Hello <b>Amina</b>',

@@ -5,7 +5,7 @@ import { releaseIdleMemory } from './release-memory.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('Memory is given back once after work, and not while work goes on', () => {
+it('Memory is released once after requests, and not while requests arrive', () => {
   const server = createServer()
   const collect = vi.fn()
   releaseIdleMemory(server, collect)
@@ -26,7 +26,7 @@ it('Memory is given back once after work, and not while work goes on', () => {
   expect(collect).toHaveBeenCalledOnce()
 })
 
-it("V8's collection can be asked for", () => {
+it('the garbage collection of V8 can be called', () => {
   const server = createServer()
   releaseIdleMemory(server)
   server.emit('request')

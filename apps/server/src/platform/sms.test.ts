@@ -32,7 +32,7 @@ describe('Text messages', () => {
     expect(mailbox?.messages()).toEqual([])
   })
 
-  it('that the gateway does not take are an error without the words of either side', async () => {
+  it('that the gateway refuses cause an error without texts of the message or the gateway', async () => {
     const sms = createSms({ sms: { url: `${url}/down`, token: null }, publicUrl }, null)
     await expect(sms.send('+254700000001', '123456')).rejects.toThrow('The SMS gateway answered 503.')
   })
@@ -49,7 +49,7 @@ describe('Text messages', () => {
     ])
   })
 
-  it('are an error where there is neither a gateway nor a demo', async () => {
+  it('cause an error if there is neither a gateway nor a demo', async () => {
     const sms = createSms({ sms: null, publicUrl }, openMailbox({ demo: false }))
     await expect(sms.send('+254700000001', 'x')).rejects.toThrow('SMS_URL is not set')
   })

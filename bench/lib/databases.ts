@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { startEmbeddedPostgres } from '@quadrat/embedded-postgres/start'
 import pg from 'pg'
+import { withDatabase } from '../../apps/server/test/global-setup.ts'
 import { type Fixture, fill } from './fill.ts'
 import { progress } from './result.ts'
 
@@ -118,11 +119,4 @@ export async function runSql(
   } finally {
     await client.end()
   }
-}
-
-/** Replaces the database in a URL such as `postgresql://user@host/name?options`. The host may be empty. */
-function withDatabase(connectionString: string, name: string): string {
-  const [address = '', options] = connectionString.split('?', 2)
-  const start = address.replace(/^(\w+:\/\/[^/]*)(\/.*)?$/, `$1/${name}`)
-  return options === undefined ? start : `${start}?${options}`
 }

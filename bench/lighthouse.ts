@@ -10,11 +10,11 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const
 type Category = (typeof categories)[number]
 
 interface Scores extends Record<Category, number> {
-  /** The audits that lost points, with what they saw. */
+  /** The audits that lost points, with their values. */
   losses: Map<string, string>
 }
 
-/** Lighthouse's own judgement (desktop) of the sign-in page and of the feed. */
+/** Returns the Lighthouse scores (desktop) of the sign-in page and the feed. */
 export async function lighthouseScores(): Promise<Report[]> {
   progress('Lighthouse')
   const server = await startServer(null)
@@ -45,7 +45,7 @@ export async function lighthouseScores(): Promise<Report[]> {
 async function judge(url: string, port: number): Promise<Scores[]> {
   const all: Scores[] = []
   for (let round = 0; round < rounds; round++) {
-    // By itself it empties the cache and leaves the local storage, where the session is.
+    // Lighthouse clears the cache and keeps the local storage with the session.
     const run = await lighthouse(
       url,
       { port, onlyCategories: [...categories], output: 'json', logLevel: 'error' },

@@ -1,22 +1,22 @@
 import type { Ids } from './endpoints.ts'
 
-/** Who calls a route. `stranger` is a collector of another company, `due` has a second step to set up. */
+/** The callers of a route. `stranger` is a collector of another company, `due` must set up a second factor. */
 type Caller = 'nobody' | 'collector' | 'unconfirmed' | 'due' | 'otherCompany' | 'stranger'
 
 interface RouteCall {
   path: string
   body?: unknown
-  /** By caller: the code of the refusal or, where the answer is no JSON or no refusal, its status. */
+  /** By caller: the code of the error, or the HTTP status if the response is a success or has no JSON body. */
   answers: Partial<Record<Caller, string | number>>
 }
 
-/** `everybody`: it knows no caller, so it gives nobody's records out and changes nothing of anybody's by a token. */
+/** `everybody`: the route ignores tokens, so it neither returns nor changes records by the rights of a caller. */
 type RouteEndpoint = 'everybody' | ((ids: Ids) => RouteCall)
 
 const report = '00000000-0000-4000-8000-000000000000'
 const photo = 'ab'.repeat(32)
 
-/** Of the phone: staff are refused, and a collector of another company finds nothing. */
+/** A route of the phone: it refuses staff, and a collector of another company finds no records. */
 const phone =
   (path: (ids: Ids) => string, stranger: string | number, body?: (ids: Ids) => unknown): RouteEndpoint =>
   ids => ({
@@ -47,7 +47,7 @@ const submission = (ids: Ids) => ({
 
 const device = {
   id: report,
-  name: 'Door',
+  name: 'Example',
   cameraPermission: null,
   locationPermission: null,
   mediaLibraryPermission: null,
@@ -62,7 +62,7 @@ const signedAddress =
     return { path, answers: { nobody: refusal, collector: refusal, otherCompany: refusal } }
   }
 
-/** Of staff: another company gets a file with nothing of this one in it, or is told that there is no such group. */
+/** An export for staff: another company gets a file without records of this one, or an unknown group is refused. */
 const file = (path: string, body: object, otherCompany: string | number): RouteCall => ({
   path,
   body,
@@ -75,8 +75,8 @@ const file = (path: string, body: object, otherCompany: string | number): RouteC
   },
 })
 
-/** A list of people comes into the caller's own company and names none of another. */
-const importDoor =
+/** An import: it affects only the caller's own company and refers to no records of another one. */
+const importEndpoint =
   (path: string): RouteEndpoint =>
   () => ({
     path,
@@ -97,13 +97,13 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   'GET /collect': 'everybody',
   'GET /collect/*': 'everybody',
   'GET /*': 'everybody',
-  // The fields behind it are knocked at one by one.
+  // Each field of the schema is tested separately.
   'POST /graphql': () => ({
     path: '/graphql',
     body: { query: '{ __typename }' },
     answers: { nobody: 200, collector: 200 },
   }),
-  // Before anybody is signed in. What they ask for instead (a password, a code) is tested beside them.
+  // Used before sign-in. The secrets that they require instead (a password, a code) have tests of their own.
   'POST /api/auth/local': 'everybody',
   'POST /api/auth/local/register': 'everybody',
   'POST /api/auth/forgot-password': 'everybody',
@@ -133,7 +133,7 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
     },
   }),
   'GET /files/:company/:id/:format': signedAddress(''),
-  'GET /files/:company/:id/:format/*': signedAddress('/door.jpg'),
+  'GET /files/:company/:id/:format/*': signedAddress('/example.jpg'),
   'GET /exports/:company/:id/:name': ids => {
     const path = `/exports/${ids.company}/${ids.export}/tasks.csv?e=4000000000&s=${'A'.repeat(27)}`
     return { path, answers: { nobody: 'not-found', collector: 'not-found', otherCompany: 'not-found' } }
@@ -144,11 +144,11 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
     file('/export-communitymembers', { communityID: ids.group }, 'not-found'),
   'GET /dev/outbox': 'everybody',
   'GET /dev/outbox.json': 'everybody',
-  'POST /api/collectors/import/check': importDoor('/api/collectors/import/check'),
-  'POST /api/collectors/import': importDoor('/api/collectors/import'),
+  'POST /api/collectors/import/check': importEndpoint('/api/collectors/import/check'),
+  'POST /api/collectors/import': importEndpoint('/api/collectors/import'),
   'POST /api/data-lists/:id/options': ids => ({
     path: `/api/data-lists/${ids.dataList}/options`,
-    body: { values: ['Door'] },
+    body: { values: ['Example'] },
     answers: {
       nobody: 'token.invalid',
       collector: 'permission.refused',
@@ -175,7 +175,7 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
     ids => `/api/collector/submissions/${ids.report}/files/${photo}`,
     'file.not-expected',
   ),
-  // It says how large a photo may be, and looks nothing up.
+  // It returns the largest size of a photo and looks nothing up.
   'OPTIONS /api/collector/submissions/:clientId/files/:hash': 'everybody',
   'PATCH /api/collector/submissions/:clientId/files/:hash': phone(
     ids => `/api/collector/submissions/${ids.report}/files/${photo}`,

@@ -29,13 +29,13 @@ const callsOfThePhone = Object.keys(routeEndpoints).filter(call =>
   / \/api\/(collector\/|auth\/(local|sign-out)$)/.test(call),
 )
 
-/** Reading changes nothing of an answer: it has every key of its schema, and none that the schema does not have. */
+/** Expects that parsing does not change a response: it has all keys of its schema and no others. */
 function expectFit({ status, body }: RestAnswer, schema: { parse(input: unknown): unknown }): void {
   expect(status).toBeLessThan(300)
   expect(schema.parse(body)).toEqual(body)
 }
 
-/** Field work with a question of every kind, and one of a kind that this version does not know. */
+/** Creates field work with a question of every kind, and one of an unknown kind. */
 async function fieldWork() {
   const work = await make.fieldWork({ withComment: true })
   const companyId = work.company.id
@@ -61,7 +61,7 @@ async function fieldWork() {
   return { ...work, list, optionId: String(rows[0].id) }
 }
 
-/** A report that answers every kind of question, with a photo in one of them. */
+/** Returns a report that answers every kind of question, with a photo in one of them. */
 const everyAnswer = (work: Work, optionId: string, [own, asked, fake]: TestPhoto[]) =>
   report(work, {
     answers: {
@@ -80,7 +80,7 @@ const everyAnswer = (work: Work, optionId: string, [own, asked, fake]: TestPhoto
 const post = (path: string, body: object, token?: string) => server.rest('POST', path, { body, token })
 const device = () => ({ id: randomUUID(), name: 'Tecno Spark' })
 
-it('every answer to a phone is what the schema of its call says', async () => {
+it('every response to a phone conforms to the schema of its call', async () => {
   const seen = new Set<string>()
   const fits = (call: string, answer: RestAnswer, schema: Parameters<typeof expectFit>[1]) => {
     seen.add(call)
@@ -121,7 +121,7 @@ it('every answer to a phone is what the schema of its call says', async () => {
   expect(missing).toHaveLength(3)
   const [first, second, fake] = photos as [TestPhoto, TestPhoto, TestPhoto]
   const files = '/api/collector/submissions/:clientId/files/:hash'
-  hasNoBody(`HEAD ${files}`, await calls.held(clientId, first.ref.hash))
+  hasNoBody(`HEAD ${files}`, await calls.uploadState(clientId, first.ref.hash))
   const lost = `/api/collector/submissions/${clientId}/files/${fake.ref.hash}`
   const given = await server.rest('DELETE', lost, { token: work.collector.token })
   expect(fits(`DELETE ${files}`, given, receiptSchema).refused).toHaveLength(1)
@@ -161,7 +161,7 @@ it('every answer to a phone is what the schema of its call says', async () => {
   expect([...seen].sort()).toEqual(callsOfThePhone.sort())
 })
 
-it('every refusal of a phone’s call is what the schema says', async () => {
+it('every error response to a phone conforms to the schema', async () => {
   const work = await make.fieldWork()
   const calls = phone(server, work.collector.token)
   const refused = [

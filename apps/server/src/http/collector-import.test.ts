@@ -41,7 +41,7 @@ async function run(token: string, file: string | Uint8Array, invite = 0): Promis
 const outcomes = ({ lines }: ImportPlan) => lines.map(({ row, outcome, changes }) => [row, outcome, changes])
 
 describe('a list of data collectors', () => {
-  it('is imported by the staff alone, and into their own company', async () => {
+  it('is imported only by staff, into their own company', async () => {
     const { company, collector } = await make.fieldWork()
     const before = await state(company.id)
     const file = csv([head, ['Asha', 'Omari', `0${localNumber()}`, '', '', '']])
@@ -52,7 +52,7 @@ describe('a list of data collectors', () => {
     expect(await state(company.id)).toBe(before)
   })
 
-  it('is rehearsed without leaving a trace, and then does what was rehearsed', async () => {
+  it('has a dry run that changes nothing, and then the same result', async () => {
     const { superAdmin, company, project, collector } = await make.fieldWork()
     const group = await make.group(company.id, { name: 'Mida Creek' })
     const file = csv([
@@ -103,7 +103,7 @@ describe('a list of data collectors', () => {
     ])
   })
 
-  it('says every fault by row and column, and then does nothing of it', async () => {
+  it('is refused with all errors by row and column, and changes nothing', async () => {
     const theirs = await make.fieldWork()
     const { superAdmin, id } = await make.company()
     await make.group(id, { name: 'Twins' })
@@ -142,7 +142,7 @@ describe('a list of data collectors', () => {
     expect(await state(id)).toBe(before)
   })
 
-  it('comes as Excel too, with numbers that lost their plus, and is refused when it is neither', async () => {
+  it('may be an Excel file, with numbers that lost their plus, and is refused in other formats', async () => {
     const { superAdmin } = await make.company()
     const number = localNumber()
     const xlsx = await writeXlsx({
@@ -177,14 +177,14 @@ describe('a list of data collectors', () => {
     ).toBe(413)
   })
 
-  it('reads the numbers of the country that was chosen', async () => {
+  it('has phone numbers of the chosen country', async () => {
     const { superAdmin } = await make.company()
     const file = csv([head.slice(0, 3), ['Asha', 'Omari', '0712345678']])
     const { text } = await send('/api/collectors/import/check?country=TZ', superAdmin.token, file)
     expect(JSON.parse(text).lines[0].phoneNumber).toBe('+255712345678')
   })
 
-  it('invites who is new, when asked to, and nobody else', async () => {
+  it('invites only new people, and only on request', async () => {
     const { superAdmin, collector } = await make.fieldWork()
     const phones = [localNumber(), localNumber()]
     const file = csv([
@@ -201,12 +201,12 @@ describe('a list of data collectors', () => {
     expect(rows.map(row => row.to)).toEqual(phones.map(phone => `+254${phone}`).toSorted())
   })
 
-  it('leaves nothing when it breaks off half-way, after it told how far it was, and can be sent again', async () => {
+  it('changes nothing if it is interrupted after some progress, and can be repeated', async () => {
     const { superAdmin, company, project } = await make.fieldWork()
     const phones = Array.from({ length: 1200 }, () => localNumber())
     const file = csv([head, ...phones.map(phone => ['Asha', 'Omari', `0${phone}`, '', '', project.name])])
     const before = await state(company.id)
-    // Somebody who adds one of the last numbers and does not come to an end lets the import wait there.
+    // An open transaction that has inserted one of the last numbers makes the import wait there.
     const other = new pg.Client(server.deps.db.connectionString)
     await other.connect()
     await other.query('begin')
@@ -225,7 +225,7 @@ describe('a list of data collectors', () => {
     for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       said += text
       if (isBroken || !said.includes('{"done":1000,"of":1200}\n')) continue
-      // What PostgreSQL does too when the server is no more.
+      // PostgreSQL does the same when the server dies.
       await vi.waitFor(async () => {
         const { rows } = await other.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
@@ -243,7 +243,7 @@ describe('a list of data collectors', () => {
     expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: 1201 })
   })
 
-  it('by two people at once is done once, and the other hears who was first', async () => {
+  it('that two people import concurrently is imported once, and the other one gets the conflict', async () => {
     const { superAdmin, id } = await make.company()
     const admin = await make.person(id, 'admin')
     const file = csv([head.slice(0, 3), ...[1, 2, 3].map(() => ['Asha', 'Omari', `0${localNumber()}`])])

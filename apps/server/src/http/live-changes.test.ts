@@ -27,7 +27,7 @@ const ARCHIVE = 'mutation ($id: ID!) { removeCompanyMember(memberId: $id) { id }
 const UPDATE_ME = 'mutation ($input: UpdateMyUserInput!) { updateMyUser(input: $input) { id } }'
 const SKIP = 'mutation { skipOnboardingStep(index: 1) { id } }'
 
-/** A second dashboard and the collector's phone; and what those hear who are to hear nothing. */
+/** Connects a second dashboard and the collector's phone, and records the events of sockets that must get none. */
 async function listeners() {
   const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
   const bystander = await make.person(work.company.id, 'collector')
@@ -39,7 +39,7 @@ async function listeners() {
   return { ...work, colleague, dashboard, phone, heard }
 }
 
-it('A group that is made or renamed is heard by the other dashboard, and by the phones of its people', async () => {
+it('A new or renamed group is published to the other dashboard and to the phones of its people', async () => {
   const { company, superAdmin, collector, dashboard, phone, heard } = await listeners()
   const made = nextEvent(dashboard, 'group-updated')
   const input = { name: 'Beach watch', description: 'Walks the beach at first light.' }
@@ -55,7 +55,7 @@ it('A group that is made or renamed is heard by the other dashboard, and by the 
   expect(heard).toEqual([])
 })
 
-it('A collector or member that changes is heard by the other dashboard, and by that person’s phone', async () => {
+it('A changed collector or member is published to the other dashboard and to that person’s phone', async () => {
   const { company, superAdmin, collector, dashboard, phone, heard } = await listeners()
   const both = () =>
     Promise.all([nextEvent(dashboard, 'collector-updated'), nextEvent(phone, 'collector-updated')])
@@ -75,7 +75,7 @@ it('A collector or member that changes is heard by the other dashboard, and by t
   expect(heard).toEqual([])
 })
 
-it('A phone that may do something else than before is heard by the dashboards, once', async () => {
+it('Changed permissions of a phone are published to the dashboards, once', async () => {
   const { collector, dashboard, heard } = await listeners()
   const device = {
     id: randomUUID(),
@@ -100,7 +100,7 @@ it('A phone that may do something else than before is heard by the dashboards, o
   expect(heard).toEqual([])
 })
 
-it('What becomes of staff and of the company is heard by the other dashboard, and by no phone', async () => {
+it('Changes of staff and company are published to the other dashboard and to no phone', async () => {
   const { company, superAdmin, dashboard, phone, heard } = await listeners()
   phone.onAny(name => heard.push(name))
   const other = await make.person(company.id, 'admin')

@@ -18,7 +18,7 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
   const [one, other] = await Promise.all([testServer(settings), testServer(settings)])
   const make = makers(one.deps.db)
 
-  it('tell each other what changed, and no other company', async () => {
+  it('publish events to the sockets of each other, and to no other company', async () => {
     const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
     const task = await make.task(work)
     const [dashboard, phone, stranger] = await Promise.all([
@@ -39,7 +39,7 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
     expect(heard).toEqual([])
   })
 
-  it('close each other’s sockets when a session ends or a person is let go', async () => {
+  it('close the sockets of each other when a session ends or a person is archived', async () => {
     const work = await make.fieldWork()
     const [dashboard, phone, colleague] = await Promise.all([
       other.socket(work.superAdmin.token),
@@ -59,21 +59,21 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
     expect(colleague.connected).toBe(true)
   })
 
-  it('stop one by one: the sockets of the other stay', async () => {
+  it('stop independently: the sockets of the other stay open', async () => {
     const work = await make.fieldWork()
     const [here, there] = [await one.socket(work.superAdmin.token), await other.socket(work.superAdmin.token)]
     const closed = nextEvent(here, 'disconnect')
     await one.deps.live.close()
     await closed
-    // What this server is told last comes after whatever would have closed it.
+    // The event arrives after any message that would have closed the socket.
     const task = await make.task(work)
-    const told = nextEvent(there, 'task-updated')
+    const published = nextEvent(there, 'task-updated')
     await other.graphql(
       work.superAdmin.token,
       'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }',
       { id: String(task.id) },
     )
-    await told
+    await published
     await vi.waitFor(() => expect(there.connected).toBe(true))
   })
 })

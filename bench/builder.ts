@@ -129,8 +129,8 @@ async function typed(page: Page, index: number): Promise<number[]> {
   const took: number[] = []
   for (let press = 0; press < warmUp + presses; press++) {
     await page.waitForTimeout(press % 10 === 9 ? storing : typing)
-    const words = `${await box.inputValue()}e`
-    const { preview } = await untilRendered(page, 'keydown', { preview: showsInPreview(id, words) }, () =>
+    const text = `${await box.inputValue()}e`
+    const { preview } = await untilRendered(page, 'keydown', { preview: showsInPreview(id, text) }, () =>
       page.keyboard.press('e'),
     )
     if (press >= warmUp) took.push(preview)
@@ -140,9 +140,9 @@ async function typed(page: Page, index: number): Promise<number[]> {
 }
 
 /** True if the question has this text in the preview and is in view. */
-const showsInPreview = (id: string, words: string) => `(() => {
+const showsInPreview = (id: string, text: string) => `(() => {
   const item = document.querySelector('[data-item="${id}"]')
-  if (item?.querySelector('.qf-label [dir]').textContent !== ${JSON.stringify(words)}) return false
+  if (item?.querySelector('.qf-label [dir]').textContent !== ${JSON.stringify(text)}) return false
   const [inside, screen] = [item, item.closest('section')].map(element => element.getBoundingClientRect())
   return inside.bottom > screen.top && inside.top < screen.bottom
 })()`

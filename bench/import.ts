@@ -34,12 +34,12 @@ export async function imports(): Promise<Report[]> {
       const rehearsal = await dryRun(server.url, token, file)
       const before = await countRows(url, company)
       const done = await run(server.url, token, file)
-      const errors = errorsOf(rehearsal.plan, done.news, before, await countRows(url, company))
+      const errors = errorsOf(rehearsal.plan, done.messages, before, await countRows(url, company))
       results.push(
         limited(`${what}: rehearsal of ${people} people`, rehearsal.took, errors),
         limited(`${what}: import, with invites`, done.took, errors),
         result({
-          what: `${what}: first word of progress (of ${done.news.length - 1})`,
+          what: `${what}: first word of progress (of ${done.messages.length - 1})`,
           ours: milliseconds(done.firstAt),
         }),
         result({
@@ -59,13 +59,17 @@ export async function imports(): Promise<Report[]> {
     server = await startServer(url)
     const again = await run(server.url, token, file)
     const after = await countRows(url, company)
-    const isWhole = 'finished' in (again.news.at(-1) ?? {}) && after.people === before.people + people - known
+    const isWhole =
+      'finished' in (again.messages.at(-1) ?? {}) && after.people === before.people + people - known
     results.push(
       result({
-        what: `server killed after ${cut.news.length} words of progress: what is left of it`,
+        what: `server killed after ${cut.messages.length} words of progress: what is left of it`,
         ours: left.length ? left.join(', ') : 'nothing',
         limit: 'nothing',
-        holds: left.length === 0 && cut.news.length > 0 && !cut.news.some(news => 'finished' in news),
+        holds:
+          left.length === 0 &&
+          cut.messages.length > 0 &&
+          !cut.messages.some(messages => 'finished' in messages),
       }),
       result({
         what: 'the same list again, with a new server',
@@ -142,7 +146,7 @@ async function run(url: string, token: string, file: Uint8Array, onProgress?: ()
   const reads = { on: true, slowest: 0 }
   const reading = readList()
   const begin = performance.now()
-  const news: ImportProgress[] = []
+  const messages: ImportProgress[] = []
   let firstAt = 0
   try {
     const answer = await post(url, '/api/collectors/import?country=KE&invite=1', token, file)
@@ -152,7 +156,7 @@ async function run(url: string, token: string, file: Uint8Array, onProgress?: ()
       rest = lines.pop() ?? ''
       for (const line of lines) {
         firstAt ||= performance.now() - begin
-        if (news.push(JSON.parse(line)) === 3) onProgress?.()
+        if (messages.push(JSON.parse(line)) === 3) onProgress?.()
       }
     }
   } catch (error) {
@@ -162,7 +166,7 @@ async function run(url: string, token: string, file: Uint8Array, onProgress?: ()
   reads.on = false
   await reading
   reader.close()
-  return { took, firstAt, news, slowest: reads.slowest }
+  return { took, firstAt, messages, slowest: reads.slowest }
 
   async function readList(): Promise<void> {
     const variables = { filters: {}, pagination: { start: 0, limit: 10 } }
@@ -202,8 +206,8 @@ function differences(before: RowCounts, after: RowCounts): string[] {
 }
 
 /** Returns the number of errors of an import that should be complete. */
-function errorsOf(plan: ImportPlan, news: ImportProgress[], before: RowCounts, after: RowCounts): number {
-  const last = news.at(-1)
+function errorsOf(plan: ImportPlan, messages: ImportProgress[], before: RowCounts, after: RowCounts): number {
+  const last = messages.at(-1)
   const isWhole = last && 'finished' in last && last.createdIds.length === people - known
   const isThere = after.people === before.people + people - known
   return plan.errors.length + Number(plan.lines.length !== people) + Number(!isWhole) + Number(!isThere)

@@ -71,7 +71,7 @@ async function judge(url: string, port: number): Promise<Scores[]> {
 }
 
 function resultsOf(what: string, scores: Scores[]): Result[] {
-  const marks = categories.map(category => {
+  const scoreResults = categories.map(category => {
     const score = median(scores.map(one => one[category]))
     return result({
       what: `${what}, ${category}`,
@@ -83,7 +83,7 @@ function resultsOf(what: string, scores: Scores[]): Result[] {
   const lost = new Set(scores.flatMap(one => [...one.losses.keys()]))
   const seen = (id: string) => scores.map(one => one.losses.get(id) ?? '–').join(', ')
   return [
-    ...marks,
+    ...scoreResults,
     ...[...lost].map(id => result({ what: `${what} loses points by ${id}, each round`, ours: seen(id) })),
   ]
 }

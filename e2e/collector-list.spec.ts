@@ -65,10 +65,10 @@ test('the list is searched by field, filtered and paged, and the URL keeps its s
   await page.getByRole('button', { name: 'Export' }).click()
   expect((await download).suggestedFilename()).toBe('Data Collectors.csv')
 
-  for (const nobody of ['999999', 'abc']) {
-    await page.goto(`/auth/baoriders/${nobody}`)
+  for (const id of ['999999', 'abc']) {
+    await page.goto(`/auth/baoriders/${id}`)
     await expect(page).toHaveURL(/\/auth\/baoriders$/)
-    await page.goto(`/auth/communities/${nobody}`)
+    await page.goto(`/auth/communities/${id}`)
     await expect(page).toHaveURL(/\/auth\/communities$/)
   }
 })

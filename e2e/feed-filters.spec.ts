@@ -75,9 +75,9 @@ test('dates apply from the start of the first day to the end of the last, once b
   await signInOnDashboard(page)
   await page.goto(`/auth/tasks?project=${work.project.id}`)
   await expect(page.getByText('Showing 1 tasks')).toBeVisible()
-  const asked: string[] = []
+  const operations: string[] = []
   page.on('request', sent => {
-    if (sent.url().endsWith('/graphql')) asked.push(sent.postData() ?? '')
+    if (sent.url().endsWith('/graphql')) operations.push(sent.postData() ?? '')
   })
   await page.getByRole('button', { name: 'Date reported' }).click()
   const today = page.locator('button[data-today]')
@@ -92,7 +92,7 @@ test('dates apply from the start of the first day to the end of the last, once b
       new Date(now.getFullYear(), now.getMonth(), now.getDate(), ...time).toISOString()
     return [at(0, 0, 0, 0), at(23, 59, 59, 999)]
   })
-  const filter = asked
+  const filter = operations
     .map(body => JSON.parse(body).variables?.filters)
     .find(one => one?.or && one.project.eq === work.project.id)
   expect(filter.or).toEqual([{ createdAt: { between: day } }, { date_reported: { between: day } }])

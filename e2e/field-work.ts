@@ -56,7 +56,7 @@ export async function setUpFieldWork(
   of?: string,
 ): Promise<FieldWork> {
   const token = of ?? (await managerToken(request))
-  const mark = unique()
+  const suffix = unique()
   const made = await graphql<{
     project: { id: string; name: string }
     tag: { id: string }
@@ -69,11 +69,11 @@ export async function setUpFieldWork(
     }`,
     {
       project: {
-        name: `Shoreline ${mark}`,
+        name: `Shoreline ${suffix}`,
         statement: 'Counting what grows back.',
         outcomes: 'A shoreline that holds.',
       },
-      tag: { title: `Shoreline ${mark}` },
+      tag: { title: `Shoreline ${suffix}` },
     },
   )
   const { taskType } = await graphql<{ taskType: { id: string; title: string } }>(
@@ -93,7 +93,7 @@ export async function setUpFieldWork(
       fields: template.fields,
     },
   )
-  const phoneNumber = `+2547${mark.padStart(8, '0')}`
+  const phoneNumber = `+2547${suffix.padStart(8, '0')}`
   const { collector } = await graphql<{ collector: FieldWork['collector'] }>(
     request,
     token,
@@ -110,7 +110,7 @@ export async function setUpFieldWork(
       },
       collector: {
         firstName: 'Mwanaisha',
-        lastName: `Kombo ${mark}`,
+        lastName: `Kombo ${suffix}`,
         phoneNumber,
         projects: [made.project.id],
       },

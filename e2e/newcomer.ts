@@ -12,12 +12,12 @@ export interface Newcomer {
 let last = Date.now() % 10_000_000
 
 export function newcomer(): Newcomer {
-  const mark = ++last
+  const suffix = ++last
   return {
     firstName: 'Zawadi',
     lastName: 'Otieno',
-    companyName: `Tidal Flats Trust ${mark}`,
-    email: `zawadi.${mark}@tidal.example`,
+    companyName: `Tidal Flats Trust ${suffix}`,
+    email: `zawadi.${suffix}@tidal.example`,
     password: 'low-tide-at-six',
   }
 }

@@ -128,11 +128,11 @@ test('the link to the list restores the filter, the page and the page size', asy
 test('the count of projects is fetched for every screen', async ({ page }) => {
   await signInOnDashboard(page)
   for (const name of ['Projects', 'Groups', 'Task Feed']) {
-    const asked = page.waitForRequest(
+    const refetch = page.waitForRequest(
       request => request.postData()?.includes('countCompanyProjects') ?? false,
     )
     await page.getByRole('link', { name, exact: true }).first().click()
-    await asked
+    await refetch
   }
 })
 
@@ -172,22 +172,22 @@ test('an unknown token ends the session in both storages', async ({ page }) => {
 
 test('a response without a message shows the default ones', async ({ page }) => {
   await page.goto('/')
-  const door = '**/api/auth/local'
+  const endpoint = '**/api/auth/local'
   const signIn = async () => {
     await page.getByLabel('Email').fill('demo@quadrat.example')
     await page.getByLabel('Password', { exact: true }).fill('fieldwork-demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
-  await page.route(door, route => route.fulfill({ status: 500, json: {} }))
+  await page.route(endpoint, route => route.fulfill({ status: 500, json: {} }))
   await signIn()
   await expect(page.getByRole('alert')).toHaveText('Error: An unknown error has occured.')
-  await page.unroute(door)
-  await page.route(door, route =>
+  await page.unroute(endpoint)
+  await page.route(endpoint, route =>
     route.fulfill({ status: 400, json: { details: [{ messages: [{ message: 'Come back tomorrow.' }] }] } }),
   )
   await signIn()
   await expect(page.getByRole('alert')).toHaveText('Error: Come back tomorrow.')
-  await page.unroute(door)
+  await page.unroute(endpoint)
   await signIn()
   await expect(page.getByRole('row').nth(3)).toBeVisible()
 

@@ -210,17 +210,17 @@ test('a refused photo does not block its report, and both sides are notified', a
   await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
   await expect(phone.getByText('One photo could not be taken')).toBeVisible()
   await phone.getByRole('link', { name: /Spring check/ }).click()
-  const words = 'One photo could not be taken: not a photo that we can read (JPEG, PNG, GIF or WebP).'
-  await expect(phone.getByText(words)).toBeVisible()
+  const message = 'One photo could not be taken: not a photo that we can read (JPEG, PNG, GIF or WebP).'
+  await expect(phone.getByText(message)).toBeVisible()
 
   const id = /\d+/.exec((await phone.getByText(/^Task \d+$/).textContent()) ?? '')?.[0]
   await signInOnDashboard(page)
   await page.goto(`/auth/tasks/${id}`)
-  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'APPROVE', exact: true })).toBeVisible()
   await page.goto(`/auth/tasks/review?id=${id}`)
-  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
   await phone.context().close()
 })
 

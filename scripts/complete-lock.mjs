@@ -59,13 +59,13 @@ const PROCESSORS = [
 
 /** Returns the platform of a package, which is part of its name. */
 function platformOf(name) {
-  const words = name.replace('linuxmusl', 'linux-musl').split(/[-/]/)
-  const os = words.filter(word => SYSTEMS.includes(word))
-  const cpu = words.filter(word => PROCESSORS.includes(word))
+  const parts = name.replace('linuxmusl', 'linux-musl').split(/[-/]/)
+  const os = parts.filter(part => SYSTEMS.includes(part))
+  const cpu = parts.filter(part => PROCESSORS.includes(part))
   // Without a platform, npm would install the package everywhere. WebAssembly runs on every system.
   if (os.length !== 1 && cpu[0] !== 'wasm32') throw new Error(`${name} does not say for which platform it is`)
-  const isMusl = words.some(word => word.startsWith('musl'))
-  const isGlibc = words.some(word => word.startsWith('gnu'))
+  const isMusl = parts.some(part => part.startsWith('musl'))
+  const isGlibc = parts.some(part => part.startsWith('gnu'))
   const libc = os[0] === 'linux' && (isMusl || isGlibc) ? { libc: [isMusl ? 'musl' : 'glibc'] } : {}
   return { ...(cpu.length > 0 ? { cpu } : {}), ...libc, ...(os.length > 0 ? { os } : {}) }
 }

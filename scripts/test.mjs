@@ -17,7 +17,7 @@ const isCi = Boolean(process.env.CI) && process.env.CI !== 'false'
 const reports = join(root, '.cache', 'test')
 const summary = new TestSummary()
 /** Server tests that do not use the database of the run, so that one run is enough. */
-const OWN_DATABASE = ['main', 'config'].flatMap(name => ['--exclude', `**/${name}.test.ts`])
+const OWN_DATABASE = ['main', 'config*'].flatMap(name => ['--exclude', `**/${name}.test.ts`])
 /** The number of parallel jobs, for a small machine with two cores. The jobs often wait for disks and databases. */
 const PARALLEL_JOBS = 2
 const projects = (...names) => names.flatMap(name => ['--project', name])
@@ -70,10 +70,7 @@ await inParallel(PARALLEL_JOBS, [
 if (chromium !== null) {
   heading('End-to-end tests in a browser')
   const file = join(reports, 'end-to-end.json')
-  const config = ['playwright.config.ts', 'e2e/playwright.config.ts'].find(path =>
-    existsSync(join(root, path)),
-  )
-  const args = [playwright, 'test', '--reporter=list,json', ...(config ? ['--config', config] : [])]
+  const args = [playwright, 'test', '--reporter=list,json']
   const ok = passes(node, args, { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' })
   summary.report('the end-to-end tests', file, ok, readPlaywright)
 }

@@ -71,7 +71,7 @@ const texts = [
      (array['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS', 'COMPLETED', 'ARCHIVED'])[1 + n % 5],
      case when n % 5 > 0 then ${nth('f.ids', 'n')} end, ${nth('s.ids', 'n')}, t.at, t.at
    from generate_series(1, ${sizes.projects}) n, (select ${idsOf('files')} as ids) f,
-     (select ${idsOf('people', "role in ('leader', 'admin')")} as ids) s, lateral (select now() - n * interval '5 hours' as at) t`,
+     (select ${idsOf('people', "role in ('superAdmin', 'admin')")} as ids) s, lateral (select now() - n * interval '5 hours' as at) t`,
   `insert into tags (company_id, title, created_at, updated_at)
    select $1::bigint, 'Tag ' || n, now(), now() from generate_series(1, ${sizes.tags}) n`,
   `with made as (select nextval(pg_get_serial_sequence('templates', 'id')) as id, n from generate_series(1, ${sizes.templates}) n)

@@ -83,8 +83,8 @@ it.each([
   [{ S3_ENDPOINT: 'https://s3.example.org/bucket' }, 'S3_ENDPOINT must be an address without a path'],
   [{ S3_REGION: 'eu central' }, 'S3_REGION must be the name of a region'],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be 0 or 1'],
-])('%j is refused', (wrong, told) => {
+])('%j is refused', (wrong, message) => {
   const error = errors({ S3_BUCKET: 'field-photos', ...key, ...wrong })
-  expect(error).toContain(told)
+  expect(error).toContain(message)
   expect(error).not.toContain('hunter2')
 })

@@ -94,9 +94,9 @@ it('the error about an invalid URL does not contain its password', () => {
     'http://me:hunter2@mail',
     'smtp://me:hunter%2@mail',
   ]) {
-    const told = errors({ SMTP_URL, MAIL_FROM: 'field@kilifi.example' })
-    expect(told).toMatch(/^SMTP_URL must /)
-    expect(told).not.toContain('hun')
+    const messages = errors({ SMTP_URL, MAIL_FROM: 'field@kilifi.example' })
+    expect(messages).toMatch(/^SMTP_URL must /)
+    expect(messages).not.toContain('hun')
   }
 })
 

@@ -96,7 +96,7 @@ it.each([
   ],
   ['VIDEO_HOSTS', 'player.vimeo.com; script-src *', 'must be host names divided by commas'],
   ['VIDEO_HOSTS', 'https://player.vimeo.com', 'must be host names divided by commas'],
-])('%s=%s is refused', (name, value, words) => {
+])('%s=%s is refused', (name, value, message) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)
-  expect(() => loadConfig({ [name]: value })).toThrow(`${name} ${words}`)
+  expect(() => loadConfig({ [name]: value })).toThrow(`${name} ${message}`)
 })

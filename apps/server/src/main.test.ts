@@ -158,14 +158,14 @@ function serve(env: Record<string, string>) {
     child,
     output: () => output,
     errors: () => errors,
-    says(words: string): Promise<void> {
+    says(text: string): Promise<void> {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const look = () => {
-        if (output.includes(words)) resolve()
+        if (output.includes(text)) resolve()
       }
       look()
       child.stdout?.on('data', look)
-      child.once('exit', code => reject(new Error(`ended with ${code} before '${words}': ${errors}`)))
+      child.once('exit', code => reject(new Error(`ended with ${code} before '${text}': ${errors}`)))
       return promise
     },
   }

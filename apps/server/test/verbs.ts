@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { makers } from './make.ts'
 import type { TestServer } from './server.ts'
 
-interface Place {
+interface ActionContext {
   company: { id: number }
   collector: { token: string }
 }
@@ -58,18 +58,18 @@ export function verbs(server: TestServer) {
    * @param otherCompany the error code for staff of another company; null if the call succeeds in their own company
    */
   async function refusesOthers(
-    place: Place,
+    context: ActionContext,
     query: string,
     variables: object,
     otherCompany: string | null = 'not-found',
   ): Promise<void> {
     const other = await makers(db).company()
-    const before = await state(place.company.id)
+    const before = await state(context.company.id)
     expect(await code(null, query, variables)).toBe('token.invalid')
     expect(await code('zz.madeup', query, variables)).toBe('token.invalid')
-    expect(await code(place.collector.token, query, variables)).toBe('permission.refused')
+    expect(await code(context.collector.token, query, variables)).toBe('permission.refused')
     expect(await code(other.superAdmin.token, query, variables)).toBe(otherCompany)
-    expect(await state(place.company.id)).toBe(before)
+    expect(await state(context.company.id)).toBe(before)
   }
 
   return { code, data, audit, state, refusesOthers }

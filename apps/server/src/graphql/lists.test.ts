@@ -68,9 +68,9 @@ it('each list of the dashboard sends as many queries to PostgreSQL for a hundred
     for (const [name, list] of Object.entries(lists)) {
       const used = Object.keys(variables).filter(one => new RegExp(`\\$${one}\\b`).test(list))
       const query = `query ${used.length ? `(${used.map(one => `$${one}: ID!`).join(', ')})` : ''} { list: ${list} }`
-      const asked = Object.fromEntries(used.map(one => [one, variables[one as keyof typeof variables]]))
+      const given = Object.fromEntries(used.map(one => [one, variables[one as keyof typeof variables]]))
       const before = server.deps.db.statements()
-      const answer = await data<{ list: Page }>(superAdmin.token, query, asked)
+      const answer = await data<{ list: Page }>(superAdmin.token, query, given)
       sent[name] = server.deps.db.statements() - before
       expect(answer.list.data.length, name).toBeGreaterThanOrEqual(rows)
       expect(answer.list.count, name).toBeGreaterThanOrEqual(answer.list.data.length)

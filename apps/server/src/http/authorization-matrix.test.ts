@@ -19,7 +19,7 @@ const make = makers(server.deps.db)
 const { state } = verbs(server)
 
 /** Part of all names in the first company, so that its records are recognisable in any response. */
-const mark = 'Quokka'
+const marker = 'Quokka'
 
 const first = await firstCompany()
 const callers = {
@@ -45,13 +45,13 @@ async function another(
 
 async function firstCompany() {
   const { pool } = server.deps.db
-  const company = await make.company(`${mark} ${Date.now()}`)
-  const named = { firstName: mark, lastName: mark, companyId: company.id }
+  const company = await make.company(`${marker} ${Date.now()}`)
+  const named = { firstName: marker, lastName: marker, companyId: company.id }
   const [project, template, group, tag, admin, collector] = await Promise.all([
-    make.project(company.id, { name: mark }),
-    make.template(company.id, { title: mark }),
-    make.group(company.id, { name: mark }),
-    make.tag(company.id, { title: mark }),
+    make.project(company.id, { name: marker }),
+    make.template(company.id, { title: marker }),
+    make.group(company.id, { name: marker }),
+    make.tag(company.id, { title: marker }),
     make.person(company.id, 'admin', { ...named, passwordHash: await hashPassword('fieldwork-123') }),
     make.person(company.id, 'collector', named),
   ])
@@ -68,7 +68,7 @@ async function firstCompany() {
     Number((await pool.query(text, values)).rows[0].id)
   const dataList = await only(
     `insert into data_lists (company_id, name, created_at, updated_at) values ($1, $2, now(), now()) returning id`,
-    [company.id, mark],
+    [company.id, marker],
   )
   const ids: Ids = {
     report: task.clientId ?? '',
@@ -84,7 +84,7 @@ async function firstCompany() {
     option: await only(
       `insert into data_list_options (company_id, data_list_id, value, created_at, updated_at)
        values ($1, $2, $3, now(), now()) returning id`,
-      [company.id, dataList, mark],
+      [company.id, dataList, marker],
     ),
     collector: collector.id,
     member: member.id,
@@ -98,7 +98,7 @@ async function firstCompany() {
     file: await only(
       `insert into files (company_id, hash, name, ext, mime, size, provider, created_at, updated_at)
        values ($1, $2, $3, '.jpg', 'image/jpeg', 1, 'folder', now(), now()) returning id`,
-      [company.id, 'ab'.repeat(32), mark],
+      [company.id, 'ab'.repeat(32), marker],
     ),
   }
   return { ids, collector, superAdmin: company.superAdmin, state: await state(company.id) }
@@ -159,7 +159,7 @@ describe.each(['query', 'mutation'] as const)('Every %s', kind => {
       expect(Number(value)).toBe(answer)
     const whole = kind === 'query' ? await call(kind, name, callers.otherCompany.token, 'required') : foreign
     for (const { answer } of [unconfirmed, due, foreign, whole])
-      expect(JSON.stringify(answer)).not.toContain(mark)
+      expect(JSON.stringify(answer)).not.toContain(marker)
     expect(await state(first.ids.company)).toBe(first.state)
   })
 })
@@ -168,7 +168,7 @@ it('The same queries return the records to their own company', async () => {
   const found = []
   for (const name of Object.keys(fields.query)) {
     const { answer } = await call('query', name, first.superAdmin.token, 'required')
-    if (JSON.stringify(answer).includes(mark)) found.push(name)
+    if (JSON.stringify(answer).includes(marker)) found.push(name)
   }
   expect(found).toEqual(expect.arrayContaining(['baoleaderTasks', 'baorider', 'companyLeaders', 'taskType']))
   expect(found.length).toBeGreaterThan(20)
@@ -201,12 +201,12 @@ describe('Every route', () => {
   })
 
   it.each(known)('%s refuses unauthorized callers', async route => {
-    const endpoint = routeEndpoints[route] ?? 'everybody'
-    if (endpoint === 'everybody') return
+    const endpoint = routeEndpoints[route] ?? 'public'
+    if (endpoint === 'public') return
     const [method = ''] = route.split(' ')
     const { path, body, answers } = endpoint(first.ids)
     const tokens = {
-      nobody: null,
+      anonymous: null,
       collector: callers.collector.token,
       unconfirmed: callers.unconfirmed.token,
       due: callers.due.token,
@@ -217,7 +217,7 @@ describe('Every route', () => {
     for (const [who, expected] of Object.entries(answers)) {
       const answer = await server.rest(method, path, { token: tokens[who as keyof typeof tokens], body })
       responses[who] = typeof expected === 'number' ? answer.status : answer.body.code
-      expect(JSON.stringify(answer.body)).not.toContain(mark)
+      expect(JSON.stringify(answer.body)).not.toContain(marker)
     }
     expect(responses).toEqual(answers)
     expect(await state(first.ids.company)).toBe(first.state)

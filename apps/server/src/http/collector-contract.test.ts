@@ -62,7 +62,7 @@ async function fieldWork() {
 }
 
 /** Returns a report that answers every kind of question, with a photo in one of them. */
-const everyAnswer = (work: Work, optionId: string, [own, asked, fake]: TestPhoto[]) =>
+const everyAnswer = (work: Work, optionId: string, [own, extra, fake]: TestPhoto[]) =>
   report(work, {
     answers: {
       text: 'Under the old tree',
@@ -71,7 +71,7 @@ const everyAnswer = (work: Work, optionId: string, [own, asked, fake]: TestPhoto
       radio: 'Option 1',
       'data-list': { optionId, value: 'Mkoko' },
       'date-time': '2026-05-14T09:30:00+03:00',
-      photo: asked ? [{ ...asked.ref, takenAt: '2026-05-14T09:30:00+03:00' }] : [],
+      photo: extra ? [{ ...extra.ref, takenAt: '2026-05-14T09:30:00+03:00' }] : [],
     },
     photos: [own, fake].flatMap(photo => photo?.ref ?? []),
     comment: 'The tide was out.',
@@ -154,8 +154,11 @@ it('every response to a phone conforms to the schema of its call', async () => {
     mediaLibraryPermission: null,
     push: null,
   }
-  const told = await server.rest('PUT', '/api/collector/device', { token: work.collector.token, body: said })
-  hasNoBody('PUT /api/collector/device', told)
+  const reported = await server.rest('PUT', '/api/collector/device', {
+    token: work.collector.token,
+    body: said,
+  })
+  hasNoBody('PUT /api/collector/device', reported)
   fits('GET /api/collector/push-key', await calls.get('push-key'), pushKeySchema)
 
   expect([...seen].sort()).toEqual(callsOfThePhone.sort())

@@ -75,8 +75,8 @@ describe('An interrupted upload of a photo', () => {
       'provided-offset': 850_000,
       params: { offset },
     })
-    const told = ['content-type', 'upload-offset', 'upload-complete'].map(name => wrong.headers.get(name))
-    expect(told).toEqual(['application/problem+json; charset=utf-8', String(offset), '?0'])
+    const refusal = ['content-type', 'upload-offset', 'upload-complete'].map(name => wrong.headers.get(name))
+    expect(refusal).toEqual(['application/problem+json; charset=utf-8', String(offset), '?0'])
     const { body } = await appendPhoto(clientId, one, offset)
     expect(body).toEqual({ taskId, status: 'PENDING', missing: [], refused: [] })
     expect(await stand()).toEqual({ status: 204, offset: 900_000, complete: '?1' })
@@ -179,8 +179,8 @@ describe('The headers of a part', () => {
       '?1',
       'max-size=5242880, min-append-size=12',
     ])
-    const asked = await server.rest('OPTIONS', path)
-    expect([asked.status, asked.headers.get('upload-limit')]).toEqual([
+    const options = await server.rest('OPTIONS', path)
+    expect([options.status, options.headers.get('upload-limit')]).toEqual([
       204,
       'max-size=5242880, min-append-size=12',
     ])

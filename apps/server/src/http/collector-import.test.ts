@@ -71,9 +71,9 @@ describe('a list of data collectors', () => {
       [4, 'change', ['First Name', 'Last Name', 'Gender', 'Group']],
     ])
 
-    const news = await run(superAdmin.token, file)
-    expect(news[0]).toEqual({ done: 3, of: 3 })
-    expect(news.at(-1)).toMatchObject({ finished: plan })
+    const messages = await run(superAdmin.token, file)
+    expect(messages[0]).toEqual({ done: 3, of: 3 })
+    expect(messages.at(-1)).toMatchObject({ finished: plan })
     const query = `query { baoriders(sort: ["firstName:asc"]) { data { firstName gender community { id } projects { id } } } }`
     const mida = { id: String(group.id) }
     expect(await data(superAdmin.token, query)).toEqual({
@@ -135,8 +135,8 @@ describe('a list of data collectors', () => {
       { row: 5, column: 'Phone Number', message: 'This phone number is already in use.' },
       { row: 7, column: 'Phone Number', message: 'Row 6 has the same phone number.' },
     ])
-    const news = await run(superAdmin.token, file)
-    expect(news.at(-1)).toEqual({
+    const messages = await run(superAdmin.token, file)
+    expect(messages.at(-1)).toEqual({
       refused: { code: 'input.invalid', message: 'Select a gender' },
     })
     expect(await state(id)).toBe(before)
@@ -192,8 +192,8 @@ describe('a list of data collectors', () => {
       ...phones.map(phone => ['Asha', 'Omari', `0${phone}`]),
       ['Zuhura', 'Kassim', collector.phoneNumber ?? ''],
     ])
-    const news = await run(superAdmin.token, file, 1)
-    expect(news.at(-1)).toMatchObject({ createdIds: [expect.any(String), expect.any(String)] })
+    const messages = await run(superAdmin.token, file, 1)
+    expect(messages.at(-1)).toMatchObject({ createdIds: [expect.any(String), expect.any(String)] })
     const { rows } = await server.deps.db.pool.query(
       `select data ->> 'to' as to from pgboss.job where name = 'send-text-message' and data ->> 'to' = any($1) order by 1`,
       [[...phones.map(phone => `+254${phone}`), collector.phoneNumber]],
@@ -248,10 +248,11 @@ describe('a list of data collectors', () => {
     const admin = await make.person(id, 'admin')
     const file = csv([head.slice(0, 3), ...[1, 2, 3].map(() => ['Asha', 'Omari', `0${localNumber()}`])])
     const both = await Promise.all([run(superAdmin.token, file), run(admin.token, file)])
-    const last = both.map(news => news.at(-1))
-    expect(last.filter(news => news && 'finished' in news).length).toBeGreaterThanOrEqual(1)
+    const last = both.map(messages => messages.at(-1))
+    expect(last.filter(messages => messages && 'finished' in messages).length).toBeGreaterThanOrEqual(1)
     expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: 3 })
-    for (const news of last)
-      if (news && 'refused' in news) expect(news.refused.message).toBe('This phone number is already in use.')
+    for (const messages of last)
+      if (messages && 'refused' in messages)
+        expect(messages.refused.message).toBe('This phone number is already in use.')
   })
 })

@@ -17,8 +17,8 @@ describe('the GraphQL endpoint', () => {
       ])
       expect(answer.body.data).toBeUndefined()
     }
-    const asked = await server.graphql(forged, '{ countTasks }')
-    expect(asked.errors?.[0]).toMatchObject({
+    const answer = await server.graphql(forged, '{ countTasks }')
+    expect(answer.errors?.[0]).toMatchObject({
       message: 'Invalid token.',
       extensions: { code: 'token.invalid' },
     })

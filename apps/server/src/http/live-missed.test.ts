@@ -68,11 +68,11 @@ it('A phone gets the missed events that name it or were published to it, and no 
 it('Events that were committed and never published are sent to clients that reconnect', async () => {
   const { company, superAdmin } = await make.fieldWork()
   const { socket, position } = await server.join(superAdmin.token)
-  const heard: string[] = []
-  socket.onAny(name => heard.push(name))
+  const unexpected: string[] = []
+  socket.onAny(name => unexpected.push(name))
   await pool.query(INSERT, [company.id, { groupId: '7' }])
   socket.disconnect()
-  expect(heard).toEqual([])
+  expect(unexpected).toEqual([])
   expect((await other.join(superAdmin.token, position)).missed).toEqual([
     { name: 'group-updated', groupId: '7' },
   ])

@@ -26,17 +26,17 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
       other.socket(work.collector.token),
       other.socket(rival.superAdmin.token),
     ])
-    const heard: string[] = []
-    stranger.onAny(name => heard.push(name))
-    const told = Promise.all([nextEvent(dashboard, 'task-updated'), nextEvent(phone, 'task-updated')])
+    const unexpected: string[] = []
+    stranger.onAny(name => unexpected.push(name))
+    const published = Promise.all([nextEvent(dashboard, 'task-updated'), nextEvent(phone, 'task-updated')])
     await one.graphql(
       work.superAdmin.token,
       'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }',
       { id: String(task.id) },
     )
     const ids = { taskId: String(task.id), collectorId: String(work.collector.id) }
-    expect(await told).toEqual([ids, ids])
-    expect(heard).toEqual([])
+    expect(await published).toEqual([ids, ids])
+    expect(unexpected).toEqual([])
   })
 
   it('close the sockets of each other when a session ends or a person is archived', async () => {

@@ -22,10 +22,10 @@ const bySubject: Record<AuditSubject, Published | Unpublished> = {
   group: { name: 'group-updated', id: 'groupId' },
   staff: { name: 'staff-updated', id: 'staffId' },
   company: { name: 'company-updated', id: null },
-  file: { none: 'a file is shown once something refers to it, and that is published' },
-  device: { none: 'every phone reports at each start; permissions that changed are published by the action' },
-  session: { none: 'no screen but its owner’s shows a session; its sockets are closed' },
-  person: { none: 'codes that somebody signs in with are shown to nobody' },
+  file: { none: 'a file is shown only when another record refers to it, and that change is published' },
+  device: { none: 'phones report at every start; the action publishes changed permissions' },
+  session: { none: 'only the owner’s own screens show a session, and its sockets are closed' },
+  person: { none: 'sign-in codes are not shown on any screen' },
 }
 
 /** Actions with another event than the one of their subject. */
@@ -33,11 +33,11 @@ const byAction: Partial<Record<AuditAction, Published | Unpublished>> = {
   'task.submit': { name: 'task-created', id: 'taskId' },
   'project.add-collector': { name: 'add-data-collector-to-project', id: 'projectId' },
   'project.remove-collector': { name: 'remove-data-collector-to-project', id: 'projectId' },
-  'task.export': { none: 'a file leaves; an export that is kept is published by the action' },
-  'collector.export': { none: 'a file leaves and nothing changes' },
-  'group.export-members': { none: 'a file leaves and nothing changes' },
-  'account.send-confirmation': { none: 'a mail leaves and nothing that is shown changes' },
-  'account.send-password-reset': { none: 'a mail leaves and nothing that is shown changes' },
+  'task.export': { none: 'only a download; the action publishes an export that is stored' },
+  'collector.export': { none: 'only a download; nothing changes' },
+  'group.export-members': { none: 'only a download; nothing changes' },
+  'account.send-confirmation': { none: 'only a mail; nothing on a screen changes' },
+  'account.send-password-reset': { none: 'only a mail; nothing on a screen changes' },
 }
 
 /** The largest number of events of one name per transaction. Above it, a single event without an id replaces them. */

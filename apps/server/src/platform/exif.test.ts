@@ -38,8 +38,8 @@ describe('The EXIF data of a camera', () => {
   it.each([
     ['no fix', { GPSLatitude: '0/0 0/0 0/0', GPSLongitude: '0/0 0/0 0/0' }],
     ['half a fix', { GPSLatitudeRef: 'S', GPSLatitude: '3/1 37/1 0/1' }],
-    ['a place beyond the pole', { GPSLatitude: '95/1 0/1 0/1', GPSLongitude: '39/1 0/1 0/1' }],
-  ])('%s is no place', async (_what, IFD3) => {
+    ['a position beyond the pole', { GPSLatitude: '95/1 0/1 0/1', GPSLongitude: '39/1 0/1 0/1' }],
+  ])('%s is ignored', async (_what, IFD3) => {
     expect(readExif(await block({ exif: { IFD3 } }), 'UTC').position).toBeNull()
   })
 
@@ -100,7 +100,7 @@ function tiff(order: 'II' | 'MM', { exif = {}, gps = {} }: { exif?: Entries; gps
 }
 
 const degrees = (...parts: number[]): Value => parts.map(part => [Math.round(part * 1000), 1000])
-const place = (gps: Entries) => readExif(tiff('II', { gps }), 'UTC').position
+const positionOf = (gps: Entries) => readExif(tiff('II', { gps }), 'UTC').position
 const taken = (exif: Entries, gps: Entries = {}, timezone: string | null = 'Africa/Nairobi') =>
   readExif(tiff('II', { exif, gps }), timezone).takenAt?.toISOString() ?? null
 
@@ -133,7 +133,7 @@ describe('A block', () => {
 
 describe('A position', () => {
   const at = (north: string, latitude: Value, east: string, longitude: Value) =>
-    place({ north, latitude, east, longitude })
+    positionOf({ north, latitude, east, longitude })
 
   it('is negative for the references S and W, however long their texts are', () => {
     const [one, two] = [degrees(1, 30, 0), degrees(2, 0, 36)]

@@ -114,10 +114,10 @@ describe.each([
     await vi.waitFor(() => expect(sender.readableLength).toBe(0), { timeout: 20_000, interval: 20 })
     sender.destroy(new Error('tunnel'))
     await expect(receiving).rejects.toMatchObject({ code: 'file.offset-wrong' })
-    const { bytes: held } = await store.uploadState(1, hash)
-    expect(held).toBeGreaterThanOrEqual(262_144)
-    const rest = Readable.from([bytes.subarray(held)])
-    expect(await store.receive(1, hash, rest, at(held, 600_000))).toMatchObject({ whole: true })
+    const { bytes: received } = await store.uploadState(1, hash)
+    expect(received).toBeGreaterThanOrEqual(262_144)
+    const rest = Readable.from([bytes.subarray(received)])
+    expect(await store.receive(1, hash, rest, at(received, 600_000))).toMatchObject({ whole: true })
   })
 
   it('keeps nothing of an interrupted upload of a file that is already stored', async () => {
@@ -159,11 +159,11 @@ describe.each([
     const stopped = expect(receiving).rejects.toMatchObject({ code: 'file.offset-wrong' })
     stuck.write(bytes.subarray(0, 300_000))
     await vi.waitFor(() => expect(stuck.readableLength).toBe(0), { timeout: 20_000, interval: 20 })
-    const { bytes: held } = await store.uploadState(8, hash)
+    const { bytes: received } = await store.uploadState(8, hash)
     await stopped
     stuck.destroy()
-    const rest = Readable.from([bytes.subarray(held)])
-    expect(await store.receive(8, hash, rest, at(held, 900_000))).toMatchObject({ whole: true })
+    const rest = Readable.from([bytes.subarray(received)])
+    expect(await store.receive(8, hash, rest, at(received, 900_000))).toMatchObject({ whole: true })
   })
 
   it('lets a newer sender take over from one that is stuck', async () => {

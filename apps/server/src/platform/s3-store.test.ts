@@ -87,9 +87,9 @@ it.each([
   [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, 'nothing answers at S3_ENDPOINT'],
   [{ S3_BUCKET: 'no-such-bucket' }, 'it does not exist'],
   [{ S3_ACCESS_KEY_ID: 'somebody-else' }, 'S3_ACCESS_KEY_ID is not known there'],
-])('A start with %j says what is wrong, in one line and without the key', async (env, told) => {
+])('A start with %j says what is wrong, in one line and without the key', async (env, reason) => {
   const refusal = await open(env).catch(String)
   expect(refusal).toBe(
-    `FileStoreError: The bucket ${Object(env).S3_BUCKET ?? 'field-photos'} of S3_BUCKET cannot be used: ${told}.`,
+    `FileStoreError: The bucket ${Object(env).S3_BUCKET ?? 'field-photos'} of S3_BUCKET cannot be used: ${reason}.`,
   )
 })

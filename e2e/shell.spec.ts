@@ -200,3 +200,14 @@ test('a response without a message shows the default ones', async ({ page }) => 
   await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
   await expect(page.getByText('There was an error.')).toBeVisible()
 })
+
+test('monitors and proxies that accept no compression get the pages', async ({ request }) => {
+  for (const path of ['/', '/collect/']) {
+    const response = await request.get(path, { headers: { 'accept-encoding': 'identity' } })
+    expect([path, response.status(), response.headers()['content-type']]).toEqual([
+      path,
+      200,
+      'text/html; charset=utf-8',
+    ])
+  }
+})

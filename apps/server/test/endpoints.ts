@@ -153,7 +153,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   taskTypeVersions: nothing('template'),
   taskTypes: nothing('template'),
   // The goals are the same for all companies.
-  unSdgs: { otherCompany: 'nothing', with: () => ({ id: 1 }) },
+  unSdgs: { otherCompany: 'nothing', with: () => ({ id: 1, sort: ['name:asc'] }) },
 }
 
 export const mutationEndpoints: Record<string, Endpoint> = {

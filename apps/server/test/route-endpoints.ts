@@ -94,7 +94,9 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   'GET /readyz': 'public',
   'GET /runtime.js': 'public',
   'GET /terms-and-conditions.pdf': 'public',
+  'GET /': 'public',
   'GET /collect': 'public',
+  'GET /collect/': 'public',
   'GET /collect/*': 'public',
   'GET /*': 'public',
   // Each field of the schema is tested separately.

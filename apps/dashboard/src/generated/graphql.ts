@@ -207,7 +207,10 @@ export type DateFilterInput = {
   /** Both bounds included. */
   between?: Array<string> | null | undefined;
   gte?: string | null | undefined;
+  /** A day includes its last instant. */
   lte?: string | null | undefined;
+  /** The IANA time zone of days, UTC by default. */
+  timezone?: string | null | undefined;
 };
 
 /** photos: a ZIP of them with an index. */
@@ -253,9 +256,9 @@ export type OnboardingInformationInput = {
 };
 
 export type PaginationInput = {
-  /** Rows to answer, 10 by default, 500 at most. */
+  /** Rows to answer, 10 by default, 1 at least, 500 at most. */
   limit?: number | null | undefined;
-  /** Rows to leave out, 0 by default. */
+  /** Rows to leave out, 0 by default. A negative number is refused. */
   start?: number | null | undefined;
 };
 

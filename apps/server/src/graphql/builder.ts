@@ -3,6 +3,7 @@ import DrizzlePlugin from '@pothos/plugin-drizzle'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { GraphQLError } from 'graphql'
 import type { AppDeps } from '#src/deps.ts'
+import { readInstant } from '#src/platform/calendar-day.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { type Relations, relations } from '#src/schema.ts'
 import type { DoneBeforeTransaction } from './before-transaction.ts'
@@ -33,10 +34,10 @@ export const builder = new SchemaBuilder<{
 })
 
 builder.scalarType('DateTime', {
-  description: 'An instant, ISO 8601, in UTC.',
+  description: 'An instant, ISO 8601, in UTC. As a bound of a filter also a day, such as 2026-08-15.',
   serialize: value => (value instanceof Date ? value : new Date(String(value))).toISOString(),
   parseValue: value => {
-    const date = typeof value === 'string' ? new Date(value) : new Date(Number.NaN)
+    const date = typeof value === 'string' ? readInstant(value) : new Date(Number.NaN)
     if (Number.isNaN(date.getTime())) throw new GraphQLError('A DateTime is an ISO 8601 string.')
     return date
   },

@@ -1,4 +1,5 @@
 import { limits } from '@quadrat/domain/limits'
+import { Problem } from '@quadrat/domain/problem'
 import { builder } from './builder.ts'
 
 /** The parameter `t` of the `fields` function of an input type, for fields that a create and an update share. */
@@ -30,15 +31,16 @@ export const DateFilter = builder.inputType('DateFilterInput', {
   fields: t => ({
     between: t.field({ type: ['DateTime'], description: 'Both bounds included.' }),
     gte: t.field({ type: 'DateTime' }),
-    lte: t.field({ type: 'DateTime' }),
+    lte: t.field({ type: 'DateTime', description: 'A day includes its last instant.' }),
+    timezone: t.string({ description: 'The IANA time zone of days, UTC by default.' }),
   }),
 })
 
 export const Pagination = builder.inputType('PaginationInput', {
   fields: t => ({
-    start: t.int({ description: 'Rows to leave out, 0 by default.' }),
+    start: t.int({ description: 'Rows to leave out, 0 by default. A negative number is refused.' }),
     limit: t.int({
-      description: `Rows to answer, ${limits.pageSize} by default, ${limits.pageSizeMax} at most.`,
+      description: `Rows to answer, ${limits.pageSize} by default, 1 at least, ${limits.pageSizeMax} at most.`,
     }),
   }),
 })
@@ -48,12 +50,17 @@ export interface Page {
   limit: number
 }
 
-/** Converts the pagination input to a valid offset and limit. */
+/**
+ * Converts the pagination input to an offset and a limit.
+ * @throws Problem input.invalid for a negative start and for a limit below 1
+ */
 export function readPage(
   pagination: { start?: number | null; limit?: number | null } | null | undefined,
 ): Page {
-  return {
-    offset: Math.max(0, pagination?.start ?? 0),
-    limit: Math.min(limits.pageSizeMax, Math.max(1, pagination?.limit ?? limits.pageSize)),
-  }
+  const { start, limit } = pagination ?? {}
+  const refuse = (path: string, message: string) =>
+    new Problem('input.invalid', { errors: [{ path: `pagination.${path}`, message }] })
+  if (start != null && start < 0) throw refuse('start', 'The start is 0 or more.')
+  if (limit != null && limit < 1) throw refuse('limit', 'The limit is 1 or more.')
+  return { offset: start ?? 0, limit: Math.min(limits.pageSizeMax, limit ?? limits.pageSize) }
 }

@@ -46,12 +46,26 @@ it('POST /export-tasks returns a CSV of the filtered tasks, and is audited', asy
   expect(await numbers(text({ baorider: collector.id, status: 'COMPLETED' }))).toEqual([ids.whole])
   expect(await numbers(text({ created_at_gte: '2020-01-01', created_at_lte: '2020-12-31' }))).toEqual([])
   expect(await numbers(text({ created_at_gte: '2020-01-01T00:00:00.000Z' }))).toEqual(everything)
-  // Unknown keys of older clients are ignored.
+  // Older clients send the keys of a list request, too.
   expect(await numbers(text({ _sort: 'createdAt:desc' }))).toEqual(everything)
+  expect(await numbers(text({ project_in: [String(coast.id)] }))).toEqual([ids.beach])
+  expect(await numbers(text({ status_in: ['COMPLETED'] }))).toEqual([ids.whole])
+  expect(
+    await numbers(text({ community_member: String(collector.id), id_contains: String(ids.whole) })),
+  ).toEqual([ids.whole])
+  expect(await numbers(text({ 'task_definition.un_sdg': '99' }))).toEqual([])
   expect(await post('/export-tasks', { data: '{' })).toMatchObject({ status: 422, code: 'input.invalid' })
   expect(await post('/export-tasks', { data: text({ project: 'x' }) })).toMatchObject({
     code: 'input.invalid',
   })
+})
+
+it('POST /export-tasks refuses a filter that it does not know, and names it', async () => {
+  for (const body of [{ data: { projekt: 2 } }, { project: 2 }]) {
+    const { status, body: problem } = await server.rest('POST', '/export-tasks', { token, body })
+    expect([status, problem.code]).toEqual([422, 'input.invalid'])
+    expect(JSON.stringify(problem.params)).toMatch(/projekt|project/)
+  }
 })
 
 it('POST /export-baoriders returns a CSV of the chosen data collectors or all', async () => {

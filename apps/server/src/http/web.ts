@@ -49,6 +49,8 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
   })
 
   for (const { prefix, root } of apps) {
+    // The static files refuse a folder where a client accepts no compressed answer.
+    app.get(prefix, async (_request, reply) => (await sendPage(reply, root)) ?? notFound(reply))
     await app.register(fastifyStatic, {
       root,
       prefix,
@@ -67,12 +69,20 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|graphql|files|live)\b|\/assets\//.test(request.url)
     const { root } = apps.find(({ prefix }) => request.url.startsWith(prefix)) ?? {}
-    // Read for each request, because a build while the server runs refers to new scripts.
-    const page = wantsPage && root && (await readFile(join(root, 'index.html'), 'utf8').catch(() => null))
-    if (!page)
-      return reply
-        .code(404)
-        .send({ code: 'not-found', status: 404, message: 'This address does not exist.', params: {} })
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+    return (wantsPage && root && (await sendPage(reply, root))) || notFound(reply)
   })
+}
+
+/** Sends the page of an app; null if the app is not built. */
+async function sendPage(reply: FastifyReply, root: string): Promise<FastifyReply | null> {
+  // Read for each request, because a build while the server runs refers to new scripts.
+  const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => null)
+  if (!page) return null
+  return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .send({ code: 'not-found', status: 404, message: 'This address does not exist.', params: {} })
 }

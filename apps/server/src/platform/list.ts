@@ -1,5 +1,7 @@
+import { Problem } from '@quadrat/domain/problem'
 import { is, SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { boundOf } from './calendar-day.ts'
 import { readId } from './permit.ts'
 
 /** The operators of a filter by id, as GraphQL has them. An operator that is null or missing does not filter. */
@@ -14,11 +16,20 @@ export interface TextFilter {
   eq?: string | null
   contains?: string | null
 }
-/** The operators of a filter by instant. All bounds are inclusive. */
+/** The operators of a filter by instant. All bounds are inclusive, those that are days include the whole day. */
 export interface DateFilter {
   between?: readonly Date[] | null
   gte?: Date | null
   lte?: Date | null
+  /** The IANA time zone of bounds that are days; UTC if it is missing. */
+  timezone?: string | null
+}
+
+/** A filter by id in the form of relational queries. */
+export interface IdWhere {
+  eq?: number
+  in?: number[]
+  OR?: ({ notIn: number[] } | { isNull: true })[]
 }
 
 /** Returns the LIKE pattern for texts that contain the given text. `%` and `_` in it are not wildcards. */
@@ -27,20 +38,19 @@ export function containing(text: string): string {
 }
 
 /**
- * Converts a filter by id to the form of relational queries; undefined if it does not filter. Ignores `contains`, which
- * makes no sense for ids.
- * @throws Problem not-found when a value is not an id
+ * Converts a filter by id to the form of relational queries; undefined if it does not filter. `notIn` keeps records
+ * without the relation.
+ * @throws Problem not-found when a value is not an id, input.invalid for `contains`, which only tasks support
  */
-export function idWhere(
-  filter: IdFilter | null | undefined,
-): { eq?: number; in?: number[]; notIn?: number[] } | undefined {
+export function idWhere(filter: IdFilter | null | undefined): IdWhere | undefined {
   if (!filter) return undefined
+  if (filter.contains) throw refusedInput('filters', 'This filter by id does not support contains.')
   const ids = (list: readonly (string | number)[]) => list.map(id => readId(id))
   return given({
     eq: filter.eq == null ? undefined : readId(filter.eq),
     in: filter.in ? ids(filter.in) : undefined,
     // An empty list excludes nothing, and an empty `not in` is an SQL error.
-    notIn: filter.notIn?.length ? ids(filter.notIn) : undefined,
+    OR: filter.notIn?.length ? [{ notIn: ids(filter.notIn) }, { isNull: true as const }] : undefined,
   })
 }
 
@@ -55,12 +65,19 @@ export function textWhere(
   })
 }
 
-/** Converts a filter by instant to the form of relational queries; undefined if it does not filter. */
+/**
+ * Converts a filter by instant to the form of relational queries; undefined if it does not filter.
+ * @throws Problem input.invalid for `between` without its two bounds, and for an unknown time zone
+ */
 export function dateWhere(filter: DateFilter | null | undefined): { gte?: Date; lte?: Date } | undefined {
   if (!filter) return undefined
+  const { between, timezone } = filter
+  if (between && between.length !== 2) throw refusedInput('filters', 'between has two bounds.')
+  const gte = filter.gte ?? between?.[0]
+  const lte = filter.lte ?? between?.[1]
   return given({
-    gte: filter.gte ?? filter.between?.[0],
-    lte: filter.lte ?? filter.between?.[1],
+    gte: gte && boundOf(gte, false, timezone ?? 'UTC'),
+    lte: lte && boundOf(lte, true, timezone ?? 'UTC'),
   })
 }
 
@@ -94,10 +111,32 @@ export function countOf([row]: readonly { n: string }[]): number {
 }
 
 /**
+ * Parses a sort such as `title:desc`; null if none is given. Further sorts than the first are checked and have no effect.
+ * @throws Problem input.invalid for an unknown name or direction
+ */
+export function readSort(
+  sort: readonly string[] | null | undefined,
+  known: readonly string[],
+): { name: string; isDescending: boolean } | null {
+  const [first = null] = (sort ?? []).map(one => {
+    const [name = '', direction = 'asc', ...more] = one.split(':')
+    if (!known.includes(name)) throw refusedInput('sort', `Sort by one of ${known.join(', ')}.`)
+    if (!/^(asc|desc)$/i.test(direction) || more.length) throw refusedInput('sort', 'Sort by asc or desc.')
+    return { name, isDescending: direction.toLowerCase() === 'desc' }
+  })
+  return first
+}
+
+function refusedInput(path: string, message: string): Problem {
+  return new Problem('input.invalid', { errors: [{ path, message }] })
+}
+
+/**
  * Parses a sort such as `title:asc` into an ORDER BY with the id as tiebreaker, so that pages do not overlap.
  * @param columns the sortable columns by their names on the wire: a column, whose text is compared without case, or
  *   an expression, which is used unchanged
- * @param fallback the sort if none of the given names is known, in the same form
+ * @param fallback the sort if none is given, in the same form
+ * @throws Problem input.invalid for an unknown name or direction
  */
 export function readOrder<T extends { id: AnyPgColumn }>(
   sort: readonly string[] | null | undefined,
@@ -106,11 +145,10 @@ export function readOrder<T extends { id: AnyPgColumn }>(
 ): (table: T) => SQL[] {
   return table => {
     const known = columns(table)
-    const requested = (sort ?? []).map(one => one.split(':'))
-    const [name = '', order = 'asc'] =
-      requested.find(([one = '']) => Object.hasOwn(known, one)) ?? fallback.split(':')
-    const column = known[name] ?? table.id
-    const direction = order.toLowerCase() === 'desc' ? sql`desc` : sql`asc`
+    const names = Object.keys(known)
+    const order = readSort(sort, names) ?? readSort([fallback], names)
+    const column = (order && known[order.name]) ?? table.id
+    const direction = order?.isDescending ? sql`desc` : sql`asc`
     const value = !is(column, SQL) && column.dataType === 'string' ? sql`lower(${column})` : sql`${column}`
     return column === table.id
       ? [sql`${value} ${direction}`]

@@ -4,6 +4,7 @@ import type { Tx } from '#src/platform/db.ts'
 import {
   countOf,
   type IdFilter,
+  type IdWhere,
   idWhere,
   readOrder,
   rowCount,
@@ -162,13 +163,13 @@ export async function findOptionPage(
 /** The given operators of a filter, as a condition on a column. */
 function isOneOf(
   given: Column,
-  where: { eq?: unknown; in?: unknown[]; notIn?: unknown[] } | undefined,
+  where: { eq?: unknown; in?: unknown[]; OR?: IdWhere['OR'] } | undefined,
 ): SQL | undefined {
   const column = sql`${given}`
   return and(
     where?.eq === undefined ? undefined : eq(column, where.eq),
     where?.in && inArray(column, where.in),
-    where?.notIn && notInArray(column, where.notIn),
+    ...(where?.OR ?? []).map(part => ('notIn' in part ? notInArray(column, part.notIn) : undefined)),
   )
 }
 

@@ -3,6 +3,7 @@ import type { ProblemCode } from '@quadrat/domain/problem'
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { files } from '#src/features/file/file.table.ts'
 import type { TaskFilters } from '#src/features/task/task-filter.queries.ts'
+import { readInstant } from '#src/platform/calendar-day.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { taskExports } from './export.table.ts'
 
@@ -171,7 +172,7 @@ export async function isHashInUse(tx: Tx, companyId: number, hash: string): Prom
 /** A stored filter with its dates parsed. */
 export function readStoredFilters(stored: Record<string, unknown>): TaskFilters {
   return JSON.parse(JSON.stringify(stored), (key, value) => {
-    if (key === 'gte' || key === 'lte') return new Date(value)
-    return key === 'between' && Array.isArray(value) ? value.map(each => new Date(each)) : value
+    if ((key === 'gte' || key === 'lte') && typeof value === 'string') return readInstant(value)
+    return key === 'between' && Array.isArray(value) ? value.map(readInstant) : value
   })
 }

@@ -75,7 +75,7 @@ export function taskMatches(companyId: number, filters: TaskFilters, columns: Ta
   return matches(filters, {
     companyId,
     columns,
-    id: filter => [...among(columns.id, filter), ...containing(columns.id, filter.contains)],
+    id: filter => among(columns.id, filter),
     created: range => within(columns.createdAt, range),
     reported: range => within(columns.reportedAt, range),
   })
@@ -164,7 +164,9 @@ function among(column: SQLWrapper, filter: IdFilter): SQL[] {
   if (filter.eq) parts.push(sql`${column} = ${readId(filter.eq)}`)
   if (filter.in) parts.push(inArray(sql`${column}`, ids(filter.in)))
   // Nothing to leave out asks nothing.
-  if (filter.notIn?.length) parts.push(notInArray(sql`${column}`, ids(filter.notIn)))
+  if (filter.notIn?.length)
+    parts.push(sql`(${column} is null or ${notInArray(sql`${column}`, ids(filter.notIn))})`)
+  parts.push(...containing(column, filter.contains))
   return parts
 }
 

@@ -81,7 +81,8 @@ function someFilters(random: Random, company: Company, ids: number[]): TaskFilte
   const { uses } = company
   const among = (values: number[]): IdFilter => {
     const some = [random.pick(values), random.pick(values)].map(String)
-    return random.pick<IdFilter>([{ eq: some[0] }, { in: some }, { notIn: some }])
+    const contains = String(random.below(10))
+    return random.pick<IdFilter>([{ eq: some[0] }, { in: some }, { notIn: some }, { contains }])
   }
   const range = () => {
     const [from, to] = [random.below(70), random.below(70)].sort((a, b) => a - b) as [number, number]
@@ -126,11 +127,11 @@ function someFilters(random: Random, company: Company, ids: number[]): TaskFilte
   return filters
 }
 
-/** The same said plainly. What has no value is in no list and not outside of one either, as in SQL. */
+/** The same as plain code. A task without the value is in no list, and outside of each. */
 function matches(task: FilterableTask, filters: TaskFilters): boolean {
   const id = (value: number | null, filter: IdFilter | null | undefined) => {
     if (!filter) return true
-    if (value === null) return false
+    if (value === null) return !filter.eq && !filter.in && !filter.contains
     const text = String(value)
     return (
       (!filter.eq || filter.eq === text) &&

@@ -2,7 +2,7 @@ import type { TaskStatus } from '@quadrat/domain/task'
 import { and, eq, inArray, type RelationsFilter, sql } from 'drizzle-orm'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { countOf, rowCount } from '#src/platform/list.ts'
+import { countOf, readSort, rowCount } from '#src/platform/list.ts'
 import { readId } from '#src/platform/permit.ts'
 import type { Relations } from '#src/schema.ts'
 import { taskCounters } from './task.table.ts'
@@ -21,10 +21,13 @@ const orders: Record<string, TaskOrder['field']> = {
   date_reported: 'reportedAt',
 }
 
-/** Reads `createdAt:desc`; anything unknown is the newest first. */
+/**
+ * Reads a sort such as `createdAt:desc`; the newest first if none is given.
+ * @throws Problem input.invalid for an unknown name or direction
+ */
 export function readTaskOrder(sort: readonly string[] | null | undefined): TaskOrder {
-  const [name = '', direction] = (sort?.[0] ?? '').split(':')
-  return { field: orders[name] ?? 'id', direction: direction?.toLowerCase() === 'asc' ? 'asc' : 'desc' }
+  const { name, isDescending } = readSort(sort, Object.keys(orders)) ?? { name: 'id', isDescending: true }
+  return { field: orders[name] ?? 'id', direction: isDescending ? 'desc' : 'asc' }
 }
 
 type Direction = TaskOrder['direction']

@@ -9,7 +9,7 @@ import {
   transitionTo,
 } from './task.ts'
 
-describe('the life of a task', () => {
+describe('the state machine of a task', () => {
   it('lets only a PENDING task be decided, and only a decided one be reopened', () => {
     const decided: TaskStatus[] = ['COMPLETED', 'REJECTED', 'MORE_INFO_REQUESTED']
     for (const status of taskStatuses)
@@ -21,7 +21,7 @@ describe('the life of a task', () => {
         )
   })
 
-  it('goes as the diagram says, with a reason where one is required', () => {
+  it('has the transitions of the diagram, with a reason where one is required', () => {
     expect(taskTransitions).toEqual({
       arrive: { from: ['IN_PROGRESS'], to: 'PENDING', permission: null, reason: null },
       approve: { from: ['PENDING'], to: 'COMPLETED', permission: 'task.review', reason: null },
@@ -50,7 +50,7 @@ describe('the life of a task', () => {
     expect(transitionTo('IN_PROGRESS')).toBeNull()
   })
 
-  it('offers the three decisions to staff and none to the field', () => {
+  it('offers the three decisions to staff, and none to collectors and members', () => {
     expect(taskAbilities('superAdmin', 'PENDING', false)).toEqual(['approve', 'reject', 'request-edit'])
     expect(taskAbilities('admin', 'PENDING', true)).toEqual(['approve', 'reject', 'request-edit'])
     expect(taskAbilities('collector', 'PENDING', false)).toEqual([])

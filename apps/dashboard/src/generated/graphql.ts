@@ -311,7 +311,7 @@ export type RequestedChangeInput = {
   fieldId: string;
   /** One photo of it, by its hash. */
   photoHash?: string | null | undefined;
-  /** What about it. */
+  /** What is to be changed. */
   remark?: string | null | undefined;
 };
 
@@ -482,7 +482,7 @@ export type UpdateBaoleaderTaskInput = {
   documents?: Array<string> | null | undefined;
   /** The reason of whichever status; required for PENDING. */
   reason?: string | null | undefined;
-  /** What is asked for when it is sent back. */
+  /** The reason of an edit request. */
   requestedInfo?: string | null | undefined;
   /** The version that was seen; another one now refuses the change. */
   rowVersion?: number | null | undefined;

@@ -86,7 +86,7 @@ describe('deciding several tasks at once', () => {
     const [refused, done] = [await make.task(work, { status: 'COMPLETED' }), await make.task(work)]
     const heard: string[] = []
     const socket = await server.socket(work.superAdmin.token)
-    const told = new Promise<void>(resolve =>
+    const published = new Promise<void>(resolve =>
       socket.on('task-updated', (event: { taskId: string }) => {
         heard.push(event.taskId)
         resolve()
@@ -97,7 +97,7 @@ describe('deciding several tasks at once', () => {
       status: 'REJECTED',
       reason: 'Not ours',
     })
-    await told
+    await published
     expect(heard).toEqual([String(done.id)])
     const { rows } = await server.deps.db.pool.query(
       `select payload ->> 'taskId' as id from events where company_id = $1 and name <> 'task-updated'`,

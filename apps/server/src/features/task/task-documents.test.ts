@@ -53,7 +53,7 @@ const idsOf = (answer: { data: Updated }) =>
   answer.data.updateBaoleaderTask.documents.map(file => file.id).toSorted()
 
 describe('the documents of a task', () => {
-  it('are not lost to a second writer who saw the version before', async () => {
+  it('are not overwritten by a second writer who saw the version before', async () => {
     const { work, papers, put } = await taskWithPapers()
     const [mine, theirs] = papers
     expect(idsOf(await put({ documents: [mine], rowVersion: 1 }))).toEqual([mine])

@@ -101,10 +101,10 @@ async function twoVersions() {
 describe('the timeline of a task', () => {
   it('has the entries of all versions with their persons, for the id of any version', async () => {
     const { work, first, second } = await twoVersions()
-    const asked = await timeline(work.superAdmin.token, first)
-    expect(asked).toEqual(await timeline(work.superAdmin.token, second))
+    const entries = await timeline(work.superAdmin.token, first)
+    expect(entries).toEqual(await timeline(work.superAdmin.token, second))
     const [collector, superAdmin] = [String(work.collector.id), String(work.superAdmin.id)]
-    expect(asked.map(({ kind, taskId, person, words }) => [kind, taskId, person?.id, words])).toEqual([
+    expect(entries.map(({ kind, taskId, person, words }) => [kind, taskId, person?.id, words])).toEqual([
       ['submitted', first, collector, 'By the creek'],
       ['photos_arrived', first, collector, null],
       ['edit_requested', first, superAdmin, 'Measure again'],
@@ -112,7 +112,7 @@ describe('the timeline of a task', () => {
       ['photos_arrived', second, collector, null],
       ['approved', second, superAdmin, null],
     ])
-    expect(asked[2]?.requestedChanges).toEqual([{ label: 'Height', remark: 'In metres' }])
+    expect(entries[2]?.requestedChanges).toEqual([{ label: 'Height', remark: 'In metres' }])
   })
 
   it('lists the changes of a resubmission: answers, photos, position, comment', async () => {

@@ -55,7 +55,7 @@ export const requestEdit = (ctx: Context, decision: Decision) => decide(ctx, 're
  */
 export async function decide(ctx: Context, transition: ReviewTransition, decision: Decision): Promise<void> {
   const { tx, viewer, now } = ctx
-  const { permission, reason: place } = taskTransitions[transition]
+  const { permission, reason: reasonPlace } = taskTransitions[transition]
   requirePermission(viewer, permission)
   const task = requireFound(await lockTaskForReview(tx, viewer.companyId, decision.taskId), 'task')
 
@@ -64,8 +64,8 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
   if (transition === 'reopen' && task.answerId) throw new Problem('task.answered', { answer: task.answerId })
   requireVersion(decision.rowVersion, task.rowVersion)
 
-  const reason = place && requireReason(task, place, decision.reason)
-  const column = place === 'history' ? null : place
+  const reason = reasonPlace && requireReason(task, reasonPlace, decision.reason)
+  const column = reasonPlace === 'history' ? null : reasonPlace
   const requestedChanges =
     transition === 'request-edit' && decision.requestedChanges?.length
       ? await readRequestedChanges(ctx, task.id, decision.requestedChanges)
@@ -205,14 +205,14 @@ export async function updateTaskDocuments(
 ): Promise<void> {
   requirePermission(ctx.viewer, 'task.add-document')
   const task = requireFound(await lockTaskForReview(ctx.tx, ctx.viewer.companyId, taskId), 'task')
-  const wanted = [...new Set(fileIds)]
-  if ((await countFiles(ctx.tx, ctx.viewer.companyId, wanted)) !== wanted.length)
+  const newIds = [...new Set(fileIds)]
+  if ((await countFiles(ctx.tx, ctx.viewer.companyId, newIds)) !== newIds.length)
     throw new Problem('file.missing')
   const documents = await documentsOfTask(ctx.tx, ctx.viewer.companyId, taskId)
-  if (documents.size === wanted.length && wanted.every(id => documents.has(id))) return
+  if (documents.size === newIds.length && newIds.every(id => documents.has(id))) return
   requireVersion(rowVersion, task.rowVersion)
-  await updateTaskDocumentsRow(ctx.tx, ctx.viewer.companyId, taskId, wanted, ctx.now)
-  ctx.audit(documentsLine(taskId, wanted))
+  await updateTaskDocumentsRow(ctx.tx, ctx.viewer.companyId, taskId, newIds, ctx.now)
+  ctx.audit(documentsLine(taskId, newIds))
   ctx.publish({ name: 'task-updated', taskId: String(taskId), ...audience(task) })
 }
 

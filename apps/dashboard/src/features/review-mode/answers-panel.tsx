@@ -67,7 +67,7 @@ interface RowProps {
 function Row({ task, before, canRequestChanges, fieldId, label, isWide, children }: RowProps) {
   const part = { fieldId, photoHash: null }
   const requested = requestedChangeAt(useStored(requestedChangesOf(task.id)), part)
-  const answered = before?.requestedChanges.filter(one => one.fieldId === fieldId) ?? []
+  const earlierRequests = before?.requestedChanges.filter(one => one.fieldId === fieldId) ?? []
   const change = before?.changes.answers.find(one => one.fieldId === fieldId)
   return (
     <div
@@ -85,7 +85,7 @@ function Row({ task, before, canRequestChanges, fieldId, label, isWide, children
             {change.difference !== null && <strong>{signed(change.difference)}</strong>}
           </span>
         )}
-        {answered.map(({ photoHash, remark }) => (
+        {earlierRequests.map(({ photoHash, remark }) => (
           <span key={photoHash ?? ''} className={styles.requested}>
             <IconMessageQuestion size={14} stroke={1.75} aria-hidden />
             <span dir="auto">
@@ -143,7 +143,7 @@ function Answer({
   taskId: string
   onShowPhoto: (photo: StoredFile) => void
 }) {
-  if (!field.value) return <span className={review.quiet}>Not answered</span>
+  if (!field.value) return <span className={review.quiet}>Not earlierRequests</span>
   if (field.kind !== 'photo') return <FieldAnswer field={field} value={field.value} taskId={taskId} />
   return (
     <span className={styles.photos}>

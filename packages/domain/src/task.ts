@@ -76,6 +76,11 @@ export function transitionTo(status: TaskStatus): ReviewTransition | null {
   return reviewTransitions.find(transition => taskTransitions[transition].to === status) ?? null
 }
 
+/** The decision that results in this status; null for the status of an undecided task. */
+export function decisionOf(status: TaskStatus): ReviewTransition | null {
+  return status === 'PENDING' ? null : transitionTo(status)
+}
+
 /**
  * The transitions that a viewer may make now. The server sends them with the task, so that no client derives them.
  * @param isAnswered true if another task answers an edit request of this one

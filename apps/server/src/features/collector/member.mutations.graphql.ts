@@ -1,7 +1,7 @@
 import { CommunityMember } from '#src/features/person/person.graphql.ts'
 import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { clientIdField } from '#src/graphql/input-fields.ts'
+import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
 import { acceptMember, createMember, rejectMember, updateCollector } from './collector.actions.ts'
 import { changeOf, personFields, requireBatchSize, UpdateBaorider } from './collector.mutations.graphql.ts'

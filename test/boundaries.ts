@@ -53,8 +53,6 @@ const WIRE_NAMES = new Set(
     camera_permission location_permission media_library_permission default_dashboard
   `.match(/\w+/g),
 )
-/** Folders of the dashboard that may still use names of the API. */
-const WIRE_NAMES_ALLOWED = ['features/feed', 'features/task', 'features/review-mode', 'shared/tasks']
 
 /** Returns the violations of a source file, one line each. `path` is relative to the root, with slashes. */
 export function errorsOf(path: string, source: string): string[] {
@@ -155,7 +153,6 @@ function writesSql(path: string, code: string): boolean {
 function wireNamesOf(path: string, code: string): string[] {
   const src = 'apps/dashboard/src/'
   if (!path.startsWith(src) || !/\.tsx?$/.test(path) || path.endsWith('.api.ts') || isTest(path)) return []
-  if (WIRE_NAMES_ALLOWED.some(folder => path.startsWith(`${src}${folder}/`))) return []
   return [...new Set(withoutTexts(code).match(/\w+/g))].filter(name => WIRE_NAMES.has(name))
 }
 

@@ -1,9 +1,9 @@
 import type { TaskTransition } from './task.ts'
 
 /**
- * Every action that the audit log knows, as `<noun>.<verb>`. One verb for one thing: create, update, delete, archive and
- * unarchive, enable and disable; a verb of its own where something else happens. An action that is not listed here
- * cannot be logged: it does not compile.
+ * All actions of the audit log besides the transitions of a task, as `<noun>.<verb>`. The standard verbs are create,
+ * update, delete, archive, unarchive, enable and disable; other operations have verbs of their own. The list is closed:
+ * logging another action is a type error.
  */
 const auditActions = [
   'account.confirm-email',
@@ -67,9 +67,10 @@ const auditActions = [
   'template.enable',
   'template.update',
 ] as const
+/** An action of the audit log. */
 export type AuditAction = (typeof auditActions)[number] | `task.${TaskTransition}`
 
-/** The kinds of records that a line of the audit log can be about; `person` is staff, collector or group member. */
+/** The kinds of records that an audit line can have as its subject. `person` is staff, collector or group member. */
 export const auditSubjects = [
   'collector',
   'company',
@@ -89,4 +90,5 @@ export const auditSubjects = [
   'task',
   'template',
 ] as const
+/** The kind of an audit line's subject. */
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -15,7 +15,7 @@ describe('The error of a live connection', () => {
     expect(connectErrorCode(errorWith({ code: 'token.invalid' }))).toBe('token.invalid')
   })
 
-  it('has no code where no answer came, whatever its sentence says', () => {
+  it('has no code if the server did not respond, whatever its message is', () => {
     expect(connectErrorCode(new Error('Invalid token.'))).toBeNull()
     for (const data of [null, 'token.invalid', {}, { code: 401 }])
       expect(connectErrorCode(errorWith(data))).toBeNull()
@@ -36,6 +36,6 @@ it('Live events have the names that older clients listen for', () => {
   expect([joinedEvent, leaveEvent, signedOutEvent]).toEqual(['joined', 'leave', 'signed-out'])
 })
 
-it('A client that lost its connection tries again after half a second, and at least every ten', () => {
+it('A client reconnects after half a second at first, and at least every ten seconds', () => {
   expect(liveReconnect).toEqual({ first: 500, longest: 10_000 })
 })

@@ -11,17 +11,18 @@ export const liveEvents = [
   'template-updated',
   'tag-updated',
   'data-list-updated',
-  /** A data collector or a member of a group; without an id several of them. */
+  /** A data collector or a member of a group. Without an id it is about several of them. */
   'collector-updated',
   'group-updated',
-  /** Somebody of the staff: the account, its second step, its access. */
+  /** A staff account: its data, its second factor or its access. */
   'staff-updated',
-  /** The company's own record: its checklist, what it requires of its staff. */
+  /** The company's own record: its checklist, its requirements for staff. */
   'company-updated',
 ] as const
+/** The name of a live event. */
 export type LiveEventName = (typeof liveEvents)[number]
 
-/** Ids as the wire writes them. `collectorId` also decides which collector's phones hear the event. */
+/** A live event with the ids of its records. Phones of the collector `collectorId` receive it too. */
 export interface LiveEvent {
   name: LiveEventName
   taskId?: string
@@ -36,18 +37,18 @@ export interface LiveEvent {
   staffId?: string
 }
 
-/** Sent once a socket is in its company's room, with a `Joined`. */
+/** Sent with a `Joined` when a socket has joined its company's room. */
 export const joinedEvent = 'joined'
-/** Sent about twice a minute, with the position that a client shows when it connects again. */
+/** Sent about twice a minute, with the position that a client sends when it reconnects. */
 export const positionEvent = 'position'
-/** What a client says before it goes, with its user id. */
+/** Sent by a client before it disconnects, with its user id. */
 export const leaveEvent = 'leave'
-/** What the server says before it closes the sockets of a session that was revoked or signed out. */
+/** Sent by the server before it closes the sockets of a session that was revoked or signed out. */
 export const signedOutEvent = 'signed-out'
 
 /**
- * The code of the problem for which the server refused a live connection: `data.code` of the socket's error.
- * Null where the connection failed without an answer of the server.
+ * The code of the problem with which the server refused a live connection: `data.code` of the socket's error. Null if
+ * the connection failed without a response of the server.
  */
 export function connectErrorCode(error: Error & { data?: unknown }): string | null {
   const data = error.data
@@ -59,14 +60,14 @@ export function connectErrorCode(error: Error & { data?: unknown }): string | nu
 export interface Joined {
   /** The company's id. */
   company: string
-  /** Where the client stands from now on; to be sent as `auth.position` with the next connection. Opaque. */
+  /** The position in the stream of events, opaque. The client sends it as `auth.position` when it reconnects. */
   position: string
   /**
-   * The events since the position that the client came with, in no particular order; some of them it may have heard
-   * before. Null when it came with none, or when they are too old or too many: then everything is stale.
+   * The events since the position that the client sent, in no particular order; it may have received some of them
+   * already. Null if it sent no position, or if they are too old or too many: then all data of the client is stale.
    */
   missed: LiveEvent[] | null
 }
 
-/** Reconnect delays of every live client, in ms; attempts are unlimited. */
+/** The reconnect delays of live clients, in ms. The number of attempts is unlimited. */
 export const liveReconnect = { first: 500, longest: 10_000 } as const

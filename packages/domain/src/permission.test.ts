@@ -7,18 +7,18 @@ import { isStaff, may, type Permission, pendingFor, permissions, permissionsOf, 
 const all = Object.keys(permissions) as Permission[]
 
 describe('The table of permissions', () => {
-  it('has its page in docs as it is', async () => {
+  it('matches its page in docs', async () => {
     const page = new URL('../../../docs/permissions.md', import.meta.url)
     expect(await readFile(page, 'utf8'), 'stale: npm run generate').toBe(permissionsPage())
   })
 
-  it('gives nobody in the field what the dashboard does, and staff nothing of the phone', () => {
+  it('gives collectors and members no permission of the dashboard, and staff none of the phone', () => {
     const ofField = permissionsOf('collector', [])
     expect(permissionsOf('member', [])).toEqual(ofField)
     expect(ofField.filter(permission => may('admin', permission))).toEqual(['session.end-own'])
   })
 
-  it('opens to an unconfirmed person her own account, the company and its checklist', () => {
+  it('gives an unconfirmed person their own account, the company and its checklist', () => {
     expect(permissionsOf('superAdmin', ['confirmation'])).toEqual([
       'session.end-own',
       'account.own',
@@ -27,14 +27,14 @@ describe('The table of permissions', () => {
     ])
   })
 
-  it('opens less before a required second step is set up', () => {
+  it('gives less before a required second factor is set up', () => {
     const open = ['session.end-own', 'account.own', 'company.read']
     expect(permissionsOf('admin', ['second-factor'])).toEqual(open)
     expect(permissionsOf('admin', ['confirmation', 'second-factor'])).toEqual(open)
     expect(pendingFor('onboarding.write', ['confirmation', 'second-factor'])).toBe('second-factor')
   })
 
-  it('opens all that a role may to who has nothing left to do', () => {
+  it('gives all permissions of the role to a person without pending steps', () => {
     for (const role of roles)
       expect(permissionsOf(role, [])).toEqual(all.filter(permission => may(role, permission)))
   })

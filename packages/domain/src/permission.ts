@@ -1,32 +1,34 @@
-/** Who somebody is inside a company. `leader` registered it and is shown as SUPER ADMIN. */
+/** The roles in a company. A `superAdmin` registered the company. Labels: `roleLabel` in `glossary.ts`. */
 export const roles = ['superAdmin', 'admin', 'collector', 'member'] as const
+/** The role of a person in a company. */
 export type Role = (typeof roles)[number]
 
 const staff = ['superAdmin', 'admin'] as const
 const field = ['collector', 'member'] as const
 
 /**
- * What a person has yet to do before the rest is open to her: confirm the email address; set up the second
- * step at sign-in that the company requires.
+ * The steps that a person must complete before all permissions of the role apply: confirm the email address; set up the
+ * second factor that the company requires.
  */
 const pendings = ['confirmation', 'second-factor'] as const
+/** A step that a person must still complete. */
 export type Pending = (typeof pendings)[number]
 
 interface Rule {
   who: readonly Role[]
-  /** Open even while this is still to be done. */
+  /** The steps that may still be pending. */
   openBefore: readonly Pending[]
 }
 
-/** Only for those with nothing left to do. */
+/** Requires that no step is pending. */
 const ready = (who: readonly Role[]): Rule => ({ who, openBefore: [] })
-/** Also for those who have yet to confirm their email address. */
+/** Allows an email address that is not confirmed yet. */
 const early = (who: readonly Role[]): Rule => ({ who, openBefore: ['confirmation'] })
 const always = (who: readonly Role[]): Rule => ({ who, openBefore: pendings })
 
 /**
- * Who may do what. The table answers *who*; whether the moment is right (a task already decided, a
- * template that is off) is the state machine's question and gets another refusal.
+ * The permissions, with the roles that have them. State is checked elsewhere and refused by other problems (a task that
+ * is already decided, a disabled template).
  */
 export const permissions = {
   'session.end-own': always(roles),
@@ -55,31 +57,34 @@ export const permissions = {
   'staff.read': ready(staff),
   'staff.write': ready(staff),
   'file.upload': ready(staff),
-  // Nobody in the field has an email to confirm or a second step: they sign in by their phone itself.
+  // Collectors and members sign in by phone: they have no email address to confirm and no second factor.
   'work.read': always(field),
   'submission.send': always(field),
   'own-task.read': always(field),
   'device.write': always(field),
 } as const satisfies Record<string, Rule>
 
+/** The name of a permission. */
 export type Permission = keyof typeof permissions
 
+/** True if the role has the permission. Pending steps are not checked: see `pendingFor`. */
 export function may(role: Role, permission: Permission): boolean {
   return permissions[permission].who.includes(role)
 }
 
-/** What a person has to do first; null when the permission is open to her as she is. */
+/** The first pending step that blocks the permission; null if none does. */
 export function pendingFor(permission: Permission, pending: readonly Pending[]): Pending | null {
   return pending.find(one => !permissions[permission].openBefore.includes(one)) ?? null
 }
 
-/** All that somebody may do as she is, by name. */
+/** All permissions of a role that the pending steps do not block. */
 export function permissionsOf(role: Role, pending: readonly Pending[]): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter(
     permission => may(role, permission) && pendingFor(permission, pending) === null,
   )
 }
 
+/** True for the roles that use the dashboard. */
 export function isStaff(role: Role): boolean {
   return role === 'superAdmin' || role === 'admin'
 }

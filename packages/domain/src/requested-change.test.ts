@@ -10,7 +10,7 @@ describe('a requested change', () => {
     expect(requestedChangeKey({ fieldId: 'photos', photoHash: hash })).toBe(`photos/${hash}`)
   })
 
-  it('is read without the space around its remark', () => {
+  it('is parsed without the whitespace around its remark', () => {
     const read = requestedChangeSchema.parse({ fieldId: 'plot-7', photoHash: null, remark: ' Again ' })
     expect(read).toEqual({ fieldId: 'plot-7', photoHash: null, remark: 'Again' })
   })
@@ -29,8 +29,8 @@ describe('a requested change', () => {
     [{ remark: '' }, true],
     [{ remark: 'x'.repeat(300) }, true],
     [{ remark: 'x'.repeat(301) }, false],
-  ])('with %j is taken: %s', (part, taken) => {
+  ])('with %j is valid: %s', (part, isValid) => {
     const change = { fieldId: 'height', photoHash: null, remark: '', ...part }
-    expect(requestedChangeSchema.safeParse(change).success).toBe(taken)
+    expect(requestedChangeSchema.safeParse(change).success).toBe(isValid)
   })
 })

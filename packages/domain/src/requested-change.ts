@@ -1,7 +1,7 @@
 /**
- * One part of a report that a reviewer asks its collector to look at again. `fieldId` is a field's id or the
- * part that is no field ('photos', 'comment', 'position'); `photoHash` names one photo of it by its SHA-256.
- * The remark may be empty: the words of the whole request then say what is meant.
+ * A part of a report that a reviewer wants changed. `fieldId` is the id of a field, or 'photos', 'comment' or
+ * 'position'. `photoHash` is the SHA-256 of one photo of it, in hex. The remark may be empty: the reason of the whole
+ * request applies then.
  */
 export interface RequestedChange {
   fieldId: string
@@ -9,7 +9,7 @@ export interface RequestedChange {
   remark: string
 }
 
-/** The same for the same part or photo of a report, and for nothing else. */
+/** A key that is unique for each part and photo of a report. */
 export function requestedChangeKey({ fieldId, photoHash }: Omit<RequestedChange, 'remark'>): string {
   return photoHash === null ? fieldId : `${fieldId}/${photoHash}`
 }

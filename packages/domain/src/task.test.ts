@@ -10,7 +10,7 @@ import {
   transitionTo,
 } from './task.ts'
 
-describe('the life of a task', () => {
+describe('the state machine of a task', () => {
   it('lets only a PENDING task be decided, and only a decided one be reopened', () => {
     const decided: TaskStatus[] = ['COMPLETED', 'REJECTED', 'MORE_INFO_REQUESTED']
     for (const status of taskStatuses)
@@ -22,7 +22,7 @@ describe('the life of a task', () => {
         )
   })
 
-  it('goes as the diagram says, with a reason where one is required', () => {
+  it('has the transitions of the diagram, with a reason where one is required', () => {
     expect(taskTransitions).toEqual({
       arrive: { from: ['IN_PROGRESS'], to: 'PENDING', permission: null, reason: null },
       approve: { from: ['PENDING'], to: 'COMPLETED', permission: 'task.review', reason: null },
@@ -51,12 +51,12 @@ describe('the life of a task', () => {
     expect(transitionTo('IN_PROGRESS')).toBeNull()
   })
 
-  it('finds the decision behind a status, and none behind one that waits', () => {
+  it('finds the decision of a status, and none for other statuses', () => {
     const decided = taskStatuses.filter(status => decisionOf(status) !== null)
     expect(decided.map(decisionOf)).toEqual(['approve', 'reject', 'request-edit'])
   })
 
-  it('offers the three decisions to staff and none to the field', () => {
+  it('offers the three decisions to staff, and none to collectors and members', () => {
     expect(taskAbilities('superAdmin', 'PENDING', false)).toEqual(['approve', 'reject', 'request-edit'])
     expect(taskAbilities('admin', 'PENDING', true)).toEqual(['approve', 'reject', 'request-edit'])
     expect(taskAbilities('collector', 'PENDING', false)).toEqual([])

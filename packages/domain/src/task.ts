@@ -1,8 +1,8 @@
 import { may, type Permission, type Role } from './permission.ts'
 
 /**
- * The statuses of a task: one name each in code, in the database and on the wire. Their labels are `taskStatusLabel`
- * in `messages/en.ts`. REPORTED is legacy: filters still accept it, nothing produces it.
+ * The statuses of a task, with the same names in code, in the database and on the wire. Their labels are
+ * `taskStatusLabel` in `messages/en.ts`. REPORTED is legacy: filters accept it, nothing produces it.
  */
 export const taskStatuses = [
   'IN_PROGRESS',
@@ -12,34 +12,40 @@ export const taskStatuses = [
   'MORE_INFO_REQUESTED',
   'REPORTED',
 ] as const
+/** A status of a task. */
 export type TaskStatus = (typeof taskStatuses)[number]
 
+/** True if the string is a task status. */
 export function isTaskStatus(status: string): status is TaskStatus {
   return (taskStatuses as readonly string[]).includes(status)
 }
 
-/** The transitions that a reviewer makes. The others come by themselves. */
+/** The transitions that a reviewer makes. */
 export const reviewTransitions = ['approve', 'reject', 'request-edit', 'reopen'] as const
+/** A transition that a reviewer makes. */
 export type ReviewTransition = (typeof reviewTransitions)[number]
+/** Any transition. `arrive` happens by itself when the last expected photo has arrived. */
 export type TaskTransition = 'arrive' | ReviewTransition
 
 interface Transition<By extends Permission | null> {
   from: readonly TaskStatus[]
   to: TaskStatus
-  /** Null for the transition that no person makes: the last expected photo arrived. */
+  /** Null for `arrive`, which no person makes. */
   permission: By
-  /** The place of the required reason: a column of the evidence, or the history alone. Null where none is required. */
+  /** The place of the required reason: a column of the evidence, or the history only. Null if none is required. */
   reason: 'cancellationReason' | 'requestedInfo' | 'history' | null
 }
 
 /**
+ * The state machine of tasks:
+ *
  *   IN_PROGRESS --arrive--> PENDING --approve------> COMPLETED
  *                                   --reject-------> REJECTED
  *                                   --request-edit-> MORE_INFO_REQUESTED
  *                               <-------reopen------ each of these three
  *
- * A task sent back for edit stays as it is; the answer to it is a new task with `editFrom`. A task that was answered
- * is not reopened.
+ * An edit request does not change the content of the task. Its answer is a new task with `editFrom`. An answered task
+ * cannot be reopened.
  */
 export const taskTransitions: Record<'arrive', Transition<null>> &
   Record<ReviewTransition, Transition<Permission>> = {
@@ -60,24 +66,24 @@ export const taskTransitions: Record<'arrive', Transition<null>> &
   },
 }
 
-/** The status after the transition, or null if the task's status is not one that it starts from. */
+/** The status after the transition; null if the transition does not start from this status. */
 export function transitionTask(status: TaskStatus, transition: TaskTransition): TaskStatus | null {
   return taskTransitions[transition].from.includes(status) ? taskTransitions[transition].to : null
 }
 
-/** The reviewer's transition that ends in this status, for clients that write a status and not a verb. */
+/** The reviewer's transition that ends in this status; null if there is none. */
 export function transitionTo(status: TaskStatus): ReviewTransition | null {
   return reviewTransitions.find(transition => taskTransitions[transition].to === status) ?? null
 }
 
-/** The decision that left a task in this status; null where it is not decided. */
+/** The decision that results in this status; null for the status of an undecided task. */
 export function decisionOf(status: TaskStatus): ReviewTransition | null {
   return status === 'PENDING' ? null : transitionTo(status)
 }
 
 /**
- * The transitions that this viewer may make now. They are sent with the task, so that no screen derives them.
- * @param isAnswered an edit request of the task was answered by another task
+ * The transitions that a viewer may make now. The server sends them with the task, so that no client derives them.
+ * @param isAnswered true if another task answers an edit request of this one
  */
 export function taskAbilities(role: Role, status: TaskStatus, isAnswered: boolean): ReviewTransition[] {
   return reviewTransitions.filter(transition => {

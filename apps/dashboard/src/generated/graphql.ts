@@ -314,7 +314,7 @@ export type RequestedChangeInput = {
   fieldId: string;
   /** One photo of it, by its hash. */
   photoHash?: string | null | undefined;
-  /** What about it. */
+  /** What is to be changed. */
   remark?: string | null | undefined;
 };
 
@@ -485,7 +485,7 @@ export type UpdateBaoleaderTaskInput = {
   documents?: Array<string> | null | undefined;
   /** The reason of whichever status; required for PENDING. */
   reason?: string | null | undefined;
-  /** What is asked for when it is sent back. */
+  /** The reason of an edit request. */
   requestedInfo?: string | null | undefined;
   /** The version that was seen; another one now refuses the change. */
   rowVersion?: number | null | undefined;
@@ -1297,7 +1297,7 @@ export type TaskTimelineQueryVariables = Exact<{
 }>;
 
 
-export type TaskTimelineQuery = { taskTimeline: Array<{ kind: TimelineKind, at: string, taskId: string, status: TaskStatus, words: string | null, documents: number | null, person: { id: string, firstName: string, lastName: string } | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, changes: { unchanged: number, answers: Array<{ fieldId: string, label: string, kind: string, before: string | null, after: string | null, difference: number | null }>, photos: Array<{ hash: string, fieldId: string | null, state: PhotoChangeState, file: { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null } | null }>, comment: { before: string | null, after: string | null } | null, position: { metres: number | null, before: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, after: { latitude: number | null, longitude: number | null, accuracy: number | null } | null } | null } | null }> };
+export type TaskTimelineQuery = { taskTimeline: Array<{ kind: TimelineKind, at: string, taskId: string, status: TaskStatus, documents: number | null, text: string | null, person: { id: string, firstName: string, lastName: string } | null, requestedChanges: Array<{ fieldId: string, label: string, photoHash: string | null, remark: string }>, changes: { unchanged: number, answers: Array<{ fieldId: string, label: string, kind: string, before: string | null, after: string | null, difference: number | null }>, photos: Array<{ hash: string, fieldId: string | null, state: PhotoChangeState, file: { id: string, name: string, hash: string, ext: string, mime: string, size: number, url: string, downloadUrl: string, takenAt: string | null, width: number | null, height: number | null, createdAt: string, updatedAt: string, formats: { thumbnail: { url: string }, medium: { url: string }, larger: { url: string } } | null } | null }>, comment: { before: string | null, after: string | null } | null, position: { metres: number | null, before: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, after: { latitude: number | null, longitude: number | null, accuracy: number | null } | null } | null } | null }> };
 
 export type ReviewQueueQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
@@ -3555,7 +3555,7 @@ export const TaskTimelineDocument = new TypedDocumentString(`
     at
     taskId
     status
-    words
+    text: words
     documents
     person {
       id

@@ -186,7 +186,8 @@ async function routes(): Promise<string[]> {
     branches.splice(indent.length / 4, Infinity, path.replace(/^\*/, '/*'))
     const all = methods.split(', ').filter(Boolean)
     for (const method of all)
-      if (method !== 'HEAD' || !all.includes('GET')) found.push(`${method} ${branches.join('').replace('//', '/')}`)
+      if (method !== 'HEAD' || !all.includes('GET'))
+        found.push(`${method} ${branches.join('').replace('//', '/')}`)
   }
   await app.close()
   return found

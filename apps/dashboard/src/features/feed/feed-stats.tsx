@@ -6,7 +6,7 @@ import { taskCountsQuery } from '#src/shared/tasks/task.api.ts'
 import styles from './feed-stats.module.css'
 
 interface Props {
-  /** Shows the tasks that a figure counts. */
+  /** Called to show the tasks of a figure. */
   onShow: (status: TaskStatus | undefined) => void
 }
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useStored } from '#src/shared/browser/stored.ts'
+import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { ExportButton } from '#src/shared/exports/export-button-lazy.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
@@ -11,16 +11,18 @@ import { type FeedSearch, filterCount, type IdFilter, readFeedSearch } from '#sr
 import { FilterChips } from './filters/filter-chips.tsx'
 import styles from './filters/filters.module.css'
 import { FeedDates, FeedFilters, FilterSheet } from './filters/filters-lazy.tsx'
-import { filtersOpen } from './filters/filters-open.ts'
+
+/** True if the filters above the table are open. Stored in this browser. */
+const filtersOpen = storedValue('quadrat-feed-filters-open', false)
 
 interface Props {
   search: FeedSearch
   onSearch: (search: FeedSearch, replace?: boolean) => void
-  /** How many tasks match; null while nobody knows. */
+  /** The number of matching tasks; null while it is loading. */
   shown: number | null
-  /** On a phone the filters are a sheet of their own. */
+  /** True if the filters open as a sheet. */
   isPhone: boolean
-  /** What the list is of; that cannot be chosen, and what is exported is of it too. */
+  /** The record that the list belongs to. Its filter is hidden, and the export has it too. */
   of?: { name: IdFilter; id: string }
 }
 

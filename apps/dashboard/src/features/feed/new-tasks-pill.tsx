@@ -4,12 +4,12 @@ import styles from './new-tasks-pill.module.css'
 
 interface Props {
   waiting: number
-  /** Entries per page: more than these cannot be told apart from more. */
+  /** Rows per page: with that many new tasks there may be more. */
   limit: number
   onShow: () => void
 }
 
-/** What came in while the reader was further down: it waits until she asks for it. */
+/** The number of tasks that arrived while the list was scrolled. A click shows them. */
 export function NewTasksPill({ waiting, limit, onShow }: Props) {
   const text = `${waiting}${waiting >= limit ? '+' : ''} new ${waiting === 1 ? 'task' : 'tasks'}`
   return (

@@ -6,12 +6,12 @@ import { count } from '#src/shared/format/format.ts'
 import { type FeedSearch, readFeedSearch } from '#src/shared/tasks/feed-search.ts'
 import { waitingCountQuery } from '#src/shared/tasks/review.api.ts'
 
-/** What the review mode keeps of the feed's address: its filters, not its page. */
+/** The feed's search parameters for review mode: the filters without the page. */
 export function reviewSearch({ page: _page, ...search }: FeedSearch): FeedSearch {
   return readFeedSearch({ ...search })
 }
 
-/** The way into the review mode, with how many tasks wait there. */
+/** The link to review mode, with the number of waiting tasks. */
 export function ReviewLink({ search }: { search: FeedSearch }) {
   const waiting = useQuery(waitingCountQuery(search)).data
   return (

@@ -11,18 +11,18 @@ import { feedQuery } from '#src/shared/tasks/task.api.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { NoTasks } from '#src/shared/ui/no-tasks.tsx'
 import { FeedToolbar } from './feed-toolbar.tsx'
-import { useReturnToRow } from './rows/opened-row.ts'
 import { TaskCards, TaskCardsSkeleton } from './rows/task-cards.tsx'
+import { useReturnToRow } from './rows/task-link.tsx'
 import { TaskTable, TaskTableSkeleton } from './rows/task-table.tsx'
 import { useShownRows } from './rows/use-shown-rows.ts'
 
 interface Props {
-  /** What the tasks are of. A member of a group who reports counts as a collector here. */
+  /** The kind of the record. A group member who reports counts as a collector. */
   of: 'collector' | 'group' | 'project'
   id: string
 }
 
-/** The tasks of one record, with the feed's search and filters but the one for the record itself. */
+/** The tasks of one record, with the search and filters of the feed except the filter for the record itself. */
 export function TasksPanel({ of, id }: Props) {
   const { tab, ...rest } = useSearch({ strict: false })
   const search = readFeedSearch(rest)

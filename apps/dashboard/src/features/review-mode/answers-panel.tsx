@@ -7,7 +7,11 @@ import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
 import { PhotoFrame } from '#src/shared/tasks/answers/photo-frame.tsx'
 import { BeforeAfter } from '#src/shared/tasks/history/version-changes.tsx'
 import { distance, signed } from '#src/shared/tasks/history/version-labels.ts'
-import { markAt, marksOf, toggleMark } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import {
+  requestedChangeAt,
+  requestedChangesOf,
+  toggleRequestedChange,
+} from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import { Remark } from '#src/shared/tasks/requested-changes/requested-changes-editor.tsx'
 import type { StoredFile, Task } from '#src/shared/tasks/task.api.ts'
 import review from '#src/shared/tasks/task.module.css'
@@ -16,17 +20,17 @@ import type { Resubmission } from './resubmission.ts'
 
 interface Props {
   task: Task
-  /** What the version before said, where this one answers a request; null when it is not to be shown. */
+  /** The comparison with the previous version; null if there is none or it is hidden. */
   before: Resubmission | null
-  canMark: boolean
+  canRequestChanges: boolean
   onShowPhoto: (photo: StoredFile) => void
 }
 
-/** Every answer, dense enough to judge beside the photo; each can be marked for an edit. */
-export function AnswersPanel({ task, before, canMark, onShowPhoto }: Props) {
+/** All answers in a compact list beside the photo. A change can be requested for each. */
+export function AnswersPanel({ task, before, canRequestChanges, onShowPhoto }: Props) {
   const evidence = task.evidences.at(-1)
   const fields = capturedFields(task.template.dataFields, evidence?.answers ?? [])
-  const rows = { task, before, canMark }
+  const rows = { task, before, canRequestChanges }
   const { position, comment } = before?.changes ?? {}
   return (
     <dl className={styles.answers}>
@@ -37,7 +41,7 @@ export function AnswersPanel({ task, before, canMark, onShowPhoto }: Props) {
       ))}
       {evidence?.notes && (
         <Row {...rows} fieldId="comment" label="Comments" isWide>
-          <span className={review.words}>{evidence.notes}</span>
+          <span className={review.text}>{evidence.notes}</span>
           {comment && <Was>{comment.before ?? 'No comment'}</Was>}
         </Row>
       )}
@@ -53,23 +57,23 @@ export function AnswersPanel({ task, before, canMark, onShowPhoto }: Props) {
 interface RowProps {
   task: Task
   before: Resubmission | null
-  canMark: boolean
+  canRequestChanges: boolean
   fieldId: string
   label: string
   isWide: boolean
   children: ReactNode
 }
 
-function Row({ task, before, canMark, fieldId, label, isWide, children }: RowProps) {
+function Row({ task, before, canRequestChanges, fieldId, label, isWide, children }: RowProps) {
   const part = { fieldId, photoHash: null }
-  const mark = markAt(useStored(marksOf(task.id)), part)
-  const asked = before?.asked.filter(one => one.fieldId === fieldId) ?? []
+  const requested = requestedChangeAt(useStored(requestedChangesOf(task.id)), part)
+  const earlierRequests = before?.requestedChanges.filter(one => one.fieldId === fieldId) ?? []
   const change = before?.changes.answers.find(one => one.fieldId === fieldId)
   return (
     <div
       className={styles.row}
-      data-wide={isWide || mark !== undefined || undefined}
-      data-marked={mark ? true : undefined}
+      data-wide={isWide || requested !== undefined || undefined}
+      data-marked={requested ? true : undefined}
       data-changed={change ? true : undefined}
     >
       <dt dir="auto">{label}</dt>
@@ -81,8 +85,8 @@ function Row({ task, before, canMark, fieldId, label, isWide, children }: RowPro
             {change.difference !== null && <strong>{signed(change.difference)}</strong>}
           </span>
         )}
-        {asked.map(({ photoHash, remark }) => (
-          <span key={photoHash ?? ''} className={styles.asked}>
+        {earlierRequests.map(({ photoHash, remark }) => (
+          <span key={photoHash ?? ''} className={styles.requested}>
             <IconMessageQuestion size={14} stroke={1.75} aria-hidden />
             <span dir="auto">
               <span className="visually-hidden">Asked for: </span>
@@ -90,24 +94,24 @@ function Row({ task, before, canMark, fieldId, label, isWide, children }: RowPro
             </span>
           </span>
         ))}
-        {mark && canMark && (
-          <Remark taskId={task.id} part={{ ...part, label, photo: null }} remark={mark.remark} />
+        {requested && canRequestChanges && (
+          <Remark taskId={task.id} part={{ ...part, label, photo: null }} remark={requested.remark} />
         )}
       </dd>
-      {canMark && (
-        // A list of terms takes nothing but terms and what is said of them.
-        <dd className={styles.flag} data-marked={mark ? true : undefined}>
+      {canRequestChanges && (
+        // A `dl` may contain nothing but `dt` and `dd`.
+        <dd className={styles.flag} data-marked={requested ? true : undefined}>
           <ActionIcon
             variant="subtle"
             color="gray"
             c="inherit"
             size={28}
-            onClick={() => toggleMark(task.id, part)}
-            aria-pressed={mark !== undefined}
+            onClick={() => toggleRequestedChange(task.id, part)}
+            aria-pressed={requested !== undefined}
             aria-label={`Mark ${label}`}
             title="Mark for an edit"
           >
-            {mark ? (
+            {requested ? (
               <IconFlagFilled size={15} aria-hidden />
             ) : (
               <IconFlag size={15} stroke={1.75} aria-hidden />
@@ -139,7 +143,7 @@ function Answer({
   taskId: string
   onShowPhoto: (photo: StoredFile) => void
 }) {
-  if (!field.value) return <span className={review.quiet}>Not answered</span>
+  if (!field.value) return <span className={review.quiet}>Not earlierRequests</span>
   if (field.kind !== 'photo') return <FieldAnswer field={field} value={field.value} taskId={taskId} />
   return (
     <span className={styles.photos}>

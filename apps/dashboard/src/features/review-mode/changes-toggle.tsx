@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import type { Changes } from '#src/shared/tasks/history/timeline.api.ts'
-import { inShort } from './resubmission.ts'
+import { summaryOf } from './resubmission.ts'
 import styles from './review-mode.module.css'
 
-/** Whether a resubmission is drawn with what it said before; this browser remembers. */
+/** True if a resubmission is shown with its previous answers. Stored in this browser. */
 export const changesShown = storedValue('quadrat-changes-shown', true)
 
 export function ChangesToggle({ changes }: { changes: Changes }) {
@@ -19,7 +19,7 @@ export function ChangesToggle({ changes }: { changes: Changes }) {
       onClick={() => changesShown.set(!isShown)}
     >
       <IconArrowsDiff size={15} stroke={1.75} aria-hidden />
-      Changes: {inShort(changes)}
+      Changes: {summaryOf(changes)}
     </UnstyledButton>
   )
 }

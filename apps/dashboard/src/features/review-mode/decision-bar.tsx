@@ -1,15 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { problemSentence } from '@quadrat/domain/messages/en'
 import type { ReviewTransition } from '@quadrat/domain/task'
 import { IconArrowRight, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { fullName } from '#src/shared/format/format.ts'
 import { useShortcuts } from '#src/shared/shortcuts/use-shortcuts.ts'
 import { ReviewDialog } from '#src/shared/tasks/decision/review-dialog.tsx'
 import { canDo, reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
 import { TransitionButton } from '#src/shared/tasks/decision/transition-button.tsx'
-import { useReview } from '#src/shared/tasks/decision/use-review.ts'
-import { marksOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import { alreadyDecidedSentence, useReview } from '#src/shared/tasks/decision/use-review.ts'
+import { requestedChangesOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from './decision-bar.module.css'
 import type { QueueEntry } from './queue.ts'
@@ -26,9 +24,9 @@ interface Props {
   onOpen: (transition: ReviewTransition) => void
 }
 
-/** The way through the queue and the decision; what a decided task became stands in their place. */
+/** The buttons for the queue and the decision. For a decided task, its result is shown in place of the buttons. */
 export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, onOpen }: Props) {
-  const marks = useStored(marksOf(task.id))
+  const changes = useStored(requestedChangesOf(task.id))
   const isReopened = queue.queue.entries.some(one => one.id === last?.id && one.state === 'waiting')
   return (
     <section className={styles.bar} aria-label="Decision">
@@ -38,9 +36,9 @@ export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, on
         <div className={styles.decide}>
           <TransitionButton transition="reject" onClick={() => onOpen('reject')} />
           <TransitionButton transition="request-edit" onClick={() => onOpen('request-edit')} />
-          {marks.length > 0 && (
-            <span className={styles.marks}>
-              {marks.length} {marks.length === 1 ? 'mark' : 'marks'}
+          {changes.length > 0 && (
+            <span className={styles.changes}>
+              {changes.length} {changes.length === 1 ? 'mark' : 'marks'}
             </span>
           )}
           <TransitionButton transition="approve" onClick={onApprove} />
@@ -52,7 +50,7 @@ export function DecisionBar({ task, entry, queue, last, canDecide, onApprove, on
   )
 }
 
-/** The way through the queue; also past a task that cannot be shown. */
+/** The buttons to the neighbours in the queue, also for a task that cannot be loaded. */
 export function Steps({ entry, queue }: Pick<Props, 'entry' | 'queue'>) {
   const { entries } = queue.queue
   const index = entries.indexOf(entry)
@@ -89,7 +87,7 @@ function Last({ outcome: { id, transition, state } }: { outcome: Outcome }) {
   return state === 'sending' ? `${doing} #${id} …` : `#${id} ${done}.`
 }
 
-/** The way back from a decision, with a reason. */
+/** The button and dialog for reopening a decided task. */
 function Reopen({ task, onDone }: { task: Task; onDone: () => void }) {
   const review = useReview(task, onDone)
   const open = () => review.open('reopen')
@@ -123,14 +121,10 @@ function Decided({ task, entry, queue }: Pick<Props, 'task' | 'entry' | 'queue'>
   )
 }
 
-/** Why there is nothing to decide here any more. */
+/** The reason why this task cannot be decided. */
 export function decidedSentence(task: Task, { state, transition }: QueueEntry): string {
   if (state === 'sending' && transition) return `${reviewTransitionParts[transition].doing} …`
   if (state === 'decided' && transition) return `${reviewTransitionParts[transition].byYou}.`
-  const { decidedBy, status } = task
-  if (status === 'PENDING') return 'This task waits no more.'
-  return problemSentence('task.already-decided', {
-    by: decidedBy ? fullName(decidedBy) : undefined,
-    status,
-  })
+  if (task.status === 'PENDING') return 'This task waits no more.'
+  return alreadyDecidedSentence(task)
 }

@@ -29,13 +29,13 @@ function Viewer({ onNext }: { onNext: () => void }) {
         onShow={show}
         zoom={zoom}
         fresh={new Set()}
-        canMark={false}
+        canRequestChanges={false}
       />
     </div>
   )
 }
 
-/** What stands around the viewer and came before it. */
+/** Shortcuts of the page around the viewer, registered before those of the viewer. */
 function Page({ onNext }: { onNext: () => void }) {
   useShortcuts({ ArrowRight: onNext })
   return null
@@ -45,7 +45,7 @@ const thumb = (n: number) => page.getByRole('button', { name: `Show photo ${n}`,
 const picture = () => document.querySelector<HTMLElement>('[data-viewer-photo]')?.style.transform
 const upright = ' rotate(0deg)'
 
-test('the thumbnail of the photo on the viewer is in sight, also the twentieth of thirty', async () => {
+test('the thumbnail of the displayed photo is in the viewport, also the twentieth of thirty', async () => {
   mount(<Viewer onNext={() => {}} />)
   await expect.element(thumb(1)).toBeInViewport()
   for (let n = 1; n < 20; n++) await userEvent.keyboard('{]}')
@@ -56,7 +56,7 @@ test('the thumbnail of the photo on the viewer is in sight, also the twentieth o
   expect(right).toBeLessThanOrEqual(list.right)
 })
 
-test('while a photo is zoomed the arrows move it; then they are the page’s again', async () => {
+test('the arrow keys move a zoomed photo; otherwise they are shortcuts of the page', async () => {
   let turned = 0
   mount(
     <Viewer
@@ -79,7 +79,7 @@ test('while a photo is zoomed the arrows move it; then they are the page’s aga
   await expect.poll(() => turned).toBe(2)
 })
 
-test('a key turns the photo, which stays within its viewer; the next one is upright', async () => {
+test('a key rotates the photo within its viewer; the next photo is upright', async () => {
   await page.viewport(800, 800)
   mount(<Viewer onNext={() => {}} />)
   await expect.element(thumb(1)).toBeVisible()

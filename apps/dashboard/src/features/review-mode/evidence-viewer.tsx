@@ -12,7 +12,11 @@ import {
 } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
-import { markAt, marksOf, toggleMark } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import {
+  requestedChangeAt,
+  requestedChangesOf,
+  toggleRequestedChange,
+} from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import { Remark } from '#src/shared/tasks/requested-changes/requested-changes-editor.tsx'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from './evidence-viewer.module.css'
@@ -25,23 +29,23 @@ interface Props {
   at: number
   onShow: (index: number) => void
   zoom: ReturnType<typeof useZoom>
-  /** Hashes of the photos that the version before did not have. */
+  /** The hashes of photos that the previous version did not have. */
   fresh: ReadonlySet<string>
-  canMark: boolean
+  canRequestChanges: boolean
 }
 
-/** One photo as large as there is room, and the others to choose from. */
-export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canMark }: Props) {
+/** One large photo, and the thumbnails of all photos to choose from. */
+export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canRequestChanges }: Props) {
   const shown = photos[at]
-  const marks = useStored(marksOf(task.id))
+  const changes = useStored(requestedChangesOf(task.id))
   const part = shown && { fieldId: shown.fieldId, photoHash: shown.photo.hash }
-  const mark = part && markAt(marks, part)
+  const change = part && requestedChangeAt(changes, part)
   const thumbnails = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another task may have its photos elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the thumbnails of another task have other positions
   useLayoutEffect(() => {
     const list = thumbnails.current
     const thumb = list?.children[at]
-    // Not `scrollIntoView`, which would move the page of a phone, too.
+    // `scrollIntoView` would also scroll the page on a phone.
     if (list && thumb instanceof HTMLElement)
       list.scrollLeft = thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2
   }, [at, task.id])
@@ -66,17 +70,17 @@ export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canMark 
         )}
         {shown && (
           <div className={styles.tools}>
-            {canMark && part && (
+            {canRequestChanges && part && (
               <ActionIcon
                 variant="default"
                 size={36}
-                onClick={() => toggleMark(task.id, part)}
-                aria-pressed={mark !== undefined}
+                onClick={() => toggleRequestedChange(task.id, part)}
+                aria-pressed={change !== undefined}
                 aria-label="Mark this photo"
                 aria-keyshortcuts="m"
                 title="Mark this photo for an edit (m)"
               >
-                {mark ? (
+                {change ? (
                   <IconFlagFilled size={18} aria-hidden />
                 ) : (
                   <IconFlag size={18} stroke={1.75} aria-hidden />
@@ -124,12 +128,12 @@ export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canMark 
           </>
         )}
       </div>
-      {mark && part && shown && canMark && (
+      {change && part && shown && canRequestChanges && (
         <div className={styles.remark}>
           <Remark
             taskId={task.id}
             part={{ ...part, label: `Photo ${at + 1}`, photo: shown.photo }}
-            remark={mark.remark}
+            remark={change.remark}
           />
         </div>
       )}
@@ -142,7 +146,9 @@ export function EvidenceViewer({ task, photos, at, onShow, zoom, fresh, canMark 
                 aria-label={`Show photo ${index + 1}`}
                 aria-current={index === at || undefined}
                 data-fresh={fresh.has(photo.hash) || undefined}
-                data-marked={markAt(marks, { fieldId, photoHash: photo.hash }) ? true : undefined}
+                data-marked={
+                  requestedChangeAt(changes, { fieldId, photoHash: photo.hash }) ? true : undefined
+                }
                 onClick={() => onShow(index)}
               >
                 <img
@@ -181,10 +187,10 @@ function Picture(props: {
   return (
     <img
       className={styles.picture}
-      // Looked at closely it is the photo itself.
+      // The original file while zoomed.
       src={isNear ? shown.photo.url : shown.src}
       alt={`${at + 1} of ${of}${shown.label ? `: ${shown.label}` : ''}`}
-      // Fetched and decoded before: it is drawn with the frame that shows the task.
+      // The photo is decoded in advance, so it is painted with the first frame of the task.
       decoding="sync"
       draggable={false}
       style={style}

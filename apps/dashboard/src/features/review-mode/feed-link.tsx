@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Back to the feed with the filters that the queue was opened with. */
+/** The link back to the feed with the filters of the queue. */
 export function FeedLink({ search, className = review.back, children, ...props }: Props) {
   return (
     <Link to="/auth/tasks" search={search} className={className} {...props}>

@@ -25,10 +25,10 @@ function Queue() {
   )
 }
 
-test('one map serves the whole queue, also behind a task that has no position', async () => {
+test('one map is used for the whole queue, also after a task without a position', async () => {
   mount(<Queue />)
   const next = page.getByRole('button', { name: 'Next' })
-  // The frame of the map is there with or without WebGL; what draws in it is made with it.
+  // The frame exists with or without WebGL. The map in it is created together with it.
   const frame = () => document.querySelector('section[aria-label="Location"] > div')
   await expect.element(page.getByText(/^-3\.36000, 39\.97000/)).toBeVisible()
   const first = frame()

@@ -7,24 +7,24 @@ import styles from './review-mode.module.css'
 
 const PositionMap = lazyPart(async () => (await import('#src/shared/map/position-map.tsx')).PositionMap)
 
-/** Where the task was reported. One map for the whole queue: making one takes longer than a decision may. */
+/** The position of the task. One map is reused for the whole queue, because creating one takes longer than a decision. */
 export const MapPanel = memo(function MapPanel(props: { task: Task }) {
-  // The photo and the answers are drawn first.
+  // Deferred, so that the photo and the answers are rendered first.
   const task = useDeferredValue(props.task)
   const shown = shownPosition(task)
   const position = shown && mapPosition(shown)
-  // A task without a position hides the map and keeps it for the next one that has.
+  // A task without a position hides the map, which stays for the next task with one.
   const last = useRef(position)
   useEffect(() => {
     if (position) last.current = position
   })
-  const drawn = position ?? last.current
+  const rendered = position ?? last.current
   return (
     <section className={styles.map} aria-label="Location">
-      {drawn && (
-        <div className={styles.drawn} data-hidden={!position || undefined}>
+      {rendered && (
+        <div className={styles.mapFrame} data-hidden={!position || undefined}>
           <Suspense fallback={<Skeleton h="100%" radius="md" />}>
-            <PositionMap position={drawn} height="100%" label={`Position of task ${task.id}`} />
+            <PositionMap position={rendered} height="100%" label={`Position of task ${task.id}`} />
           </Suspense>
         </div>
       )}

@@ -9,7 +9,7 @@ interface Props {
   onShow: (id: string) => void
 }
 
-/** What became of the decisions: the last one in a line, each that was refused until it was read. */
+/** The results of decisions: a status line for the last one, and an alert for each refusal until it is dismissed. */
 export function Outcomes({ decisions, onShow }: Props) {
   return (
     <>

@@ -3,17 +3,17 @@ import {
   accepted,
   ahead,
   emptyQueue,
-  lost,
   onward,
-  placeOf,
   position,
   type Queue,
   refused,
   reopened,
   resumed,
   returnTo,
+  savedPositionOf,
   sent,
   step,
+  taken,
   withWaiting,
 } from './queue.ts'
 
@@ -23,7 +23,7 @@ const ids = (queue: Queue) => queue.entries.map(entry => Number(entry.id))
 const states = (queue: Queue) => queue.entries.map(entry => entry.state)
 
 describe('a queue of tasks to review', () => {
-  it('begins with the first, and says where one is among all that wait', () => {
+  it('starts with the first task, and knows the position among all waiting tasks', () => {
     const queue = withWaiting(emptyQueue, waiting(4, 7, 9), 80)
     expect(queue.at).toBe('4')
     expect(position(queue)).toEqual({ at: 1, of: 80 })
@@ -31,19 +31,19 @@ describe('a queue of tasks to review', () => {
     expect(step(queue, -1)).toBe(queue)
   })
 
-  it('lets new tasks join its end, also one with an earlier number, and moves nothing', () => {
+  it('appends new tasks, also one with a smaller id, and moves nothing', () => {
     const queue = withWaiting(step(open(4, 7), 1), waiting(2, 4, 7, 9), 4)
     expect([ids(queue), queue.at]).toEqual([[4, 7, 2, 9], '7'])
   })
 
-  it('lets go what another reviewer decided, but not from under the eyes', () => {
+  it('removes tasks that another reviewer decided, but not the displayed one', () => {
     const queue = withWaiting(step(open(1, 2, 3), 1), waiting(3), 1)
-    expect([ids(queue), states(queue), queue.at]).toEqual([[2, 3], ['gone', 'waiting'], '2'])
+    expect([ids(queue), states(queue), queue.at]).toEqual([[2, 3], ['taken', 'waiting'], '2'])
     const on = onward(queue)
     expect([ids(on), on.at]).toEqual([[3], '3'])
   })
 
-  it('goes on at once after a decision and keeps it in its count', () => {
+  it('moves on at once after a decision and keeps the task in its count', () => {
     const queue = sent(open(1, 2, 3), '1', 'approve')
     expect([queue.at, states(queue)]).toEqual(['2', ['sending', 'waiting', 'waiting']])
     // A list from before the decision does not bring the task back.
@@ -53,7 +53,7 @@ describe('a queue of tasks to review', () => {
     expect([states(done), position(done)]).toEqual([['decided', 'waiting', 'waiting'], { at: 2, of: 3 }])
   })
 
-  it('lets a decided task wait again once it is reopened, by this reviewer or by another', () => {
+  it('resets a decided task to waiting when this or another reviewer reopens it', () => {
     const decided = accepted(sent(open(1, 2), '1', 'approve'), '1')
     expect(states(reopened(decided, '1'))).toEqual(['waiting', 'waiting'])
     const left = withWaiting(decided, waiting(2), 1)
@@ -63,7 +63,7 @@ describe('a queue of tasks to review', () => {
     expect(states(withWaiting(later, waiting(1, 2), 2))).toEqual(['waiting', 'waiting'])
   })
 
-  it('brings a refused task back right behind what is looked at, with the reason', () => {
+  it('returns a refused task right after the displayed one, with the reason', () => {
     const queue = refused(sent(open(1, 2, 3), '1', 'approve'), '1', 'The server cannot be reached.')
     expect([ids(queue), queue.at]).toEqual([[2, 1, 3], '2'])
     expect(queue.entries[1]).toMatchObject({ state: 'waiting', refusal: 'The server cannot be reached.' })
@@ -71,28 +71,28 @@ describe('a queue of tasks to review', () => {
     expect(last.at).toBe('1')
   })
 
-  it('drops a task for which somebody else was faster', () => {
-    const queue = lost(sent(open(1, 2), '1', 'approve'), '1')
+  it('removes a task that somebody else decided first', () => {
+    const queue = taken(sent(open(1, 2), '1', 'approve'), '1')
     expect([ids(queue), queue.at]).toEqual([[2], '2'])
   })
 
-  it('comes back to what was passed over, and ends when nothing waits', () => {
+  it('returns to skipped tasks, and ends when no task waits', () => {
     const skipped = step(open(1, 2), 1)
     const back = sent(skipped, '2', 'reject')
     expect(back.at).toBe('1')
     expect(sent(back, '1', 'approve').at).toBeNull()
   })
 
-  it('says which tasks come next, to fetch them before', () => {
+  it('names the next tasks, to preload them', () => {
     expect(ahead(open(1, 2, 3, 4), 2)).toEqual(['2', '3'])
     expect(ahead(step(open(1, 2), 1), 2)).toEqual(['1'])
   })
 
-  it('resumes at its place, with what was decided; at the next task when that one is decided by now', () => {
-    const place = placeOf(accepted(sent(open(1, 2, 3), '1', 'approve'), '1'), 'all')
-    expect(place).toEqual({ filter: 'all', at: '2', decided: [{ id: '1', transition: 'approve' }] })
+  it('resumes at its position with the decided tasks, or at the next task if that one is decided by now', () => {
+    const saved = savedPositionOf(accepted(sent(open(1, 2, 3), '1', 'approve'), '1'), 'all')
+    expect(saved).toEqual({ filter: 'all', at: '2', decided: [{ id: '1', transition: 'approve' }] })
     const again = (...now: number[]) =>
-      returnTo(withWaiting(resumed(place), waiting(...now), now.length), '2')
+      returnTo(withWaiting(resumed(saved), waiting(...now), now.length), '2')
     expect([ids(again(2, 3)), again(2, 3).at]).toEqual([[1, 2, 3], '2'])
     expect(again(3, 5).at).toBe('3')
     expect(again(0).at).toBe('0')

@@ -1,14 +1,14 @@
 import type { ReviewTransition } from '@quadrat/domain/task'
 
 type EntryState =
-  /** Nobody has decided it. */
+  /** Not decided. */
   | 'waiting'
-  /** This reviewer has, and the server has not answered yet. */
+  /** Decided by this reviewer; the response of the server is pending. */
   | 'sending'
-  /** The server said yes to this reviewer. */
+  /** Decided by this reviewer; the server has accepted it. */
   | 'decided'
-  /** Somebody else has; it stays only while it is looked at. */
-  | 'gone'
+  /** Decided by somebody else. The entry stays only while it is displayed. */
+  | 'taken'
 
 export interface QueueEntry {
   id: string
@@ -16,24 +16,24 @@ export interface QueueEntry {
   transition: ReviewTransition | null
   /** The reason why the last decision was refused. */
   refusal: string | null
-  /** A list without this task came after its decision; a later list with it says that it was reopened. */
+  /** True if a list since the decision did not contain the task. A later list with it means that it was reopened. */
   hasLeft: boolean
 }
 
 export interface Queue {
   entries: QueueEntry[]
-  /** The task that is looked at; null before the queue is known and after its last task. */
+  /** The id of the displayed task; null before the queue is loaded and after its last task. */
   at: string | null
-  /** Tasks that wait and are not loaded yet. */
-  beyond: number
+  /** The number of waiting tasks that are not loaded yet. */
+  notLoaded: number
 }
 
-export const emptyQueue: Queue = { entries: [], at: null, beyond: 0 }
+export const emptyQueue: Queue = { entries: [], at: null, notLoaded: 0 }
 
 /**
- * Takes over what waits now. Known tasks keep their places, new ones join the end, those that wait no more leave,
- * and nothing moves what is looked at.
- * @param count how many wait in all
+ * Merges the list of waiting tasks into the queue. Known tasks keep their positions, new ones are appended, tasks that no
+ * longer wait are removed. The displayed task never changes.
+ * @param count the number of all waiting tasks
  */
 export function withWaiting(queue: Queue, ids: readonly string[], count: number): Queue {
   const now = new Set(ids)
@@ -44,53 +44,53 @@ export function withWaiting(queue: Queue, ids: readonly string[], count: number)
     if (isOld) return [{ ...entry, hasLeft: !now.has(entry.id) }]
     if (now.has(entry.id)) return [waiting(entry)]
     if (entry.state === 'decided') return [entry]
-    return entry.id === queue.at ? [{ ...entry, state: 'gone' }] : []
+    return entry.id === queue.at ? [{ ...entry, state: 'taken' }] : []
   })
   const joined = ids.filter(id => !known.has(id)).map(entryOf)
   const entries = [...kept, ...joined]
   const at = queue.at ?? entries.find(isWaiting)?.id ?? null
-  return { entries, at, beyond: Math.max(0, count - ids.length) }
+  return { entries, at, notLoaded: Math.max(0, count - ids.length) }
 }
 
-/** Where a reviewer left off: the same task, or the next one that waits when it was decided meanwhile. */
-export function resumed(place: Place | null): Queue {
-  if (!place) return emptyQueue
-  const entries = place.decided.map(
+/** The queue of an earlier visit, with the tasks that were decided then. */
+export function resumed(saved: SavedPosition | null): Queue {
+  if (!saved) return emptyQueue
+  const entries = saved.decided.map(
     ({ id, transition }): QueueEntry => ({ ...entryOf(id), state: 'decided', transition, hasLeft: true }),
   )
   return { ...emptyQueue, entries }
 }
 
-/** After the first list: back to the task of the place. */
+/** Returns to the task of an earlier visit, or to the next waiting one if that is decided. */
 export function returnTo(queue: Queue, id: string): Queue {
-  const left = queue.entries.filter(isWaiting)
-  const next = left.find(entry => Number(entry.id) >= Number(id)) ?? left[0]
+  const candidates = queue.entries.filter(isWaiting)
+  const next = candidates.find(entry => Number(entry.id) >= Number(id)) ?? candidates[0]
   return { ...queue, at: next?.id ?? null }
 }
 
-/** What is kept of a queue for the way back. */
-export interface Place {
-  /** Which filter the queue is of. */
+/** The part of a queue that is stored for the next visit. */
+export interface SavedPosition {
+  /** The filter of the queue, as JSON. */
   filter: string
   at: string | null
   decided: { id: string; transition: ReviewTransition }[]
 }
 
-export function placeOf(queue: Queue, filter: string): Place {
+export function savedPositionOf(queue: Queue, filter: string): SavedPosition {
   const decided = queue.entries.flatMap(({ id, transition, state }) =>
     state === 'decided' && transition ? [{ id, transition }] : [],
   )
   return { filter, at: queue.at, decided }
 }
 
-/** The neighbour in the queue, whatever its state. What somebody else decided leaves with the look at it. */
+/** Moves to a neighbour in the queue, in any state. */
 export function step(queue: Queue, by: 1 | -1): Queue {
   const index = indexOf(queue)
   const next = queue.entries[index + by]
   return next ? lookAt(queue, next.id) : queue
 }
 
-/** On to the next task that waits: behind this one, else the first that was passed over. */
+/** Moves to the next waiting task after this one, otherwise to the first that was skipped. */
 export function onward(queue: Queue): Queue {
   const index = indexOf(queue)
   const waits = (entry: QueueEntry) => isWaiting(entry) && entry.id !== queue.at
@@ -98,12 +98,13 @@ export function onward(queue: Queue): Queue {
   return lookAt(queue, next?.id ?? null)
 }
 
+/** Displays a task. A task that somebody else decided leaves the queue when it is no longer displayed. */
 export function lookAt(queue: Queue, id: string | null): Queue {
-  const entries = queue.entries.filter(entry => entry.state !== 'gone' || entry.id === id)
+  const entries = queue.entries.filter(entry => entry.state !== 'taken' || entry.id === id)
   return { ...queue, entries, at: id }
 }
 
-/** A decision is on its way: the next task is looked at meanwhile. */
+/** A decision was sent. The next task is displayed at once. */
 export function sent(queue: Queue, id: string, transition: ReviewTransition): Queue {
   const deciding = change(queue, id, { state: 'sending', transition, refusal: null })
   return queue.at === id ? onward(deciding) : deciding
@@ -113,35 +114,35 @@ export function accepted(queue: Queue, id: string): Queue {
   return change(queue, id, { state: 'decided' })
 }
 
-/** This reviewer took the decision back. */
+/** This reviewer has reopened the task. */
 export function reopened(queue: Queue, id: string): Queue {
   return { ...queue, entries: queue.entries.map(entry => (entry.id === id ? waiting(entry) : entry)) }
 }
 
-/** The server said no: the task comes back right behind the one that is looked at, with the reason. */
+/** The server has refused the decision. The task returns with the reason, right after the displayed one. */
 export function refused(queue: Queue, id: string, refusal: string): Queue {
   const entry = queue.entries.find(one => one.id === id)
   if (!entry) return queue
   const back = { ...waiting(entry), refusal }
   const others = queue.entries.filter(one => one.id !== id)
   const index = others.findIndex(one => one.id === queue.at)
-  const place = index === -1 ? others.length : index + 1
-  return { ...queue, entries: others.toSpliced(place, 0, back), at: queue.at ?? id }
+  const position = index === -1 ? others.length : index + 1
+  return { ...queue, entries: others.toSpliced(position, 0, back), at: queue.at ?? id }
 }
 
-/** Somebody else was first. */
-export function lost(queue: Queue, id: string): Queue {
-  if (queue.at === id) return change(queue, id, { state: 'gone', transition: null })
+/** Somebody else has decided the task. */
+export function taken(queue: Queue, id: string): Queue {
+  if (queue.at === id) return change(queue, id, { state: 'taken', transition: null })
   return { ...queue, entries: queue.entries.filter(entry => entry.id !== id) }
 }
 
-/** '12 of 80', from 1; null when nothing is looked at. */
+/** The position of the displayed task from 1, as in '12 of 80'; null if none is displayed. */
 export function position(queue: Queue): { at: number; of: number } | null {
   const index = indexOf(queue)
-  return index === -1 ? null : { at: index + 1, of: queue.entries.length + queue.beyond }
+  return index === -1 ? null : { at: index + 1, of: queue.entries.length + queue.notLoaded }
 }
 
-/** The next tasks that wait, to be fetched before they are looked at. */
+/** The next waiting tasks, to be preloaded. */
 export function ahead(queue: Queue, n: number): string[] {
   const index = indexOf(queue)
   return [...queue.entries.slice(index + 1), ...queue.entries.slice(0, Math.max(0, index))]
@@ -153,8 +154,8 @@ export function ahead(queue: Queue, n: number): string[] {
 export const countOf = (queue: Queue, state: EntryState) =>
   queue.entries.filter(entry => entry.state === state).length
 
-/** How many of the loaded tasks stand behind the one that is looked at. */
-export const behind = (queue: Queue) => queue.entries.length - 1 - indexOf(queue)
+/** The number of loaded tasks after the displayed one. */
+export const remaining = (queue: Queue) => queue.entries.length - 1 - indexOf(queue)
 
 const isWaiting = (entry: QueueEntry) => entry.state === 'waiting'
 const indexOf = (queue: Queue) => queue.entries.findIndex(entry => entry.id === queue.at)
@@ -165,7 +166,7 @@ const entryOf = (id: string): QueueEntry => ({
   refusal: null,
   hasLeft: false,
 })
-/** The entry as one that waits. A refusal stays until the next decision. */
+/** Resets an entry to waiting. A refusal stays until the next decision. */
 const waiting = (entry: QueueEntry): QueueEntry => ({
   ...entry,
   state: 'waiting',

@@ -1,12 +1,12 @@
 import type { Changes, TimelineEntry } from '#src/shared/tasks/history/timeline.api.ts'
 
-/** What a version says otherwise than the one before, and what was asked for. */
+/** The differences of a version from the one before, and the changes that were requested. */
 export interface Resubmission {
   changes: Changes
-  asked: TimelineEntry['requestedChanges']
+  requestedChanges: TimelineEntry['requestedChanges']
 }
 
-/** Of a task that answers a request for an edit; null for any other, and until the timeline is known. */
+/** The resubmission of a task that answers an edit request; null for other tasks, and until the timeline is loaded. */
 export function resubmissionOf(
   timeline: readonly TimelineEntry[] | undefined,
   task: { id: string; editFrom: { id: string } | null },
@@ -14,11 +14,11 @@ export function resubmissionOf(
   const changes = timeline?.find(one => one.kind === 'submitted' && one.taskId === task.id)?.changes
   if (!changes) return null
   const request = timeline?.findLast(one => one.kind === 'edit_requested' && one.taskId === task.editFrom?.id)
-  return { changes, asked: request?.requestedChanges ?? [] }
+  return { changes, requestedChanges: request?.requestedChanges ?? [] }
 }
 
-/** '2 answers, 1 new photo, moved': what changed, in a glance. */
-export function inShort({ answers, photos, comment, position }: Changes): string {
+/** A short summary of the changes, such as '2 answers, 1 new photo, position'. */
+export function summaryOf({ answers, photos, comment, position }: Changes): string {
   const of = (state: string) => photos.filter(photo => photo.state === state).length
   const parts = [
     answers.length > 0 && `${answers.length} ${answers.length === 1 ? 'answer' : 'answers'}`,

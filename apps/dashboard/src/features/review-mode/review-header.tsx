@@ -10,7 +10,7 @@ import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { QueueEntry } from './queue.ts'
 import styles from './review-header.module.css'
 
-/** Which task it is: number, template, who, where it belongs, when. */
+/** The header of the task: number, template, reporter, project, group and date. */
 export function ReviewHeader({ task, entry }: { task: Task; entry: QueueEntry }) {
   const person = task.collector ?? task.member
   const missing = task.collector ? missingPermissions(task.collector) : []

@@ -20,7 +20,7 @@ import { ReviewedTask } from './reviewed-task.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useReviewQueue } from './use-review-queue.ts'
 
-/** The tasks that wait, one after the other: photo, map and answers in one screen, a key for each decision. */
+/** The waiting tasks one after the other, each with photo, map and answers on one screen and a key per decision. */
 export function ReviewPage() {
   const search = readFeedSearch(useSearch({ strict: false }))
   return <ReviewMode key={JSON.stringify(waitingFilters(search))} search={search} />
@@ -42,7 +42,7 @@ function ReviewMode({ search }: { search: FeedSearch }) {
     b: () => refusal?.state === 'refused' && queue.lookAt(refusal.id),
     '?': help.open,
   })
-  const place = position(queue.queue)
+  const current = position(queue.queue)
   const entry = entries.find(one => one.id === at)
   const decided = countOf(queue.queue, 'decided') + countOf(queue.queue, 'sending')
   const isNarrowed = search.id !== undefined || filterCount({ ...search, status: undefined }) > 0
@@ -52,20 +52,20 @@ function ReviewMode({ search }: { search: FeedSearch }) {
       <header className={styles.head}>
         <FeedLink search={search} />
         <h1 className={styles.title}>Review</h1>
-        {place && (
+        {current && (
           <p className={styles.place} aria-live="polite">
-            <strong>{count(place.at)}</strong> of {count(place.of)}
-            {/* Somebody who hears the page is told with the place which task it is. */}
+            <strong>{count(current.at)}</strong> of {count(current.of)}
+            {/* Screen readers announce the task together with the position. */}
             <span className="visually-hidden">, Task #{at}</span>
             {isNarrowed && <span className={styles.narrowed}> with the filters of the feed</span>}
           </p>
         )}
-        {place && (
+        {current && (
           <Progress
             className={styles.progress}
             size={4}
-            value={(decided / place.of) * 100}
-            aria-label={`${decided} of ${place.of} decided`}
+            value={(decided / current.of) * 100}
+            aria-label={`${decided} of ${current.of} decided`}
           />
         )}
         {decided > 0 && <p className={styles.decided}>{count(decided)} decided</p>}
@@ -100,7 +100,7 @@ function ReviewMode({ search }: { search: FeedSearch }) {
 
 function Done({ decided, search, isNarrowed }: { decided: number; search: FeedSearch; isNarrowed: boolean }) {
   const Icon = decided > 0 ? IconChecks : IconInbox
-  const { title, rest } = doneWords(decided, isNarrowed)
+  const { title, rest } = doneTexts(decided, isNarrowed)
   return (
     <EmptyState
       icon={<Icon size={32} stroke={1.5} aria-hidden />}
@@ -122,7 +122,7 @@ function Done({ decided, search, isNarrowed }: { decided: number; search: FeedSe
   )
 }
 
-function doneWords(decided: number, isNarrowed: boolean): { title: string; rest: string } {
+function doneTexts(decided: number, isNarrowed: boolean): { title: string; rest: string } {
   if (decided > 0)
     return {
       title: `You have decided ${count(decided)} ${decided === 1 ? 'task' : 'tasks'}`,

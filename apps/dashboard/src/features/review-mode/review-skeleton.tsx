@@ -3,7 +3,7 @@ import bar from './decision-bar.module.css'
 import header from './review-header.module.css'
 import styles from './review-mode.module.css'
 
-/** The shape of a task while it is on its way. */
+/** The layout of a task while it is loading. */
 export function ReviewSkeleton() {
   return (
     <>

@@ -10,14 +10,14 @@ import { canDo } from '#src/shared/tasks/decision/review-transitions.ts'
 import { type FeedSearch, toState } from '#src/shared/tasks/feed-search.ts'
 import { TaskTimeline } from '#src/shared/tasks/history/task-timeline.tsx'
 import { timelineQuery } from '#src/shared/tasks/history/timeline.api.ts'
-import { toggleMark } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import { toggleRequestedChange } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import { type StoredFile, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FileRow } from '#src/shared/upload/file-row.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { ChangesToggle, changesShown } from './changes-toggle.tsx'
 import bar from './decision-bar.module.css'
 import { DecisionBar, decidedSentence, Steps } from './decision-bar.tsx'
-import { DocumentList } from './document-list.tsx'
 import { EvidenceViewer } from './evidence-viewer.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { preloadPhotos } from './preload.ts'
@@ -26,13 +26,12 @@ import { resubmissionOf } from './resubmission.ts'
 import { ReviewHeader } from './review-header.tsx'
 import styles from './review-mode.module.css'
 import { ReviewSkeleton } from './review-skeleton.tsx'
-import { useDebounceGuard } from './use-debounce-guard.ts'
 import type { useDecisions } from './use-decisions.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 import { useZoom } from './use-zoom.ts'
 import { viewerPhotos } from './viewer-photos.ts'
 
-/** Photos of the task on the screen that are fetched before somebody turns to them. */
+/** The number of photos of the displayed task that are fetched in advance. */
 const photosOfTask = 12
 
 interface Props {
@@ -42,7 +41,7 @@ interface Props {
   search: FeedSearch
 }
 
-/** One task of the queue, while it is looked at. */
+/** The displayed task of the queue. */
 export function ReviewedTask(props: Props) {
   const query = useQuery(taskQuery(props.entry.id))
   if (query.data) return <Loaded {...props} task={query.data} />
@@ -61,9 +60,9 @@ export function ReviewedTask(props: Props) {
 
 function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task }) {
   const navigate = useNavigate()
-  const [transition, setTransition] = useOfTask<ReviewTransition | null>(task.id, null)
+  const [transition, setTransition] = useTaskState<ReviewTransition | null>(task.id, null)
   const photos = viewerPhotos(task)
-  const [photo, setPhoto] = useOfTask(task.id, 0)
+  const [photo, setPhoto] = useTaskState(task.id, 0)
   const answers = useRef<HTMLElement>(null)
   const shown = photos[photo]
   const zoom = useZoom(shown?.src)
@@ -73,8 +72,8 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
   const canDecide = entry.state === 'waiting' && canDo(task, 'approve')
   const isPastDebounce = useDebounceGuard(task.id)
   useEffect(() => preloadPhotos(task, photosOfTask), [task])
-  // Browsers answer a promise to `scrollTo` by now, and an effect may hand back nothing but its undoing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another task begins at its top
+  // With braces: newer browsers return a promise from `scrollTo`, and an effect may only return its cleanup.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another task starts at its top
   useLayoutEffect(() => {
     answers.current?.scrollTo({ top: 0 })
   }, [task.id])
@@ -83,7 +82,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
     if (canDecide && canDo(task, next)) setTransition(next)
   }
   function approve(): void {
-    // A key that bounced must not decide a task that nobody has looked at.
+    // A bounced key must not decide the next task unseen.
     if (canDecide && isPastDebounce) decisions.decide(task, 'approve', '')
   }
   const turn = (by: number) => setPhoto(photos.length ? (photo + by + photos.length) % photos.length : 0)
@@ -100,7 +99,8 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
     '[': () => turn(-1),
     ']': () => turn(1),
     m: () => {
-      if (canDecide && shown) toggleMark(task.id, { fieldId: shown.fieldId, photoHash: shown.photo.hash })
+      if (canDecide && shown)
+        toggleRequestedChange(task.id, { fieldId: shown.fieldId, photoHash: shown.photo.hash })
     },
     c: () => resubmission && changesShown.set(!isCompared),
     o: openPage,
@@ -121,12 +121,12 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
             onShow={setPhoto}
             zoom={zoom}
             fresh={fresh}
-            canMark={canDecide}
+            canRequestChanges={canDecide}
           />
         </div>
         <div className={styles.right} data-arrows-scroll>
           <MapPanel task={task} />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
           <section ref={answers} className={styles.answers} aria-label="Information Captured" tabIndex={0}>
             <div className={styles.answersHead}>
               <h2>Information Captured</h2>
@@ -135,7 +135,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
             <AnswersPanel
               task={task}
               before={isCompared ? resubmission : null}
-              canMark={canDecide}
+              canRequestChanges={canDecide}
               onShowPhoto={(file: StoredFile) =>
                 setPhoto(
                   Math.max(
@@ -169,7 +169,7 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
           transition,
           pending: false,
           error: canDecide ? null : decidedSentence(task, entry),
-          lost: !canDecide,
+          conflict: !canDecide,
           close: () => setTransition(null),
           confirm: reason => {
             if (!transition || !canDecide) return
@@ -182,7 +182,21 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
   )
 }
 
-/** Where the screen has no room for a pane of its own, the page scrolls. */
+function DocumentList({ documents }: Pick<Task, 'documents'>) {
+  if (documents.length === 0) return null
+  return (
+    <section className={styles.documents} aria-label="Documents">
+      <h2>Documents</h2>
+      <ul>
+        {documents.map(file => (
+          <FileRow key={file.id} name={file.name} size={file.size} href={file.downloadUrl} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Scrolls the pane of the answers, or the page where the screen is too small for a pane. */
 function scrollPage(pane: HTMLElement | null, by: 1 | -1): void {
   const isPanel =
     pane && pane.scrollHeight > pane.clientHeight && getComputedStyle(pane).overflowY !== 'visible'
@@ -190,13 +204,26 @@ function scrollPage(pane: HTMLElement | null, by: 1 | -1): void {
   ;(isPanel ? pane : window).scrollBy({ top: by * height * 0.85 })
 }
 
-/** Behind the answers, and drawn behind them: the first frame does not wait for it. */
+/** The history is rendered after the answers, so that the first frame does not wait for it. */
 function History({ id }: { id: string }) {
   return <TaskTimeline id={useDeferredValue(id)} />
 }
 
-/** State of one task: the next one begins anew, without the screen being built anew. */
-function useOfTask<T>(id: string, initial: T): [T, (value: T) => void] {
+/** State that resets for another task, without remounting the screen. */
+function useTaskState<T>(id: string, initial: T): [T, (value: T) => void] {
   const [state, setState] = useState({ id, value: initial })
   return [state.id === id ? state.value : initial, value => setState({ id, value })]
+}
+
+/** Longer than the bounce of a key or a double click, shorter than a look at a task; in ms. */
+const bounceMs = 300
+
+/** True once the task has been displayed long enough for a press to be meant for it and not for the one before. */
+function useDebounceGuard(id: string): boolean {
+  const [pastDebounce, setPastDebounce] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setPastDebounce(id), bounceMs)
+    return () => clearTimeout(timer)
+  }, [id])
+  return pastDebounce === id
 }

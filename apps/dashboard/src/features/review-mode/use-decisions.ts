@@ -6,22 +6,25 @@ import { isProblem, problemText, showProblem } from '#src/shared/api/problem-not
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
 import { canDo, reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
-import { forgetMarks, marksOf } from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
+import {
+  clearRequestedChanges,
+  requestedChangesOf,
+} from '#src/shared/tasks/requested-changes/requested-changes-draft.ts'
 import { decideTask, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 
-/** What became of the last decision. */
+/** The result of a decision. */
 export interface Outcome {
   id: string
   transition: ReviewTransition
-  state: 'sending' | 'accepted' | 'refused' | 'lost'
-  /** Why not. */
+  state: 'sending' | 'accepted' | 'refused' | 'conflict'
+  /** The reason of a refusal. */
   text: string | null
 }
 
 /**
- * Decisions that are drawn before the server has answered: the next task is there at once, and one that the server
- * refuses comes back with the reason. What was typed and marked is kept until it was accepted.
+ * Optimistic decisions: the next task is shown at once, and a task whose decision the server refuses returns with the
+ * reason. The typed reason and the requested changes are kept until the server has accepted them.
  */
 export function useDecisions(queue: ReviewQueue) {
   const queryClient = useQueryClient()
@@ -37,14 +40,14 @@ export function useDecisions(queue: ReviewQueue) {
 
   function failed(id: string, transition: ReviewTransition, error: unknown): void {
     const text = problemText(error)
-    // She has left the page: the refusal must not get lost with it.
+    // The reviewer has left the page, so the refusal is shown as a notification.
     if (!isHere.current) {
       showProblem(error, `Task #${id}: ${text}`)
       return
     }
-    const isLost = isProblem(error, 'task.already-decided', 'not-found')
-    const outcome: Outcome = { id, transition, state: isLost ? 'lost' : 'refused', text }
-    if (isLost) queue.lost(id)
+    const isConflict = isProblem(error, 'task.already-decided', 'not-found')
+    const outcome: Outcome = { id, transition, state: isConflict ? 'conflict' : 'refused', text }
+    if (isConflict) queue.taken(id)
     else queue.refused(id, text)
     setLast(now => (now?.id === id ? null : now))
     setRefusals(now => [...now.filter(one => one.id !== id), outcome])
@@ -53,19 +56,25 @@ export function useDecisions(queue: ReviewQueue) {
   async function decide(task: Task, transition: ReviewTransition, reason: string): Promise<void> {
     const { id, rowVersion } = task
     if (!canDo(task, transition)) return
-    const marks = transition === 'request-edit' ? marksOf(id).get() : []
+    const requestedChanges = transition === 'request-edit' ? requestedChangesOf(id).get() : []
     queue.sent(id, transition)
     setRefusals(now => now.filter(one => one.id !== id))
     setLast({ id, transition, state: 'sending', text: null })
-    // The next task is drawn first; a request, even one that nobody waits for, takes some milliseconds to send.
-    await new Promise(drawn => setTimeout(drawn))
+    // The next task is rendered first: even starting a request takes some milliseconds.
+    await new Promise(resolve => setTimeout(resolve))
     try {
-      const decided = await decideTask({ id, transition, reason: reason.trim(), marks, rowVersion })
+      const decided = await decideTask({
+        id,
+        transition,
+        reason: reason.trim(),
+        requestedChanges,
+        rowVersion,
+      })
       queue.accepted(id)
       setLast(now => (now?.id === id ? { ...now, state: 'accepted' } : now))
       queryClient.setQueryData(taskQuery(id).queryKey, shown => shown && { ...shown, ...decided })
-      reasonDraft.forget(id, transition)
-      forgetMarks(id)
+      reasonDraft.delete(id, transition)
+      clearRequestedChanges(id)
       record(reviewTransitionParts[transition].event, { taskId: id })
     } catch (error) {
       failed(id, transition, error)

@@ -8,39 +8,39 @@ import { preloadTasks } from './preload.ts'
 import {
   accepted,
   ahead,
-  behind,
   emptyQueue,
   lookAt,
-  lost,
   onward,
-  type Place,
-  placeOf,
   type Queue,
   refused,
+  remaining,
   reopened,
   resumed,
   returnTo,
+  type SavedPosition,
+  savedPositionOf,
   sent,
   step,
+  taken,
   withWaiting,
 } from './queue.ts'
 
-/** Where the reviewer is; gone with the browser tab. */
-const storedPlace = storedValue<Place | null>('quadrat-review-place', null, sessionStorage)
+/** The position in the queue, stored in the browser tab. */
+const storedPosition = storedValue<SavedPosition | null>('quadrat-review-place', null, sessionStorage)
 
 const fetchAhead = 2
-/** When fewer than so many loaded tasks stand behind the one that is looked at, more are loaded. */
+/** The next page is loaded when fewer loaded tasks than this follow the displayed one. */
 const loadedAhead = 20
 
-/** The tasks that wait for review, live, with the reviewer's place among them. */
+/** The live queue of the tasks that wait for review, with the reviewer's position. */
 export function useReviewQueue(filters: TaskFiltersInput) {
   const queryClient = useQueryClient()
   const filter = JSON.stringify(filters)
-  const [place] = useState(() => {
-    const known = storedPlace.get()
-    return known?.filter === filter ? known : null
+  const [saved] = useState(() => {
+    const stored = storedPosition.get()
+    return stored?.filter === filter ? stored : null
   })
-  const [queue, setQueue] = useState<Queue>(() => (place ? resumed(place) : emptyQueue))
+  const [queue, setQueue] = useState<Queue>(() => (saved ? resumed(saved) : emptyQueue))
   const [isKnown, setKnown] = useState(false)
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     queueQuery(filters),
@@ -52,17 +52,17 @@ export function useReviewQueue(filters: TaskFiltersInput) {
     const count = data.pages.at(-1)?.count ?? 0
     setQueue(now => {
       const next = withWaiting(now, ids, count)
-      return !isKnown && place?.at ? returnTo(next, place.at) : next
+      return !isKnown && saved?.at ? returnTo(next, saved.at) : next
     })
     setKnown(true)
-  }, [data, isKnown, place])
+  }, [data, isKnown, saved])
 
   useEffect(() => {
-    // Effects of a key press run before its frame; what can wait is done behind it, whoever has left by then.
-    if (isKnown) setTimeout(() => storedPlace.set(placeOf(queue, filter)))
+    // The effects of a key press run before the frame is painted. The timer moves this work after it, also on unmount.
+    if (isKnown) setTimeout(() => storedPosition.set(savedPositionOf(queue, filter)))
   }, [queue, filter, isKnown])
 
-  const runsOut = behind(queue) < loadedAhead && hasNextPage && !isFetchingNextPage
+  const runsOut = remaining(queue) < loadedAhead && hasNextPage && !isFetchingNextPage
   useEffect(() => {
     if (runsOut) fetchNextPage()
   }, [runsOut, fetchNextPage])
@@ -83,9 +83,9 @@ export function useReviewQueue(filters: TaskFiltersInput) {
     lookAt: (id: string) => setQueue(now => lookAt(now, id)),
     sent: (id: string, transition: ReviewTransition) => setQueue(now => sent(now, id, transition)),
     accepted: (id: string) => setQueue(now => accepted(now, id)),
-    refused: (id: string, why: string) => setQueue(now => refused(now, id, why)),
+    refused: (id: string, reason: string) => setQueue(now => refused(now, id, reason)),
     reopened: (id: string) => setQueue(now => reopened(now, id)),
-    lost: (id: string) => setQueue(now => lost(now, id)),
+    taken: (id: string) => setQueue(now => taken(now, id)),
   }
 }
 export type ReviewQueue = ReturnType<typeof useReviewQueue>

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 interface View {
   scale: number
-  /** How far the photo is moved, in pixels of the viewer. */
+  /** The offset of the photo in CSS pixels. */
   x: number
   y: number
   /** Quarter turns to the right, 0 to 3. */
@@ -12,12 +12,10 @@ interface View {
 const whole: View = { scale: 1, x: 0, y: 0, turn: 0 }
 const near = 2.5
 const nearest = 8
-/** What an arrow key moves a photo by, as a part of the viewer. */
+/** The distance that an arrow key moves a photo, as a fraction of the viewer. */
 const arrowStep = 0.2
 
-/**
- * Zoom, pan and turn of one photo: wheel, drag, double click and keys. Another photo begins as a whole, and upright.
- */
+/** Zoom, pan and rotation of a photo by wheel, drag, double click and keys. Another photo resets them. */
 export function useZoom(photo: string | undefined) {
   const viewer = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState({ photo, view: whole })
@@ -30,7 +28,7 @@ export function useZoom(photo: string | undefined) {
     setShown(now => {
       const before = now.photo === photo ? now.view : whole
       const scale = Math.min(nearest, Math.max(1, before.scale * factor))
-      // What is under the pointer stays under it.
+      // The point under the pointer stays under it.
       const dx = at ? at.clientX - box.left - box.width / 2 : 0
       const dy = at ? at.clientY - box.top - box.height / 2 : 0
       const by = scale / before.scale
@@ -47,7 +45,7 @@ export function useZoom(photo: string | undefined) {
   })
   useEffect(() => {
     const element = viewer.current
-    // Not React's own wheel: that one may not keep the page from scrolling.
+    // React attaches wheel listeners as passive, which cannot prevent the page from scrolling.
     function wheel(event: WheelEvent): void {
       event.preventDefault()
       latest.current(Math.exp(-event.deltaY / 400), event)
@@ -71,9 +69,9 @@ export function useZoom(photo: string | undefined) {
 
   return {
     isZoomed,
-    /** Its long side stands where its short side was. */
+    /** True if the photo is rotated by a quarter turn to either side. */
     isSideways: view.turn % 2 === 1,
-    /** What the mouse does, by keys. The arrows belong to the photo only while it is zoomed. */
+    /** The shortcuts of the photo. The arrow keys move it only while it is zoomed. */
     keys: {
       z: () => toggle(),
       '+': () => zoomAt(1.5),
@@ -128,7 +126,7 @@ export function useZoom(photo: string | undefined) {
 
 const isOnButton = ({ target }: MouseEvent) => target instanceof Element && target.closest('button') !== null
 
-/** The photo is never dragged out of its viewer. */
+/** Limits the offset, so that the photo cannot be dragged out of its viewer. */
 function within(box: { width: number; height: number }, { scale, x, y, turn }: View): View {
   const [mostX, mostY] = [(box.width * (scale - 1)) / 2, (box.height * (scale - 1)) / 2]
   return { scale, x: Math.min(mostX, Math.max(-mostX, x)), y: Math.min(mostY, Math.max(-mostY, y)), turn }

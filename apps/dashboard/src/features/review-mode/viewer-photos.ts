@@ -2,18 +2,18 @@ import { sizesOf } from '#src/shared/photos/photo-sizes.ts'
 import { ownPhotos } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
 import type { StoredFile, Task } from '#src/shared/tasks/task.api.ts'
 
-/** A photo as the review mode shows it. */
+/** A photo of the viewer in review mode. */
 export interface ViewerPhoto {
   photo: StoredFile
-  /** The question that it answers; 'photos' for those beside the questions. */
+  /** The id of the photo question; 'photos' for photos of the report itself. */
   fieldId: string
-  /** That question's label. */
+  /** The label of the question; null for photos of the report itself. */
   label: string | null
-  /** As large as the viewer needs it. */
+  /** The URL of the smallest size that is sharp in the viewer. */
   src: string
 }
 
-/** All photos of a task: first those beside the questions, then question by question. */
+/** All photos of a task: first those of the report itself, then question by question. */
 export function viewerPhotos({ evidences }: Pick<Task, 'evidences'>): ViewerPhoto[] {
   return evidences.flatMap(evidence => [
     ...ownPhotos(evidence).map(photo => viewerPhoto(photo, 'photos', null)),
@@ -27,12 +27,12 @@ function viewerPhoto(photo: StoredFile, fieldId: string, label: string | null): 
   return { photo, fieldId, label, src: viewerSource(photo) }
 }
 
-/** About what the viewer is wide, in CSS pixels. */
+/** The approximate width of the viewer in CSS pixels. */
 const viewerWidth = 720
 
 function viewerSource(photo: StoredFile): string {
-  const wanted = viewerWidth * Math.min(2, window.devicePixelRatio)
+  const targetSize = viewerWidth * Math.min(2, window.devicePixelRatio)
   const sizes = sizesOf(photo)
-  const enough = sizes.find(size => Math.max(size.width, size.height) >= wanted) ?? sizes.at(-1)
+  const enough = sizes.find(size => Math.max(size.width, size.height) >= targetSize) ?? sizes.at(-1)
   return enough?.src ?? photo.url
 }

@@ -4,12 +4,12 @@ import { useStepBack } from '#src/shared/browser/use-step-back.ts'
 import { fromState } from '#src/shared/tasks/feed-search.ts'
 import styles from '#src/shared/tasks/task.module.css'
 
-/** Back to the list as it was left, or to the map that the task was opened from. */
+/** The link back to the list in its previous state, or to the map if the task was opened there. */
 export function BackLink() {
   const { state, search } = useLocation()
   const goBack = useStepBack(state.feedIndex)
   const fromMap = Boolean((search as { fromMap?: unknown }).fromMap)
-  const label = fromMap ? 'Map View' : placeName(state.listPath)
+  const label = fromMap ? 'Map View' : pageName(state.listPath)
 
   return (
     <nav aria-label="Back">
@@ -19,7 +19,7 @@ export function BackLink() {
           {label}
         </Link>
       ) : state.listPath ? (
-        // The path is the page's own, read from its address, and may have any search.
+        // A plain link, because the path comes from an address of this page and may have any search parameters.
         <a href={state.listPath} className={styles.back} onClick={goBack}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
           {label}
@@ -34,14 +34,14 @@ export function BackLink() {
   )
 }
 
-const places: Record<string, string> = {
+const pageNames: Record<string, string> = {
   '/auth/baoriders/': 'Data collector',
   '/auth/communities/': 'Group',
   '/auth/community-member/': 'Group member',
   '/auth/projects/': 'Project',
 }
 
-/** What a page with a list of tasks is called; the feed unless another one was named. */
-function placeName(path = ''): string {
-  return Object.entries(places).find(([start]) => path.startsWith(start))?.[1] ?? 'Task Feed'
+/** The label of the page with the list; the feed by default. */
+function pageName(path = ''): string {
+  return Object.entries(pageNames).find(([start]) => path.startsWith(start))?.[1] ?? 'Task Feed'
 }

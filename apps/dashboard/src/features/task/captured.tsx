@@ -6,10 +6,10 @@ import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
 import type { Evidence, Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 
-/** Whether questions without an answer are left out; this browser remembers. */
+/** True if unanswered questions are hidden. Stored in this browser. */
 const onlyAnswered = storedValue('quadrat-only-answered', false)
 
-/** The answers in the order of the template that was filled, and the collector's comment. */
+/** The answers in the order of the template, and the collector's comment. */
 export function Captured({ evidence, task }: { evidence: Evidence; task: Task }) {
   const isShort = useStored(onlyAnswered)
   const fields = capturedFields(task.template.dataFields, evidence.answers)
@@ -49,7 +49,7 @@ export function Captured({ evidence, task }: { evidence: Evidence; task: Task })
           {evidence.notes && (
             <div className={answers.answer} data-wide>
               <dt>Comments</dt>
-              <dd className={styles.words}>{evidence.notes}</dd>
+              <dd className={styles.text}>{evidence.notes}</dd>
             </div>
           )}
         </dl>

@@ -18,9 +18,9 @@ function Page() {
   return task ? <Documents task={task} /> : null
 }
 
-test('a document that somebody else has added meanwhile is shown, and kept by the next try', async () => {
+test('a document that somebody else adds meanwhile is shown, and kept by the next try', async () => {
   let stored = { id: '7', rowVersion: 1, documents: [] as object[] }
-  const asked = graphqlAnswers((name, { input }) => {
+  const requests = graphqlAnswers((name, { input }) => {
     if (name === 'TaskById') return { baoleaderTask: stored }
     const { rowVersion, documents } = input as { rowVersion: number; documents: string[] }
     if (rowVersion !== stored.rowVersion)
@@ -56,7 +56,7 @@ test('a document that somebody else has added meanwhile is shown, and kept by th
 
   await send(2)
   await expect.element(page.getByText('The file has been uploaded.')).toBeVisible()
-  expect(asked.filter(one => one.name === 'PutTaskDocuments').map(one => one.variables.input)).toEqual([
+  expect(requests.filter(one => one.name === 'PutTaskDocuments').map(one => one.variables.input)).toEqual([
     { documents: ['2'], rowVersion: 1 },
     { documents: ['9', '2'], rowVersion: 2 },
   ])

@@ -4,19 +4,19 @@ import { addDocuments, type Task, taskQuery } from '#src/shared/tasks/task.api.t
 import { FileUpload } from '#src/shared/upload/file-upload.tsx'
 import type { UploadedFile } from '#src/shared/upload/upload.ts'
 
-/** Papers that belong to the task, and the way to add more. */
+/** The documents of the task, and the form to add more. */
 export function Documents({ task }: { task: Task }) {
   const queryClient = useQueryClient()
 
   async function add(stored: UploadedFile[]): Promise<void> {
-    // The page's task may have changed while the files went out.
+    // The task may have changed during the upload.
     const { queryKey } = taskQuery(task.id)
     const current = queryClient.getQueryData(queryKey) ?? task
     const ids = stored.map(file => file.id)
     try {
       queryClient.setQueryData(queryKey, await addDocuments(current, ids))
     } catch (error) {
-      // Somebody was first. The files stay selected, and the next try adds them to what is there by then.
+      // After a conflict the files stay selected, and the next try adds them to the current list.
       if (isProblem(error, 'version.stale')) await queryClient.invalidateQueries(taskQuery(task.id))
       throw error
     }

@@ -13,7 +13,7 @@ import styles from '#src/shared/tasks/task.module.css'
 interface Props {
   photos: StoredFile[]
   taskId: string
-  /** How many photos the grid shows; the last one carries the count of the rest. */
+  /** The number of photos in the grid. The last one shows the number of the others. */
   shown: number
 }
 
@@ -21,7 +21,6 @@ export function EvidencePhotos({ photos, taskId, shown }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   const fit = useStored(imageFit)
   const rest = photos.length - shown
-  /** Carries the count of those that have no room. */
   const isLast = (index: number) => index === shown - 1 && rest > 0
   const isOne = Math.min(photos.length, shown) === 1
   return (

@@ -6,7 +6,7 @@ import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 
-/** Where the task belongs: collector, group, project, template and goal. */
+/** The records that the task belongs to: collector, group, project, template and goal. */
 export function Facts({ task }: { task: Task }) {
   const { template, group, project } = task
   const person = task.collector ?? task.member

@@ -6,7 +6,7 @@ import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 
 const PositionMap = lazyPart(async () => (await import('#src/shared/map/position-map.tsx')).PositionMap)
-/** Pixels; the place is kept while the map is fetched. */
+/** In pixels. The skeleton has the same height while the map is loading. */
 const mapHeight = 240
 
 export function LocationPanel({ task }: { task: Task }) {

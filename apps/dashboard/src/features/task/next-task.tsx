@@ -8,7 +8,7 @@ import { nextSubmittedQuery } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 import panel from './review-panel.module.css'
 
-/** After a decision: the next task that waits for one. The way back to the list stays the same. */
+/** The link to the next waiting task after a decision. The state for the way back is passed on. */
 export function NextTask({ decidedId, children }: { decidedId: string; children: ReactNode }) {
   const { data: next } = useQuery(nextSubmittedQuery(decidedId))
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function NextTask({ decidedId, children }: { decidedId: string; children:
         <p className={styles.nothing}>No other task waits for review.</p>
       ) : (
         <Button
-          // A link, so that it opens in another tab like every other task.
+          // A link, so that the task can be opened in another tab.
           renderRoot={props => (
             <Link to="/auth/tasks/$id" params={{ id: next }} state={before => before} {...props} />
           )}

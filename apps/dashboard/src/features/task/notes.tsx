@@ -16,13 +16,13 @@ import { RequestedChanges } from '#src/shared/tasks/requested-changes/requested-
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 
-/** What a reviewer should know before she judges: links to the other versions, reasons, warnings. */
+/** Information to read before a decision: links to the other versions, reasons and warnings. */
 export function Notes({ task }: { task: Task }) {
   const reasons = task.evidences.flatMap(({ id, requestedInfo, requestedChanges, cancellationReason }) => [
     ...(requestedInfo
-      ? [{ id, what: 'Edit requested', words: requestedInfo, changes: requestedChanges }]
+      ? [{ id, label: 'Edit requested', reason: requestedInfo, changes: requestedChanges }]
       : []),
-    ...(cancellationReason ? [{ id, what: 'Rejected', words: cancellationReason, changes: [] }] : []),
+    ...(cancellationReason ? [{ id, label: 'Rejected', reason: cancellationReason, changes: [] }] : []),
   ])
   const missing = task.collector ? missingPermissions(task.collector) : []
   return (
@@ -48,12 +48,12 @@ export function Notes({ task }: { task: Task }) {
           Answered by <TaskLink id={edit.id} />.
         </Note>
       ))}
-      {reasons.map(({ id, what, words, changes }) => (
-        <Note key={`${id}-${what}`} icon={<IconMessage size={18} stroke={1.75} aria-hidden />}>
-          <strong>{what}</strong>
+      {reasons.map(({ id, label, reason, changes }) => (
+        <Note key={`${id}-${label}`} icon={<IconMessage size={18} stroke={1.75} aria-hidden />}>
+          <strong>{label}</strong>
           {task.decidedBy && ` by ${fullName(task.decidedBy)}`}
           {task.decidedAt && `, ${fullDate(task.decidedAt)}`}
-          <span className={styles.words}>{words}</span>
+          <span className={styles.text}>{reason}</span>
           <RequestedChanges changes={changes} />
         </Note>
       ))}

@@ -15,7 +15,7 @@ import type { Task } from '#src/shared/tasks/task.api.ts'
 import { NextTask } from './next-task.tsx'
 import styles from './review-panel.module.css'
 
-/** The decision: always in reach while the evidence is read. */
+/** The buttons and keys of the decision, which stay visible beside the evidence. */
 export function ReviewPanel({ task }: { task: Task }) {
   const review = useReview(task)
   const [helpOpen, help] = useDisclosure(false)
@@ -49,7 +49,7 @@ export function ReviewPanel({ task }: { task: Task }) {
           </section>
         )
       )}
-      {/* Outside of what abilities draw: a dialog with typed words must outlive a lost race. */}
+      {/* Rendered regardless of the abilities: the dialog stays open with its text after a conflict. */}
       <ReviewDialog review={review} task={task} />
       <ShortcutsHelp opened={helpOpen} onClose={help.close} />
     </>

@@ -4,7 +4,7 @@ import { taskDates } from './task-dates.ts'
 const task = { createdAt: 'created', updatedAt: 'updated', reportedAt: null }
 
 describe("the dates in a task's header", () => {
-  it('shows a review date only once somebody has reviewed', () => {
+  it('contain a review date only after a review', () => {
     const names = (status: Parameters<typeof taskDates>[0]['status']) =>
       taskDates({ ...task, status }).map(date => date.name)
     expect(names('IN_PROGRESS')).toEqual(['Date Submitted'])
@@ -14,7 +14,7 @@ describe("the dates in a task's header", () => {
     expect(names('COMPLETED')).toEqual(['Date Submitted', 'Completed At'])
   })
 
-  it('starts with the time on the phone when there is one', () => {
+  it('start with the time on the phone if there is one', () => {
     const dates = taskDates({
       ...task,
       status: 'COMPLETED',

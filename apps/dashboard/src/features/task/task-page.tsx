@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { isProblem, problemText } from '#src/shared/api/problem-notice.ts'
 import { TaskTimeline } from '#src/shared/tasks/history/task-timeline.tsx'
-import { type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
+import { ownPhotos } from '#src/shared/tasks/requested-changes/requestable-parts.ts'
+import { type Evidence, type StoredFile, type Task, taskQuery } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
@@ -15,7 +16,6 @@ import { Captured } from './captured.tsx'
 import { Documents } from './documents.tsx'
 import { EvidencePhotos } from './evidence-photos.tsx'
 import { Facts } from './facts.tsx'
-import { gridPhotos } from './grid-photos.ts'
 import { LocationPanel } from './location-panel.tsx'
 import { Notes } from './notes.tsx'
 import { ReviewPanel } from './review-panel.tsx'
@@ -34,7 +34,7 @@ export function TaskPage() {
       ) : query.data ? (
         <Loaded key={id} task={query.data} />
       ) : query.data === null || isProblem(query.error, 'not-found') ? (
-        // What is no number at all is refused before anything is looked for.
+        // The server refuses an invalid id with 'not-found'.
         <Missing id={id} />
       ) : (
         <>
@@ -47,7 +47,7 @@ export function TaskPage() {
 }
 
 function Loaded({ task }: { task: Task }) {
-  // One photo at a time where there is no room for a grid.
+  // A small screen shows one photo in place of the grid.
   const small = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   return (
     <>
@@ -80,6 +80,12 @@ function Loaded({ task }: { task: Task }) {
       </div>
     </>
   )
+}
+
+/** The photos of the evidence grid: those of the report itself, otherwise those of the photo questions. */
+function gridPhotos(evidence: Evidence): StoredFile[] {
+  const own = ownPhotos(evidence)
+  return own.length > 0 ? own : evidence.photos
 }
 
 function Missing({ id }: { id: string }) {

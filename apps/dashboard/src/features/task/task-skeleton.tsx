@@ -3,7 +3,7 @@ import answers from '#src/shared/tasks/answers/answers.module.css'
 import photos from '#src/shared/tasks/answers/photos.module.css'
 import styles from '#src/shared/tasks/task.module.css'
 
-/** The page's shape while the task is on its way: the same headings, with room for what comes. */
+/** The layout of the page while the task is loading, with the same headings. */
 export function TaskSkeleton({ id }: { id: string }) {
   return (
     <div aria-busy="true">
@@ -16,7 +16,7 @@ export function TaskSkeleton({ id }: { id: string }) {
         </div>
         <div className={styles.dates}>
           {[150, 150, 80].map((width, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: none of them is anything yet
+            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders have no id
             <div key={i}>
               <Skeleton w={90} h={12} mt="2xs" />
               <Skeleton w={width} h={14} mt="xs" />

@@ -2,7 +2,7 @@ import type { TaskFiltersInput } from '#src/generated/graphql.ts'
 import { dayRange } from '#src/shared/format/dates.ts'
 import type { FeedSearch } from './feed-search.ts'
 
-/** The API's filters. A task is of the days when it was made or was reported on the phone. */
+/** The filters of the API. The dates match the creation of a task or its report on the phone. */
 export function filtersOf(search: FeedSearch): TaskFiltersInput {
   const { id, project, task, collector, status, group, sdg, from, to } = search
   const range = from && to ? dayRange(from, to) : null

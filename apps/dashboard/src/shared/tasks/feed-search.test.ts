@@ -26,7 +26,7 @@ const everything: FeedSearch = {
 }
 
 describe('the address of the task feed', () => {
-  it('is read as typed when it is right', () => {
+  it('keeps valid values', () => {
     expect(readFeedSearch({ id: 1042, status: 'PENDING', project: 3, page: 3, limit: 50 })).toEqual({
       id: '1042',
       status: 'PENDING',
@@ -37,7 +37,7 @@ describe('the address of the task feed', () => {
     expect(readFeedSearch({ ...everything })).toEqual(everything)
   })
 
-  it('falls back to the usual values where it is wrong', () => {
+  it('ignores invalid values', () => {
     expect(readFeedSearch({ id: ' ', status: 'pending', page: -2, limit: 7 })).toEqual({})
     expect(readFeedSearch({ page: 1.5, limit: '10' })).toEqual({})
     expect(readFeedSearch({ page: '99999999999' })).toEqual({})
@@ -45,7 +45,7 @@ describe('the address of the task feed', () => {
     expect(readFeedSearch({ project: 'x', task: '-1', collector: '0', group: '1e3', sdg: '' })).toEqual({})
   })
 
-  it('takes dates in their order and both ends or none', () => {
+  it('accepts dates in order, and both or none', () => {
     expect(readFeedSearch({ from: '2026-11-01' })).toEqual({})
     expect(readFeedSearch({ from: '2026-11-02', to: '2026-11-01' })).toEqual({})
     expect(readFeedSearch({ from: '2026-02-30', to: '2026-11-01' })).toEqual({})
@@ -55,19 +55,19 @@ describe('the address of the task feed', () => {
     })
   })
 
-  it('takes a number as people copy it, and keeps what is none as it was typed', () => {
+  it('accepts an id with the prefix Task #, and keeps other text', () => {
     expect(readFeedSearch({ id: 'Task #394' })).toEqual({ id: '394' })
     expect(readFeedSearch({ id: 'abc' })).toEqual({ id: 'abc' })
   })
 
-  it('goes to a task and comes back the same', () => {
+  it('is the same after the way to a task and back', () => {
     const { page: _page, limit: _limit, ...filter } = everything
     expect(toState(everything)).toEqual({ filter, currentPage: 4, limit: 20, start: 60 })
     expect(fromState(toState(everything))).toEqual(everything)
     expect(fromState({})).toEqual({})
   })
 
-  it('becomes the filter and the page that the server is asked for', () => {
+  it('becomes the filter and the page of the request', () => {
     const { from, to } = dayRange('2026-11-01', '2026-11-20')
     expect(filtersOf(everything)).toEqual({
       id: { contains: '12' },
@@ -86,7 +86,7 @@ describe('the address of the task feed', () => {
 describe('a filter that changes', () => {
   const left = (change: Parameters<typeof narrow>[1]) => Object.keys(narrow(everything, change)).sort()
 
-  it('leads to the first page and keeps what does not hang on it', () => {
+  it('returns to the first page and keeps filters that do not depend on it', () => {
     expect(left({ status: 'PENDING' })).toEqual(
       Object.keys(everything)
         .filter(k => k !== 'page')
@@ -96,22 +96,22 @@ describe('a filter that changes', () => {
     expect(narrow(everything, { status: undefined }).status).toBeUndefined()
   })
 
-  it('clears template, data collector and group when it is the project', () => {
+  it('clears template, data collector and group if it is the project', () => {
     expect(left({ project: '4' })).toEqual(['from', 'id', 'limit', 'project', 'sdg', 'status', 'to'])
     expect(narrow(everything, { project: '4' }).project).toBe('4')
     expect(left({ project: undefined })).toEqual(['from', 'id', 'limit', 'sdg', 'status', 'to'])
   })
 
-  it('clears data collector, group and goal when it is the template', () => {
+  it('clears data collector, group and goal if it is the template', () => {
     expect(left({ task: '6' })).toEqual(['from', 'id', 'limit', 'project', 'status', 'task', 'to'])
   })
 
-  it('clears the group when it is the data collector', () => {
+  it('clears the group if it is the data collector', () => {
     const kept = ['collector', 'from', 'id', 'limit', 'project', 'sdg', 'status', 'task', 'to']
     expect(left({ collector: '8' })).toEqual(kept)
   })
 
-  it('is counted once, the dates together, the search box not at all', () => {
+  it('counts once, with the dates as one and without the search box', () => {
     expect(filterCount(everything)).toBe(7)
     expect(filterCount({ id: '12', page: 2 })).toBe(0)
     expect(filterCount({ status: 'PENDING', project: '3' })).toBe(2)

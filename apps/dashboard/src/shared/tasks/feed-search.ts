@@ -2,7 +2,7 @@ import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
 import { type Day, isDay } from '#src/shared/format/dates.ts'
 import { defaultPageSize, pageSizes } from '#src/shared/lists/paging.ts'
 
-/** What the feed is narrowed to. Ids as the wire has them; days of the reader's calendar, both or none. */
+/** The filters of the feed. Ids are those of the wire. Dates are in the viewer's time zone; both are set or none. */
 export interface FeedFilter {
   project?: string
   task?: string
@@ -14,7 +14,7 @@ export interface FeedFilter {
   to?: Day
 }
 
-/** What the feed keeps in the address. Values left out are the usual ones. */
+/** The search parameters of the feed. Default values are left out. */
 export interface FeedSearch extends FeedFilter {
   /** Part of a task's number. */
   id?: string
@@ -23,36 +23,36 @@ export interface FeedSearch extends FeedFilter {
   limit?: number
 }
 
-/** What the feed hands to a task page, to be given back on return. */
+/** The state that the feed passes to a task page, for the way back. */
 export interface FeedState {
   filter?: FeedFilter & { id?: string }
   currentPage?: number
   limit?: number
   start?: number
-  /** Which entry of the browser's history the feed is, so that the way back leads to it and not to a copy. */
+  /** The index of the feed in the browser's history, so that the back link returns to that entry. */
   feedIndex?: number
-  /** The page of a data collector, group or project that the list stands on; left out for the feed itself. */
+  /** The path of the data collector, group or project that the list belongs to; left out for the feed itself. */
   listPath?: string
 }
 
-/** The filters by an id, in the order in which they stand. */
+/** The filters by id, in display order. */
 export const idFilters = ['project', 'task', 'collector', 'group', 'sdg'] as const
 export type IdFilter = (typeof idFilters)[number]
 
-/** What a change of the one says nothing about any more. */
+/** The filters that a change of another filter clears. */
 const cleared: Partial<Record<keyof FeedFilter, (keyof FeedFilter)[]>> = {
   project: ['task', 'collector', 'group'],
   task: ['collector', 'group', 'sdg'],
   collector: ['group'],
 }
 
-/** Further than any list goes; the offset of a larger one would be no number of the wire any more. */
+/** More pages than any list has. Larger values would exceed the integers of the wire as an offset. */
 const pageMax = 1_000_000
 
-/** Reads an address that anybody may have typed: what is not right counts as not given. */
+/** Parses search parameters. Invalid values are ignored, because addresses can be typed by hand. */
 export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const search: FeedSearch = {}
-  // People copy 'Task #394' from elsewhere; what is no number simply matches nothing.
+  // Users paste ids as 'Task #394'. Text that is no number matches nothing.
   const id = String(raw.id ?? '')
     .trim()
     .replace(/^(task )?#/i, '')
@@ -73,7 +73,7 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
   return search
 }
 
-/** Sets or clears filters, with what hangs on them, and goes back to the first page. */
+/** Changes filters, clears those that depend on them, and returns to the first page. */
 export function narrow(search: FeedSearch, change: FeedFilter): FeedSearch {
   const next: FeedSearch = { ...search, page: undefined }
   for (const name of Object.keys(change) as (keyof FeedFilter)[]) {
@@ -86,7 +86,7 @@ export function pageOf({ page = 1, limit = defaultPageSize }: FeedSearch) {
   return { page, limit, start: (page - 1) * limit }
 }
 
-/** How many filters are set: the dates are one, the search box is none. */
+/** The number of active filters. The dates count as one, the search box does not count. */
 export function filterCount(search: FeedSearch): number {
   const chosen = idFilters.filter(name => search[name]).length
   return chosen + (search.status ? 1 : 0) + (search.from ? 1 : 0)

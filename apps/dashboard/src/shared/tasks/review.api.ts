@@ -14,15 +14,15 @@ import type { FeedSearch } from './feed-search.ts'
 
 export type DecidedTasks = DecideTasksMutation['decideTasks']
 
-/** The largest page that a list answers. */
+/** The largest page size that the server allows. */
 const pageSize = 500
 
-/** Of the feed's filters, what waits for review; a status that the feed shows says nothing about that. */
+/** The feed's filters for tasks that wait for review, in place of the feed's own status filter. */
 export function waitingFilters(search: FeedSearch): TaskFiltersInput {
   return filtersOf({ ...search, status: 'PENDING' })
 }
 
-/** The numbers of the tasks that wait, in the order in which they came. */
+/** The ids of the tasks that wait for review, oldest first. */
 export function queueQuery(filters: TaskFiltersInput) {
   return infiniteQueryOptions({
     queryKey: [...keys.taskLists, 'review-queue', filters],
@@ -38,7 +38,7 @@ export function queueQuery(filters: TaskFiltersInput) {
   })
 }
 
-/** How many tasks of the feed's filters wait for review. */
+/** The number of tasks that match the feed's filters and wait for review. */
 export function waitingCountQuery(search: FeedSearch) {
   const filters = waitingFilters(search)
   return queryOptions({
@@ -50,11 +50,11 @@ export function waitingCountQuery(search: FeedSearch) {
 export interface ManyDecisions {
   tasks: { id: string; rowVersion: number }[]
   transition: ReviewTransition
-  /** For all of them; empty for an approval. */
+  /** The reason for all tasks; empty for an approval. */
   reason: string
 }
 
-/** Several decisions, one call; each that was not possible is answered with its reason. */
+/** Decides several tasks in one request. The result lists refused tasks with their reasons. */
 export async function decideMany({ tasks, transition, reason }: ManyDecisions): Promise<DecidedTasks> {
   const variables = {
     ids: tasks.map(task => task.id),

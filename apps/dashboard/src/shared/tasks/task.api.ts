@@ -39,20 +39,20 @@ export function feedQuery(search: FeedSearch) {
 }
 
 /**
- * The tasks that a reader's screen still holds although the page no longer has them: how they are now, and
- * which of them have left the filter.
+ * Fetches tasks that are still displayed although the page of the server no longer contains them: their current state,
+ * and the ids of those that no longer match the filter.
  */
-export function heldTasksQuery(search: FeedSearch, ids: string[]) {
+export function retainedTasksQuery(search: FeedSearch, ids: string[]) {
   const filters = filtersOf(search)
   const pagination = { start: 0, limit: ids.length }
   return queryOptions({
-    queryKey: [...keys.taskLists, 'held', filters, ids],
+    queryKey: [...keys.taskLists, 'retained', filters, ids],
     queryFn: async ({ signal }) => {
       const byId = { filters: { id: { in: ids } }, pagination }
-      const stillIn = { filters: { ...filters, id: { ...filters.id, in: ids } }, pagination }
+      const stillMatching = { filters: { ...filters, id: { ...filters.id, in: ids } }, pagination }
       const [now, matching] = await Promise.all([
         graphql(TaskFeedDocument, byId, signal),
-        graphql(MatchingTasksDocument, stillIn, signal),
+        graphql(MatchingTasksDocument, stillMatching, signal),
       ])
       const kept = new Set(matching.baoleaderTasks.data.map(task => task.id))
       return { rows: now.baoleaderTasks.data, left: ids.filter(id => !kept.has(id)) }
@@ -67,8 +67,8 @@ export const taskCountsQuery = queryOptions({
 })
 
 /**
- * Shown from the cache at once and asked for again on every visit; not by the page, though, whose route has just
- * asked while the page's code was on its way. Null when there is no such task.
+ * A task; null if there is none. It is shown from the cache at once and fetched again on every visit. The stale time
+ * keeps the page from repeating the request that its route has just made while the code of the page was loading.
  */
 export function taskQuery(id: string) {
   return queryOptions({
@@ -78,7 +78,7 @@ export function taskQuery(id: string) {
   })
 }
 
-/** All that is known of a task's photos, for the viewer. */
+/** The photos of a task with all sizes, for the viewer. */
 export function taskPhotosQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.task(id), 'photos'],
@@ -87,7 +87,7 @@ export function taskPhotosQuery(id: string) {
   })
 }
 
-/** The newest task that waits for review beside the one just decided; null when none does. */
+/** The newest task that waits for review, other than the one just decided; null if there is none. */
 export function nextSubmittedQuery(decided: string) {
   return queryOptions({
     queryKey: [...keys.taskLists, 'next-submitted', decided],
@@ -96,7 +96,7 @@ export function nextSubmittedQuery(decided: string) {
   })
 }
 
-/** By the wire's name, why a photo will not come. */
+/** The reasons why a photo was refused, by their names on the wire. */
 export const refusalOf: Record<WireRefusal, PhotoRefusal> = {
   not_image: 'not-image',
   too_large: 'too-large',
@@ -106,24 +106,24 @@ export const refusalOf: Record<WireRefusal, PhotoRefusal> = {
 export interface Decision {
   id: string
   transition: ReviewTransition
-  /** The reviewer's words; empty for an approval. */
+  /** The reviewer's reason; empty for an approval. */
   reason: string
-  /** Of a request for an edit: the questions and photos that it is about. */
-  marks: RequestedChange[]
+  /** The questions and photos of an edit request; ignored for other transitions. */
+  requestedChanges: RequestedChange[]
   /** The version of the task that the reviewer saw. */
   rowVersion: number
 }
 
-/** One decision, one call; answers what it changed. Throws the server's refusal; nothing has happened then. */
+/** Decides a task and returns the fields that changed. Throws the server's refusal; nothing is changed then. */
 export async function decideTask({
   id,
   transition,
   reason,
-  marks,
+  requestedChanges,
   rowVersion,
 }: Decision): Promise<DecisionPartsFragment> {
   if (transition === 'request-edit') {
-    const input = { requestedInfo: reason, requestedChanges: marks, rowVersion }
+    const input = { requestedInfo: reason, requestedChanges, rowVersion }
     const answer = await graphql(RequestEditDocument, { id, input })
     return answer.requestMoreInfo
   }
@@ -131,7 +131,7 @@ export async function decideTask({
   return (await graphql(ReviewTaskDocument, { id, input })).updateBaoleaderTask
 }
 
-/** Adds files to the task's documents: the list is written whole, the existing ones first. */
+/** Adds files to the task's documents. The request contains the whole list, the existing files first. */
 export async function addDocuments(task: Task, fileIds: string[]): Promise<Task> {
   const documents = [...task.documents.map(file => file.id), ...fileIds]
   return (

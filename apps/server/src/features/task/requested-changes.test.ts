@@ -20,32 +20,35 @@ const REQUEST = `mutation ($id: ID!, $input: RequestMoreInfoInput!) {
   }
 }`
 
-/** A report with a number, a photo in a question and one beside it, all arrived. */
+/** A complete report with a number, a photo of a question and a photo of the report. */
 async function reported() {
   const work = await make.fieldWork({ fields })
   const { submit, sendPhoto, get } = phone(server, work.collector.token)
-  const [own, asked] = [photo(), photo()]
-  const content = report(work, { answers: { height: 2, shot: [asked.ref] }, photos: [own.ref] })
+  const [ofReport, inQuestion] = [photo(), photo()]
+  const content = report(work, { answers: { height: 2, shot: [inQuestion.ref] }, photos: [ofReport.ref] })
   const clientId = crypto.randomUUID()
   const { taskId } = (await submit(content, clientId)).body
-  for (const one of [own, asked]) await sendPhoto(clientId, one)
-  return { work, own: own.ref.hash, asked: asked.ref.hash, id: taskId as string, get }
+  for (const one of [ofReport, inQuestion]) await sendPhoto(clientId, one)
+  return { work, ofReport: ofReport.ref.hash, inQuestion: inQuestion.ref.hash, id: taskId as string, get }
 }
 
-describe('a request for an edit that marks questions and photos', () => {
-  it('keeps them with their words, and the phone gets them with its task', async () => {
-    const { work, own, asked, id, get } = await reported()
-    const marks = [
+describe('an edit request with requested changes', () => {
+  it('stores them with their remarks, and the phone gets them with its task', async () => {
+    const { work, ofReport, inQuestion, id, get } = await reported()
+    const changes = [
       { fieldId: 'height', photoHash: null, remark: 'Metres, not feet?' },
-      { fieldId: 'photos', photoHash: own, remark: 'This photo is blurred.' },
-      { fieldId: 'shot', photoHash: asked, remark: '' },
+      { fieldId: 'photos', photoHash: ofReport, remark: 'This photo is blurred.' },
+      { fieldId: 'shot', photoHash: inQuestion, remark: '' },
       { fieldId: 'position', photoHash: null, remark: 'In the sea' },
     ]
     const { requestMoreInfo } = await data<{ requestMoreInfo: object }>(work.superAdmin.token, REQUEST, {
       id,
       input: {
         requestedInfo: 'Please look again.',
-        requestedChanges: marks.map(mark => ({ ...mark, remark: mark.remark && ` ${mark.remark} ` })),
+        requestedChanges: changes.map(change => ({
+          ...change,
+          remark: change.remark && ` ${change.remark} `,
+        })),
       },
     })
     const labels = ['Height', 'Photos', 'Crown', 'Position']
@@ -54,29 +57,29 @@ describe('a request for an edit that marks questions and photos', () => {
       evidences: [
         {
           requestedInfo: 'Please look again.',
-          requestedChanges: marks.map((mark, i) => ({ ...mark, label: labels[i] })),
+          requestedChanges: changes.map((change, i) => ({ ...change, label: labels[i] })),
         },
       ],
     })
     const listed = (await get('tasks')).body.tasks
-    expect(listed).toMatchObject([{ id, requestedInfo: 'Please look again.', requestedChanges: marks }])
-    expect((await get(`tasks/${id}`)).body.requestedChanges).toEqual(marks)
+    expect(listed).toMatchObject([{ id, requestedInfo: 'Please look again.', requestedChanges: changes }])
+    expect((await get(`tasks/${id}`)).body.requestedChanges).toEqual(changes)
   })
 
-  it('keeps none when none are marked, and the phone gets an empty list', async () => {
+  it('stores none if none are sent, and the phone gets an empty list', async () => {
     const { work, id, get } = await reported()
     expect((await get('tasks')).body.tasks[0].requestedChanges).toEqual([])
     await data(work.superAdmin.token, REQUEST, { id, input: { requestedInfo: 'Again, please.' } })
     expect((await get('tasks')).body.tasks[0].requestedChanges).toEqual([])
   })
 
-  it('is refused whole for a mark at what the report does not have, or twice at the same', async () => {
-    const { work, own, id } = await reported()
+  it('is refused if one names a part that the report does not have, or if two name the same part', async () => {
+    const { work, ofReport, id } = await reported()
     const other = await reported()
     for (const requestedChanges of [
       [{ fieldId: 'width' }],
-      [{ fieldId: 'photos', photoHash: other.own }],
-      [{ fieldId: 'height', photoHash: own }],
+      [{ fieldId: 'photos', photoHash: other.ofReport }],
+      [{ fieldId: 'height', photoHash: ofReport }],
       [{ fieldId: "x' or 1=1" }],
       [{ fieldId: 'height' }, { fieldId: 'height', remark: 'again' }],
       [{ fieldId: 'height', remark: 'x'.repeat(301) }],

@@ -48,7 +48,7 @@ describe('deciding several tasks at once', () => {
     expect(await audit(work.company.id)).toEqual(['task.request-edit', 'task.request-edit'])
   })
 
-  it('says of each that is not possible why, and does the others', async () => {
+  it('returns the reason for each that is not possible, and decides the others', async () => {
     const [work, other] = [await make.fieldWork(), await make.fieldWork()]
     const rival = await make.person(work.company.id, 'admin', { firstName: 'Amina', lastName: 'Said' })
     const [free, taken, changed, arriving] = [
@@ -81,12 +81,12 @@ describe('deciding several tasks at once', () => {
     expect(await audit(other.company.id)).toEqual([])
   })
 
-  it('tells live of those that were done and of no other', async () => {
+  it('publishes an event for each decided task and for no other', async () => {
     const work = await make.fieldWork()
     const [refused, done] = [await make.task(work, { status: 'COMPLETED' }), await make.task(work)]
     const heard: string[] = []
     const socket = await server.socket(work.superAdmin.token)
-    const told = new Promise<void>(resolve =>
+    const published = new Promise<void>(resolve =>
       socket.on('task-updated', (event: { taskId: string }) => {
         heard.push(event.taskId)
         resolve()
@@ -97,7 +97,7 @@ describe('deciding several tasks at once', () => {
       status: 'REJECTED',
       reason: 'Not ours',
     })
-    await told
+    await published
     expect(heard).toEqual([String(done.id)])
     const { rows } = await server.deps.db.pool.query(
       `select payload ->> 'taskId' as id from events where company_id = $1 and name <> 'task-updated'`,
@@ -106,7 +106,7 @@ describe('deciding several tasks at once', () => {
     expect(rows).toEqual([{ id: String(done.id) }])
   })
 
-  it('takes each task once when two reviewers decide the same ones at the same moment', async () => {
+  it('decides each task once when two reviewers decide the same ones at the same moment', async () => {
     const work = await make.fieldWork()
     const rival = await make.person(work.company.id, 'admin')
     const ids: string[] = []
@@ -122,7 +122,7 @@ describe('deciding several tasks at once', () => {
     expect(await audit(work.company.id)).toHaveLength(12)
   })
 
-  it('takes a task that is named twice once, and refuses the whole when it is asked again', async () => {
+  it('decides a task that is named twice once, and refuses a repeat of the whole call', async () => {
     const work = await make.fieldWork()
     const id = String((await make.task(work)).id)
     expect((await decide(work.superAdmin.token, { ids: [id, id], status: 'COMPLETED' })).done).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('deciding several tasks at once', () => {
     expect(await audit(work.company.id)).toEqual(['task.approve'])
   })
 
-  it('is refused without a reason where one is asked for, for none, for too many, and for another status', async () => {
+  it('is refused without a required reason, for no tasks, for too many, and for another status', async () => {
     const work = await make.fieldWork()
     const { token } = work.superAdmin
     const ids = [String((await make.task(work)).id)]
@@ -148,7 +148,7 @@ describe('deciding several tasks at once', () => {
   it('is refused to everybody who may not review', async () => {
     const work = await make.fieldWork()
     const ids = [String((await make.task(work)).id)]
-    // Another company's leader may ask and hears of each task that it does not exist.
+    // Staff of another company have the permission; each task is 'not-found' for them.
     await refusesOthers(work, DECIDE, { ids, status: 'COMPLETED' }, null)
   })
 })

@@ -18,7 +18,7 @@ interface Updated {
   updateBaoleaderTask: { rowVersion: number; status: string; documents: { id: string }[] }
 }
 
-/** The id of a document that the company has. */
+/** Uploads a document and returns its id. */
 async function document(companyId: number): Promise<string> {
   const at = new Date()
   const [row] = await withOwnerTransaction(server.deps, tx =>
@@ -53,7 +53,7 @@ const idsOf = (answer: { data: Updated }) =>
   answer.data.updateBaoleaderTask.documents.map(file => file.id).toSorted()
 
 describe('the documents of a task', () => {
-  it('are not lost to a second writer who saw the version before', async () => {
+  it('are not overwritten by a second writer who saw the version before', async () => {
     const { work, papers, put } = await taskWithPapers()
     const [mine, theirs] = papers
     expect(idsOf(await put({ documents: [mine], rowVersion: 1 }))).toEqual([mine])
@@ -65,7 +65,7 @@ describe('the documents of a task', () => {
     expect(await audit(work.company.id)).toEqual(['task.update-documents', 'task.update-documents'])
   })
 
-  it('are answered and not written again when the same change is sent as of the version before', async () => {
+  it('are returned and not written again when the same change is repeated with the version before', async () => {
     const { work, papers, put } = await taskWithPapers()
     const [first, second] = papers
     await put({ documents: [first, second], rowVersion: 1 })
@@ -83,7 +83,7 @@ describe('the documents of a task', () => {
     expect(idsOf(await put({ documents: [] }))).toEqual([])
   })
 
-  it('go with a decision in one call, of which both saw the same version', async () => {
+  it('are changed together with a decision in one call that names one version', async () => {
     const { papers, put } = await taskWithPapers()
     const { data: answer } = await put({ status: 'COMPLETED', documents: [papers[0]], rowVersion: 1 })
     expect(answer.updateBaoleaderTask).toMatchObject({ status: 'COMPLETED', documents: [{ id: papers[0] }] })
@@ -98,7 +98,7 @@ describe('the documents of a task', () => {
     expect(await state(work.company.id)).toBe(before)
   })
 
-  it('are refused to nobody, to a collector and to another company, changed or the same', async () => {
+  it('are refused without a token, to a collector and to another company, even if they do not change', async () => {
     const { work, id, papers } = await taskWithPapers()
     const input = { documents: [papers[0]], rowVersion: 1 }
     await refusesOthers(work, UPDATE, { id, input })

@@ -15,31 +15,31 @@ export interface IdFilter {
   contains?: string | null
 }
 
-/** What a list of tasks is narrowed by; the parts are joined by and, `or` by or. */
+/** The filters of a list of tasks. All of them must match; of `or` one must match. */
 export interface TaskFilters {
   id?: IdFilter | null
   project?: IdFilter | null
   baorider?: IdFilter | null
-  /** Who reported, as `baorider`: people of a group report too. */
+  /** The reporter, like `baorider`: members of a group report too. */
   community_member?: IdFilter | null
   community?: IdFilter | null
   status?: { eq?: TaskStatus | null; in?: TaskStatus[] | null } | null
   task_type?: IdFilter | null
-  /** The tag under which the template is used in its project. */
+  /** The tag of the project template. */
   category?: IdFilter | null
   un_sdg?: IdFilter | null
-  /** What the task is a report of; the same three that stand beside it. */
+  /** Another place for the three filters of the same names. */
   task_definition?: Pick<TaskFilters, 'task_type' | 'category' | 'un_sdg'> | null
-  /** The title of the version that was filled. */
+  /** The title of the template, in the version that was filled. */
   name?: TextFilter | null
-  /** When it was made or when it was reported. */
+  /** The date of creation or the date of the report. */
   date_range?: DateFilter | null
   createdAt?: DateFilter | null
   date_reported?: DateFilter | null
   or?: TaskFilters[] | null
 }
 
-/** The number of ids in a block, whose tasks share rollups. The migration has the same number. */
+/** The number of ids in a block. Rollups count the tasks of one block (decision 021). The migration has the same number. */
 export const blockSize = 25_000
 
 type Shared =
@@ -115,7 +115,7 @@ export function rollupMatches(companyId: number, filters: TaskFilters, columns: 
   })
 }
 
-/** Digits that an id can have: nothing else is ever found in one. */
+/** True if the text can be part of an id. */
 export function isDigits(text: string): boolean {
   return /^\d{1,18}$/.test(text)
 }
@@ -163,7 +163,7 @@ function among(column: SQLWrapper, filter: IdFilter): SQL[] {
   const parts: SQL[] = []
   if (filter.eq) parts.push(sql`${column} = ${readId(filter.eq)}`)
   if (filter.in) parts.push(inArray(sql`${column}`, ids(filter.in)))
-  // Nothing to leave out asks nothing.
+  // An empty `notIn` excludes nothing.
   if (filter.notIn?.length)
     parts.push(sql`(${column} is null or ${notInArray(sql`${column}`, ids(filter.notIn))})`)
   parts.push(...containing(column, filter.contains))
@@ -182,7 +182,7 @@ function textParts(column: SQLWrapper, filter: TextFilter | null | undefined): S
   ]
 }
 
-/** An empty filter lets everything through. */
+/** Joins conditions by `and`. None at all match everything. */
 function allOf(parts: (SQL | undefined)[]): SQL {
   return and(...parts) ?? sql`true`
 }

@@ -17,10 +17,10 @@ const LIST = `query ($filters: TaskFiltersInput, $pagination: PaginationInput, $
 const day = 86_400_000
 const start = Date.UTC(2026, 0, 1)
 
-it('The feed finds, counts and pages for any filters what a look at every task finds', async () => {
+it('The feed finds, counts and pages the same tasks as a scan of all tasks, for any filters', async () => {
   const random = randomFrom(7)
   const company = await filteredCompany(make)
-  // Dense in one block, a few in others, some far from all of them.
+  // Many ids in one block, some in the next blocks, and a few in blocks far away.
   const ids = [
     ...Array.from({ length: 1200 }, (_, n) => 1 + n),
     ...Array.from({ length: 300 }, (_, n) => 24_800 + n * 211),
@@ -41,7 +41,7 @@ it('The feed finds, counts and pages for any filters what a look at every task f
   })
   await insertTasks(db, company.companyId, tasks.slice(0, 1400))
   await mergeTaskRollups(server.deps)
-  // Later tasks and decisions may or may not be in the rollups: the server of another test merges too.
+  // Servers of other tests merge too, so these tasks and decisions may or may not be in the rollups.
   await insertTasks(db, company.companyId, tasks.slice(1400))
   for (const task of tasks.filter(({ id }) => id % 50 === 0)) {
     task.status = 'MORE_INFO_REQUESTED'
@@ -61,15 +61,15 @@ it('The feed finds, counts and pages for any filters what a look at every task f
       baoleaderTasks: { count: number; data: { id: string }[] }
       countTasks: number
     }>(company.token, LIST, { filters, sort, pagination })
-    const asked = `${n}: ${JSON.stringify({ filters, sort, pagination })}`
-    expect(errors, asked).toBeUndefined()
-    expect([data.baoleaderTasks.count, data.countTasks], asked).toEqual([matching.length, matching.length])
-    // The order of the ids is that of the days here, and nothing was changed but statuses.
+    const request = `${n}: ${JSON.stringify({ filters, sort, pagination })}`
+    expect(errors, request).toBeUndefined()
+    expect([data.baoleaderTasks.count, data.countTasks], request).toEqual([matching.length, matching.length])
+    // Ids and dates have the same order here, and only statuses were changed.
     const ordered = sort[0] === 'createdAt:asc' ? matching : matching.toReversed()
     if (sort[0] !== 'updatedAt:desc')
       expect(
         data.baoleaderTasks.data.map(task => Number(task.id)),
-        asked,
+        request,
       ).toEqual(ordered.slice(pagination.start, pagination.start + pagination.limit))
   }
 })

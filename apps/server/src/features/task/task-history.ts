@@ -14,7 +14,7 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** The actions of the audit log that a task's history is read from. A decision that is not listed does not compile. */
+/** The actions of the audit log that a task's history is read from. The type requires an entry for every decision. */
 export const historyKinds = {
   'task.arrive': 'photos_arrived',
   'task.approve': 'approved',
@@ -28,7 +28,7 @@ export const historyKinds = {
 export type HistoryAction = keyof typeof historyKinds
 export const historyActions = Object.keys(historyKinds) as HistoryAction[]
 
-/** The detail of a decision's audit line. The columns of the task and its evidence keep the last decision only. */
+/** The detail of a decision's audit line. The task and its evidence store the last decision only. */
 export type DecisionDetail = {
   from: TaskStatus
   to: TaskStatus
@@ -44,7 +44,7 @@ export function decisionLine(
   return { action: `task.${transition}`, subjectKind: 'task', subjectId: taskId, detail }
 }
 
-/** @param fileIds all documents that the task has from then on */
+/** @param fileIds all documents of the task after the change */
 export function documentsLine(taskId: number, fileIds: readonly number[]): AuditLine {
   return {
     action: 'task.update-documents',

@@ -31,7 +31,7 @@ async function list(token: string, variables: object = {}) {
 }
 
 describe('the list of tasks', () => {
-  it('answers the newest first, ten a page, with the count of all', async () => {
+  it('returns the newest first, ten a page, with the count of all', async () => {
     const work = await make.fieldWork()
     const made = []
     for (let i = 0; i < 12; i++) made.push((await make.task(work)).id)
@@ -45,7 +45,7 @@ describe('the list of tasks', () => {
     expect((await list(work.superAdmin.token, { pagination: { start: 100 } })).ids).toEqual([])
   })
 
-  it('shows a company its own tasks and none of another, however it asks', async () => {
+  it('shows a company its own tasks and none of another, with any query', async () => {
     const [work, other] = [await make.fieldWork(), await make.fieldWork()]
     const [mine, theirs] = [await make.task(work), await make.task(other)]
     expect(await list(work.superAdmin.token)).toEqual({ count: 1, ids: [mine.id] })
@@ -116,14 +116,14 @@ describe('the list of tasks', () => {
     expect(await ids({ task_definition: definition, status: { eq: 'COMPLETED' } })).toEqual([approved])
     expect(await ids({ task_definition: { ...definition, un_sdg: { eq: '17' } } })).toEqual([])
 
-    // The same said by another company finds none of them.
+    // The same filters find nothing in another company.
     const stranger = await make.fieldWork()
     await make.task(stranger)
     for (const filters of [{ task_definition: definition }, { name: { eq: work.template.title } }])
       expect(await list(stranger.superAdmin.token, { filters })).toEqual({ count: 0, ids: [] })
   })
 
-  it('keeps its counters right through every change', async () => {
+  it('has correct counters after every change', async () => {
     const work = await make.fieldWork()
     const count = async (status?: string) => {
       const { data } = await server.graphql<{ countTasks: number }>(
@@ -153,7 +153,7 @@ describe('the list of tasks', () => {
     ]).toEqual([8, 5, 3, 0])
   })
 
-  it('costs the same number of statements for one row as for fifty', async () => {
+  it('runs the same number of statements for one row as for fifty', async () => {
     const [small, large] = [await make.fieldWork(), await make.fieldWork()]
     await make.task(small)
     for (let i = 0; i < 50; i++)
@@ -167,11 +167,11 @@ describe('the list of tasks', () => {
     }
     const [one, fifty] = [await statements(small.superAdmin.token), await statements(large.superAdmin.token)]
     expect([one.count, fifty.count]).toEqual([1, 50])
-    // Begin with the session, the rows with everything nested, the count, commit.
+    // The statements: begin with the session, the rows with everything nested, the count, commit.
     expect([one.statements, fifty.statements]).toEqual([4, 4])
   })
 
-  it('never answers more than 500 rows, and refuses an id that is none', async () => {
+  it('never returns more than 500 rows, and refuses an invalid id', async () => {
     const work = await make.fieldWork()
     await make.task(work)
     expect((await list(work.superAdmin.token, { pagination: { limit: 1_000_000 } })).count).toBe(1)
@@ -185,7 +185,7 @@ describe('the list of tasks', () => {
     expect(errors?.[0]?.extensions.code).toBe('not-found')
   })
 
-  it('is refused to nobody and to a collector', async () => {
+  it('is refused without a token and to a collector', async () => {
     const work = await make.fieldWork()
     for (const [token, code] of [
       [null, 'token.invalid'],

@@ -12,20 +12,20 @@ import {
   taskMatches,
 } from './task-filter.queries.ts'
 
-// Finds a page of the feed and the number of matching tasks without reading the tasks of other pages: the rollups are
-// summed block by block, and only blocks that a range of dates cuts, and the blocks of the page, are looked into.
+// Finds a page of the feed and the number of matching tasks without reading the tasks of other pages. It sums the
+// rollups block by block, and reads tasks only in the blocks of the page and in blocks of which a filter matches a part.
 
-/** How many match, and the tasks of the page in its order. */
+/** The number of matching tasks, and the ids of the page in its order. */
 export interface FoundPage {
   count: number
   ids: number[]
 }
 
-interface Wanted {
+interface Search {
   companyId: number
   filters: TaskFilters
   direction: 'asc' | 'desc'
-  /** Left out where only the count is asked for. */
+  /** Left out if only the count is needed. */
   page?: Page
 }
 
@@ -52,29 +52,29 @@ const rollup: RollupColumns = columnsOf('r', [
 ])
 
 const size = sql.raw(String(blockSize))
-/** With fewer matches than this in a block, they are reached by their reporters. */
+/** Blocks with fewer matches than this are read by the index of reporters, others in the order of ids. */
 const sparse = sql.raw('500')
 
-/** Finds the page, in one statement. */
-export async function findTaskPage(tx: Tx, wanted: Wanted): Promise<FoundPage> {
-  const contains = wanted.filters.id?.contains
+/** Finds a page and the number of all matches, in one statement. */
+export async function findTaskPage(tx: Tx, search: Search): Promise<FoundPage> {
+  const contains = search.filters.id?.contains
   if (contains && !isDigits(contains)) return { count: 0, ids: [] }
   const { rows } = await tx.execute<{ count: string; ids: string[] }>(
-    contains && contains.length > 1 ? pageOfNumbers(wanted, contains) : pageOfRollups(wanted, contains),
+    contains && contains.length > 1 ? pageOfNumbers(search, contains) : pageOfRollups(search, contains),
   )
   return { count: Number(rows[0]?.count ?? 0), ids: (rows[0]?.ids ?? []).map(Number) }
 }
 
-/** The same condition as in the triggers and in the index `tasks_delayed`. */
+/** The triggers and the index `tasks_delayed` have the same condition. */
 const isDelayed = sql`t.created_at - t.reported_at not between interval '-1 day' and interval '1 day'`
 
-function pageOfRollups(wanted: Wanted, digit: string | null | undefined): SQL {
-  const { companyId, filters, direction, page } = wanted
-  const byReporter = asksReporter(filters)
+function pageOfRollups(search: Search, digit: string | null | undefined): SQL {
+  const { companyId, filters, direction, page } = search
+  const byReporter = filtersByReporter(filters)
   const matching = taskMatches(companyId, filters, task)
   const inBlock = (cell: SQL) =>
     sql`t.company_id = ${companyId} and t.id >= ${cell}.first_id and t.id < ${cell}.after_id and (${matching})`
-  // The kinds of cells, each with the index that leads to its tasks.
+  // The sources of the tasks of a cell, one for each index.
   const delayed = (cell: SQL) => sql`tasks t where ${isDelayed} and ${inBlock(cell)}`
   const ofBlock = (cell: SQL) => sql`tasks t where (${isDelayed}) is not true and ${inBlock(cell)}`
   const ofNobody = (cell: SQL) => sql`${ofBlock(cell)} and t.reporter_id is null`
@@ -85,7 +85,7 @@ function pageOfRollups(wanted: Wanted, digit: string | null | undefined): SQL {
           else (select count(*) from ${ofReporter(c)})`
     : sql`else (select count(*) from ${ofBlock(c)})`
   const counted = sql`
-    with cells as materialized (${cellsOf(wanted, byReporter, digit)}),
+    with cells as materialized (${cellsOf(search, byReporter, digit)}),
     counted as materialized (
       select c.block, c.first_id, c.after_id,
         case when not c.is_cut then c.n when c.delayed then (select count(*) from ${delayed(c)}) ${ofCell} end as n
@@ -104,7 +104,7 @@ function pageOfRollups(wanted: Wanted, digit: string | null | undefined): SQL {
       select block, first_id, after_id, n, before from placed
       where before < ${offset}::bigint + ${limit}::bigint and before + n > ${offset}::bigint
     ),
-    reached as materialized (${reachedIn(wanted)}),
+    reached as materialized (${reachedIn(search)}),
     page as (
       select t.id from chosen c cross join lateral (
         select t.id from tasks t where ${inBlock(c)}
@@ -124,20 +124,21 @@ function pageOfRollups(wanted: Wanted, digit: string | null | undefined): SQL {
     ) as ids`
 }
 
-/** True when a filter names reporters: the totals do not have them, so the larger table of rollups is read. */
-function asksReporter(filters: TaskFilters): boolean {
-  return Boolean(filters.baorider ?? filters.community_member) || Boolean(filters.or?.some(asksReporter))
+/** True if a filter names reporters. The totals are not by reporter, so the larger table of rollups is read then. */
+function filtersByReporter(filters: TaskFilters): boolean {
+  return Boolean(filters.baorider ?? filters.community_member) || Boolean(filters.or?.some(filtersByReporter))
 }
 
 const isDelayedRollup = sql`coalesce(r.delayed, false) as delayed`
 const reporterOfRollup = sql`case when r.delayed then null else r.reporter_id end as reporter_id`
 
 /**
- * The rollups that may match, grouped by the index that leads to their tasks: those of a block, of a reporter in it, and
- * delayed ones. The bounds of the ids are computed here, because under row-level security no sum reaches an index.
+ * The rollups that may match, grouped into cells by the index that leads to their tasks: all of a block, those of a
+ * reporter in it, and delayed ones. The bounds of the ids are computed here: under row-level security a condition with
+ * arithmetic does not use an index.
  */
-function cellsOf({ companyId, filters }: Wanted, byReporter: boolean, digit: string | null | undefined): SQL {
-  // Rollups keep the counts of a single digit; the other filters decide which rollups count.
+function cellsOf({ companyId, filters }: Search, byReporter: boolean, digit: string | null | undefined): SQL {
+  // Rollups count ids by the single digits that they contain; the other filters select the rollups.
   const others = digit ? { ...filters, id: { ...filters.id, contains: null } } : filters
   const kept = digit ? sql`r.with_digit[${sql.raw(String(Number(digit) + 1))}]` : sql`r.n`
   const changed = digit
@@ -159,8 +160,8 @@ function cellsOf({ companyId, filters }: Wanted, byReporter: boolean, digit: str
     group by block, delayed, reporter_id`
 }
 
-/** Whose tasks to look at in the blocks of the page where few match. */
-function reachedIn({ companyId, filters }: Wanted): SQL {
+/** The reporters whose tasks are read in blocks of the page with few matches. */
+function reachedIn({ companyId, filters }: Search): SQL {
   const part = (table: SQL) => sql`
     select c.first_id, c.after_id, ${isDelayedRollup}, ${reporterOfRollup}
     from chosen c join ${table} r on r.company_id = ${companyId} and r.block = c.block
@@ -169,10 +170,10 @@ function reachedIn({ companyId, filters }: Wanted): SQL {
 }
 
 /**
- * Ids with these digits, two or more, are few, and arithmetic names them: for each place that the digits can stand
- * at, the ranges of ids that have them there.
+ * Finds ids that contain two or more given digits. They are computed: for each decimal place at which the digits can
+ * begin, the ranges of ids that have them there.
  */
-function pageOfNumbers({ companyId, filters, direction, page }: Wanted, digits: string): SQL {
+function pageOfNumbers({ companyId, filters, direction, page }: Search, digits: string): SQL {
   const others = { ...filters, id: { ...filters.id, contains: null } }
   const way = sql.raw(direction)
   const idsPerRange = 10 ** digits.length
@@ -205,5 +206,5 @@ function pageOfNumbers({ companyId, filters, direction, page }: Wanted, digits: 
     select id from found order by id ${way} limit ${page.limit} offset ${page.offset}::bigint) as ids`
 }
 
-/** Past so many ranges it is quicker to look at every task. */
+/** Above this number of ranges, reading every task is faster. */
 const rangesMax = 50_000

@@ -59,7 +59,7 @@ describe('the reason of a decision', () => {
     await undecide()
     expect(await refused('REJECTED')).toBe('task.reason-missing')
     expect(await refused('MORE_INFO_REQUESTED')).toBe('task.reason-missing')
-    // What is written for one kind of decision revives no reason of the other.
+    // A new reason of one kind does not bring back an old reason of the other kind.
     await note({ requestedInfo: 'Closer, please' })
     expect(await refused('REJECTED')).toBe('task.reason-missing')
     await note({ cancellationReason: 'Too dark' })
@@ -113,7 +113,7 @@ describe('the reason of a decision', () => {
     expect(await state(work.company.id)).toBe(before)
   })
 
-  it('is refused from nobody, from a collector and from another company', async () => {
+  it('is refused without a token, to a collector and to another company', async () => {
     const work = await make.fieldWork()
     const { evidenceId } = await make.task(work)
     await refusesOthers(work, NOTE, { id: String(evidenceId), input: { cancellationReason: 'No' } })

@@ -50,7 +50,7 @@ describe('reopening a task', () => {
     })
   })
 
-  it('keeps the decision and the reason of its end in the history', async () => {
+  it('keeps the decision and the reason for reopening in the history', async () => {
     const { work, id } = await decided('REJECTED')
     await data(work.superAdmin.token, UPDATE, reopening(id))
     await data(work.superAdmin.token, UPDATE, { id, input: { status: 'COMPLETED' } })
@@ -72,7 +72,7 @@ describe('reopening a task', () => {
     expect(await code(work.superAdmin.token, UPDATE, again)).toBe('task.reason-missing')
   })
 
-  it('is refused where nothing is decided, and of a version that has changed since', async () => {
+  it('is refused if nothing is decided, or if the version has changed since', async () => {
     const { work, id } = await decided('COMPLETED')
     const stale = reopening(id, { rowVersion: 1 })
     expect(await code(work.superAdmin.token, UPDATE, stale)).toBe('version.stale')
@@ -100,7 +100,7 @@ describe('reopening a task', () => {
     expect(await heard).toMatchObject({ taskId: id })
   })
 
-  it('is refused to the field and to another company', async () => {
+  it('is refused to a collector and to another company', async () => {
     const { work, id } = await decided('COMPLETED')
     await refusesOthers(work, UPDATE, reopening(id))
   })

@@ -8,17 +8,17 @@ import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { taskDocuments, tasks } from './task.table.ts'
 
-/** The reviewer's reasons on an evidence. */
+/** The reviewer's reasons that an evidence stores. */
 export interface ReviewReasons {
   cancellationReason?: string | null
   requestedInfo?: string | null
 }
 
-/** True where an edit request of the task was answered by another task. */
+/** True if another task answers an edit request of this one. */
 export const isAnswered = ({ companyId, id }: Pick<typeof tasks, 'companyId' | 'id'>) =>
   sql<boolean>`exists (select from tasks a where a.company_id = ${companyId} and a.edit_from_id = ${id})`
 
-/** The task as a decision needs it, locked until the transaction ends, with who decided it before. */
+/** Reads a task with its last decision and locks it until the transaction ends; null if there is none. */
 export async function lockTaskForReview(tx: Tx, companyId: number, taskId: number) {
   const [row] = await tx
     .select({
@@ -66,7 +66,7 @@ export async function setTaskDecision(
     .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
 }
 
-/** Makes these the reasons of the decision that stands; those of an earlier one go. */
+/** Replaces the reasons of an earlier decision by those of the current one. */
 export async function setDecisionReasons(
   tx: Tx,
   companyId: number,
@@ -80,7 +80,10 @@ export async function setDecisionReasons(
     .where(and(eq(evidence.companyId, companyId), eq(evidence.id, evidenceId)))
 }
 
-/** Writes reasons for a decision that is still to be made. Those of an earlier decision go; another that waits stays. */
+/**
+ * Stores reasons for a decision that follows. Reasons of an earlier decision are deleted; a pending reason that this call
+ * does not name stays.
+ */
 export async function setPendingReasons(
   tx: Tx,
   companyId: number,
@@ -102,7 +105,7 @@ export async function setPendingReasons(
     .where(and(eq(evidence.companyId, companyId), eq(evidence.id, evidenceId)))
 }
 
-/** A task that has no evidence yet gets one to keep the reviewer's reason on. */
+/** Inserts an evidence without content, to store the reviewer's reason for a task that has none yet. */
 export async function insertEmptyEvidence(
   tx: Tx,
   companyId: number,
@@ -125,7 +128,7 @@ export async function findEvidenceForReview(tx: Tx, companyId: number, evidenceI
   return row ?? null
 }
 
-/** The ids of the files that are the task's documents. */
+/** The file ids of a task's documents. */
 export async function documentsOfTask(tx: Tx, companyId: number, taskId: number): Promise<Set<number>> {
   const rows = await tx
     .select({ fileId: taskDocuments.fileId })
@@ -134,7 +137,7 @@ export async function documentsOfTask(tx: Tx, companyId: number, taskId: number)
   return new Set(rows.map(row => row.fileId))
 }
 
-/** Makes the files the task's documents: those named stay or come, the others go. */
+/** Replaces the task's documents by these files. */
 export async function updateTaskDocumentsRow(
   tx: Tx,
   companyId: number,
@@ -168,8 +171,8 @@ export async function countFiles(tx: Tx, companyId: number, fileIds: readonly nu
     : 0
 }
 
-/** The questions and photos of a task that a request for an edit may mark. */
-export async function markable(
+/** The questions and photos of a task for which a reviewer may request changes. */
+export async function findRequestableParts(
   tx: Tx,
   companyId: number,
   taskId: number,

@@ -53,7 +53,7 @@ async function stored(companyId: number, taskId: number) {
 }
 
 describe('deciding a task', () => {
-  it('approves: the status moves, who decided is kept, the log has a line', async () => {
+  it('approves: changes the status, stores who decided, and writes an audit line', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
     const { data, errors } = await update(work.superAdmin.token, task.id, {
@@ -86,7 +86,7 @@ describe('deciding a task', () => {
     expect(after.evidence[0]?.cancellationReason).toBe('The photo is blurred.')
   })
 
-  it('requests an edit: words and status in one call', async () => {
+  it('requests an edit: reason and status in one call', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
     const { data } = await server.graphql<{ requestMoreInfo: object }>(work.superAdmin.token, MORE_INFO, {
@@ -108,7 +108,7 @@ describe('deciding a task', () => {
     }
   })
 
-  it('tells the loser of a race who decided and what, and changes nothing', async () => {
+  it('tells a reviewer who comes second who decided and how, and changes nothing', async () => {
     const work = await make.fieldWork()
     const rival = await make.person(work.company.id, 'admin', { firstName: 'Baraka', lastName: 'Said' })
     const task = await make.task(work)
@@ -146,14 +146,14 @@ describe('deciding a task', () => {
     expect((await stored(work.company.id, task.id)).audit).toHaveLength(1)
   })
 
-  it('refuses a decision on a version that is no longer there, with both versions', async () => {
+  it('refuses a decision on an outdated version, and names both versions', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work, { rowVersion: 4 })
     const { errors } = await update(work.superAdmin.token, task.id, { status: 'COMPLETED', rowVersion: 3 })
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'version.stale', params: { seen: 3, current: 4 } })
   })
 
-  it('does not decide a task whose photos are still coming', async () => {
+  it('does not decide a task whose photos have not all arrived', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work, { status: 'IN_PROGRESS', photosExpected: 3, photosArrived: 1 })
     const { errors } = await update(work.superAdmin.token, task.id, { status: 'COMPLETED' })
@@ -163,7 +163,7 @@ describe('deciding a task', () => {
     })
   })
 
-  it('is refused to nobody, to a collector, to archived staff and to another company', async () => {
+  it('is refused without a token, to a collector, to archived staff and to another company', async () => {
     const work = await make.fieldWork()
     const other = await make.fieldWork()
     const archived = await make.person(work.company.id, 'admin', { status: 'ARCHIVED', blocked: true })
@@ -187,7 +187,7 @@ describe('deciding a task', () => {
     })
   })
 
-  it('is all or nothing: one refused part of an operation undoes the others', async () => {
+  it('is atomic: one refused part of an operation undoes the others', async () => {
     const work = await make.fieldWork()
     const [first, second] = [await make.task(work), await make.task(work, { status: 'COMPLETED' })]
     const { errors } = await server.graphql(
@@ -200,8 +200,8 @@ describe('deciding a task', () => {
   })
 })
 
-describe('a decision, live', () => {
-  it('reaches the dashboards of the company and the collector, with ids only', async () => {
+describe('the event of a decision', () => {
+  it('is published to the dashboards of the company and to the collector, with ids only', async () => {
     const work = await make.fieldWork()
     const task = await make.task(work)
     const [dashboard, phone] = [
@@ -218,7 +218,7 @@ describe('a decision, live', () => {
     expect(await heard).toEqual([ids, { ...ids, evidenceId: String(task.evidenceId) }, ids])
   })
 
-  it('is not heard by another company, nor by another collector', async () => {
+  it('is not published to another company, nor to another collector', async () => {
     const [work, other] = [await make.fieldWork(), await make.fieldWork()]
     const colleague = await make.person(work.company.id, 'collector')
     const heard: string[] = []
@@ -234,7 +234,7 @@ describe('a decision, live', () => {
     expect(heard).toEqual([])
   })
 
-  it('is not told when the decision was refused', async () => {
+  it('is not published if the decision was refused', async () => {
     const work = await make.fieldWork()
     const [refused, accepted] = [await make.task(work, { status: 'COMPLETED' }), await make.task(work)]
     const witness = await server.socket(work.superAdmin.token)

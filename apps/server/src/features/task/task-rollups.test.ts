@@ -10,7 +10,7 @@ const { db } = server.deps
 const make = makers(db)
 const key = `company_id, block, project_id, project_template_id, template_id, template_version, reporter_id, group_id, status, delayed`
 
-/** The rollups that differ from the tasks: in a number, in a digit, or in bounds that leave a task out. */
+/** Returns the rollups that differ from the tasks: in a count, or in bounds that exclude a task. */
 async function drift(companyId: number) {
   const { rows } = await db.pool.query(
     `with digits as (select t.*, id / 25000 as block,
@@ -41,7 +41,7 @@ async function drift(companyId: number) {
   return [...rows, ...(await totalsDrift(companyId))]
 }
 
-/** The totals that are not the sums of the rollups. */
+/** Returns the totals that differ from the sums of the rollups. */
 async function totalsDrift(companyId: number) {
   const totalKey = key.replace('reporter_id, ', '')
   const part = (table: string) => `select ${totalKey}, sum(n) as n,
@@ -56,7 +56,7 @@ async function totalsDrift(companyId: number) {
 }
 
 describe('the rollups of tasks', () => {
-  it('never drift, whatever is reported, decided, moved, removed or undone', async () => {
+  it('match the tasks after any sequence of reports, decisions, changes, deletions and rollbacks', async () => {
     const random = randomFrom(42)
     const { companyId, uses, groupIds, reporterIds } = await filteredCompany(make)
     const day = 86_400_000
@@ -142,7 +142,7 @@ describe('the rollups of tasks', () => {
     ).toEqual([])
   })
 
-  it('stay right when many report, decide and merge at the same time', async () => {
+  it('match the tasks after many concurrent reports, decisions and merges', async () => {
     const work = await make.fieldWork()
     const made = await Promise.all(Array.from({ length: 20 }, () => make.task(work)))
     await Promise.all([
@@ -158,7 +158,7 @@ describe('the rollups of tasks', () => {
     expect(await drift(work.company.id)).toEqual([])
   })
 
-  it('cannot be changed by a request, which only adds to the changes', async () => {
+  it('cannot be changed by the role of requests, which may only insert changes', async () => {
     const { rows } = await db.pool.query(
       `select table_name || ' ' || privilege_type as may from information_schema.role_table_grants
        where grantee = 'quadrat_app' and table_name in ('task_rollups', 'task_rollup_totals', 'task_rollup_changes') order by table_name, privilege_type`,

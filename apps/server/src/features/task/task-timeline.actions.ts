@@ -11,24 +11,24 @@ import {
   versionsOfReport,
 } from './task-timeline.queries.ts'
 
-/** One thing that happened to a report, in whichever of its versions. */
+/** One event in the history of a report: a submission, a decision or another change of one of its versions. */
 export interface TimelineEntry {
   kind: TimelineKind
   at: Date
   version: Version
   person: LoggedStep['person'] | Version['reporter']
-  /** What the collector or the reviewer wrote. */
-  words: string | null
+  /** The collector's comment or the reviewer's reason. */
+  text: string | null
   requestedChanges: RequestedChange[]
-  /** Of a version that answers a request for an edit: what it says otherwise. */
+  /** The differences from the previous version; null for the first one and for other kinds of entries. */
   changes: (ReportChanges & { before: Version; after: Version }) | null
-  /** How many documents the task had from then on. */
+  /** The number of documents after the change; null for other kinds of entries. */
   documents: number | null
 }
 
 /**
- * Everything that happened to the report that this task is a version of, oldest first; empty when there is none. Reports
- * are read from the versions, all else from the audit log: the task's columns know the last decision only.
+ * Returns the history of the report that this task is a version of, oldest first; empty if there is no such task.
+ * Submissions are read from the versions and the rest from the audit log, because a task stores its last decision only.
  */
 export async function readTimeline({ tx, viewer }: Context, taskId: number): Promise<TimelineEntry[]> {
   requirePermission(viewer, 'task.read')
@@ -43,16 +43,16 @@ export async function readTimeline({ tx, viewer }: Context, taskId: number): Pro
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-const nothing = { words: null, requestedChanges: [], changes: null, documents: null }
+const emptyEntry = { text: null, requestedChanges: [], changes: null, documents: null }
 
 function submitted(version: Version, before: Version | undefined): TimelineEntry {
   return {
-    ...nothing,
+    ...emptyEntry,
     kind: 'submitted',
     at: version.createdAt,
     version,
     person: version.reporter,
-    words: version.evidence.at(-1)?.notes ?? null,
+    text: version.evidence.at(-1)?.notes ?? null,
     changes: before
       ? { ...reportChanges(compared(before), compared(version)), before, after: version }
       : null,
@@ -61,12 +61,12 @@ function submitted(version: Version, before: Version | undefined): TimelineEntry
 
 function logged(version: Version, { at, action, detail, person }: LoggedStep): TimelineEntry {
   return {
-    ...nothing,
+    ...emptyEntry,
     kind: historyKinds[action],
     at,
     version,
     person,
-    words: detail.reason ?? null,
+    text: detail.reason ?? null,
     requestedChanges: [...(detail.requestedChanges ?? [])],
     documents: detail.files?.length ?? null,
   }

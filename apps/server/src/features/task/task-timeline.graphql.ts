@@ -15,13 +15,16 @@ type Changes = NonNullable<TimelineEntry['changes']>
 const TimelineKind = builder.enumType('TimelineKind', { values: timelineKinds })
 
 const AnswerChangeType = builder.objectRef<AnswerChange & { changes: Changes }>('AnswerChange').implement({
-  description: 'A question that was answered otherwise, for the first time, or no longer.',
+  description: 'A question whose answer was changed, added or removed.',
   fields: t => ({
     fieldId: t.exposeString('fieldId'),
     label: t.exposeString('label'),
     kind: t.exposeString('kind'),
-    before: t.string({ nullable: true, resolve: change => wordsIn(change.changes.before, change, 'before') }),
-    after: t.string({ nullable: true, resolve: change => wordsIn(change.changes.after, change, 'after') }),
+    before: t.string({
+      nullable: true,
+      resolve: change => answerText(change.changes.before, change, 'before'),
+    }),
+    after: t.string({ nullable: true, resolve: change => answerText(change.changes.after, change, 'after') }),
     difference: t.exposeFloat('difference', {
       nullable: true,
       description: 'After minus before, where both are numbers.',
@@ -62,16 +65,16 @@ const PositionChange = builder.objectRef<Changes>('PositionChange').implement({
   fields: t => ({
     metres: t.float({
       nullable: true,
-      description: 'How far apart the two are; null where one of them has no position.',
+      description: 'The distance of the two; null if one of them has no position.',
       resolve: ({ position }) => position?.metres,
     }),
-    before: t.field({ type: Location, nullable: true, resolve: ({ before }) => placeOf(before) }),
-    after: t.field({ type: Location, nullable: true, resolve: ({ after }) => placeOf(after) }),
+    before: t.field({ type: Location, nullable: true, resolve: ({ before }) => positionOf(before) }),
+    after: t.field({ type: Location, nullable: true, resolve: ({ after }) => positionOf(after) }),
   }),
 })
 
 const TaskChanges = builder.objectRef<Changes>('TaskChanges').implement({
-  description: 'What a version says otherwise than the one that it answers an edit request of.',
+  description: 'The changes of a version from the version before it.',
   fields: t => ({
     answers: t.field({
       type: [AnswerChangeType],
@@ -92,18 +95,21 @@ const TaskChanges = builder.objectRef<Changes>('TaskChanges').implement({
 })
 
 const TimelineEntryType = builder.objectRef<TimelineEntry>('TimelineEntry').implement({
-  description: 'One thing that happened to a report, in whichever of its versions.',
+  description: 'One event in the history of a report, in any of its versions.',
   fields: t => ({
     kind: t.expose('kind', { type: TimelineKind }),
     at: t.expose('at', { type: 'DateTime' }),
-    taskId: t.id({ description: 'The version that it happened to.', resolve: ({ version }) => version.id }),
+    taskId: t.id({
+      description: 'The version that the entry is about.',
+      resolve: ({ version }) => version.id,
+    }),
     status: t.field({
       type: TaskStatus,
-      description: 'The status of that version now.',
+      description: 'The current status of that version.',
       resolve: ({ version }) => version.status,
     }),
     person: t.field({ type: Person, nullable: true, resolve: ({ person }) => person }),
-    words: t.exposeString('words', {
+    words: t.exposeString('text', {
       nullable: true,
       description: "The collector's comment, or the reviewer's reason.",
     }),
@@ -115,7 +121,7 @@ const TimelineEntryType = builder.objectRef<TimelineEntry>('TimelineEntry').impl
     changes: t.field({ type: TaskChanges, nullable: true, resolve: ({ changes }) => changes }),
     documents: t.exposeInt('documents', {
       nullable: true,
-      description: 'How many documents the task had from then on.',
+      description: 'The number of documents after the change.',
     }),
   }),
 })
@@ -129,8 +135,8 @@ builder.queryField('taskTimeline', t =>
   }),
 )
 
-/** The answer as it was read in its own version of the template. */
-function wordsIn(version: Version, change: AnswerChange, side: 'before' | 'after'): string | null {
+/** The answer as text, formatted by the version of the template that it was given in. */
+function answerText(version: Version, change: AnswerChange, side: 'before' | 'after'): string | null {
   const answer = change[side]
   if (answer === null) return null
   const fields = version.template.fields as Field[]
@@ -141,7 +147,7 @@ function wordsIn(version: Version, change: AnswerChange, side: 'before' | 'after
   )
 }
 
-function placeOf({ evidence }: Version) {
+function positionOf({ evidence }: Version) {
   const last = evidence.at(-1)
   return last && last.latitude !== null ? last : null
 }

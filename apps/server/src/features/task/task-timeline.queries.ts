@@ -3,7 +3,7 @@ import type { Role } from '@quadrat/domain/permission'
 import type { Tx } from '#src/platform/db.ts'
 import { type HistoryAction, type HistoryDetail, historyActions } from './task-history.ts'
 
-/** The ids of all versions of the report that this task is one of, oldest first; none when there is no such task. */
+/** The ids of all versions of the report that this task belongs to, oldest first; empty if there is no such task. */
 export async function versionsOfReport(tx: Tx, companyId: number, taskId: number): Promise<number[]> {
   const { rows } = await tx.$client.query(
     `with recursive older as (
@@ -22,7 +22,7 @@ export async function versionsOfReport(tx: Tx, companyId: number, taskId: number
   return rows.map((row: { id: string }) => Number(row.id))
 }
 
-/** The versions with all that was captured, in one statement. */
+/** Reads the versions with everything that was captured, in one statement. */
 export function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
   return tx.query.tasks.findMany({
     where: { companyId, id: { in: taskIds } },
@@ -48,7 +48,7 @@ export function findVersions(tx: Tx, companyId: number, taskIds: number[]) {
 }
 export type Version = Awaited<ReturnType<typeof findVersions>>[number]
 
-/** The lines of the audit log that are these tasks' history, in the order in which they were written. */
+/** Reads the audit lines that make up the history of these tasks, in the order in which they were written. */
 export async function loggedSteps(tx: Tx, companyId: number, taskIds: number[]): Promise<LoggedStep[]> {
   const { rows } = await tx.$client.query(
     `select a.at, a.action, a.subject_id as "taskId", a.detail,

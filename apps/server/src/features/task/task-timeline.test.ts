@@ -46,7 +46,7 @@ interface Timeline {
 const timeline = async (token: string, id: string) =>
   (await data<Timeline>(token, TIMELINE, { id })).taskTimeline
 
-/** Makes a task wait for review again, as if nobody had decided it; its evidence stays as it is. */
+/** Makes a task PENDING as if nobody had decided it. Its evidence does not change. */
 const undecide = (companyId: number, id: string) =>
   server.deps.db.pool.query(
     `update tasks set status = 'PENDING', decided_by_id = null, decided_at = null, row_version = row_version + 1
@@ -99,12 +99,12 @@ async function twoVersions() {
 }
 
 describe('the timeline of a task', () => {
-  it('goes through all versions with who did what, from whichever of them it is asked', async () => {
+  it('has the entries of all versions with their persons, for the id of any version', async () => {
     const { work, first, second } = await twoVersions()
-    const asked = await timeline(work.superAdmin.token, first)
-    expect(asked).toEqual(await timeline(work.superAdmin.token, second))
+    const entries = await timeline(work.superAdmin.token, first)
+    expect(entries).toEqual(await timeline(work.superAdmin.token, second))
     const [collector, superAdmin] = [String(work.collector.id), String(work.superAdmin.id)]
-    expect(asked.map(({ kind, taskId, person, words }) => [kind, taskId, person?.id, words])).toEqual([
+    expect(entries.map(({ kind, taskId, person, words }) => [kind, taskId, person?.id, words])).toEqual([
       ['submitted', first, collector, 'By the creek'],
       ['photos_arrived', first, collector, null],
       ['edit_requested', first, superAdmin, 'Measure again'],
@@ -112,10 +112,10 @@ describe('the timeline of a task', () => {
       ['photos_arrived', second, collector, null],
       ['approved', second, superAdmin, null],
     ])
-    expect(asked[2]?.requestedChanges).toEqual([{ label: 'Height', remark: 'In metres' }])
+    expect(entries[2]?.requestedChanges).toEqual([{ label: 'Height', remark: 'In metres' }])
   })
 
-  it('says of a resubmission what changed: answers, photos, position, comment', async () => {
+  it('lists the changes of a resubmission: answers, photos, position, comment', async () => {
     const { work, second, hashes } = await twoVersions()
     const { changes } = (await timeline(work.superAdmin.token, second))[3] ?? {}
     const file = (hash: string) => ({ hash, url: expect.stringContaining('/files/') })
@@ -137,7 +137,7 @@ describe('the timeline of a task', () => {
     })
   })
 
-  it('keeps a decision that another one has replaced, with its person, reason and requested changes', async () => {
+  it('has also a decision that was replaced, with its person, reason and requested changes', async () => {
     const { work, first, second } = await twoVersions()
     const admin = await make.person(work.company.id, 'admin')
     const decide = async (token: string, id: string, input: object) => {
@@ -169,7 +169,7 @@ describe('the timeline of a task', () => {
     expect(ats).toEqual(ats.toSorted())
   })
 
-  it('has a decision from the moment that it was made, whatever else is written on the task later', async () => {
+  it('has the time of a decision, whatever is written on the task later', async () => {
     const { work, second } = await twoVersions()
     const decided = (await timeline(work.superAdmin.token, second)).at(-1)
     await server.deps.db.pool.query(
@@ -179,7 +179,7 @@ describe('the timeline of a task', () => {
     expect((await timeline(work.superAdmin.token, second)).at(-1)).toEqual(decided)
   })
 
-  it('asks the same number of statements however many versions there are', async () => {
+  it('runs the same number of statements for any number of versions', async () => {
     const { work, second } = await twoVersions()
     const alone = String((await make.task(work)).id)
     const statements = async (id: string) => {
@@ -191,7 +191,7 @@ describe('the timeline of a task', () => {
     expect(await statements(second)).toBe(await statements(alone))
   })
 
-  it("is empty for another company's task, and refused to a collector and to nobody", async () => {
+  it("is empty for another company's task, and refused to a collector and without a token", async () => {
     const { first } = await twoVersions()
     const other = await make.fieldWork()
     expect(await timeline(other.superAdmin.token, first)).toEqual([])

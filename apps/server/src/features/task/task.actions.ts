@@ -5,7 +5,7 @@ import { requestedChangeSchema } from '@quadrat/domain/requested-change-form'
 import { type ReviewTransition, taskTransitions, transitionTask } from '@quadrat/domain/task'
 import { z } from 'zod'
 import { requireVersion } from '#src/platform/input.ts'
-import { parseInput, requirePermission } from '#src/platform/permit.ts'
+import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
 import { withSavepoint } from '#src/platform/savepoint.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { decisionLine, documentsLine } from './task-history.ts'
@@ -13,9 +13,9 @@ import {
   countFiles,
   documentsOfTask,
   findEvidenceForReview,
+  findRequestableParts,
   insertEmptyEvidence,
   lockTaskForReview,
-  markable,
   type ReviewReasons,
   setDecisionReasons,
   setPendingReasons,
@@ -23,10 +23,10 @@ import {
   updateTaskDocumentsRow,
 } from './task-review.queries.ts'
 
-/** The reviewer's reason. Whitespace alone is no reason. */
+/** The reviewer's reason. Whitespace alone counts as none. */
 const reasonSchema = z.string().trim().max(limits.reasonCharacters).default('')
 
-/** Each question and each photo once. */
+/** Requested changes, at most one for each question and photo. */
 const requestedChangesSchema = z
   .array(requestedChangeSchema)
   .max(limits.requestedChanges)
@@ -36,10 +36,10 @@ const requestedChangesSchema = z
 
 export interface Decision {
   taskId: number
-  /** The version of the task that the reviewer saw; left out by clients that do not know it. */
+  /** The version of the task that the reviewer saw. Clients that do not know it leave it out. */
   rowVersion?: number | null
   reason?: string | null
-  /** Of a request for an edit: the questions and photos that it is about. */
+  /** The questions and photos of an edit request; ignored for other transitions. */
   requestedChanges?: readonly RequestedChange[] | null
 }
 
@@ -48,30 +48,29 @@ export const rejectTask = (ctx: Context, decision: Decision) => decide(ctx, 'rej
 export const requestEdit = (ctx: Context, decision: Decision) => decide(ctx, 'request-edit', decision)
 
 /**
- * Decides a task. The reason is stored before the status, in the same transaction; the audit line keeps all of it, and
+ * Decides a task. Stores the reason and then the status, in one transaction. The audit line contains the whole decision:
  * the task's history is read from there.
  * @throws Problem not-found, permission.refused, task.already-decided, task.not-decided, task.answered,
  *   task.still-arriving, version.stale, task.reason-missing
  */
 export async function decide(ctx: Context, transition: ReviewTransition, decision: Decision): Promise<void> {
   const { tx, viewer, now } = ctx
-  const { permission, reason: place } = taskTransitions[transition]
+  const { permission, reason: reasonPlace } = taskTransitions[transition]
   requirePermission(viewer, permission)
-  const task = await lockTaskForReview(tx, viewer.companyId, decision.taskId)
-  if (!task) throw new Problem('not-found', { what: 'task' })
+  const task = requireFound(await lockTaskForReview(tx, viewer.companyId, decision.taskId), 'task')
 
   const next = transitionTask(task.status, transition)
   if (!next) throw refusedTransition(task, transition)
   if (transition === 'reopen' && task.answerId) throw new Problem('task.answered', { answer: task.answerId })
   requireVersion(decision.rowVersion, task.rowVersion)
 
-  const reason = place && requireReason(task, place, decision.reason)
-  const column = place === 'history' ? null : place
+  const reason = reasonPlace && requireReason(task, reasonPlace, decision.reason)
+  const column = reasonPlace === 'history' ? null : reasonPlace
   const requestedChanges =
     transition === 'request-edit' && decision.requestedChanges?.length
       ? await readRequestedChanges(ctx, task.id, decision.requestedChanges)
       : []
-  // What an earlier decision left on the evidence goes also where this one says nothing.
+  // Reasons of an earlier decision are cleared even if this decision has none.
   if (column || task.reasons.cancellationReason || task.reasons.requestedInfo) {
     const evidenceId = task.evidenceId ?? (await insertEmptyEvidence(tx, viewer.companyId, task.id, now))
     const reasons = { ...(column && { [column]: reason }), requestedChanges }
@@ -88,7 +87,7 @@ export async function decide(ctx: Context, transition: ReviewTransition, decisio
 
   ctx.audit(decisionLine(transition, task.id, { from: task.status, to: next, reason, requestedChanges }))
   ctx.publish({ name: 'task-updated', taskId: String(task.id), ...audience(task) })
-  // Her app hears it by the live socket or asks when it is opened; a push is for a phone that has one.
+  // Phones without push receive the live event, or fetch the task when the app is opened.
   if (task.reporterId !== null && task.reporterHasPush)
     ctx.enqueue({
       name: 'tell-collector',
@@ -102,9 +101,8 @@ export interface RefusedDecision {
 }
 
 /**
- * Decides several tasks, each by itself: one that is refused, because somebody else was first, keeps none of the
- * others back.
- * @throws Problem permission.refused, input.invalid (nothing, or more than `limits.decisionsAtOnce`)
+ * Decides several tasks independently: a refusal of one does not affect the others.
+ * @throws Problem permission.refused, input.invalid (no task, or more than `limits.decisionsAtOnce`)
  */
 export async function decideEach(
   ctx: Context,
@@ -119,7 +117,7 @@ export async function decideEach(
     })
   const done: number[] = []
   const refused: RefusedDecision[] = []
-  // In the order of their numbers: two reviewers with the same tasks cannot wait for each other.
+  // Rows are locked in the order of their ids, so that two reviewers with the same tasks cannot deadlock.
   for (const decision of decisions.toSorted((a, b) => a.taskId - b.taskId)) {
     const problem = await withSavepoint(ctx, part => decide(part, transition, decision))
     if (problem) refused.push({ taskId: decision.taskId, problem })
@@ -129,33 +127,33 @@ export async function decideEach(
 }
 
 /**
- * The reason that comes with the decision; else the one that waits for it on the evidence, where a client of the
- * specification writes it first and the status after it.
+ * Returns the reason of the decision. Without one it returns the pending reason on the evidence: older clients send the
+ * reason first and the status after it.
  * @throws Problem task.reason-missing
  */
 function requireReason(
   task: LockedTask,
   place: 'cancellationReason' | 'requestedInfo' | 'history',
-  said: string | null | undefined,
+  given: string | null | undefined,
 ): string {
-  const waiting = place !== 'history' && task.reasons.pending ? task.reasons[place] : null
-  const reason = parseInput(reasonSchema, said ?? undefined) || waiting
+  const pending = place !== 'history' && task.reasons.pending ? task.reasons[place] : null
+  const reason = parseInput(reasonSchema, given ?? undefined) || pending
   if (!reason) throw new Problem('task.reason-missing')
   return reason
 }
 
-/** Marks name parts of this very report, or the collector would look for them in vain. */
+/** Validates requested changes: each must name a question or photo of this report. @throws Problem input.invalid */
 async function readRequestedChanges(
   { tx, viewer }: Context,
   taskId: number,
   input: readonly RequestedChange[],
 ): Promise<RequestedChange[]> {
   const changes = parseInput(requestedChangesSchema, input)
-  const { fieldIds, photos } = await markable(tx, viewer.companyId, taskId)
-  const isThere = (change: RequestedChange) =>
+  const { fieldIds, photos } = await findRequestableParts(tx, viewer.companyId, taskId)
+  const exists = (change: RequestedChange) =>
     change.photoHash === null ? fieldIds.has(change.fieldId) : photos.has(requestedChangeKey(change))
   const errors = changes.flatMap((change, index) =>
-    isThere(change)
+    exists(change)
       ? []
       : [{ path: `requestedChanges.${index}`, message: 'The report has no such question or photo.' }],
   )
@@ -163,8 +161,11 @@ async function readRequestedChanges(
   return changes
 }
 
-/** Writes the reviewer's reasons on an evidence, ahead of the decision. */
-export async function noteOnEvidence(
+/**
+ * Stores the reviewer's reasons on an evidence, ahead of the decision.
+ * @throws Problem not-found, permission.refused, task.already-decided, task.still-arriving, input.invalid
+ */
+export async function updateReviewReasons(
   ctx: Context,
   evidenceId: number,
   reasons: ReviewReasons,
@@ -174,15 +175,15 @@ export async function noteOnEvidence(
   const task = found && (await lockTaskForReview(ctx.tx, ctx.viewer.companyId, found.taskId))
   if (!found || !task) throw new Problem('not-found', { what: 'evidence' })
   if (task.status !== 'PENDING') throw refusedTransition(task, 'reject')
-  const kept = {
+  const changed = {
     ...(reasons.cancellationReason != null && {
       cancellationReason: parseInput(reasonSchema, reasons.cancellationReason),
     }),
     ...(reasons.requestedInfo != null && { requestedInfo: parseInput(reasonSchema, reasons.requestedInfo) }),
   }
-  if (Object.keys(kept).length === 0) return
-  await setPendingReasons(ctx.tx, ctx.viewer.companyId, evidenceId, kept, ctx.now)
-  ctx.audit({ action: 'evidence.update', subjectKind: 'evidence', subjectId: evidenceId, detail: kept })
+  if (Object.keys(changed).length === 0) return
+  await setPendingReasons(ctx.tx, ctx.viewer.companyId, evidenceId, changed, ctx.now)
+  ctx.audit({ action: 'evidence.update', subjectKind: 'evidence', subjectId: evidenceId, detail: changed })
   ctx.publish({
     name: 'evidence-updated',
     taskId: String(task.id),
@@ -192,8 +193,8 @@ export async function noteOnEvidence(
 }
 
 /**
- * Makes these files the documents of the task. The same files again change nothing, whatever version they name.
- * @param rowVersion the version of the task that the caller saw; left out by clients that overwrite whatever is there
+ * Replaces the documents of a task. If they are the same already, nothing changes and the version is not compared.
+ * @param rowVersion the version of the task that the caller saw; clients that leave it out overwrite any version
  * @throws Problem not-found, permission.refused, file.missing, version.stale
  */
 export async function updateTaskDocuments(
@@ -203,22 +204,21 @@ export async function updateTaskDocuments(
   rowVersion: number | null | undefined,
 ): Promise<void> {
   requirePermission(ctx.viewer, 'task.add-document')
-  const task = await lockTaskForReview(ctx.tx, ctx.viewer.companyId, taskId)
-  if (!task) throw new Problem('not-found', { what: 'task' })
-  const wanted = [...new Set(fileIds)]
-  if ((await countFiles(ctx.tx, ctx.viewer.companyId, wanted)) !== wanted.length)
+  const task = requireFound(await lockTaskForReview(ctx.tx, ctx.viewer.companyId, taskId), 'task')
+  const newIds = [...new Set(fileIds)]
+  if ((await countFiles(ctx.tx, ctx.viewer.companyId, newIds)) !== newIds.length)
     throw new Problem('file.missing')
   const documents = await documentsOfTask(ctx.tx, ctx.viewer.companyId, taskId)
-  if (documents.size === wanted.length && wanted.every(id => documents.has(id))) return
+  if (documents.size === newIds.length && newIds.every(id => documents.has(id))) return
   requireVersion(rowVersion, task.rowVersion)
-  await updateTaskDocumentsRow(ctx.tx, ctx.viewer.companyId, taskId, wanted, ctx.now)
-  ctx.audit(documentsLine(taskId, wanted))
+  await updateTaskDocumentsRow(ctx.tx, ctx.viewer.companyId, taskId, newIds, ctx.now)
+  ctx.audit(documentsLine(taskId, newIds))
   ctx.publish({ name: 'task-updated', taskId: String(taskId), ...audience(task) })
 }
 
 type LockedTask = NonNullable<Awaited<ReturnType<typeof lockTaskForReview>>>
 
-/** The refusal of a transition that does not start from the task's status. It names who decided the task, and how. */
+/** The refusal of a transition from the task's status; it names the decision and who made it. */
 function refusedTransition(task: LockedTask, transition: ReviewTransition): Problem {
   if (task.status === 'IN_PROGRESS')
     return new Problem('task.still-arriving', { arrived: task.photosArrived, expected: task.photosExpected })

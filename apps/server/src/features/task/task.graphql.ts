@@ -8,22 +8,18 @@ import { BaoleaderProject } from '#src/features/project/project.graphql.ts'
 import { TaskDefinition } from '#src/features/template/project-template.graphql.ts'
 import { TaskType } from '#src/features/template/template.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { DateFilter, IdFilter, type Page, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { Location, TaskStatus } from '#src/graphql/types.ts'
-import type { Tx } from '#src/platform/db.ts'
-import { readId, requirePermission } from '#src/platform/permit.ts'
-import {
-  countTasks,
-  findTask,
-  isPageFound,
-  listTasks,
-  readTaskOrder,
-  type TaskOrder,
-  taskPage,
-  tasksFound,
-} from './task.queries.ts'
+import { readId } from '#src/platform/permit.ts'
+import { readTaskOrder } from './task.queries.ts'
 import type { TaskFilters } from './task-filter.queries.ts'
-import { type FoundPage, findTaskPage } from './task-page.queries.ts'
+import {
+  readTask,
+  readTaskCount,
+  readTasks,
+  readTaskTotal,
+  type TaskListRequest,
+} from './task-list.actions.ts'
 import { isAnswered } from './task-review.queries.ts'
 
 const TaskAbility = builder.enumType('TaskAbility', {
@@ -46,7 +42,7 @@ export const Task = builder.drizzleObject('tasks', {
     date_reported: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the collector submitted it on the phone, if that was without a network.',
+      description: 'When the collector submitted it on the phone, if the phone was offline.',
       select: { columns: { reportedAt: true, reportedOffline: true } },
       resolve: task => (task.reportedOffline ? task.reportedAt : null),
     }),
@@ -62,11 +58,11 @@ export const Task = builder.drizzleObject('tasks', {
     photosArrived: t.exposeInt('photosArrived'),
     edit_from: t.relation('editFrom', {
       nullable: true,
-      description: 'The task that this one answers an edit request of.',
+      description: 'The task whose edit request this one answers.',
     }),
     edits: t.relation('edits', { query: { orderBy: { id: 'asc' } } }),
     task_definition: t.relation('projectTemplate', { type: TaskDefinition }),
-    task_type: t.relation('template', { type: TaskType, description: 'The very version that was filled.' }),
+    task_type: t.relation('template', { type: TaskType, description: 'The version that was filled.' }),
     project: t.relation('project', { type: BaoleaderProject }),
     community: t.relation('group', { type: BaoleaderCommunity, nullable: true }),
     baorider: t.relation('reporter', { type: Baorider, nullable: true }),
@@ -161,42 +157,16 @@ TaskFiltersInput.implement({
   }),
 })
 
-interface TaskListRequest {
-  filters?: TaskFilters | null
-  order: TaskOrder
-  page: Page
-  /** The page with its count where it has to be found; rows and count share the one search. */
-  found?: Promise<FoundPage>
-}
-
-function find(tx: Tx, companyId: number, request: TaskListRequest): Promise<FoundPage> | null {
-  const { filters, order, page } = request
-  if (!isPageFound(filters, order, page)) return null
-  request.found ??= findTaskPage(tx, { companyId, filters: filters ?? {}, direction: order.direction, page })
-  return request.found
-}
-
-/** Holds what was asked; rows and count are each fetched only where the query selects them. */
+/** Holds the arguments of a list. Rows and count are fetched only if the query selects them. */
 const TaskPage = builder.objectRef<TaskListRequest>('BaoleaderTaskPage').implement({
   fields: t => ({
     data: t.drizzleField({
       type: [Task],
-      resolve: async (query, request, _args, { ctx }) => {
-        const { companyId } = ctx.viewer
-        const found = await find(ctx.tx, companyId, request)
-        if (!found)
-          return listTasks(ctx.tx, query(taskPage(companyId, request.filters, request.order, request.page)))
-        if (found.ids.length === 0) return []
-        return listTasks(ctx.tx, query(tasksFound(companyId, found.ids, request.order)))
-      },
+      resolve: (query, request, _args, { ctx }) => readTasks(ctx, request, page => query(page)),
     }),
     count: t.int({
-      description: 'How many match, on all pages.',
-      resolve: async (request, _args, { ctx }) => {
-        const { companyId } = ctx.viewer
-        const found = await find(ctx.tx, companyId, request)
-        return found ? found.count : countTasks(ctx.tx, companyId, request.filters)
-      },
+      description: 'The number of matching tasks on all pages.',
+      resolve: (request, _args, { ctx }) => readTaskTotal(ctx, request),
     }),
   }),
 })
@@ -211,30 +181,22 @@ builder.queryFields(t => ({
         description: 'createdAt:desc by default; also id, updatedAt, date_reported.',
       }),
     },
-    resolve: (_root, args, { ctx }) => {
-      requirePermission(ctx.viewer, 'task.read')
-      const { filters, pagination, sort } = args
-      return { filters, order: readTaskOrder(sort), page: readPage(pagination) }
-    },
+    resolve: (_root, { filters, pagination, sort }) => ({
+      filters,
+      order: readTaskOrder(sort),
+      page: readPage(pagination),
+    }),
   }),
   baoleaderTask: t.drizzleField({
     type: Task,
     nullable: true,
     args: { id: t.arg.id({ required: true }) },
-    resolve: (query, _root, { id }, { ctx }) => {
-      requirePermission(ctx.viewer, 'task.read')
-      return findTask(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'task') } }))
-    },
+    resolve: (query, _root, { id }, { ctx }) =>
+      readTask(ctx, query({ where: { companyId: ctx.viewer.companyId, id: readId(id, 'task') } })),
   }),
   countTasks: t.int({
     args: { filters: t.arg({ type: TaskFiltersInput }), status: t.arg({ type: TaskStatus }) },
-    resolve: (_root, { filters, status }, { ctx }) => {
-      requirePermission(ctx.viewer, 'task.read')
-      return countTasks(
-        ctx.tx,
-        ctx.viewer.companyId,
-        status ? { ...filters, status: { eq: status } } : filters,
-      )
-    },
+    resolve: (_root, { filters, status }, { ctx }) =>
+      readTaskCount(ctx, status ? { ...filters, status: { eq: status } } : filters),
   }),
 }))

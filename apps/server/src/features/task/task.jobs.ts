@@ -5,10 +5,12 @@ import { deletePush, pushDevicesOf } from '#src/features/device/device.queries.t
 import type { JobData } from '#src/platform/jobs.ts'
 import { type PushMessage, sendPush } from '#src/platform/push.ts'
 import { withOwnerTransaction, withTransactionAs } from '#src/platform/transaction.ts'
-import { decidedTask } from './task-news.queries.ts'
-import { deleteEmptyRollups, mergeRollups } from './task-rollups.queries.ts'
+import { deleteEmptyRollups, findDecidedTask, mergeRollups } from './task-jobs.queries.ts'
 
-/** Tells a collector's phones what became of her task. The words stay in the app: a lock screen is public. */
+/**
+ * Sends a push message with the new status of a task to its collector's phones. It does not contain the reviewer's
+ * reason, because a lock screen is public.
+ */
 export async function notifyCollector(
   deps: AppDeps,
   { companyId, personId, taskId }: JobData['tell-collector'],
@@ -16,8 +18,8 @@ export async function notifyCollector(
   const person = { companyId, personId }
   const found = await withTransactionAs(deps, person, async ({ tx }) => ({
     devices: await pushDevicesOf(tx, companyId, personId),
-    task: await decidedTask(tx, companyId, taskId),
-  })).catch(nobodyToTell)
+    task: await findDecidedTask(tx, companyId, taskId),
+  })).catch(ignoreProblem)
   if (!found?.task) return
   const { task, devices } = found
   const message: PushMessage = {
@@ -36,22 +38,22 @@ export async function notifyCollector(
       failures.push(error)
     }
   }
-  // The job is tried again only when nobody was reached: a phone should not hear the same twice.
+  // Throwing repeats the job. It is repeated only if no phone was reached, so that none gets the message twice.
   if (failures.length > 0 && failures.length === devices.length) throw failures[0]
 }
 
-/** Somebody blocked or gone since is told nothing, and trying again would not change that. */
-function nobodyToTell(error: unknown): null {
+/** The collector was blocked or deleted since. Another try would fail as well. */
+function ignoreProblem(error: unknown): null {
   if (error instanceof Problem) return null
   throw error
 }
 
-/** Merges reports and decisions since the last run into the rollups from which the feed is counted. */
+/** Merges the reports and decisions since the last run into the rollups that the feed is counted from. */
 export async function mergeTaskRollups(deps: Pick<AppDeps, 'db'>): Promise<void> {
   await withOwnerTransaction(deps, mergeRollups)
 }
 
-/** Nightly upkeep: deletes rollups that all tasks have left. */
+/** Deletes rollups that no longer count any task. Runs every night. */
 export async function deleteEmptyTaskRollups(deps: Pick<AppDeps, 'db'>): Promise<void> {
   await withOwnerTransaction(deps, deleteEmptyRollups)
 }

@@ -6,13 +6,13 @@ import { Evidence } from '#src/features/evidence/evidence.graphql.ts'
 import { findEvidence } from '#src/features/evidence/evidence.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { TaskStatus } from '#src/graphql/types.ts'
-import { readId } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/permit.ts'
 import {
   decide,
   decideEach,
-  noteOnEvidence,
   type RefusedDecision,
   requestEdit,
+  updateReviewReasons,
   updateTaskDocuments,
 } from './task.actions.ts'
 import { Task } from './task.graphql.ts'
@@ -25,7 +25,7 @@ const UpdateTask = builder.inputType('UpdateBaoleaderTaskInput', {
       description: 'COMPLETED, REJECTED or MORE_INFO_REQUESTED, from PENDING; PENDING from each of them.',
     }),
     cancellationReason: t.string({ description: 'Why it is rejected; stored before the status.' }),
-    requestedInfo: t.string({ description: 'What is asked for when it is sent back.' }),
+    requestedInfo: t.string({ description: 'The reason of an edit request.' }),
     reason: t.string({ description: 'The reason of whichever status; required for PENDING.' }),
     rowVersion: t.int({ description: 'The version that was seen; another one now refuses the change.' }),
     documents: t.idList({ description: 'The ids of all its documents, those it had and those that come.' }),
@@ -36,7 +36,7 @@ const RequestedChangeInput = builder.inputType('RequestedChangeInput', {
   fields: t => ({
     fieldId: t.string({ required: true, description: "A field's id, or photos, comment, position." }),
     photoHash: t.string({ description: 'One photo of it, by its hash.' }),
-    remark: t.string({ description: 'What about it.' }),
+    remark: t.string({ description: 'What is to be changed.' }),
   }),
 })
 
@@ -69,11 +69,12 @@ builder.mutationFields(t => ({
           ctx,
           taskId,
           input.documents.map(file => readId(file, 'file')),
-          // The decision above has compared the version, and has moved it on.
+          // The decision above has compared the version and incremented it.
           input.status ? null : input.rowVersion,
         )
-      return requireTask(
+      return requireFound(
         await findTask(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: taskId } })),
+        'task',
       )
     },
   }),
@@ -92,8 +93,9 @@ builder.mutationFields(t => ({
           remark: remark ?? '',
         })),
       })
-      return requireTask(
+      return requireFound(
         await findTask(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: taskId } })),
+        'task',
       )
     },
   }),
@@ -130,7 +132,7 @@ const TaskDecisions = builder.objectRef<DecidedTasks>('TaskDecisions').implement
 builder.mutationField('decideTasks', t =>
   t.field({
     type: TaskDecisions,
-    description: 'Decides several tasks; each that is not possible is answered with its reason.',
+    description: 'Decides several tasks. Each that is not possible is returned with its reason.',
     args: {
       ids: t.arg.idList({ required: true, description: `At most ${limits.decisionsAtOnce}.` }),
       status: t.arg({ type: TaskStatus, required: true }),
@@ -159,13 +161,8 @@ builder.mutationField('updateBaoleaderEvidence', t =>
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateEvidence, required: true }) },
     resolve: async (query, _root, { id, input }, { ctx }) => {
       const evidenceId = readId(id, 'evidence')
-      await noteOnEvidence(ctx, evidenceId, input)
+      await updateReviewReasons(ctx, evidenceId, input)
       return findEvidence(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id: evidenceId } }))
     },
   }),
 )
-
-function requireTask<T>(task: T | null): T {
-  if (!task) throw new Problem('not-found', { what: 'task' })
-  return task
-}

@@ -14,7 +14,7 @@ export type TaskOrder = { field: 'id' | 'updatedAt' | 'reportedAt'; direction: '
 type TaskWhere = RelationsFilter<Relations['tasks'], Relations>
 
 const orders: Record<string, TaskOrder['field']> = {
-  // Tasks are numbered as they arrive, so the newest first is the order of the primary key.
+  // Ids ascend in the order of arrival, so the primary key's index serves this order too.
   createdAt: 'id',
   id: 'id',
   updatedAt: 'updatedAt',
@@ -32,7 +32,14 @@ export function readTaskOrder(sort: readonly string[] | null | undefined): TaskO
 
 type Direction = TaskOrder['direction']
 
-/** The page of a company's tasks as a query to merge with what GraphQL selects. */
+export interface TaskPageQuery {
+  where: TaskWhere
+  orderBy: { id?: Direction; updatedAt?: Direction; reportedAt?: Direction }
+  limit?: number
+  offset?: number
+}
+
+/** The query for a page of tasks, to merge with the columns and relations that GraphQL selects. */
 export function taskPage(
   companyId: number,
   filters: TaskFilters | null | undefined,
@@ -43,15 +50,15 @@ export function taskPage(
   return { where, orderBy: orderOf(order), limit: page.limit, offset: page.offset }
 }
 
-/** These tasks, which a search has found, in the same order. */
-export function tasksFound(companyId: number, ids: readonly number[], order: TaskOrder) {
+/** The query for the tasks that a search has found, in the same order. */
+export function tasksFound(companyId: number, ids: readonly number[], order: TaskOrder): TaskPageQuery {
   return { where: { companyId, id: { in: [...ids] } }, orderBy: orderOf(order) }
 }
 
 function orderOf(order: TaskOrder) {
-  const orderBy: { id?: Direction; updatedAt?: Direction; reportedAt?: Direction } = {}
+  const orderBy: TaskPageQuery['orderBy'] = {}
   orderBy[order.field] = order.direction
-  // Rows that share the instant keep their order from page to page.
+  // The id breaks ties, so that pages neither overlap nor skip rows.
   orderBy.id ??= order.direction
   return orderBy
 }
@@ -64,20 +71,20 @@ function whereTasks(companyId: number, filters: TaskFilters | null | undefined):
 const offsetMax = 1000
 
 /**
- * Whether the page is to be found first (`findTaskPage`). Where an index has the very rows in the very order, or
- * names a few of them, it is read directly; another order than that of the ids is nowhere kept.
+ * True if the page is to be searched first (`findTaskPage`). A page is read directly if an index has the rows in this
+ * order, if the filter names single tasks, or if it is not ordered by id: rollups help with the order of ids only.
  */
 export function isPageFound(filters: TaskFilters | null | undefined, order: TaskOrder, page: Page): boolean {
   if (order.field !== 'id' || namesTasks(filters)) return false
-  const asked = partsOf(filters)
-  const isOrdered = asked.every(
+  const conditions = conditionsOf(filters)
+  const isIndexed = conditions.every(
     ([name, value]) => (name === 'project' || name === 'status') && Object.keys(value).join() === 'eq',
   )
-  return page.offset > offsetMax || !isOrdered || asked.length > 1
+  return page.offset > offsetMax || !isIndexed || conditions.length > 1
 }
 
-/** The parts of a filter that ask something, each with the operators that do. */
-function partsOf(filters: TaskFilters | null | undefined): [string, object][] {
+/** The parts of a filter that are set, each with the operators that are set. */
+function conditionsOf(filters: TaskFilters | null | undefined): [string, object][] {
   return Object.entries(filters ?? {})
     .filter(([, value]) => value != null)
     .map(([name, value]) => [name, Array.isArray(value) ? value : operatorsOf(value)] as [string, object])
@@ -88,30 +95,30 @@ function operatorsOf(value: object): object {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one != null))
 }
 
-/** Whether it says which tasks they are. */
+/** True if the filter names tasks by their ids. */
 function namesTasks(filters: TaskFilters | null | undefined): boolean {
   return Boolean(filters?.id?.eq || filters?.id?.in)
 }
 
 /**
- * How many tasks match. Where only project and status decide, the kept counters answer, else the rollups, in a time
- * that hardly grows with the number of tasks; a few that are named are counted themselves.
+ * The number of matching tasks. Filters by project and status only are answered by counters, others by the rollups, in
+ * a time that hardly grows with the number of tasks. Tasks named by their ids are counted directly.
  */
 export async function countTasks(
   tx: Tx,
   companyId: number,
   filters: TaskFilters | null | undefined,
 ): Promise<number> {
-  const kept = countedBy(filters)
-  if (kept) {
+  const counters = countersFor(filters)
+  if (counters) {
     const [row] = await tx
       .select({ n: sql<string | null>`sum(${taskCounters.n})` })
       .from(taskCounters)
       .where(
         and(
           eq(taskCounters.companyId, companyId),
-          kept.projects && inArray(taskCounters.projectId, kept.projects),
-          kept.statuses && inArray(taskCounters.status, kept.statuses),
+          counters.projects && inArray(taskCounters.projectId, counters.projects),
+          counters.statuses && inArray(taskCounters.status, counters.statuses),
         ),
       )
     return Number(row?.n ?? 0)
@@ -121,8 +128,8 @@ export async function countTasks(
   return countOf(await tx.query.tasks.findMany({ ...rowCount, where: whereTasks(companyId, filters) }))
 }
 
-/** The projects and statuses that a filter asks for when it asks for nothing else; null otherwise. */
-function countedBy(
+/** The projects and statuses of a filter that has no other condition; null otherwise. */
+function countersFor(
   filters: TaskFilters | null | undefined,
 ): { projects?: number[]; statuses?: TaskStatus[] } | null {
   const { project, status, ...others } = filters ?? {}
@@ -137,9 +144,9 @@ function countedBy(
   }
 }
 
-type TaskQuery = NonNullable<Parameters<Tx['query']['tasks']['findMany']>[0]>
+export type TaskQuery = NonNullable<Parameters<Tx['query']['tasks']['findMany']>[0]>
 
-/** The tasks as GraphQL selects them, in one statement whatever is nested. */
+/** Reads tasks as GraphQL selects them, with everything nested, in one statement. */
 export function listTasks<Q extends TaskQuery>(tx: Tx, query: Q) {
   return tx.query.tasks.findMany(query)
 }

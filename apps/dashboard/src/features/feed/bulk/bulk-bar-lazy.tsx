@@ -16,12 +16,12 @@ const Bar = lazyPart(
   ),
 )
 
-/** Fetched when the first row is ticked; most people who read the feed tick none. */
+/** Loads the bar when the first row is selected, because most visits select none. */
 export function BulkBar() {
   const chosen = useSelection()
-  const [wanted, setWanted] = useState(false)
-  if (chosen.size > 0 && !wanted) setWanted(true)
-  return wanted ? (
+  const [isNeeded, setNeeded] = useState(false)
+  if (chosen.size > 0 && !isNeeded) setNeeded(true)
+  return isNeeded ? (
     <Suspense fallback={null}>
       <Bar />
     </Suspense>

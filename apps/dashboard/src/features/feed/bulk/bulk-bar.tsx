@@ -10,7 +10,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { BulkResult } from './bulk-result.tsx'
 import { selection, useSelection } from './selection.ts'
 
-/** What can be done with the tasks that are chosen in the feed. */
+/** The decisions for the selected tasks of the feed. */
 export function BulkBar() {
   const chosen = useSelection()
   const [transition, setTransition] = useState<ReviewTransition | null>(null)

@@ -11,7 +11,7 @@ import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { reasonDraft } from '#src/shared/tasks/decision/reason-draft.ts'
 import { reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
 import { type DecidedTasks, decideMany } from '#src/shared/tasks/review.api.ts'
-import { bulkSummary } from './bulk-summary.ts'
+import { bulkSummary } from './bulk-result.tsx'
 import { type Chosen, selection } from './selection.ts'
 
 interface Props {
@@ -43,19 +43,19 @@ export function BulkDialog({ transition, tasks, onClose, onDecided }: Props) {
   )
 }
 
-/** One draft for whichever tasks are chosen. */
-const draftOf = 'selected'
+/** The key of the draft, the same for any selection. */
+const draftKey = 'selected'
 
 function Steps({ transition, tasks, onClose, onDecided }: Props & { transition: ReviewTransition }) {
   const queryClient = useQueryClient()
   const needsReason = taskTransitions[transition].reason !== null
   const [step, setStep] = useState<'confirmation' | 'reason'>('confirmation')
-  const [reason, setReason] = useState(() => (needsReason ? reasonDraft.read(draftOf, transition) : ''))
+  const [reason, setReason] = useState(() => (needsReason ? reasonDraft.read(draftKey, transition) : ''))
   const sending = useRef(false)
-  const attempt = useMutation({
+  const decision = useMutation({
     mutationFn: decideMany,
     onSuccess: decided => {
-      reasonDraft.forget(draftOf, transition)
+      reasonDraft.delete(draftKey, transition)
       for (const { id } of decided.done) record(reviewTransitionParts[transition].event, { taskId: id })
       selection.clear()
       refetchAfter(queryClient, { name: 'task-updated' })
@@ -67,12 +67,12 @@ function Steps({ transition, tasks, onClose, onDecided }: Props & { transition: 
     },
   })
   const last = !needsReason || step === 'reason'
-  useUnsaved(() => reason.trim() !== '' && !attempt.isSuccess, 'window')
+  useUnsaved(() => reason.trim() !== '' && !decision.isSuccess, 'window')
 
   function confirm(): void {
     if (sending.current) return
     sending.current = true
-    attempt.mutate({ tasks: [...tasks], transition, reason: reason.trim() })
+    decision.mutate({ tasks: [...tasks], transition, reason: reason.trim() })
   }
 
   return (
@@ -91,23 +91,23 @@ function Steps({ transition, tasks, onClose, onDecided }: Props & { transition: 
           value={reason}
           onChange={event => {
             setReason(event.currentTarget.value)
-            reasonDraft.keep(draftOf, transition, event.currentTarget.value)
+            reasonDraft.save(draftKey, transition, event.currentTarget.value)
           }}
           autoFocus
         />
       )}
-      <FormStatus error={attempt.error ? problemText(attempt.error) : null} />
+      <FormStatus error={decision.error ? problemText(decision.error) : null} />
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose} disabled={attempt.isPending}>
+        <Button variant="default" onClick={onClose} disabled={decision.isPending}>
           Cancel
         </Button>
         {last ? (
-          // Its own key: a Continue that turned into Confirm in place would take the same click twice.
+          // With a key of its own. Otherwise a double click on Continue would also hit Confirm.
           <Button
             key="confirm"
             color={reviewTransitionParts[transition].variant === 'danger' ? 'red' : undefined}
             disabled={needsReason && reason.trim() === ''}
-            loading={attempt.isPending}
+            loading={decision.isPending}
             onClick={confirm}
             data-autofocus={!needsReason || undefined}
           >

@@ -1,16 +1,16 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReviewTransition } from '@quadrat/domain/task'
 import { Link } from '@tanstack/react-router'
+import { reviewTransitionParts } from '#src/shared/tasks/decision/review-transitions.ts'
 import type { DecidedTasks } from '#src/shared/tasks/review.api.ts'
 import styles from './bulk.module.css'
-import { bulkSummary } from './bulk-summary.ts'
 
 interface Props {
   result: { transition: ReviewTransition; decided: DecidedTasks } | null
   onClose: () => void
 }
 
-/** Which tasks could not be decided, and why. Where all could, there is nothing to read. */
+/** The refused tasks with their reasons. The dialog opens only if there are any. */
 export function BulkResult({ result, onClose }: Props) {
   const refused = result?.decided.refused ?? []
   return (
@@ -39,4 +39,10 @@ export function BulkResult({ result, onClose }: Props) {
       </Stack>
     </Modal>
   )
+}
+
+/** '17 tasks approved; 3 not.' */
+export function bulkSummary(transition: ReviewTransition, { done, refused }: DecidedTasks): string {
+  const decided = `${done.length} ${done.length === 1 ? 'task' : 'tasks'} ${reviewTransitionParts[transition].done}`
+  return refused.length > 0 ? `${decided}; ${refused.length} not.` : `${decided}.`
 }

@@ -4,7 +4,7 @@ import type { TaskRow } from '#src/shared/tasks/task.api.ts'
 import styles from './bulk.module.css'
 import { selection, useSelection } from './selection.ts'
 
-/** A row's picture, which is its box as well: a task that waits can be chosen there. */
+/** The image of a row with a checkbox, if the task waits for review. */
 export function SelectBox({ task, children }: { task: TaskRow; children: ReactNode }) {
   const chosen = useSelection()
   if (task.status !== 'PENDING') return children
@@ -27,7 +27,7 @@ export function SelectBox({ task, children }: { task: TaskRow; children: ReactNo
   )
 }
 
-/** Chooses every task of the page that waits. */
+/** Selects all waiting tasks of the page. */
 export function SelectAllBox({ rows }: { rows: readonly TaskRow[] }) {
   const chosen = useSelection()
   const waiting = rows.filter(task => task.status === 'PENDING')

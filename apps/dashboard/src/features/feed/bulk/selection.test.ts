@@ -8,7 +8,7 @@ const ids = () => [...selection.get().keys()]
 beforeEach(() => selection.clear())
 
 describe('the tasks chosen in the feed', () => {
-  it('are chosen and let go one by one, or all of a page', () => {
+  it('are selected and cleared one by one, or all of a page', () => {
     selection.toggle(task(1))
     selection.toggleAll([task(1), task(2)])
     expect(ids()).toEqual(['1', '2'])

@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import { useSyncExternalStore } from 'react'
 
-/** A task that was chosen, in the version that was seen. */
+/** A selected task, in the version that was displayed. */
 export interface Chosen {
   id: string
   rowVersion: number
@@ -12,15 +12,15 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 let chosen: ReadonlyMap<string, Chosen> = new Map()
 
-/** Which list the choice was made in: a choice that nobody sees any more must not be decided. */
-let place = ''
+/** The list of the selection. Tasks that are no longer visible must not be decided. */
+let currentList = ''
 
 function set(next: ReadonlyMap<string, Chosen>): void {
   chosen = next
   for (const listener of listeners) listener()
 }
 
-/** The tasks that are chosen in the feed, to be decided together. Kept over its pages. */
+/** The selected tasks of the feed, across its pages. */
 export const selection = {
   get: () => chosen,
   subscribe: (listener: Listener) => {
@@ -32,7 +32,7 @@ export const selection = {
     if (!next.delete(task.id) && next.size < limits.decisionsAtOnce) next.set(task.id, task)
     set(next)
   },
-  /** All of them, or none of them where all are chosen already. */
+  /** Selects all of them, or none if all are selected already. */
   toggleAll: (tasks: readonly Chosen[]) => {
     const next = new Map(chosen)
     const isWhole = tasks.every(task => next.has(task.id))
@@ -45,10 +45,10 @@ export const selection = {
   clear: () => {
     if (chosen.size > 0) set(new Map())
   },
-  /** Another list: what was chosen before is chosen no more. */
+  /** Clears the selection if the list is another one. */
   enter: (list: string) => {
-    if (place !== list) selection.clear()
-    place = list
+    if (currentList !== list) selection.clear()
+    currentList = list
   },
 }
 

@@ -8,11 +8,11 @@ interface Props {
   search: FeedSearch
   onSearch: (search: FeedSearch) => void
   className?: string
-  /** On a phone: named like the other fields, and larger. */
+  /** True for a larger field with a label, like the other fields of the sheet. */
   isPhone?: boolean
 }
 
-/** The days between which tasks were made, or reported on the phone. */
+/** The filter by the date of creation or of the report on the phone. */
 export function FeedDates({ search, onSearch, className, isPhone = false }: Props) {
   const { from, to } = search
   const value = useMemo(() => (from && to ? dayRange(from, to) : null), [from, to])

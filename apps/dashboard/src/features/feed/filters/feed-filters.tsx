@@ -8,16 +8,16 @@ import { filterLabels } from './filter-labels.ts'
 interface Props {
   search: FeedSearch
   onSearch: (search: FeedSearch) => void
-  /** Larger where they are touched. */
+  /** 'md' for touch. */
   size?: 'sm' | 'md'
-  /** What the list is of; that cannot be chosen. */
+  /** The filter of the record that the list belongs to. It is hidden. */
   fixed?: IdFilter
 }
 
-// Nothing is ever given the status REPORTED any more; a link may still ask for it.
+// REPORTED is legacy: no task gets it any more, but a link may still filter by it.
 const statuses = taskStatuses.filter(status => status !== 'REPORTED')
 
-/** The six filters. Those that hang on the project offer only what it has to do with. */
+/** The six filters. Those that depend on the project offer only records of that project. */
 export function FeedFilters({ search, onSearch, size = 'sm', fixed }: Props) {
   const set = (change: FeedFilter) => onSearch(narrow(search, change))
   const filter = (name: IdFilter) =>

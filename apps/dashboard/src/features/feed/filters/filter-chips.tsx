@@ -9,11 +9,11 @@ import styles from './filters.module.css'
 interface Props {
   search: FeedSearch
   onSearch: (search: FeedSearch) => void
-  /** The dates too, where their own field is not to be seen. */
+  /** True to include the dates, where their field is not visible. */
   withDates: boolean
 }
 
-/** The filters that are set, each to be taken away, while the filters themselves are folded. */
+/** The active filters as removable chips, while the filters themselves are closed. */
 export function FilterChips({ search, onSearch, withDates }: Props) {
   const { status, from, to } = search
   const chosen = idFilters.filter(name => search[name])

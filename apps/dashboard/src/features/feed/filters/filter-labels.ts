@@ -1,6 +1,6 @@
 import type { IdFilter } from '#src/shared/tasks/feed-search.ts'
 
-/** What each filter is called. */
+/** The labels of the filters. */
 export const filterLabels: Record<IdFilter | 'status', string> = {
   project: 'Project',
   task: 'Task',

@@ -11,13 +11,13 @@ interface Props {
   search: FeedSearch
   onSearch: (search: FeedSearch) => void
   onReset: () => void
-  /** How many tasks match; null while nobody knows. */
+  /** The number of matching tasks; null while it is loading. */
   shown: number | null
-  /** What the list is of; that cannot be chosen. */
+  /** The filter of the record that the list belongs to. It is hidden. */
   fixed?: IdFilter
 }
 
-/** The filters on a phone: a sheet from below, over a list that already follows them. */
+/** The filters on a phone: a bottom sheet. The list behind it is updated at every change. */
 export function FilterSheet({ opened, onClose, search, onSearch, onReset, shown, fixed }: Props) {
   return (
     <Drawer

@@ -4,7 +4,7 @@ import { type ComponentProps, Suspense } from 'react'
 import { lazyControl, lazyDialog, lazyPart } from '#src/shared/browser/lazy-part.tsx'
 import styles from './filters.module.css'
 
-// A calendar and six searchable lists are more code than the rest of the feed; it is read without them.
+// Lazy, because the calendar and six searchable lists are more code than the rest of the feed.
 const Dates = lazyControl(async () => (await import('./feed-dates.tsx')).FeedDates, 'Date reported')
 const Filters = lazyPart(async () => (await import('./feed-filters.tsx')).FeedFilters)
 const Sheet = lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet)

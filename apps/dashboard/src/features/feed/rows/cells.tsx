@@ -23,7 +23,7 @@ export function TagImage({ task }: { task: TaskRow }) {
   )
 }
 
-/** A name of any length and script in at most two lines. */
+/** A name in at most two lines. */
 export function Name({ text }: { text: string }) {
   return (
     <span className={styles.name} title={text}>
@@ -32,7 +32,7 @@ export function Name({ text }: { text: string }) {
   )
 }
 
-/** Who reported: a collector, or a member who reports for her group. */
+/** The collector, or the member who reported for a group. */
 export function Reporter({ task }: { task: TaskRow }) {
   const person = task.collector ?? task.member
   if (!person) return <span className={styles.quiet}>{feedTexts.noCollector}</span>
@@ -49,7 +49,7 @@ export function Reporter({ task }: { task: TaskRow }) {
   )
 }
 
-/** Only while photos are still on their way. */
+/** The progress of the photos, while some are missing. */
 export function Arriving({ task }: { task: TaskRow }) {
   if (task.status !== 'IN_PROGRESS') return null
   return (
@@ -59,7 +59,7 @@ export function Arriving({ task }: { task: TaskRow }) {
   )
 }
 
-/** Of a row that stays only so that nothing jumps. */
+/** The note on a row that no longer matches and stays only to avoid layout shifts. */
 export function Left() {
   return <span className={styles.arriving}>No longer matches</span>
 }

@@ -8,7 +8,7 @@ import styles from './feed.module.css'
 
 const shown = 3
 
-/** The task's photos as a small pile; a click opens the viewer and not the task. */
+/** The task's photos as a small stack. A click opens the viewer, not the task. */
 export function PhotoStack({ task }: { task: TaskRow }) {
   const [open, setOpen] = useState(false)
   const viewed = useQuery({ ...taskPhotosQuery(task.id), enabled: open })

@@ -3,7 +3,7 @@ type Step = (at: number, last: number) => number
 const down: Step = (at, last) => Math.min(last, at + 1)
 const up: Step = at => Math.max(0, at - 1)
 
-/** The keys of a row that has the focus; elsewhere they scroll the page. */
+/** The keys of a focused row. Elsewhere they scroll the page. */
 const steps: Record<string, Step> = {
   ArrowDown: down,
   ArrowUp: up,
@@ -18,7 +18,7 @@ export function moveAmongRows(event: React.KeyboardEvent): void {
   move(step)
 }
 
-/** From wherever the focus is: to the next row, or the first one. */
+/** Moves the focus to the next row, or to the first one if no row has it. */
 export const nextRow = () => move(down)
 export const previousRow = () => move(up)
 

@@ -9,7 +9,7 @@ import styles from './task-cards.module.css'
 import { TaskLink } from './task-link.tsx'
 import type { TaskListProps } from './task-table.tsx'
 
-/** The same rows where a table has no room. */
+/** The same rows as cards, for narrow screens. */
 export function TaskCards({ rows, fresh, left, search, busy }: TaskListProps) {
   return (
     <ul className={styles.cards} aria-busy={busy} aria-label="Tasks, the newest first">

@@ -11,12 +11,12 @@ import { TaskLink } from './task-link.tsx'
 
 export interface TaskListProps {
   rows: TaskRow[]
-  /** Rows that came in while the reader was looking. */
+  /** The ids of rows that arrived while the list was displayed. */
   fresh: ReadonlySet<string>
-  /** Rows that no longer match the filter and stay until the reader moves on. */
+  /** The ids of rows that no longer match the filter and stay until another list is displayed. */
   left: ReadonlySet<string>
   search: FeedSearch
-  /** Another page is on its way; these rows are the ones before. */
+  /** True while another page is loading and these rows are the previous ones. */
   busy: boolean
 }
 

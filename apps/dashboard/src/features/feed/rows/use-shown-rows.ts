@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useScrolled } from '#src/shared/browser/use-scrolled.ts'
 import { type FeedSearch, pageOf } from '#src/shared/tasks/feed-search.ts'
-import { feedQuery, heldTasksQuery, type TaskRow } from '#src/shared/tasks/task.api.ts'
+import { feedQuery, retainedTasksQuery, type TaskRow } from '#src/shared/tasks/task.api.ts'
 import { arrived, nextShown, type Shown } from './shown-rows.ts'
 
-/** How long a row that has just come in stays marked, in ms. */
+/** The time that a new row stays marked, in ms. */
 const markedFor = 3000
-/** Pixels within which a page counts as not scrolled. */
+/** The scroll offset up to which a page counts as not scrolled, in pixels. */
 const slack = 24
 
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The rows to draw for what the server answered, so that nothing moves under the reader's eyes. `latest` is
- * null while another page is on its way; the rows of the one before stay until then.
+ * The rows to display for a response, without layout shifts for the reader. `latest` is null while another page is
+ * loading; the previous rows stay until then.
  */
 export function useShownRows(search: FeedSearch, latest: readonly TaskRow[] | null) {
   const { page, limit } = pageOf(search)
@@ -27,7 +27,7 @@ export function useShownRows(search: FeedSearch, latest: readonly TaskRow[] | nu
   let shown = before
   if (latest !== null) {
     shown = nextShown(before, {
-      place: JSON.stringify(search),
+      list: JSON.stringify(search),
       filter: JSON.stringify(firstPage),
       page,
       limit,
@@ -35,7 +35,7 @@ export function useShownRows(search: FeedSearch, latest: readonly TaskRow[] | nu
       first,
       mayMove: page === 1 && atTop,
     })
-    // While drawing, not after: a row that left is never gone for a moment.
+    // Set during rendering, not in an effect, so that a row that left the list does not disappear for a frame.
     if (shown !== before) setShown(shown)
   }
 
@@ -46,17 +46,17 @@ export function useShownRows(search: FeedSearch, latest: readonly TaskRow[] | nu
     return () => clearTimeout(timer)
   }, [fresh])
 
-  const answered = new Set(shown?.latest.map(row => row.id))
-  const held = (shown?.rows ?? []).map(row => row.id).filter(id => !answered.has(id))
-  const heldQuery = useQuery({ ...heldTasksQuery(search, held), enabled: held.length > 0 })
-  const now = new Map(held.length > 0 ? heldQuery.data?.rows.map(row => [row.id, row]) : [])
+  const inResponse = new Set(shown?.latest.map(row => row.id))
+  const retained = (shown?.rows ?? []).map(row => row.id).filter(id => !inResponse.has(id))
+  const retainedQuery = useQuery({ ...retainedTasksQuery(search, retained), enabled: retained.length > 0 })
+  const now = new Map(retained.length > 0 ? retainedQuery.data?.rows.map(row => [row.id, row]) : [])
 
   return {
     rows: (shown?.rows ?? []).map(row => now.get(row.id) ?? row),
     fresh,
-    /** They no longer match the filter and stay only so that nothing jumps. */
-    left: new Set(heldQuery.data?.left.filter(id => held.includes(id))),
-    /** How many came in on top and are not drawn yet. */
+    /** The ids that no longer match the filter and stay only to avoid layout shifts. */
+    left: new Set(retainedQuery.data?.left.filter(id => retained.includes(id))),
+    /** The number of new tasks that are not displayed yet. */
     waiting: shown?.known && first ? arrived(shown.known, first, limit).length : 0,
   }
 }

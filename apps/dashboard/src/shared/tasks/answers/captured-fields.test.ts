@@ -7,7 +7,7 @@ function answer(id: string, value: unknown, text: string): FieldValue {
 }
 
 describe('the information captured', () => {
-  it('keeps the order of the template and shows what was not answered', () => {
+  it('keeps the order of the template and shows unanswered questions', () => {
     const template = [
       { id: 'health', label: 'Health', kind: 'rating', stars: 7 },
       { id: 'height', label: 'Height', kind: 'metric', metric: 'cm', min: 0, max: 300 },

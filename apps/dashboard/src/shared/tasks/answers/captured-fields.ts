@@ -1,6 +1,6 @@
 import type { FieldValue } from '../task.api.ts'
 
-/** A field as the page draws it: the template's question, and the answer when there is one. */
+/** A field for display: the template's question with its answer. */
 export interface CapturedField {
   id: string
   label: string
@@ -11,20 +11,20 @@ export interface CapturedField {
   min: number
   max: number
   options: string[]
-  /** Takes the whole width of the page. */
+  /** True if the field takes the full width of the page. */
   wide: boolean
   value: FieldValue | null
 }
 
 /**
- * The template's fields in their order with the answers given to them, then answers to fields that the
- * template does not have (it should have all, but nothing reported is ever hidden).
+ * The template's fields in their order with their answers, followed by answers to fields that the template does not
+ * have. The template should have all, but no reported answer may be hidden.
  */
 export function capturedFields(dataFields: unknown, values: readonly FieldValue[]): CapturedField[] {
-  const asked = Array.isArray(dataFields) ? dataFields.filter(isField) : []
-  const known = new Set(asked.map(field => field.id))
+  const questions = Array.isArray(dataFields) ? dataFields.filter(isField) : []
+  const known = new Set(questions.map(field => field.id))
   return [
-    ...asked.map(field => {
+    ...questions.map(field => {
       const value = values.find(value => value.field.id === field.id) ?? null
       return describe(field, value)
     }),

@@ -13,7 +13,7 @@ interface Props {
   taskId: string
 }
 
-/** One answer, drawn as what it is. What cannot be drawn so is shown as the server's plain text. */
+/** An answer, rendered by its kind. Unexpected values are shown as the plain text of the server. */
 export function FieldAnswer({ field, value: { value, text, photos }, taskId }: Props) {
   switch (field.kind) {
     case 'rating':
@@ -47,10 +47,10 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId }: P
       return <FieldPhotos photos={photos} taskId={taskId} label={field.label} />
     case 'text':
     case 'data-list':
-      return <span className={styles.words}>{text}</span>
+      return <span className={styles.text}>{text}</span>
     default:
       return (
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.quiet}>Unknown</span> {text}
         </span>
       )
@@ -106,7 +106,7 @@ function Scale({ value, min, max, unit = '' }: { value: number; min: number; max
 }
 
 function Choices({ chosen, options }: { chosen: string[]; options: string[] }) {
-  // An option that a later version dropped was still chosen.
+  // A chosen option stays visible if the template does not have it any more.
   const all = [...options, ...chosen.filter(text => !options.includes(text))]
   return (
     <ul className={answers.choices}>

@@ -5,7 +5,7 @@ type Permissions = Pick<
   'cameraPermission' | 'locationPermission' | 'mediaLibraryPermission'
 >
 
-/** What the collector's phone refused to the app. A phone that has not said (null) is not accused. */
+/** The permissions that the phone denies to the app. Null means unknown and is not listed. */
 export function missingPermissions(collector: Permissions): string[] {
   const named: [boolean | null, string][] = [
     [collector.cameraPermission, 'camera'],

@@ -7,11 +7,11 @@ import styles from './photos.module.css'
 
 interface Props {
   photo: StoredFile
-  /** How wide it is drawn, as in `sizes` of an image; the browser takes the smallest that is sharp. */
+  /** The `sizes` attribute of the image, from which the browser selects the file. */
   sizes: string
 }
 
-/** A photo, or 'No Image' where it cannot be shown. */
+/** A photo, or 'No Image' if it cannot be loaded. */
 export function PhotoFrame({ photo, sizes }: Props) {
   const [failed, setFailed] = useState(false)
   if (failed || !photo.url) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mapPosition } from './position.ts'
 
 describe('the map of a task', () => {
-  it('is drawn only when latitude, longitude and accuracy are all non-zero', () => {
+  it('has a position only if latitude, longitude and accuracy are all non-zero', () => {
     expect(mapPosition({ latitude: -4.05, longitude: 39.66, accuracy: 8 })).toEqual({
       latitude: -4.05,
       longitude: 39.66,

@@ -1,24 +1,24 @@
 import type { Task } from '../task.api.ts'
 
-export interface Shown {
+export interface ShownPosition {
   latitude: number | null
   longitude: number | null
   accuracy: number | null
 }
 
-/** Where the task was reported: the evidence knows best, else the task itself. */
-export function shownPosition(task: Pick<Task, 'evidences' | 'location'>): Shown | null {
+/** The position of a task: that of its evidence if there is one, otherwise that of the task. */
+export function shownPosition(task: Pick<Task, 'evidences' | 'location'>): ShownPosition | null {
   const evidence = task.evidences.find(({ latitude, longitude }) => latitude !== null || longitude !== null)
-  const place = evidence?.location ?? task.location
-  if (!evidence && !place) return null
+  const location = evidence?.location ?? task.location
+  if (!evidence && !location) return null
   return {
-    latitude: evidence?.latitude ?? place?.latitude ?? null,
-    longitude: evidence?.longitude ?? place?.longitude ?? null,
-    accuracy: place?.accuracy ?? null,
+    latitude: evidence?.latitude ?? location?.latitude ?? null,
+    longitude: evidence?.longitude ?? location?.longitude ?? null,
+    accuracy: location?.accuracy ?? null,
   }
 }
 
-/** The map is drawn only when all three numbers are there and none of them is zero. */
-export function mapPosition({ latitude, longitude, accuracy }: Shown) {
+/** The position for the map; null if one of the three numbers is missing or zero. */
+export function mapPosition({ latitude, longitude, accuracy }: ShownPosition) {
   return latitude && longitude && accuracy ? { latitude, longitude, accuracy } : null
 }

@@ -3,17 +3,17 @@ import type { ReviewTransition } from '@quadrat/domain/task'
 const key = (taskId: string, transition: ReviewTransition) => `quadrat-reason-${taskId}-${transition}`
 
 /**
- * A reason that was typed and not accepted yet, so that neither a refusal, a lost network nor an expired
- * session (which leads away from the page) costs the reviewer her words. Gone with the browser tab.
+ * The drafts of reasons, kept in the browser tab until the server has accepted the decision. A draft survives a refusal,
+ * a network error and an expired session, which redirects to the sign-in page.
  */
 export const reasonDraft = {
   read(taskId: string, transition: ReviewTransition): string {
     return sessionStorage.getItem(key(taskId, transition)) ?? ''
   },
-  keep(taskId: string, transition: ReviewTransition, text: string): void {
+  save(taskId: string, transition: ReviewTransition, text: string): void {
     sessionStorage.setItem(key(taskId, transition), text)
   },
-  forget(taskId: string, transition: ReviewTransition): void {
+  delete(taskId: string, transition: ReviewTransition): void {
     sessionStorage.removeItem(key(taskId, transition))
   },
 }

@@ -4,8 +4,8 @@ import { type ReviewTransition, taskTransitions } from '@quadrat/domain/task'
 import { type KeyboardEvent, useState } from 'react'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
-import { forgetMarks, marksOf } from '../requested-changes/requested-changes-draft.ts'
-import { MarkList } from '../requested-changes/requested-changes-editor.tsx'
+import { clearRequestedChanges, requestedChangesOf } from '../requested-changes/requested-changes-draft.ts'
+import { RequestedChangesEditor } from '../requested-changes/requested-changes-editor.tsx'
 import type { Task } from '../task.api.ts'
 import { reasonDraft } from './reason-draft.ts'
 import { reviewTransitionParts } from './review-transitions.ts'
@@ -19,7 +19,7 @@ export function ReviewDialog({ review, task }: { review: ReviewInDialog; task: T
       onClose={review.close}
       title={transition ? reviewTransitionParts[transition].title : ''}
       size={transition === 'request-edit' ? 560 : 480}
-      // Gone at once: the next key is meant for the next task, and a dialog that fades would swallow it.
+      // Without a fade-out, which would catch a key press that is meant for the next task.
       transitionProps={{ exitDuration: 0 }}
     >
       {transition && <Steps key={transition} transition={transition} review={review} task={task} />}
@@ -45,24 +45,25 @@ function Steps({
 
   function type(text: string): void {
     setReason(text)
-    reasonDraft.keep(taskId, transition, text)
+    reasonDraft.save(taskId, transition, text)
   }
 
-  // Whatever else closes the dialog leaves the words and marks where they are.
+  // Only Cancel deletes the drafts. Other ways to close the dialog keep them.
   const leave = useUnsaved(
     () =>
-      !review.lost &&
-      (reason.trim() !== '' || (transition === 'request-edit' && marksOf(taskId).get().length > 0)),
+      !review.conflict &&
+      (reason.trim() !== '' ||
+        (transition === 'request-edit' && requestedChangesOf(taskId).get().length > 0)),
     'window',
   )
 
   function cancel(): void {
-    reasonDraft.forget(taskId, transition)
-    if (transition === 'request-edit') forgetMarks(taskId)
+    reasonDraft.delete(taskId, transition)
+    if (transition === 'request-edit') clearRequestedChanges(taskId)
     review.close()
   }
 
-  const isReady = !review.lost && !review.pending && (!needsReason || reason.trim() !== '')
+  const isReady = !review.conflict && !review.pending && (!needsReason || reason.trim() !== '')
 
   function press(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !last || !isReady) return
@@ -89,14 +90,14 @@ function Steps({
           autoFocus
         />
       )}
-      {step === 'reason' && transition === 'request-edit' && <MarkList task={task} />}
+      {step === 'reason' && transition === 'request-edit' && <RequestedChangesEditor task={task} />}
       <FormStatus error={review.error} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => leave(cancel)} disabled={review.pending}>
           Cancel
         </Button>
         {last ? (
-          // Its own key: a Continue that turned into Confirm in place would take the same click twice.
+          // With a key of its own. Otherwise a double click on Continue would also hit Confirm.
           <Button
             key="confirm"
             color={variant === 'danger' ? 'red' : undefined}

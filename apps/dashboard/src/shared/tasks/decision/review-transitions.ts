@@ -19,18 +19,18 @@ interface TransitionParts {
   /** The dialog about one task. */
   title: string
   question: string
-  /** The dialog about several tasks; `tasks` is their number in words, such as '17 tasks'. */
+  /** The dialog about several tasks. `tasks` is their number as text, such as '17 tasks'. */
   bulkTitle: (tasks: string) => string
   bulkQuestion: string
   reasonLabel: string
   reasonHint: string
-  /** The decision in a sentence: while it is sent, once it is made, and made by this reviewer. */
+  /** The decision in a sentence: while it is being sent, as a past participle, and as one of this reviewer. */
   doing: string
   done: string
   byYou: string
 }
 
-/** Texts, icons, keys and names of the transitions that a reviewer makes; the only table of them in the dashboard. */
+/** Texts, icons, keys and names of the reviewer's transitions. The dashboard has no other table of them. */
 export const reviewTransitionParts: Record<ReviewTransition, TransitionParts> = {
   approve: {
     ability: 'approve',
@@ -106,10 +106,10 @@ export const reviewTransitionParts: Record<ReviewTransition, TransitionParts> = 
   },
 }
 
-/** In the order in which the buttons stand. */
+/** The transitions in the order of their buttons. */
 export const shownTransitions = Object.keys(reviewTransitionParts) as ReviewTransition[]
 
-/** True if this viewer may do this with the task now. */
+/** True if the viewer may make this transition now. */
 export function canDo(task: Pick<Task, 'abilities'>, transition: ReviewTransition): boolean {
   return task.abilities.includes(reviewTransitionParts[transition].ability)
 }

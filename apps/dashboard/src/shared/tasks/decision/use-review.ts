@@ -6,35 +6,38 @@ import { record } from '#src/shared/api/analytics.ts'
 import { isProblem, problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
 import { fullName } from '#src/shared/format/format.ts'
-import { forgetMarks, marksOf } from '../requested-changes/requested-changes-draft.ts'
+import { clearRequestedChanges, requestedChangesOf } from '../requested-changes/requested-changes-draft.ts'
 import { decideTask, type Task, taskQuery } from '../task.api.ts'
 import { reasonDraft } from './reason-draft.ts'
 import { canDo, reviewTransitionParts } from './review-transitions.ts'
 
 type Review = ReturnType<typeof useReview>
-/** What the dialog needs of a review. */
-export type ReviewInDialog = Pick<Review, 'transition' | 'pending' | 'error' | 'lost' | 'close' | 'confirm'>
+/** The parts of a review that the dialog needs. */
+export type ReviewInDialog = Pick<
+  Review,
+  'transition' | 'pending' | 'error' | 'conflict' | 'close' | 'confirm'
+>
 
 interface Opened {
   transition: ReviewTransition
-  /** The version that the reviewer had before her when she opened the dialog. */
+  /** The version of the task when the reviewer opened the dialog. */
   rowVersion: number
 }
 
-/** One decision from the button to the server's word. What was typed is kept until it was accepted. */
+/** Makes one decision, from the button to the response. The typed reason is kept until the server has accepted it. */
 export function useReview(task: Task, onDone?: (transition: ReviewTransition) => void) {
   const queryClient = useQueryClient()
   const [done, setDone] = useState<ReviewTransition | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const sending = useRef(false)
-  const attempt = useMutation({
+  const decision = useMutation({
     mutationFn: decideTask,
     onSuccess: (decided, { transition, id }) => {
-      // The new status is drawn at once; the rest of the page, the stored reason among it, is asked for again.
+      // The new status is shown at once. The rest of the page, such as the stored reason, is fetched again.
       queryClient.setQueryData(taskQuery(id).queryKey, shown => shown && { ...shown, ...decided })
       refetchAfter(queryClient, { name: 'task-updated', taskId: id })
-      reasonDraft.forget(id, transition)
-      forgetMarks(id)
+      reasonDraft.delete(id, transition)
+      clearRequestedChanges(id)
       setOpened(null)
       setDone(transition)
       onDone?.(transition)
@@ -52,41 +55,41 @@ export function useReview(task: Task, onDone?: (transition: ReviewTransition) =>
     },
   })
 
-  // Somebody else was first: there is nothing left to confirm. The live event may say so before the server does.
-  const lost = opened !== null && !canDo(task, opened.transition)
-  const refused = attempt.error ? problemText(attempt.error) : null
+  // Another reviewer was first. The live event can arrive before the response to this decision.
+  const conflict = opened !== null && !canDo(task, opened.transition)
+  const refused = decision.error ? problemText(decision.error) : null
 
   return {
-    /** The transition that this reviewer has just made on this page. */
+    /** The transition that the reviewer has just made on this page. */
     done,
     transition: opened?.transition ?? null,
-    pending: attempt.isPending,
-    error: refused ?? (lost ? decidedSentence(task) : null),
-    lost,
+    pending: decision.isPending,
+    error: refused ?? (conflict ? decidedSentence(task) : null),
+    conflict,
     open: (transition: ReviewTransition) => {
       if (!canDo(task, transition)) return
-      attempt.reset()
+      decision.reset()
       setOpened({ transition, rowVersion: task.rowVersion })
     },
     close: () => {
       if (!sending.current) setOpened(null)
     },
     confirm: (reason: string) => {
-      // A double click arrives before React has drawn the disabled button.
+      // The second click of a double click arrives before React has rendered the disabled button.
       if (!opened || sending.current) return
       sending.current = true
-      attempt.mutate({
+      decision.mutate({
         id: task.id,
         transition: opened.transition,
         reason: reason.trim(),
-        marks: marksOf(task.id).get(),
+        requestedChanges: requestedChangesOf(task.id).get(),
         rowVersion: opened.rowVersion,
       })
     },
   }
 }
 
-/** The refusals that say that the task has changed meanwhile. */
+/** The problems that mean that the task has changed meanwhile. */
 const staleTask = [
   'task.already-decided',
   'task.not-decided',
@@ -97,5 +100,10 @@ const staleTask = [
 
 function decidedSentence({ decidedBy, status }: Task): string {
   if (status === 'PENDING') return problemSentence('task.not-decided')
+  return alreadyDecidedSentence({ decidedBy, status })
+}
+
+/** The sentence about the person who decided the task, and how. */
+export function alreadyDecidedSentence({ decidedBy, status }: Pick<Task, 'decidedBy' | 'status'>): string {
   return problemSentence('task.already-decided', { by: decidedBy ? fullName(decidedBy) : undefined, status })
 }

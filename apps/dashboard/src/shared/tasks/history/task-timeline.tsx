@@ -21,17 +21,18 @@ import { VersionChanges } from './version-changes.tsx'
 
 type Kind = TimelineEntry['kind']
 
-const looks: Record<Kind, { icon: typeof IconCheck; tone: string; what: string }> = {
-  submitted: { icon: IconSend, tone: 'sent', what: 'Submitted' },
-  photos_arrived: { icon: IconPhotoCheck, tone: 'calm', what: 'All photos arrived' },
-  approved: { icon: IconCheck, tone: 'good', what: 'Approved' },
-  rejected: { icon: IconX, tone: 'bad', what: 'Rejected' },
-  edit_requested: { icon: IconPencil, tone: 'wait', what: 'Edit requested' },
-  reopened: { icon: IconArrowBackUp, tone: 'calm', what: 'Reopened' },
-  documents_changed: { icon: IconFile, tone: 'calm', what: 'Documents changed' },
+/** The icon, status colour and label of each kind of entry. */
+const kindParts: Record<Kind, { icon: typeof IconCheck; color: string; label: string }> = {
+  submitted: { icon: IconSend, color: 'sent', label: 'Submitted' },
+  photos_arrived: { icon: IconPhotoCheck, color: 'calm', label: 'All photos arrived' },
+  approved: { icon: IconCheck, color: 'good', label: 'Approved' },
+  rejected: { icon: IconX, color: 'bad', label: 'Rejected' },
+  edit_requested: { icon: IconPencil, color: 'wait', label: 'Edit requested' },
+  reopened: { icon: IconArrowBackUp, color: 'calm', label: 'Reopened' },
+  documents_changed: { icon: IconFile, color: 'calm', label: 'Documents changed' },
 }
 
-/** Everything that happened to the report that this task is a version of. */
+/** The history of the report that this task is a version of. */
 export function TaskTimeline({ id }: { id: string }) {
   const query = useQuery(timelineQuery(id))
   return (
@@ -56,20 +57,20 @@ export function TaskTimeline({ id }: { id: string }) {
 }
 
 function Entry({ entry, shownId }: { entry: TimelineEntry; shownId: string }) {
-  const { kind, at, taskId, person, words, changes, documents } = entry
+  const { kind, at, taskId, person, text, changes, documents } = entry
   const isAnswer = kind === 'submitted' && changes !== null
-  const { tone, icon, what } = looks[kind]
+  const { color, icon, label } = kindParts[kind]
   const Icon = isAnswer ? IconRepeat : icon
-  // Photos arrive by themselves; that the phone was hers says nothing.
+  // Photos arrive without an action of the person.
   const by = person && kind !== 'photos_arrived' ? ` by ${fullName(person)}` : ''
   return (
     <li className={styles.entry}>
-      <span className={styles.sign} data-tone={tone}>
+      <span className={styles.icon} data-color={color}>
         <Icon size={14} stroke={2.25} aria-hidden />
       </span>
       <div className={styles.body}>
-        <p className={styles.what}>
-          <strong>{isAnswer ? 'Submitted again' : what}</strong>
+        <p className={styles.label}>
+          <strong>{isAnswer ? 'Submitted again' : label}</strong>
           <bdi>{by}</bdi>
           {documents !== null && `, ${documents} since then`}
         </p>
@@ -89,9 +90,9 @@ function Entry({ entry, shownId }: { entry: TimelineEntry; shownId: string }) {
             </Link>
           )}
         </p>
-        {words && (
-          <blockquote className={styles.words} dir="auto">
-            {words}
+        {text && (
+          <blockquote className={styles.text} dir="auto">
+            {text}
           </blockquote>
         )}
         <RequestedChanges changes={entry.requestedChanges} />

@@ -6,7 +6,7 @@ import { keys } from '#src/shared/api/query-keys.ts'
 export type TimelineEntry = TaskTimelineQuery['taskTimeline'][number]
 export type Changes = NonNullable<TimelineEntry['changes']>
 
-/** What happened to the report that this task is a version of, oldest first. */
+/** The history of the report that this task is a version of, oldest first. */
 export function timelineQuery(id: string) {
   return queryOptions({
     queryKey: [...keys.timelines, id],

@@ -9,7 +9,7 @@ import type { Changes } from './timeline.api.ts'
 import styles from './timeline.module.css'
 import { distance, signed } from './version-labels.ts'
 
-/** What a version says otherwise than the one before: answer by answer, photo by photo, position, comment. */
+/** The differences of a version from the one before: answers, photos, position and comment. */
 export function VersionChanges({ changes, taskId }: { changes: Changes; taskId: string }) {
   const { answers, photos, comment, position, unchanged } = changes
   const same = photos.every(photo => photo.state === 'kept')

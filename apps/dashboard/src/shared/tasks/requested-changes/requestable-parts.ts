@@ -2,25 +2,25 @@ import { reportPartLabel } from '@quadrat/domain/messages/en'
 import { capturedFields } from '../answers/captured-fields.ts'
 import type { Evidence, StoredFile, Task } from '../task.api.ts'
 
-/** A question or a photo that a request for an edit can be about. */
-export interface MarkablePart {
+/** A question or photo for which changes can be requested. */
+export interface RequestablePart {
   fieldId: string
   photoHash: string | null
   label: string
-  /** The photo that it is. */
+  /** The photo itself; null for a question. */
   photo: StoredFile | null
 }
 
-/** Everything of a report that can be marked, in the order of the form: each photo stands under its question. */
-export function markableParts(task: Pick<Task, 'evidences' | 'template'>): MarkablePart[] {
+/** All parts of a report for which changes can be requested, in the order of the form. Photos follow their question. */
+export function requestableParts(task: Pick<Task, 'evidences' | 'template'>): RequestablePart[] {
   const evidence = task.evidences.at(-1)
   const fields = capturedFields(task.template.dataFields, evidence?.answers ?? [])
-  const asked = fields.flatMap(({ id, label, value }) => [
+  const questions = fields.flatMap(({ id, label, value }) => [
     part(id, label),
     ...photoParts(id, label, value?.photos ?? []),
   ])
   return [
-    ...asked,
+    ...questions,
     part('photos', reportPartLabel.photos),
     ...photoParts('photos', 'Photo', evidence ? ownPhotos(evidence) : []),
     ...(evidence?.notes ? [part('comment', reportPartLabel.comment)] : []),
@@ -28,17 +28,17 @@ export function markableParts(task: Pick<Task, 'evidences' | 'template'>): Marka
   ]
 }
 
-/** The photos beside the questions. */
+/** The photos that do not belong to a photo question. */
 export function ownPhotos(evidence: Pick<Evidence, 'photos' | 'answers'>): StoredFile[] {
-  const asked = new Set(evidence.answers.flatMap(({ photos }) => photos.map(photo => photo.id)))
-  return evidence.photos.filter(photo => !asked.has(photo.id))
+  const inQuestions = new Set(evidence.answers.flatMap(({ photos }) => photos.map(photo => photo.id)))
+  return evidence.photos.filter(photo => !inQuestions.has(photo.id))
 }
 
-function part(fieldId: string, label: string): MarkablePart {
+function part(fieldId: string, label: string): RequestablePart {
   return { fieldId, photoHash: null, label, photo: null }
 }
 
-function photoParts(fieldId: string, label: string, photos: readonly StoredFile[]): MarkablePart[] {
+function photoParts(fieldId: string, label: string, photos: readonly StoredFile[]): RequestablePart[] {
   return photos.map((photo, index) => ({
     fieldId,
     photoHash: photo.hash,

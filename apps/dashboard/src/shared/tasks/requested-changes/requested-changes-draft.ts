@@ -2,44 +2,47 @@ import { type RequestedChange, requestedChangeKey } from '@quadrat/domain/reques
 import { type Stored, storedValue } from '#src/shared/browser/stored.ts'
 
 const stores = new Map<string, Stored<RequestedChange[]>>()
-const nothing: RequestedChange[] = []
+const none: RequestedChange[] = []
 
 /**
- * The questions and photos of a task that a reviewer has marked for a request that is not sent yet. Kept like her
- * reason, until it was accepted or the browser tab is closed.
+ * The requested changes of a task that are not sent yet. They are stored in the browser tab, like the reason, until the
+ * server has accepted the request.
  */
-export function marksOf(taskId: string): Stored<RequestedChange[]> {
+export function requestedChangesOf(taskId: string): Stored<RequestedChange[]> {
   const known = stores.get(taskId)
   if (known) return known
-  const store = storedValue(`quadrat-marks-${taskId}`, nothing, sessionStorage)
+  const store = storedValue(`quadrat-marks-${taskId}`, none, sessionStorage)
   stores.set(taskId, store)
   return store
 }
 
-export function forgetMarks(taskId: string): void {
-  if (marksOf(taskId).get().length > 0) marksOf(taskId).set(nothing)
+export function clearRequestedChanges(taskId: string): void {
+  if (requestedChangesOf(taskId).get().length > 0) requestedChangesOf(taskId).set(none)
 }
 
 type Part = Omit<RequestedChange, 'remark'>
 
-export function markAt(marks: readonly RequestedChange[], part: Part): RequestedChange | undefined {
+export function requestedChangeAt(
+  changes: readonly RequestedChange[],
+  part: Part,
+): RequestedChange | undefined {
   const key = requestedChangeKey(part)
-  return marks.find(mark => requestedChangeKey(mark) === key)
+  return changes.find(change => requestedChangeKey(change) === key)
 }
 
-/** Marks the part, or takes its mark away. */
-export function toggleMark(taskId: string, { fieldId, photoHash }: Part): void {
-  const store = marksOf(taskId)
-  const marked = markAt(store.get(), { fieldId, photoHash })
+/** Adds a requested change for the part, or removes it. */
+export function toggleRequestedChange(taskId: string, { fieldId, photoHash }: Part): void {
+  const store = requestedChangesOf(taskId)
+  const existing = requestedChangeAt(store.get(), { fieldId, photoHash })
   store.set(
-    marked
-      ? store.get().filter(mark => mark !== marked)
+    existing
+      ? store.get().filter(change => change !== existing)
       : [...store.get(), { fieldId, photoHash, remark: '' }],
   )
 }
 
 export function setRemark(taskId: string, part: Part, remark: string): void {
-  const store = marksOf(taskId)
-  const marked = markAt(store.get(), part)
-  store.set(store.get().map(mark => (mark === marked ? { ...mark, remark } : mark)))
+  const store = requestedChangesOf(taskId)
+  const existing = requestedChangeAt(store.get(), part)
+  store.set(store.get().map(change => (change === existing ? { ...change, remark } : change)))
 }

@@ -3,14 +3,19 @@ import { limits } from '@quadrat/domain/limits'
 import { requestedChangeKey } from '@quadrat/domain/requested-change'
 import { useStored } from '#src/shared/browser/stored.ts'
 import type { Task } from '../task.api.ts'
-import { type MarkablePart, markableParts } from './requestable-parts.ts'
+import { type RequestablePart, requestableParts } from './requestable-parts.ts'
 import styles from './requested-changes.module.css'
-import { markAt, marksOf, setRemark, toggleMark } from './requested-changes-draft.ts'
+import {
+  requestedChangeAt,
+  requestedChangesOf,
+  setRemark,
+  toggleRequestedChange,
+} from './requested-changes-draft.ts'
 
-/** Every question and photo with a tick; a ticked one takes a short remark. */
-export function MarkList({ task }: { task: Task }) {
-  const marks = useStored(marksOf(task.id))
-  const isFull = marks.length >= limits.requestedChanges
+/** A checkbox for every question and photo, with a field for a short remark where it is checked. */
+export function RequestedChangesEditor({ task }: { task: Task }) {
+  const changes = useStored(requestedChangesOf(task.id))
+  const isFull = changes.length >= limits.requestedChanges
   return (
     <fieldset className={styles.list}>
       <legend className={styles.legend}>
@@ -18,17 +23,17 @@ export function MarkList({ task }: { task: Task }) {
       </legend>
       <p className={styles.hint}>Each mark is shown on the phone at its question.</p>
       <ul className={styles.parts}>
-        {markableParts(task).map(part => {
-          const mark = markAt(marks, part)
+        {requestableParts(task).map(part => {
+          const change = requestedChangeAt(changes, part)
           return (
             <li key={requestedChangeKey(part)} className={styles.part}>
               <Checkbox
-                checked={mark !== undefined}
-                disabled={isFull && !mark}
-                onChange={() => toggleMark(task.id, part)}
+                checked={change !== undefined}
+                disabled={isFull && !change}
+                onChange={() => toggleRequestedChange(task.id, part)}
                 label={<PartLabel part={part} />}
               />
-              {mark && <Remark taskId={task.id} part={part} remark={mark.remark} />}
+              {change && <Remark taskId={task.id} part={part} remark={change.remark} />}
             </li>
           )
         })}
@@ -37,7 +42,7 @@ export function MarkList({ task }: { task: Task }) {
   )
 }
 
-export function Remark({ taskId, part, remark }: { taskId: string; part: MarkablePart; remark: string }) {
+export function Remark({ taskId, part, remark }: { taskId: string; part: RequestablePart; remark: string }) {
   return (
     <TextInput
       size="xs"
@@ -47,10 +52,10 @@ export function Remark({ taskId, part, remark }: { taskId: string; part: Markabl
       maxLength={limits.remarkCharacters}
       value={remark}
       onChange={event => setRemark(taskId, part, event.currentTarget.value)}
-      // She has just ticked it: the next thing is to say why.
+      // A part that was just checked has no remark yet, which is the next input.
       autoFocus={remark === ''}
       onKeyDown={event => {
-        // Beside the photo the next keys are decisions again; a dialog has keys of its own.
+        // In review mode the next keys are shortcuts again. A dialog handles both keys itself.
         const isDone = event.key === 'Enter' || event.key === 'Escape'
         if (isDone && !event.currentTarget.closest('[role="dialog"]')) event.currentTarget.blur()
       }}
@@ -58,7 +63,7 @@ export function Remark({ taskId, part, remark }: { taskId: string; part: Markabl
   )
 }
 
-function PartLabel({ part: { photo, label } }: { part: MarkablePart }) {
+function PartLabel({ part: { photo, label } }: { part: RequestablePart }) {
   return (
     <span className={styles.partLabel}>
       {photo?.formats && (

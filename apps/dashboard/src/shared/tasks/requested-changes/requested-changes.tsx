@@ -5,11 +5,11 @@ interface Props {
   changes: readonly { fieldId: string; photoHash: string | null; label: string; remark: string }[]
 }
 
-/** The questions and photos that a request for an edit was about. */
+/** The requested changes of an edit request. */
 export function RequestedChanges({ changes }: Props) {
   if (changes.length === 0) return null
   return (
-    <ul className={styles.said} aria-label="Marked for the data collector">
+    <ul className={styles.changes} aria-label="Marked for the data collector">
       {changes.map(({ fieldId, photoHash, label, remark }) => (
         <li key={`${fieldId}-${photoHash}`}>
           <IconFlag size={14} stroke={2} aria-hidden />

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { templates } from '#src/features/template/template.table.ts'
+import type { Tx } from '#src/platform/db.ts'
+import { taskRollups, taskRollupTotals, tasks } from './task.table.ts'
+
+/** The title and status of a task for the push message to its collector; null if there is no such task. */
+export async function findDecidedTask(tx: Tx, companyId: number, taskId: number) {
+  const [task] = await tx
+    .select({ status: tasks.status, title: templates.title })
+    .from(tasks)
+    .innerJoin(
+      templates,
+      and(
+        eq(templates.companyId, tasks.companyId),
+        eq(templates.rootId, tasks.templateId),
+        eq(templates.version, tasks.templateVersion),
+      ),
+    )
+    .where(and(eq(tasks.companyId, companyId), eq(tasks.id, taskId)))
+  return task ?? null
+}
+
+/** Merges the changes of all companies into their rollups and totals. Requires the role of the owner. */
+export async function mergeRollups(tx: Tx): Promise<void> {
+  await tx.execute(sql`select merge_task_rollups()`)
+}
+
+/** Deletes rollups and totals that no longer count any task. Requires the role of the owner. */
+export async function deleteEmptyRollups(tx: Tx): Promise<void> {
+  await tx.delete(taskRollups).where(eq(taskRollups.n, 0))
+  await tx.delete(taskRollupTotals).where(eq(taskRollupTotals.n, 0))
+}

@@ -4,7 +4,7 @@ import { Problem } from '@quadrat/domain/problem'
  * A day that a client wrote without a time, such as '2026-08-15'. As a Date it is the first instant of the day in UTC;
  * a filter turns it into the first or the last instant in the client's time zone.
  */
-export class CalendarDay extends Date {
+class CalendarDay extends Date {
   readonly day: string
 
   constructor(day: string) {

@@ -143,7 +143,7 @@ function Answer({
   taskId: string
   onShowPhoto: (photo: StoredFile) => void
 }) {
-  if (!field.value) return <span className={review.quiet}>Not earlierRequests</span>
+  if (!field.value) return <span className={review.quiet}>Not answered</span>
   if (field.kind !== 'photo') return <FieldAnswer field={field} value={field.value} taskId={taskId} />
   return (
     <span className={styles.photos}>

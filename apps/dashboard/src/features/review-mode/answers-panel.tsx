@@ -1,4 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { reportPartLabel } from '@quadrat/domain/messages/en'
 import { IconFlag, IconFlagFilled, IconMessageQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useStored } from '#src/shared/browser/stored.ts'
@@ -7,6 +8,11 @@ import { FieldAnswer } from '#src/shared/tasks/answers/field-answer.tsx'
 import { PhotoFrame } from '#src/shared/tasks/answers/photo-frame.tsx'
 import { BeforeAfter } from '#src/shared/tasks/history/version-changes.tsx'
 import { distance, signed } from '#src/shared/tasks/history/version-labels.ts'
+import {
+  nameOf,
+  type RequestedChange,
+  RequestedPhoto,
+} from '#src/shared/tasks/requested-changes/requested-changes.tsx'
 import {
   requestedChangeAt,
   requestedChangesOf,
@@ -39,6 +45,11 @@ export function AnswersPanel({ task, before, canRequestChanges, onShowPhoto }: P
           <Answer field={field} taskId={task.id} onShowPhoto={onShowPhoto} />
         </Row>
       ))}
+      {before?.requestedChanges.some(({ fieldId }) => fieldId === 'photos') && (
+        <Row {...rows} fieldId="photos" label={reportPartLabel.photos} isWide>
+          {null}
+        </Row>
+      )}
       {evidence?.notes && (
         <Row {...rows} fieldId="comment" label="Comments" isWide>
           <span className={review.text}>{evidence.notes}</span>
@@ -85,13 +96,16 @@ function Row({ task, before, canRequestChanges, fieldId, label, isWide, children
             {change.difference !== null && <strong>{signed(change.difference)}</strong>}
           </span>
         )}
-        {earlierRequests.map(({ photoHash, remark }) => (
-          <span key={photoHash ?? ''} className={styles.requested}>
+        {earlierRequests.map(request => (
+          <span key={request.photoHash ?? ''} className={styles.requested}>
             <IconMessageQuestion size={14} stroke={1.75} aria-hidden />
             <span dir="auto">
               <span className="visually-hidden">Asked for: </span>
-              {remark || 'Was asked for'}
+              {request.photoHash !== null && <strong>{nameOf(request)}: </strong>}
+              {request.remark || 'Was asked for'}
+              {request.photoHash !== null && isGone(before, request) && ' (taken away or retaken)'}
             </span>
+            <RequestedPhoto change={request} />
           </span>
         ))}
         {requested && canRequestChanges && (
@@ -121,6 +135,11 @@ function Row({ task, before, canRequestChanges, fieldId, label, isWide, children
       )}
     </div>
   )
+}
+
+/** True if the photo that was asked for is no longer in the report. */
+function isGone(before: Resubmission | null, { photoHash }: RequestedChange): boolean {
+  return before?.changes.photos.some(photo => photo.hash === photoHash && photo.state === 'gone') ?? false
 }
 
 function Was({ children }: { children: ReactNode }) {

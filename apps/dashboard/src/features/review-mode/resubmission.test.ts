@@ -4,7 +4,14 @@ import { resubmissionOf } from './resubmission.ts'
 
 const entry = (kind: TimelineEntry['kind'], taskId: string, more: Partial<TimelineEntry> = {}) =>
   ({ kind, taskId, changes: null, requestedChanges: [], ...more }) as TimelineEntry
-const requested = (fieldId: string) => ({ fieldId, label: fieldId, photoHash: null, remark: '' })
+const requested = (fieldId: string) => ({
+  fieldId,
+  label: fieldId,
+  photoHash: null,
+  photoNumber: null,
+  photo: null,
+  remark: '',
+})
 const changes = { unchanged: 1, answers: [], photos: [], comment: null, position: null }
 const answer = { id: '2', editFrom: { id: '1' } }
 

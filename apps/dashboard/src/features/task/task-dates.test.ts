@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { taskDates } from './task-dates.ts'
 
-const task = { createdAt: 'created', updatedAt: 'updated', reportedAt: null }
+const task = { createdAt: 'created', updatedAt: 'updated', decidedAt: 'decided', reportedAt: null }
 
 describe("the dates in a task's header", () => {
   it('contain a review date only after a review', () => {
@@ -23,7 +23,12 @@ describe("the dates in a task's header", () => {
     expect(dates).toEqual([
       { name: 'Reported Offline At', at: 'reported' },
       { name: 'Date Submitted', at: 'created' },
-      { name: 'Completed At', at: 'updated' },
+      { name: 'Completed At', at: 'decided' },
     ])
+  })
+
+  it('show the last change where the date of the decision is not known', () => {
+    const dates = taskDates({ ...task, decidedAt: null, status: 'REJECTED' })
+    expect(dates.at(-1)).toEqual({ name: 'Date Reviewed', at: 'updated' })
   })
 })

@@ -62,26 +62,70 @@ const RefusedPhoto = builder.objectRef<{ name: string; reason: PhotoRefusal }>('
   }),
 })
 
-export const RequestedChangeType = builder
-  .objectRef<RequestedChange & { label: string }>('RequestedChange')
-  .implement({
-    description: 'A question or photo that a reviewer asks to be looked at again.',
-    fields: t => ({
-      fieldId: t.exposeString('fieldId', { description: "A field's id, or photos, comment, position." }),
-      label: t.exposeString('label', { description: 'The question as it was asked.' }),
-      photoHash: t.exposeString('photoHash', { nullable: true, description: 'One photo of it.' }),
-      remark: t.exposeString('remark'),
-    }),
-  })
+interface ShownChange extends RequestedChange {
+  label: string
+  photo: FileRow | null
+  photoNumber: number | null
+}
 
-/** Adds to each requested change the label of its question or report part. */
-export function labelled(changes: readonly RequestedChange[], fields: readonly Field[]) {
+export const RequestedChangeType = builder.objectRef<ShownChange>('RequestedChange').implement({
+  description: 'A question or photo that a reviewer asks to be looked at again.',
+  fields: t => ({
+    fieldId: t.exposeString('fieldId', { description: "A field's id, or photos, comment, position." }),
+    label: t.exposeString('label', { description: 'The question as it was asked.' }),
+    photoHash: t.exposeString('photoHash', { nullable: true, description: 'One photo of it.' }),
+    photo: t.expose('photo', { type: File, nullable: true, description: 'Null until it has arrived.' }),
+    photoNumber: t.exposeInt('photoNumber', {
+      nullable: true,
+      description: 'The position of the photo among those of the question or of the report, from 1.',
+    }),
+    remark: t.exposeString('remark'),
+  }),
+})
+
+interface ReportPhoto {
+  hash: string
+  /** The photo question; null for a photo of the report itself. */
+  fieldId: string | null
+  file: FileRow | null
+}
+
+/**
+ * Adds to each requested change the label of its question or report part, and its photo.
+ * @param photos the photos of the report, in their order
+ */
+export function labelled(
+  changes: readonly RequestedChange[],
+  fields: readonly Field[],
+  photos: readonly ReportPhoto[],
+): ShownChange[] {
   const labels = new Map<string, string>([
     ...Object.entries(reportPartLabel),
     ...fields.map((field): [string, string] => [field.id, field.label]),
   ])
-  return changes.map(change => ({ ...change, label: labels.get(change.fieldId) ?? change.fieldId }))
+  // A photo that is in the report and in a question is one of the question.
+  const inQuestions = new Set(photos.filter(photo => photo.fieldId !== null).map(photo => photo.hash))
+  return changes.map(change => {
+    const { fieldId, photoHash } = change
+    const siblings = photos.filter(photo =>
+      fieldId === 'photos' ? !inQuestions.has(photo.hash) : photo.fieldId === fieldId,
+    )
+    const index = photoHash === null ? -1 : siblings.findIndex(photo => photo.hash === photoHash)
+    return {
+      ...change,
+      label: labels.get(fieldId) ?? fieldId,
+      photo: siblings[index]?.file ?? null,
+      photoNumber: index === -1 ? null : index + 1,
+    }
+  })
 }
+
+/** The same selection for each field that needs the photos, so that they are read once. */
+const reportPhotos = {
+  columns: { hash: true, fieldId: true },
+  with: { file: true },
+  orderBy: { position: 'asc' },
+} as const
 
 export const Evidence = builder.drizzleObject('evidence', {
   name: 'BaoleaderEvidence',
@@ -116,7 +160,7 @@ export const Evidence = builder.drizzleObject('evidence', {
         columns: { id: true },
         with: {
           values: { orderBy: { position: 'asc' } },
-          photos: { columns: { hash: true }, with: { file: true } },
+          photos: reportPhotos,
           task: { columns: { timezone: true }, with: { template: { columns: { fields: true } } } },
         },
       },
@@ -155,9 +199,13 @@ export const Evidence = builder.drizzleObject('evidence', {
       type: [RequestedChangeType],
       select: {
         columns: { id: true, requestedChanges: true },
-        with: { task: { columns: { id: true }, with: { template: { columns: { fields: true } } } } },
+        with: {
+          photos: reportPhotos,
+          task: { columns: { id: true }, with: { template: { columns: { fields: true } } } },
+        },
       },
-      resolve: evidence => labelled(evidence.requestedChanges, evidence.task.template.fields as Field[]),
+      resolve: ({ requestedChanges, task, photos }) =>
+        labelled(requestedChanges, task.template.fields as Field[], photos),
     }),
     upload_state: t.exposeString('uploadState', {
       description: 'in_progress until every photo is here, then done.',

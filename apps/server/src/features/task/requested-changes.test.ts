@@ -16,7 +16,7 @@ const fields: Field[] = [
 
 const REQUEST = `mutation ($id: ID!, $input: RequestMoreInfoInput!) {
   requestMoreInfo(id: $id, input: $input) {
-    status evidences { requestedInfo requestedChanges { fieldId label photoHash remark } }
+    status evidences { requestedInfo requestedChanges { fieldId label photoHash photoNumber photo { hash } remark } }
   }
 }`
 
@@ -57,7 +57,12 @@ describe('an edit request with requested changes', () => {
       evidences: [
         {
           requestedInfo: 'Please look again.',
-          requestedChanges: changes.map((change, i) => ({ ...change, label: labels[i] })),
+          requestedChanges: changes.map((change, i) => ({
+            ...change,
+            label: labels[i],
+            photoNumber: change.photoHash && 1,
+            photo: change.photoHash && { hash: change.photoHash },
+          })),
         },
       ],
     })

@@ -116,7 +116,7 @@ const TimelineEntryType = builder.objectRef<TimelineEntry>('TimelineEntry').impl
     requestedChanges: t.field({
       type: [RequestedChangeType],
       resolve: ({ requestedChanges, version }) =>
-        labelled(requestedChanges, version.template.fields as Field[]),
+        labelled(requestedChanges, version.template.fields as Field[], version.evidence.at(-1)?.photos ?? []),
     }),
     changes: t.field({ type: TaskChanges, nullable: true, resolve: ({ changes }) => changes }),
     documents: t.exposeInt('documents', {

@@ -61,7 +61,7 @@ test('a link restores its filters, they depend on each other, and Back restores 
 
   // Invalid values in a URL are ignored.
   await page.goto('/auth/tasks?from=2026-99-99&to=x&page=99999999999&status=FOO')
-  await expect(page.getByText(/^Showing [\d,]+ tasks$/)).toBeVisible()
+  await expect(page.getByText(/^Showing [\d,]+ tasks?$/)).toBeVisible()
   await expect(filters(page)).toHaveText('Filters')
   await page.goto('/auth/tasks/12a')
   await expect(page.getByText('This task does not exist')).toBeVisible()
@@ -74,7 +74,7 @@ test('dates apply from the start of the first day to the end of the last, once b
   const { work } = await projectWithTasks(request, 1)
   await signInOnDashboard(page)
   await page.goto(`/auth/tasks?project=${work.project.id}`)
-  await expect(page.getByText('Showing 1 tasks')).toBeVisible()
+  await expect(page.getByText('Showing 1 task')).toBeVisible()
   const operations: string[] = []
   page.on('request', sent => {
     if (sent.url().endsWith('/graphql')) operations.push(sent.postData() ?? '')
@@ -85,7 +85,7 @@ test('dates apply from the start of the first day to the end of the last, once b
   await expect(page).not.toHaveURL(/from=/)
   await today.click()
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
-  await expect(page.getByText('Showing 1 tasks')).toBeVisible()
+  await expect(page.getByText('Showing 1 task')).toBeVisible()
   const day = await page.evaluate(() => {
     const now = new Date()
     const at = (...time: [number, number, number, number]) =>

@@ -156,7 +156,7 @@ test('the feed can be used by keyboard', async ({ page, request }) => {
   await page.keyboard.press('/')
   await expect(page.getByPlaceholder('Search Task By ID ...')).toBeFocused()
   await page.keyboard.type(tasks[2] ?? '')
-  await expect(page.getByText('Showing 1 tasks')).toBeVisible()
+  await expect(page.getByText('Showing 1 task')).toBeVisible()
   await link(2).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Task #${tasks[2]}` })).toBeVisible()

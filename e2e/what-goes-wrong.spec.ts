@@ -79,7 +79,7 @@ test('a conflict about a task shows who decided, and keeps the reason', async ({
     'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }',
     { id },
   )
-  await expect(dialog.getByText(/has already decided this task: APPROVED\./)).toBeVisible()
+  await expect(dialog.getByText(/was first: approved\./)).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveValue('The photo shows another place.')
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

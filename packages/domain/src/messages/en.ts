@@ -48,7 +48,7 @@ const sentences: Record<ProblemCode, Sentence> = {
   'template.off':
     'Unable to Turn Task On: The associated Task in the Template Builder is turned off, kindly check and it turn on there.',
   'task.already-decided': p =>
-    `${p.by ?? 'Somebody'} has already decided this task: ${taskStatusLabel[p.status as TaskStatus] ?? p.status}.`,
+    `${p.by ?? 'Somebody'} was first: ${(taskStatusLabel[p.status as TaskStatus] ?? String(p.status)).toLowerCase()}.`,
   'task.still-arriving': p =>
     `${p.arrived} of ${p.expected} photos have arrived; it can be reviewed when all are here.`,
   'task.not-decided': 'This task is not decided; there is nothing to reopen.',

@@ -90,7 +90,7 @@ export function FeedToolbar({ search, onSearch, shown, isPhone, of }: Props) {
         </Button>
         <ExportButton filters={filtersOf(of ? { ...search, [of.name]: of.id } : search)} count={shown} />
         <output className={styles.shown} aria-live="polite">
-          {shown !== null && `Showing ${count(shown)} tasks`}
+          {shown !== null && `Showing ${count(shown)} ${shown === 1 ? 'task' : 'tasks'}`}
         </output>
       </div>
       {isPhone ? (

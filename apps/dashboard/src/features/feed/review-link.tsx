@@ -19,10 +19,15 @@ export function ReviewLink({ search }: { search: FeedSearch }) {
       renderRoot={props => <Link to="/auth/tasks/review" search={reviewSearch(search)} {...props} />}
       leftSection={<IconChecklist size={18} stroke={1.75} aria-hidden />}
       aria-keyshortcuts="r"
-      title="Review the tasks that wait (r)"
+      title={
+        search.status && search.status !== 'PENDING'
+          ? 'Review the tasks that wait, whatever the status filter (r)'
+          : 'Review the tasks that wait (r)'
+      }
       disabled={waiting === 0}
     >
       Review{waiting !== undefined && ` ${count(waiting)}`}
+      {search.status && search.status !== 'PENDING' && ' submitted'}
     </Button>
   )
 }

@@ -42,7 +42,7 @@ export function AnswersPanel({ task, before, canRequestChanges, onShowPhoto }: P
     <dl className={styles.answers}>
       {fields.map(field => (
         <Row key={field.id} {...rows} fieldId={field.id} label={field.label} isWide={field.wide}>
-          <Answer field={field} taskId={task.id} onShowPhoto={onShowPhoto} />
+          <Answer field={field} task={task} onShowPhoto={onShowPhoto} />
         </Row>
       ))}
       {before?.requestedChanges.some(({ fieldId }) => fieldId === 'photos') && (
@@ -155,15 +155,16 @@ function Was({ children }: { children: ReactNode }) {
 
 function Answer({
   field,
-  taskId,
+  task,
   onShowPhoto,
 }: {
   field: CapturedField
-  taskId: string
+  task: Task
   onShowPhoto: (photo: StoredFile) => void
 }) {
   if (!field.value) return <span className={review.quiet}>Not answered</span>
-  if (field.kind !== 'photo') return <FieldAnswer field={field} value={field.value} taskId={taskId} />
+  if (field.kind !== 'photo')
+    return <FieldAnswer field={field} value={field.value} taskId={task.id} timezone={task.timezone} />
   return (
     <span className={styles.photos}>
       {field.value.photos.map((photo, index) => (

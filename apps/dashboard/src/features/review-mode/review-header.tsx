@@ -1,10 +1,11 @@
 import { feedTexts } from '@quadrat/domain/messages/en'
 import { IconAlertTriangle, IconDeviceDesktop, IconPhotoX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { fullDate, fullName } from '#src/shared/format/format.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { missingPermissions } from '#src/shared/tasks/answers/missing-permissions.ts'
 import { refusedPhotoLines } from '#src/shared/tasks/answers/refused-photos.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
+import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { PersonAvatar } from '#src/shared/ui/person-avatar.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { QueueEntry } from './queue.ts'
@@ -51,13 +52,9 @@ export function ReviewHeader({ task, entry }: { task: Task; entry: QueueEntry })
           </>
         )}
       </span>
-      <time
-        className={styles.when}
-        dateTime={at}
-        title={task.reportedAt ? 'Reported Offline At' : 'Date Submitted'}
-      >
-        {fullDate(at)}
-      </time>
+      <span className={styles.when} title={task.reportedAt ? 'Reported Offline At' : 'Date Submitted'}>
+        <FullDate at={at} />
+      </span>
       {task.madeOnDesktop && (
         <span className={styles.made}>
           <IconDeviceDesktop size={14} stroke={1.75} aria-hidden />

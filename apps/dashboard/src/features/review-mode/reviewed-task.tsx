@@ -1,6 +1,6 @@
 import type { ReviewTransition } from '@quadrat/domain/task'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
@@ -87,7 +87,9 @@ function Loaded({ task, entry, queue, decisions, search }: Props & { task: Task 
   }
   const turn = (by: number) => setPhoto(photos.length ? (photo + by + photos.length) % photos.length : 0)
   const scroll = (by: 1 | -1) => scrollPage(answers.current, by)
-  const openPage = () => navigate({ to: '/auth/tasks/$id', params: { id: task.id }, state: toState(search) })
+  const listPath = useLocation({ select: ({ href }) => href })
+  const openPage = () =>
+    navigate({ to: '/auth/tasks/$id', params: { id: task.id }, state: { ...toState(search), listPath } })
   useShortcuts({
     a: approve,
     e: () => open('request-edit'),

@@ -39,6 +39,7 @@ const pageNames: Record<string, string> = {
   '/auth/communities/': 'Group',
   '/auth/community-member/': 'Group member',
   '/auth/projects/': 'Project',
+  '/auth/tasks/review': 'Review',
 }
 
 /** The label of the page with the list; the feed by default. */

@@ -39,7 +39,7 @@ export function Captured({ evidence, task }: { evidence: Evidence; task: Task })
               <dt>{field.label}</dt>
               <dd>
                 {field.value ? (
-                  <FieldAnswer field={field} value={field.value} taskId={task.id} />
+                  <FieldAnswer field={field} value={field.value} taskId={task.id} timezone={task.timezone} />
                 ) : (
                   <span className={styles.quiet}>Not answered</span>
                 )}

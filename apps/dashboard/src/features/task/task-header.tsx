@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
-import { fullDate } from '#src/shared/format/format.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
 import styles from '#src/shared/tasks/task.module.css'
+import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { taskDates } from './task-dates.ts'
 
@@ -19,7 +19,7 @@ export function TaskHeader({ task }: { task: Task }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <time dateTime={at}>{fullDate(at)}</time>
+              <FullDate at={at} />
             </dd>
           </div>
         ))}

@@ -2,12 +2,12 @@ import type { TemplateDraft } from '@quadrat/domain/template-draft'
 import { IconExternalLink, IconFolder, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { fullDate } from '#src/shared/format/format.ts'
 import { creatorName } from '#src/shared/templates/creator-name.ts'
 import type { TemplateEditing } from '#src/shared/templates/drafts/use-template-draft.ts'
 import { DraftBadge, ErBadge, OnOffBadge } from '#src/shared/templates/template-badges.tsx'
 import type { Template } from '#src/shared/templates/templates.api.ts'
 import { useThisList } from '#src/shared/templates/use-this-list.ts'
+import { FullDate } from '#src/shared/ui/full-date.tsx'
 import styles from './detail.module.css'
 
 interface Props {
@@ -50,10 +50,10 @@ export const DetailHead = memo(function DetailHead({ template, viewerId, isInlin
           <bdi>{creatorName(creator, viewerId)}</bdi>
         </Link>
         <span>
-          Created <time dateTime={createdAt}>{fullDate(createdAt)}</time>
+          Created <FullDate at={createdAt} />
         </span>
         <span>
-          Updated <time dateTime={updatedAt}>{fullDate(updatedAt)}</time>
+          Updated <FullDate at={updatedAt} />
         </span>
         <span>Version {version}</span>
       </p>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { fullDate } from '#src/shared/format/format.ts'
 import { creatorName } from '#src/shared/templates/creator-name.ts'
 import {
   draftOfTemplate,
@@ -13,6 +12,7 @@ import {
   versionsQuery,
 } from '#src/shared/templates/templates.api.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { NameOf } from './change-texts.ts'
 import { useNames } from './use-names.ts'
@@ -93,8 +93,7 @@ function Version({ version, before, save, isToday, isShown, viewerId, nameOf }: 
       </div>
       {save && (
         <p className={styles.by}>
-          <bdi>{creatorName(save.savedBy, viewerId)}</bdi> ·{' '}
-          <time dateTime={save.savedAt}>{fullDate(save.savedAt)}</time>
+          <bdi>{creatorName(save.savedBy, viewerId)}</bdi> · <FullDate at={save.savedAt} />
         </p>
       )}
       {before ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { count, fileSize, fullDate, initials, relativeAge, tableDate } from './format.ts'
+import { count, fileSize, fullDate, fullDateIn, initials, relativeAge, tableDate } from './format.ts'
 
 // Local times, as the reader sees them; the tests hold in any time zone.
 const at = (...parts: [number, number, number, number?, number?]) => new Date(...parts).toISOString()
@@ -9,10 +9,10 @@ describe('dates', () => {
     expect(tableDate(at(2026, 2, 5, 14, 5))).toBe('05/03/2026')
   })
 
-  it('are DD MMMM YYYY HH:mm A elsewhere, with AM or PM behind a 24-hour time', () => {
-    expect(fullDate(at(2026, 2, 5, 14, 5))).toBe('05 March 2026 14:05 PM')
-    expect(fullDate(at(2026, 11, 31, 0, 0))).toBe('31 December 2026 00:00 AM')
-    expect(fullDate(at(2026, 0, 1, 12, 0))).toBe('01 January 2026 12:00 PM')
+  it('are DD MMMM YYYY HH:mm elsewhere, in 24 hours', () => {
+    expect(fullDate(at(2026, 2, 5, 14, 5))).toBe('05 March 2026 14:05')
+    expect(fullDate(at(2026, 11, 31, 0, 0))).toBe('31 December 2026 00:00')
+    expect(fullDate(at(2026, 0, 1, 12, 0))).toBe('01 January 2026 12:00')
   })
 })
 
@@ -57,5 +57,17 @@ describe('numbers and names', () => {
   it('shorten a person to two letters', () => {
     expect(initials({ firstName: 'amina', lastName: 'Baraka' })).toBe('AB')
     expect(initials({ firstName: 'Amina', lastName: '' })).toBe('A')
+  })
+})
+
+describe('a date in the time zone of another person', () => {
+  it('is the local date and time there', () => {
+    expect(fullDateIn('2026-11-21T22:30:00Z', 'Africa/Nairobi')).toBe('22 November 2026 01:30')
+    expect(fullDateIn('2026-11-21T21:00:00Z', 'Africa/Nairobi')).toBe('22 November 2026 00:00')
+  })
+
+  it("is the reader's where the zone is not known", () => {
+    const iso = '2026-11-21T22:30:00Z'
+    expect(fullDateIn(iso, 'Mars/Phobos')).toBe(fullDate(iso))
   })
 })

@@ -27,11 +27,34 @@ export function clockTime(iso: string): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** 'DD MMMM YYYY HH:mm A': 24-hour time with AM or PM behind it, as the specification writes it. */
+/** 'DD MMMM YYYY HH:mm' in the reader's time zone. */
 export function fullDate(iso: string): string {
   const date = new Date(iso)
-  const half = date.getHours() < 12 ? 'AM' : 'PM'
-  return `${two(date.getDate())} ${months[date.getMonth()]} ${date.getFullYear()} ${clockTime(iso)} ${half}`
+  return `${two(date.getDate())} ${months[date.getMonth()]} ${date.getFullYear()} ${clockTime(iso)}`
+}
+
+/** 'DD MMMM YYYY HH:mm' in a time zone by its IANA name; in the reader's zone if the browser does not know it. */
+export function fullDateIn(iso: string, zone: string): string {
+  try {
+    const parts = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      day: '2-digit',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).formatToParts(new Date(iso))
+    const of = (type: string) => parts.find(part => part.type === type)?.value
+    return `${of('day')} ${of('month')} ${of('year')} ${of('hour')}:${of('minute')}`
+  } catch {
+    return fullDate(iso)
+  }
+}
+
+/** The reader's time zone, such as 'Africa/Nairobi'. */
+export function readerZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 const hour = 60 * 60 * 1000

@@ -24,11 +24,12 @@ export interface PositionMapCanvas {
 
 /**
  * Renders a map of one position into the container.
+ * @param options `onRendered` is called when the land is visible; before that the map looks like open sea
  * @throws Error where the browser has no WebGL2; the caller then shows the coordinates alone
  */
 export function renderPositionMap(
   container: HTMLElement,
-  { position: first, ...options }: MapOptions & { position: Position },
+  { position: first, onRendered, ...options }: MapOptions & { position: Position; onRendered: () => void },
 ): PositionMapCanvas {
   let position = first
   const viewOf = ({ latitude, longitude, accuracy }: Position) => {
@@ -37,6 +38,7 @@ export function renderPositionMap(
   }
   const { centre, near } = viewOf(position)
   const map = createMap(container, options, { center: centre, zoom: Math.min(CONTEXT_ZOOM, near) })
+  map.once('idle', onRendered)
   const zoomToAccuracy = new ZoomToAccuracy(viewOf(position))
   map.addControl(zoomToAccuracy, 'top-right')
   const colour = colours[options.scheme].accent

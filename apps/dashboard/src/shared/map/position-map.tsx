@@ -37,8 +37,8 @@ export function PositionMap({ position, height = 320, label }: Props) {
           ...shown.current,
           scheme,
           styleUrl: window.__QUADRAT__?.mapStyleUrl ?? undefined,
+          onRendered: () => !isUnmounted && setState('rendered'),
         })
-        setState('rendered')
       })
       // Without WebGL2 or the renderer's code the coordinates are shown instead.
       .catch(() => {
@@ -78,6 +78,7 @@ export function PositionMap({ position, height = 320, label }: Props) {
   return (
     <Box pos="relative" h={height} className="quadrat-map">
       <div ref={container} style={{ width: '100%', height: '100%' }} />
+      {/* A map without land would show each position in the sea. */}
       {state === 'loading' && <Skeleton pos="absolute" inset={0} h="100%" radius="md" />}
     </Box>
   )

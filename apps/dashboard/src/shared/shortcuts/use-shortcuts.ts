@@ -28,7 +28,8 @@ export function useShortcuts(actions: Actions): void {
 
 function press(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-  const { target, key } = event
+  const { target } = event
+  const key = withoutCapsLock(event)
   if (target instanceof Element && target.closest(typing)) return
   if (key.startsWith('Arrow') && target instanceof Element && target.closest(scrolling)) return
   if (document.querySelector('[role="dialog"]')) return
@@ -36,4 +37,11 @@ function press(event: KeyboardEvent): void {
   if (!action) return
   event.preventDefault()
   action()
+}
+
+/** The key as it is without Caps Lock, which nobody presses for a shortcut. */
+function withoutCapsLock(event: KeyboardEvent): string {
+  const { key } = event
+  if (key.length !== 1 || !event.getModifierState('CapsLock')) return key
+  return event.shiftKey ? key.toUpperCase() : key.toLowerCase()
 }

@@ -68,7 +68,7 @@ describe('deciding several tasks at once', () => {
     expect(answer.done.map(task => task.id)).toEqual([String(free.id)])
     expect(new Map(answer.refused.map(one => [Number(one.id), [one.code, one.message]]))).toEqual(
       new Map([
-        [taken.id, ['task.already-decided', 'Amina Said has already decided this task: REJECTED.']],
+        [taken.id, ['task.already-decided', 'Amina Said was first: rejected.']],
         [changed.id, ['version.stale', 'Somebody changed this in the meantime. It was loaded again.']],
         [
           arriving.id,

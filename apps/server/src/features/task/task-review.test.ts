@@ -122,7 +122,7 @@ describe('deciding a task', () => {
       code: 'task.already-decided',
       params: { by: 'Baraka Said', status: 'COMPLETED', rowVersion: 2 },
     })
-    expect(errors?.[0]?.message).toBe('Baraka Said has already decided this task: APPROVED.')
+    expect(errors?.[0]?.message).toBe('Baraka Said was first: approved.')
     const after = await stored(work.company.id, task.id)
     expect(after).toMatchObject({ status: 'COMPLETED', audit: ['task.approve'] })
     expect(after.evidence[0]?.cancellationReason).toBeNull()

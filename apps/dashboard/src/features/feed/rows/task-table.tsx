@@ -53,7 +53,7 @@ export function TaskTable({ rows, fresh, left, search, busy }: TaskListProps) {
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-busy={busy}>
-        <caption className="visually-hidden">Tasks, the newest first</caption>
+        <caption className="visually-hidden">Tasks, the latest arrival first</caption>
         <Head rows={rows} />
         <tbody>
           {rows.map(task => (
@@ -90,7 +90,11 @@ function Row({ task, isFresh, hasLeft, search }: RowProps) {
       <td>
         <span className={styles.twoLines}>
           <time dateTime={reported}>{tableDate(reported)}</time>
-          <span className={styles.quiet}>{clockTime(reported)}</span>
+          <span className={styles.quiet}>
+            {clockTime(reported)}
+            {/* The list is in the order of arrival. */}
+            {task.reportedAt && `, arrived ${tableDate(task.createdAt)} ${clockTime(task.createdAt)}`}
+          </span>
         </span>
       </td>
       <td>

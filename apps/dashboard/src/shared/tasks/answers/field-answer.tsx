@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { IconCheck, IconSquare, IconSquareCheckFilled, IconStar, IconStarFilled } from '@tabler/icons-react'
-import { fullDate } from '#src/shared/format/format.ts'
+import { FullDate } from '#src/shared/ui/full-date.tsx'
 import type { FieldValue } from '../task.api.ts'
 import styles from '../task.module.css'
 import answers from './answers.module.css'
@@ -11,10 +11,12 @@ interface Props {
   field: CapturedField
   value: FieldValue
   taskId: string
+  /** The IANA time zone of the collector, in which times were answered. */
+  timezone: string
 }
 
 /** An answer, rendered by its kind. Unexpected values are shown as the plain text of the server. */
-export function FieldAnswer({ field, value: { value, text, photos }, taskId }: Props) {
+export function FieldAnswer({ field, value: { value, text, photos }, taskId, timezone }: Props) {
   switch (field.kind) {
     case 'rating':
       return typeof value === 'number' ? <Stars given={value} of={field.stars} /> : text
@@ -38,7 +40,7 @@ export function FieldAnswer({ field, value: { value, text, photos }, taskId }: P
         </span>
       )
     case 'date-time':
-      return typeof value === 'string' ? <time dateTime={value}>{fullDate(value)}</time> : text
+      return typeof value === 'string' ? <FullDate at={value} zone={timezone} /> : text
     case 'phone-number':
       return <Anchor href={`tel:${String(value)}`}>{text}</Anchor>
     case 'email':

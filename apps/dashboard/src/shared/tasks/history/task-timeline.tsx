@@ -12,8 +12,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { fullDate, fullName } from '#src/shared/format/format.ts'
+import { fullName } from '#src/shared/format/format.ts'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { FullDate } from '#src/shared/ui/full-date.tsx'
 import { RequestedChanges } from '../requested-changes/requested-changes.tsx'
 import { type TimelineEntry, timelineQuery } from './timeline.api.ts'
 import styles from './timeline.module.css'
@@ -72,10 +73,10 @@ function Entry({ entry, shownId }: { entry: TimelineEntry; shownId: string }) {
         <p className={styles.label}>
           <strong>{isAnswer ? 'Submitted again' : label}</strong>
           <bdi>{by}</bdi>
-          {documents !== null && `, ${documents} since then`}
+          {documents !== null && `: ${documents} ${documents === 1 ? 'document' : 'documents'} now`}
         </p>
         <p className={styles.when}>
-          <time dateTime={at}>{fullDate(at)}</time>
+          <FullDate at={at} />
           {' · '}
           {taskId === shownId ? (
             'this task'

@@ -6,7 +6,7 @@ import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './file-upload.module.css'
 import type { UploadedFile } from './upload.ts'
-import { documentError, documentTypes } from './upload-rules.ts'
+import { acceptedDocuments, documentError } from './upload-rules.ts'
 import { useUpload } from './use-upload.ts'
 
 interface Props {
@@ -43,7 +43,7 @@ export function FileUpload({ title, files, nothing, multiple = false, onUploaded
     <section aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <FileButton multiple={multiple} accept={documentTypes} onChange={choose} disabled={isBusy}>
+        <FileButton multiple={multiple} accept={acceptedDocuments} onChange={choose} disabled={isBusy}>
           {props => (
             <Button
               {...props}

@@ -12,11 +12,22 @@ test.each(['image/webp', 'image/svg+xml', 'application/pdf', ''])('%j is no pict
   expect(imageError({ type, size: 10 })).toBe('This file is not a photo that we can read (JPEG, PNG or GIF).')
 })
 
-test.each(['application/pdf', 'application/vnd.ms-excel', ''])('%j may be a document up to 20 MB', type => {
-  expect(documentError({ type, size: 20 * mb })).toBeNull()
-  expect(documentError({ type, size: 20 * mb + 1 })).toBe('This file is larger than 20 MB.')
+test.each([
+  ['permit.pdf', 'application/pdf'],
+  ['plots.kml', ''],
+  ['walk.gpx', ''],
+  ['notes.txt', 'text/plain'],
+  ['unknown', 'application/x-field'],
+])('%s of type %j may be a document up to 20 MB', (name, type) => {
+  expect(documentError({ name, type, size: 20 * mb })).toBeNull()
+  expect(documentError({ name, type, size: 20 * mb + 1 })).toBe('This file is larger than 20 MB.')
 })
 
-test.each(['text/plain', 'text/html', 'image/png', 'video/mp4'])('%s is no document', type => {
-  expect(documentError({ type, size: 10 })).toBe('This type of file is not accepted.')
+test.each([
+  ['page.html', 'text/html'],
+  ['photo.png', 'image/png'],
+  ['walk.mp4', 'video/mp4'],
+  ['unknown', ''],
+])('%s of type %j is no document', (name, type) => {
+  expect(documentError({ name, type, size: 10 })).toBe('This type of file is not accepted.')
 })

@@ -1,9 +1,11 @@
+import { documentExtension, documentTypes } from '@quadrat/domain/document-type'
 import { limits } from '@quadrat/domain/limits'
 import { problemSentence } from '@quadrat/domain/messages/en'
 
 /** The types of images that the dashboard accepts. */
 export const imageTypes = ['image/png', 'image/gif', 'image/jpeg']
-export const documentTypes = 'application/*'
+/** The `accept` of the picker. Browsers know no type for several of the extensions. */
+export const acceptedDocuments = ['application/*', ...Object.keys(documentTypes).map(one => `.${one}`)].join()
 
 /** The reason that the server would refuse an image; null for an acceptable one. */
 export function imageError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
@@ -11,9 +13,10 @@ export function imageError({ type, size }: Pick<File, 'type' | 'size'>): string 
   return size > limits.imageBytes ? problemSentence('file.too-large', { limit: limits.imageBytes }) : null
 }
 
-/** The reason that the server would refuse a document; null for an acceptable one, and for a type that the browser does not know. */
-export function documentError({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (type !== '' && !type.startsWith('application/')) return problemSentence('file.type-refused')
+/** The reason that the server would refuse a document; null for an acceptable one. The server decides by the content. */
+export function documentError({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  if (!type.startsWith('application/') && !documentExtension(name))
+    return problemSentence('file.type-refused')
   return size > limits.documentBytes
     ? problemSentence('file.too-large', { limit: limits.documentBytes })
     : null

@@ -112,6 +112,8 @@ describe('An upload', () => {
       ['page.html', '<html><script>alert(1)</script></html>', 'file.type-refused'],
       ['sheet.csv', Buffer.from([0x61, 0xff, 0xfe, 0x00]), 'file.type-refused'],
       ['data.json', '{"half":', 'file.type-refused'],
+      ['page.kml', '<?xml version="1.0"?><html><script/></html>', 'file.type-refused'],
+      ['tree.gpx', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'file.type-refused'],
       ['run.pdf', elf, 'file.type-refused'],
       ['empty.pdf', '', 'file.type-refused'],
       ['photo.webp', await picture({ format: 'webp' }), 'file.not-image'],
@@ -133,6 +135,8 @@ describe('An upload', () => {
       ['c', await picture({ format: 'jpeg' })],
       ['report', pdf],
       ['area.geojson', '{"type":"FeatureCollection","features":[]}'],
+      ['plots.kml', '<?xml version="1.0"?>\n<!-- plots --><kml xmlns="http://www.opengis.net/kml/2.2"/>'],
+      ['walk.gpx', '<gpx version="1.1"></gpx>'],
     )
     expect(body.map((file: { mime: string }) => file.mime)).toEqual([
       'image/png',
@@ -140,6 +144,8 @@ describe('An upload', () => {
       'image/jpeg',
       'application/pdf',
       'application/geo+json',
+      'application/vnd.google-earth.kml+xml',
+      'application/gpx+xml',
     ])
   })
 

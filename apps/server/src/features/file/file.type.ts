@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { type DocumentExtension, documentExtension, documentTypes } from '@quadrat/domain/document-type'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { fileTypeFromFile } from 'file-type'
@@ -11,31 +11,10 @@ export interface FileType {
   mime: string
 }
 
-/** Document types that `file-type` recognizes by content, by the extensions that it returns. */
-const documents = new Set([
-  'pdf',
-  'doc',
-  'docx',
-  'xls',
-  'xlsx',
-  'ppt',
-  'pptx',
-  'odt',
-  'ods',
-  'odp',
-  'zip',
-  'cfb',
-  'rtf',
-  'kmz',
-])
-
-/** Plain text formats, which have no signature: recognized by extension, then checked to be text. */
-const texts: Record<string, string> = {
-  csv: 'text/csv',
-  txt: 'text/plain',
-  json: 'application/json',
-  geojson: 'application/geo+json',
-}
+/** Text formats, which have no signature: recognized by extension, then checked by content. */
+const texts: readonly DocumentExtension[] = ['csv', 'txt', 'json', 'geojson', 'kml', 'gpx']
+/** Old Office formats share one container, so the extension decides. It is safe: the file is only downloaded. */
+const inContainer: readonly DocumentExtension[] = ['doc', 'xls', 'ppt']
 
 /** The size limit in bytes, by the first bytes of the file: smaller for pictures than for documents. */
 export function sizeLimit(head: Buffer): number {
@@ -56,25 +35,38 @@ export async function readFileType(path: string, head: Buffer, name: string): Pr
   }
   const found = await fileTypeFromFile(path)
   if (found?.mime.startsWith('image/')) throw new Problem('file.not-image')
-  const ending = extname(name).slice(1).toLowerCase()
-  if (found && documents.has(found.ext)) {
-    // Old Office formats share one container, so the extension decides. It is safe: the file is only downloaded.
-    const ext = found.ext === 'cfb' && documents.has(ending) ? ending : found.ext
-    return { ext, mime: found.mime }
-  }
-  const mime = texts[ending]
-  if (!found && mime && (await isText(path, ending))) return { ext: ending, mime }
+  const typed = documentExtension(name)
+  const ext = found ? foundExtension(found.ext, typed) : null
+  if (ext) return { ext, mime: documentTypes[ext] }
+  const isXml = found?.ext === 'xml' && (typed === 'kml' || typed === 'gpx')
+  if (typed && texts.includes(typed) && (!found || isXml) && (await isText(path, typed)))
+    return { ext: typed, mime: documentTypes[typed] }
   throw new Problem('file.type-refused')
 }
 
-async function isText(path: string, ending: string): Promise<boolean> {
+/** The extension of a document whose content was recognized; null if it is not accepted. */
+function foundExtension(found: string, typed: DocumentExtension | null): DocumentExtension | null {
+  if (found === 'cfb') return typed && inContainer.includes(typed) ? typed : null
+  if (found === 'zip' && typed === 'kmz') return 'kmz'
+  const ext = documentExtension(`.${found}`)
+  return ext && !texts.includes(ext) ? ext : null
+}
+
+async function isText(path: string, type: DocumentExtension): Promise<boolean> {
   const bytes = await readFile(path)
   if (!isUtf8(bytes) || bytes.includes(0)) return false
-  if (!ending.endsWith('json')) return true
+  if (type === 'kml' || type === 'gpx') return rootOf(bytes.toString('utf8')) === type
+  if (type !== 'json' && type !== 'geojson') return true
   try {
     JSON.parse(bytes.toString('utf8'))
     return true
   } catch {
     return false
   }
+}
+
+/** The name of an XML document's root element, behind its declaration, comments and document type. */
+function rootOf(text: string): string | null {
+  const prologue = /^\uFEFF?(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>)*/i
+  return /^<(?:\w+:)?(\w+)/.exec(text.replace(prologue, ''))?.[1]?.toLowerCase() ?? null
 }

@@ -46,7 +46,7 @@ export type BaoriderFiltersInput = {
   /** In one of these projects. */
   projects?: IdFilterInput | null | undefined;
   status?: DataCollectorStatusFilterInput | null | undefined;
-  /** Part of the name or of the phone number. */
+  /** Part of the name, of the phone number or of the group's name. */
   text?: string | null | undefined;
 };
 

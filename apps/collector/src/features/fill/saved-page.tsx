@@ -51,7 +51,7 @@ function SavedState({ report }: { report: Report }) {
   const online = useOnline()
   const { expired } = useSession()
   const { sent, all } = photoProgress(report)
-  const photos = all > 0 ? ` · ${sent} of ${all} ${all === 1 ? 'photo' : 'photos'}` : ''
+  const photos = all > 0 ? ` · ${sent} of ${all} ${all === 1 ? 'photo' : 'photos'} sent` : ''
   if (report.state === 'sent') {
     return (
       <p className="saved-state mark-green" role="status">

@@ -63,10 +63,11 @@ it('POST /export-baoriders answers a CSV of the data collectors, chosen or all, 
   expect(all.name).toBe('Data Collectors.csv')
   expect(all.records.map(record => Number(record.Number))).toEqual([archived.id, second.id, collector.id])
   expect((await post('/export-baoriders')).records).toHaveLength(3)
-  const listed = await server.graphql(token, '{ baoriders { data { id } } }')
-  expect(all.records.map(record => record.Number)).toEqual(
-    listed.data.baoriders.data.map((one: { id: string }) => one.id),
+  const listed = await server.graphql<{ baoriders: { data: { id: string }[] } }>(
+    token,
+    '{ baoriders { data { id } } }',
   )
+  expect(all.records.map(record => record.Number)).toEqual(listed.data.baoriders.data.map(one => one.id))
   expect(all.records[0]).toMatchObject({ Status: 'ARCHIVED' })
   expect(all.records[1]).toMatchObject({
     'First Name': 'آمنة',

@@ -169,7 +169,17 @@ test('the first data collector is added, invited, given a project and deactivate
     await page.getByRole('button', { name: 'Resend invite' }).click()
     await expect(page.getByText('Invite not sent')).toBeVisible()
     await page.unroute('**/graphql')
+    await page.getByRole('button', { name: 'Resend invite' }).click()
+    await expect(page.getByText('Invite sent')).toBeVisible()
+    await page.evaluate(() => sessionStorage.removeItem('quadrat-invites'))
     await page.reload()
+    await expect(page.getByText(/^The text-message gateway took it on .*Not opened yet\.$/)).toBeVisible()
+  })
+
+  await test.step('her phone is listed, and can be signed out when it is lost', async () => {
+    const phones = page.getByRole('region', { name: 'Phones' })
+    await expect(phones.getByText(/^Last seen /)).toBeVisible()
+    await expect(phones.getByText(/reports? waiting at that time/)).toBeVisible()
   })
 
   await test.step('deactivated, she is out, and back when she is reactivated', async () => {

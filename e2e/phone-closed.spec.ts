@@ -87,6 +87,7 @@ test('a browser that cannot send in the background says when a report is sent', 
   const phone = await phoneOf(browser, await setUpFieldWork(request, wellCheck), { baseURL, viewport: small })
   await phone.addInitScript(() => Reflect.deleteProperty(window, 'SyncManager'))
   await phone.reload()
+  await expect(phone.getByRole('link', { name: /Well check/ })).toBeVisible()
   await phone.context().setOffline(true)
   await fillIn(phone)
   await expect(phone.getByText('Sent when you open Quadrat with a network')).toBeVisible()
@@ -173,7 +174,7 @@ test('a phone whose clock is wrong says so, and the reviewer is told', async ({
   await phone.reload()
   await expect(phone.getByText('The clock of this phone is 3 days behind')).toBeVisible()
   await fillIn(phone)
-  const sent = phone.getByText(/^Sent · Task \d+/)
+  const sent = phone.getByText(/Sent · Task \d+/)
   await expect(sent).toBeVisible()
   const id = /\d+/.exec((await sent.textContent()) ?? '')?.[0]
   await signInOnDashboard(page)

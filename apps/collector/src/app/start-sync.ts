@@ -42,7 +42,10 @@ export function startSync(session: Session): () => void {
     // Permissions change outside the page. Nothing depends on the response.
     void reportDevice(session).catch(() => undefined)
   }
-  const removeSentListener = onSent(schedulePull)
+  const removeSentListener = onSent(() => {
+    schedulePull()
+    void reportDevice(session).catch(() => undefined)
+  })
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') void pull()
   }, pullEvery)

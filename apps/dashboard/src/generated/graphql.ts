@@ -237,6 +237,15 @@ export type IdFilterInput = {
   notIn?: Array<string> | null | undefined;
 };
 
+/** SENT: the text-message gateway took it. FAILED: the gateway did not take it the last time, and it is tried again for a while. */
+export type InviteState =
+  | 'EXPIRED'
+  | 'FAILED'
+  | 'OPENED'
+  | 'PRINTED'
+  | 'SENDING'
+  | 'SENT';
+
 export type LocationInput = {
   /** Radius in metres. */
   accuracy?: number | null | undefined;
@@ -594,7 +603,7 @@ export type CollectorByIdQueryVariables = Exact<{
 }>;
 
 
-export type CollectorByIdQuery = { baorider: { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, idNumber: string | null, email: string | null, status: DataCollectorStatus, blocked: boolean, isVerifier: boolean, createdAt: string, group: { id: string, name: string } | null, projects: Array<{ id: string, name: string, status: ProjectStatus }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
+export type CollectorByIdQuery = { baorider: { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, idNumber: string | null, email: string | null, status: DataCollectorStatus, blocked: boolean, isVerifier: boolean, createdAt: string, cameraPermission: boolean | null, locationPermission: boolean | null, group: { id: string, name: string } | null, projects: Array<{ id: string, name: string, status: ProjectStatus }>, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
 
 export type TaskCountOfCollectorQueryVariables = Exact<{
   id: string;
@@ -1260,6 +1269,27 @@ export type ResendInviteMutationVariables = Exact<{
 
 
 export type ResendInviteMutation = { resendDataCollectorInvite: { id: string } };
+
+export type InviteOfQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type InviteOfQuery = { invite: { id: string, state: InviteState, at: string, expiresAt: string } | null };
+
+export type PhonesOfQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PhonesOfQuery = { phones: Array<{ id: string, name: string, lastSeenAt: string, signedIn: boolean, appVersion: string | null, reportsWaiting: number | null, storageUsed: number | null, storageQuota: number | null, storageKept: boolean | null }> };
+
+export type EndPhoneSessionsMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EndPhoneSessionsMutation = { endPhoneSessions: string };
 
 export type TaskFeedQueryVariables = Exact<{
   filters?: TaskFiltersInput | null | undefined;
@@ -2068,6 +2098,8 @@ export const CollectorByIdDocument = new TypedDocumentString(`
     blocked
     isVerifier
     createdAt
+    cameraPermission: camera_permission
+    locationPermission: location_permission
     group: community {
       id
       name
@@ -3410,6 +3442,36 @@ export const ResendInviteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ResendInviteMutation, ResendInviteMutationVariables>;
+export const InviteOfDocument = new TypedDocumentString(`
+    query InviteOf($id: ID!) {
+  invite: collectorInvite(baorider: $id) {
+    id
+    state
+    at
+    expiresAt
+  }
+}
+    `) as unknown as TypedDocumentString<InviteOfQuery, InviteOfQueryVariables>;
+export const PhonesOfDocument = new TypedDocumentString(`
+    query PhonesOf($id: ID!) {
+  phones: collectorPhones(baorider: $id) {
+    id
+    name
+    lastSeenAt
+    signedIn
+    appVersion
+    reportsWaiting
+    storageUsed
+    storageQuota
+    storageKept
+  }
+}
+    `) as unknown as TypedDocumentString<PhonesOfQuery, PhonesOfQueryVariables>;
+export const EndPhoneSessionsDocument = new TypedDocumentString(`
+    mutation EndPhoneSessions($id: ID!) {
+  endPhoneSessions(id: $id)
+}
+    `) as unknown as TypedDocumentString<EndPhoneSessionsMutation, EndPhoneSessionsMutationVariables>;
 export const TaskFeedDocument = new TypedDocumentString(`
     query TaskFeed($filters: TaskFiltersInput, $pagination: PaginationInput) {
   baoleaderTasks(

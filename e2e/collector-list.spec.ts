@@ -43,7 +43,7 @@ test('the list is searched by field, filtered, paged and kept in the address', a
   await expect(page.getByRole('tooltip')).toContainText('Seedlings')
   await expect(page.getByRole('tooltip')).toContainText('مشروع الساحل')
 
-  await page.getByLabel('Search by Name, Number or Group').fill('dabaso')
+  await page.getByLabel('Search by name, number or group').fill('dabaso')
   await expect(page.getByText('Showing 1 data collector')).toBeVisible()
   await expect(amina).toBeVisible()
   await page.getByLabel('Search in').selectOption('Last Name')

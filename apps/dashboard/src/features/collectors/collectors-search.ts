@@ -3,7 +3,7 @@ import { defaultPageSize, pageSizes, readPageNumber } from '#src/shared/lists/pa
 
 /** The fields that the search box can look at, with their labels, in the order of the menu. */
 export const searchFields = {
-  any: 'Name, Number or Group',
+  any: 'Any Field',
   firstName: 'First Name',
   lastName: 'Last Name',
   phoneNumber: 'Phone Number',

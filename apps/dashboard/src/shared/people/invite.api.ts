@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { InviteOfDocument, type InviteOfQuery } from '#src/generated/graphql.ts'
+import { InviteOfDocument } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
-
-export type SentInvite = NonNullable<InviteOfQuery['invite']>
 
 /** What came of the last invite. It is asked again while the gateway has not answered; nothing else tells of that. */
 export function inviteQuery(id: string) {

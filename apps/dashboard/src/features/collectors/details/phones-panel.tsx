@@ -50,6 +50,8 @@ export function PhonesPanel({ collector }: { collector: Collector }) {
   )
 }
 
+const gigabyte = 1_000_000_000
+
 function factsOf(phone: Phone): string[] {
   const { appVersion, reportsWaiting: waiting, storageUsed, storageQuota, storageKept } = phone
   return [
@@ -58,7 +60,7 @@ function factsOf(phone: Phone): string[] {
     waiting !== null && `${waiting} ${waiting === 1 ? 'report' : 'reports'} waiting at that time`,
     storageUsed !== null &&
       storageQuota !== null &&
-      `Storage: ${fileSize(storageUsed)} of ${fileSize(storageQuota)} used`,
+      `Storage: ${fileSize(storageUsed)} of ${(storageQuota / gigabyte).toFixed(1)} GB used`,
     storageKept === false && 'The browser may clear the storage when the phone is nearly full',
   ].filter(fact => typeof fact === 'string' && fact !== '') as string[]
 }

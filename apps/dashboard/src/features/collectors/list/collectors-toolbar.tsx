@@ -42,8 +42,8 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
           />
           <TextInput
             type="search"
-            placeholder="Search..."
-            aria-label={`Search by ${searchFields[search.by ?? 'any']}`}
+            placeholder={search.by ? 'Search...' : 'Name, number or group...'}
+            aria-label={`Search by ${search.by ? searchFields[search.by] : 'name, number or group'}`}
             leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
             value={typed}
             onChange={event => type(event.currentTarget.value)}

@@ -46,6 +46,9 @@ test('the list is searched by field, filtered and paged, and the URL keeps its s
   await expect(page.getByRole('tooltip')).toContainText('Seedlings')
   await expect(page.getByRole('tooltip')).toContainText('مشروع الساحل')
 
+  await page.getByLabel('Search by name, number or group').fill('dabaso')
+  await expect(page.getByText('Showing 1 data collector')).toBeVisible()
+  await expect(amina).toBeVisible()
   await page.getByLabel('Search in').selectOption('Last Name')
   await page.getByLabel('Search by Last Name').fill('number 3')
   await expect(page.getByText('Showing 1 data collector')).toBeVisible()

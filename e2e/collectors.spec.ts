@@ -169,7 +169,17 @@ test('the first data collector is added, invited, given a project and deactivate
     await page.getByRole('button', { name: 'Resend invite' }).click()
     await expect(page.getByText('Invite not sent')).toBeVisible()
     await page.unroute('**/graphql')
+    await page.getByRole('button', { name: 'Resend invite' }).click()
+    await expect(page.getByText('Invite sent')).toBeVisible()
+    await page.evaluate(() => sessionStorage.removeItem('quadrat-invites'))
     await page.reload()
+    await expect(page.getByText(/^The text-message gateway took it on .*Not opened yet\.$/)).toBeVisible()
+  })
+
+  await test.step('her phone is listed with what it told', async () => {
+    const phones = page.getByRole('region', { name: 'Phones' })
+    await expect(phones.getByText(/^Last seen /)).toBeVisible()
+    await expect(phones.getByText(/reports? waiting at that time/)).toBeVisible()
   })
 
   await test.step('a deactivated collector is signed out, and reactivated can sign in again', async () => {
@@ -183,6 +193,18 @@ test('the first data collector is added, invited, given a project and deactivate
     await page.getByRole('button', { name: 'Reactivate' }).click()
     await dialog(page).getByRole('button', { name: 'Reactivate' }).click()
     await expect(page.getByText('ACTIVE').first()).toBeVisible()
+  })
+
+  await test.step('her lost phone is signed out', async () => {
+    const phones = page.getByRole('region', { name: 'Phones' })
+    await phones.getByRole('button', { name: 'Sign out' }).click()
+    await expect(dialog(page).getByText(/can no longer send or fetch anything/)).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('The phone is signed out.')).toBeVisible()
+    await expect(phones.getByText(/signed out$/)).toBeVisible()
+    await expect(phones.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+    await phone.reload()
+    await expect(phone.getByRole('link', { name: /^Sign in again to send/ })).toBeVisible()
   })
   await phone.context().close()
 })

@@ -1,13 +1,13 @@
 import type { AppDeps } from './deps.ts'
 import { deleteExpiredExports, writeExport } from './features/export/export.jobs.ts'
-import { cleanUp } from './features/session/session.jobs.ts'
+import { cleanUp, sendTextMessage } from './features/session/session.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
 
 /** Returns the handlers of all jobs of `platform/jobs.ts`. */
 export function jobHandlers(deps: AppDeps): JobHandlers {
   return {
-    'send-text-message': ({ to, text }) => deps.sms.send(to, text),
+    'send-text-message': message => sendTextMessage(deps, message),
     'send-mail': mail => deps.mail.send(mail),
     'tell-collector': data => notifyCollector(deps, data),
     'write-export': (data, signal) => writeExport(deps, data, signal),

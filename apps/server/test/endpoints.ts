@@ -34,6 +34,7 @@ export interface Ids {
   export: number
   admin: number
   session: number
+  device: number
   file: number
   /** The task's own id on the phone that made it. */
   report: string
@@ -109,6 +110,8 @@ export const queryEndpoints: Record<string, Endpoint> = {
   canEditTask: nothing('template'),
   categories: nothing('tag'),
   category: nothing('tag'),
+  collectorInvite: refused('not-found'),
+  collectorPhones: refused('not-found'),
   communityCandidates: nothing(),
   communityMember: nothing('member'),
   communityMembers: nothing('member'),
@@ -188,6 +191,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   deleteTaskDefinition: notFound('projectTemplate'),
   deleteTaskType: notFound('template'),
   endOtherSessions: open(always),
+  endPhoneSessions: notFound('device'),
   endSession: {
     otherCompany: { refused: 'not-found' },
     openBefore: always,

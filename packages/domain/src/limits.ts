@@ -37,6 +37,8 @@ export const limits = {
   templateVersions: 100,
   /** How far a phone's clock may be ahead of the server before its report time is ignored, in ms. */
   clockAheadMs: 10 * 60 * 1000,
+  /** How far a phone's clock may be from the server's, before or behind, until somebody is told, in ms. */
+  clockOffMs: 10 * 60 * 1000,
   session: {
     staffDays: 30,
     /** A phone in the field may be offline for months. */

@@ -1,17 +1,20 @@
+import { askToSendClosed } from '#src/offline/background.ts'
+import { keepClockOffset } from '#src/offline/clock.ts'
 import { reportDevice } from '#src/offline/device.ts'
 import { listen } from '#src/offline/live.ts'
 import { pull } from '#src/offline/pull.ts'
 import type { Session } from '#src/offline/store.ts'
-import { onSent, sendWaiting, stopSending } from '#src/offline/sync.ts'
+import { hasWaiting, onSent, sendWaiting, stopSending } from '#src/offline/sync.ts'
 
 const pullEvery = 2 * 60_000
 
 /**
  * Starts the synchronisation of a session: at start, when the network returns, in the foreground, by a timer and by live
- * events. The page does it in all browsers, because Safari and Firefox have no Background Sync. Returns a function that
- * stops it.
+ * events. The page does it in all browsers, because Safari and Firefox have no Background Sync; where there is one, the
+ * service worker sends what waits when the app is closed. Returns a function that stops it.
  */
 export function startSync(session: Session): () => void {
+  keepClockOffset()
   let closeLive: (() => void) | null = null
   let pullTimer: ReturnType<typeof setTimeout> | undefined
   const schedulePull = () => {
@@ -30,13 +33,19 @@ export function startSync(session: Session): () => void {
   }
   const wake = () => {
     updateLive()
+    // What still waits when the app goes is sent by the service worker.
+    if (document.visibilityState === 'hidden')
+      void hasWaiting().then(isWaiting => (isWaiting ? askToSendClosed() : undefined))
     if (document.visibilityState !== 'visible' || !navigator.onLine) return
     void sendWaiting('now')
     void pull()
     // Permissions change outside the page. Nothing depends on the response.
     void reportDevice(session).catch(() => undefined)
   }
-  const removeSentListener = onSent(schedulePull)
+  const removeSentListener = onSent(() => {
+    schedulePull()
+    void reportDevice(session).catch(() => undefined)
+  })
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') void pull()
   }, pullEvery)

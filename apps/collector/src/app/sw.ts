@@ -1,5 +1,8 @@
 /// <reference lib="webworker" />
+
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { sendTag } from '#src/offline/background.ts'
+import { hasWaiting, sendWaiting } from '#src/offline/sync.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[]
@@ -58,6 +61,24 @@ self.addEventListener('message', event => {
       .then(pages => (pages.length <= 1 ? self.skipWaiting() : undefined)),
   )
 })
+
+interface SyncEvent extends ExtendableEvent {
+  tag: string
+}
+
+// The network is back. The app may be closed.
+self.addEventListener('sync', event => {
+  const { tag } = event as SyncEvent
+  if (tag === sendTag) (event as SyncEvent).waitUntil(sendClosed())
+})
+
+/** Sends the waiting reports, unless an open page does. @throws Error if some still wait: the browser tries again */
+async function sendClosed(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' })
+  if (pages.some(page => page.visibilityState === 'visible')) return
+  await sendWaiting('now')
+  if (await hasWaiting()) throw new Error('Some reports still wait.')
+}
 
 interface Message {
   title?: string

@@ -1,7 +1,9 @@
 import type { DeviceReport } from '@quadrat/domain/collector-api/device'
 import { send } from '#src/shared/api.ts'
+import { runtime } from '#src/shared/runtime.ts'
+import { isUnsent } from './outbox.ts'
 import { thisDevice } from './session.ts'
-import { readSetting, type Session, writeSetting } from './store.ts'
+import { readSetting, type Session, store, writeSetting } from './store.ts'
 
 async function permission(name: string): Promise<boolean | null> {
   try {
@@ -24,7 +26,26 @@ async function pushSubscription(): Promise<DeviceReport['push']> {
     : null
 }
 
-/** Sends the permissions and the push subscription of this phone, if they have changed since the last time. */
+const megabyte = 1_000_000
+/** Rounded, so that not every photo is a change to tell. */
+const rounded = (bytes: number | undefined) =>
+  bytes === undefined ? null : Math.round(bytes / megabyte) * megabyte
+
+async function appState(personId: string): Promise<DeviceReport['app']> {
+  const estimate = await navigator.storage?.estimate?.().catch(() => undefined)
+  return {
+    version: runtime.version?.slice(0, 50) ?? null,
+    waiting: await store.reports
+      .where({ personId })
+      .filter(({ state }) => isUnsent(state))
+      .count(),
+    storageUsed: rounded(estimate?.usage),
+    storageQuota: rounded(estimate?.quota),
+    storageKept: (await navigator.storage?.persisted?.().catch(() => null)) ?? null,
+  }
+}
+
+/** Sends the permissions, the state of the app and the push subscription of this phone, if they have changed since the last time. */
 export async function reportDevice(session: Session): Promise<void> {
   const device = await thisDevice()
   const json: DeviceReport = {
@@ -33,6 +54,7 @@ export async function reportDevice(session: Session): Promise<void> {
     locationPermission: await permission('geolocation'),
     // Browsers let a person choose files and have no permission for the whole gallery.
     mediaLibraryPermission: null,
+    app: await appState(session.person.id),
     push: await pushSubscription(),
   }
   const key = `device-told:${session.person.id}`

@@ -1,6 +1,7 @@
 import type { TaskDetail } from '@quadrat/domain/collector-api/own-tasks'
 import type { Work } from '@quadrat/domain/collector-api/work'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clockKey, keepClockOffset } from './clock.ts'
 import { pull } from './pull.ts'
 import { type Pause, pauseKey } from './session.ts'
 import { readSetting, type Session, store, writeSetting } from './store.ts'
@@ -78,20 +79,20 @@ test('an unreadable response keeps the stored data, and the rest of the pull con
     '/api/collector/work': { ...work, projects: 'moved' },
     '/api/collector/tasks/9': detail('9'),
   })
-  expect(await pull()).toBe(false)
+  expect(await pull()).toBe('unreadable')
   expect(await store.work.get(person.id)).toMatchObject({ work, fetchedAt: 1 })
   expect(await keptTasks()).toEqual([['9', 'MORE_INFO_REQUESTED']])
   expect(await store.details.count()).toBe(1)
   expect(await pause()).toMatchObject({ kind: 'unreadable' })
 
   serverOf({ '/api/collector/work': work, '/api/collector/tasks/9': detail('9') })
-  expect(await pull()).toBe(true)
+  expect(await pull()).toBe('done')
   expect(await pause()).toBeNull()
 })
 
 test('unreadable tasks do not move the cursor, and the work is fetched', async () => {
   serverOf({ '/api/collector/tasks': page({ id: 9 }), '/api/collector/work': work })
-  expect(await pull()).toBe(false)
+  expect(await pull()).toBe('unreadable')
   expect(await readSetting(`cursor:${person.id}`)).toBeNull()
   expect(await store.work.get(person.id)).toMatchObject({ work })
 })
@@ -104,7 +105,7 @@ test('a report with an unreadable answer is left out, and the next one is fetche
     '/api/collector/tasks/8': drawn,
     '/api/collector/tasks/9': detail('9'),
   })
-  expect(await pull()).toBe(false)
+  expect(await pull()).toBe('unreadable')
   expect((await store.details.toArray()).map(({ id }) => id)).toEqual(['9'])
   expect(await keptTasks()).toHaveLength(2)
 })
@@ -117,7 +118,7 @@ test('an unknown status and an unknown key do not stop the pull', async () => {
     ),
     '/api/collector/work': { ...work, notices: [] },
   })
-  expect(await pull()).toBe(true)
+  expect(await pull()).toBe('done')
   expect(await keptTasks()).toEqual([
     ['8', 'ON_HOLD'],
     ['9', 'PENDING'],
@@ -130,9 +131,44 @@ test('a response that another build of the app has parsed is fetched in full onc
   const tagOf = (requests: ReturnType<typeof serverOf>) =>
     requests.find(({ path }) => path === '/api/collector/work')?.headers['if-none-match']
   const first = serverOf(answers)
-  expect(await pull()).toBe(true)
+  expect(await pull()).toBe('done')
   expect(tagOf(first)).toBeUndefined()
   const second = serverOf({ ...answers, '/api/collector/work': 304 })
-  expect(await pull()).toBe(true)
+  expect(await pull()).toBe('done')
   expect(tagOf(second)).toBe('"a"')
+})
+
+test('says what came of it', async () => {
+  const answer = vi.spyOn(window, 'fetch')
+  const page = new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } })
+  answer.mockResolvedValueOnce(page)
+  expect(await pull()).toBe('portal')
+  answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await pull()).toBe('no-answer')
+  answer.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }))
+  expect(await pull()).toBe('server-away')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(await pull()).toBe('offline')
+})
+
+test('a clock that is far off is stored until it is right', async () => {
+  keepClockOffset()
+  const answers: Record<string, unknown> = {
+    '/api/collector/tasks': page(),
+    '/api/collector/work': work,
+  }
+  const sent: string[] = []
+  const answerWith = (offset: number) =>
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      sent.push(new Headers(init?.headers).get('quadrat-clock') ?? '')
+      return Response.json(answers[String(input)], { headers: { 'quadrat-clock-offset': String(offset) } })
+    })
+  const twoYears = 2 * 365 * 24 * 3_600_000
+  answerWith(-twoYears)
+  await pull()
+  await vi.waitFor(async () => expect(await readSetting(clockKey)).toBe(-twoYears))
+  expect(Math.abs(Number(sent[0]) - Date.now())).toBeLessThan(60_000)
+  answerWith(-500)
+  await pull()
+  await vi.waitFor(async () => expect(await readSetting(clockKey)).toBeNull())
 })

@@ -1,20 +1,32 @@
 import { ownTasksSchema, taskDetailSchema } from '@quadrat/domain/collector-api/own-tasks'
 import { type Work, workSchema } from '@quadrat/domain/collector-api/work'
-import { fetchIfChanged, fetchJson, UnreadableResponse } from '#src/shared/api.ts'
+import { fetchIfChanged, fetchJson, NoNetwork, Refused, UnreadableResponse } from '#src/shared/api.ts'
 import { refreshLists } from './lists.ts'
 import { storeThumb } from './photos.ts'
 import { pauseKey, pauseUnreadable, readSession } from './session.ts'
 import { readSetting, type Session, store, writeSetting } from './store.ts'
 import { noteAccessRefusal } from './sync.ts'
 
-let inFlight: Promise<boolean> | null = null
+/** What came of a pull. `no-answer`: a weak network, or a server that is away. `portal`: a Wi-Fi wants a sign-in. */
+export type PullOutcome =
+  | 'done'
+  | 'offline'
+  | 'no-answer'
+  | 'portal'
+  | 'server-away'
+  | 'signed-out'
+  | 'blocked'
+  | 'unreadable'
+  | 'failed'
+
+let inFlight: Promise<PullOutcome> | null = null
 let pullAgain = false
 
 /**
- * Updates projects, templates, lists and own tasks. True if all of them were fetched. A call during a pull causes
+ * Updates projects, templates, lists and own tasks. 'done' if all of them were fetched. A call during a pull causes
  * another.
  */
-export function pull(): Promise<boolean> {
+export function pull(): Promise<PullOutcome> {
   if (inFlight) {
     pullAgain = true
     return inFlight
@@ -22,8 +34,8 @@ export function pull(): Promise<boolean> {
   inFlight = pullOnce()
     .catch(error => {
       // Without a network this is normal: the app uses the stored data.
-      if (!(error instanceof Error) || !['NoNetwork', 'Refused'].includes(error.name)) console.error(error)
-      return false
+      if (!(error instanceof NoNetwork || error instanceof Refused)) console.error(error)
+      return outcomeOf(error)
     })
     .finally(() => {
       inFlight = null
@@ -35,21 +47,31 @@ export function pull(): Promise<boolean> {
   return inFlight
 }
 
-async function pullOnce(): Promise<boolean> {
+function outcomeOf(error: unknown): PullOutcome {
+  if (error instanceof NoNetwork) return error.isPortal ? 'portal' : 'no-answer'
+  if (!(error instanceof Refused)) return 'failed'
+  const { status, code } = error.refusal
+  if (status === 401) return 'signed-out'
+  if (code === 'account.blocked' || code === 'account.archived') return 'blocked'
+  return status >= 500 || status === 429 ? 'server-away' : 'failed'
+}
+
+async function pullOnce(): Promise<PullOutcome> {
   const session = await readSession()
-  if (!session || session.expired || !navigator.onLine) return false
+  if (!session || session.expired) return 'signed-out'
+  if (!navigator.onLine) return 'offline'
   try {
     // An unreadable response affects only its own part of the pull.
     const parts = [await readable(pullTasks(session)), await readable(pullWork(session))]
     parts.push(await readable(pullSentBack(session)))
     if (parts.includes(false)) {
       await pauseUnreadable(session.person.id)
-      return false
+      return 'unreadable'
     }
     await store.settings.delete(pauseKey(session.person.id))
-    return true
+    return 'done'
   } catch (error) {
-    if (await noteAccessRefusal(error, session)) return false
+    await noteAccessRefusal(error, session)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, use } from 'react'
+import { clockKey } from './clock.ts'
 import { type Pause, pauseKey, peopleWithUnsentReports, readSession, type Waiting } from './session.ts'
 import {
   type DetailRow,
@@ -57,6 +58,11 @@ export function useWork(personId: string): WorkRow | null | undefined {
 
 export function usePause(personId: string): Pause | null {
   return useLiveQuery(() => readSetting<Pause>(pauseKey(personId)), [personId]) ?? null
+}
+
+/** Returns how far the clock of this phone is off, in ms; null while it is right. */
+export function useClockOffset(): number | null {
+  return useLiveQuery(() => readSetting<number>(clockKey), []) ?? null
 }
 
 export function useWaitingPeople(): Waiting[] {

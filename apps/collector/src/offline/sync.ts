@@ -1,9 +1,10 @@
 import { Refused } from '#src/shared/api.ts'
+import { askToSendClosed } from './background.ts'
 import { withLock } from './lock.ts'
 import { backOff, isAhead, isDue, nextWake, type QueueVerdict } from './outbox.ts'
 import { sendReport } from './send.ts'
 import { endBlockedPause, expireSession, pauseBlocked, readSession, sendRevocations } from './session.ts'
-import { type Session, store } from './store.ts'
+import { type Report, type Session, store } from './store.ts'
 
 /** The trigger of a run: 'now' ignores the delays of reports, 'timer' respects them. */
 type Trigger = 'now' | 'timer'
@@ -80,11 +81,18 @@ async function runFor(session: Session, immediate: boolean, signal: AbortSignal)
   if (sent) for (const listener of listeners) listener()
 }
 
+function waitingReports(personId: string): Promise<Report[]> {
+  return store.reports.where('[personId+state]').anyOf([personId, 'waiting'], [personId, 'sending']).toArray()
+}
+
+/** True if a report of the signed-in person waits and can be sent without a new sign-in. */
+export async function hasWaiting(): Promise<boolean> {
+  const session = await readSession()
+  return session !== null && !session.expired && (await waitingReports(session.person.id)).length > 0
+}
+
 async function dueReports(personId: string, immediate: boolean): Promise<string[]> {
-  const reports = await store.reports
-    .where('[personId+state]')
-    .anyOf([personId, 'waiting'], [personId, 'sending'])
-    .toArray()
+  const reports = await waitingReports(personId)
   return reports
     .filter(report => isDue(report, Date.now(), immediate))
     .sort((a, b) => a.createdAt - b.createdAt)
@@ -121,12 +129,13 @@ async function setTimer(): Promise<void> {
   if (timer) clearTimeout(timer)
   timer = null
   const session = await readSession()
+  if (!session || session.expired) return
+  const reports = await waitingReports(session.person.id)
   // Offline, the 'online' event starts the runner. A timer would only drain the battery.
-  if (!session || session.expired || !navigator.onLine) return
-  const reports = await store.reports
-    .where('[personId+state]')
-    .anyOf([session.person.id, 'waiting'], [session.person.id, 'sending'])
-    .toArray()
+  if (!navigator.onLine) {
+    if (reports.length > 0) await askToSendClosed()
+    return
+  }
   const wake = nextWake(reports, pausedUntil)
   if (wake === null) return
   const delay = Math.min(5 * 60_000, Math.max(1000, wake - Date.now()))

@@ -1,3 +1,4 @@
+import { clockHeader, clockOffsetHeader } from '@quadrat/domain/clock'
 import { refusalSchema } from '@quadrat/domain/collector-api/refusal'
 
 /** A refusal of the server. `code` is a `ProblemCode`, or a newer one. */
@@ -23,9 +24,12 @@ export class Refused extends Error {
 
 /** There is no response, or one that our server cannot have sent (a captive portal, a cut connection). */
 export class NoNetwork extends Error {
-  constructor() {
+  /** True if something else answered, such as a Wi-Fi that wants a sign-in. */
+  readonly isPortal: boolean
+  constructor(isPortal = false) {
     super('No answer from the server.')
     this.name = 'NoNetwork'
+    this.isPortal = isPortal
   }
 }
 
@@ -56,9 +60,30 @@ export interface Call {
   timeout?: number
 }
 
-/** Returns the response, whatever its status. @throws NoNetwork */
+let clockListener: (offsetMs: number) => void = () => undefined
+
+/** Sets who is told at each response how far the clock of this phone is from the server's, in ms. */
+export function watchClock(listener: (offsetMs: number) => void): void {
+  clockListener = listener
+}
+
+/** Returns the response of the server, whatever its status. @throws NoNetwork */
 async function request(path: string, call: Call): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json', ...call.headers }
+  const response = await fetchOnce(path, call)
+  // A captive portal redirects or answers a page; our server does neither on these paths.
+  const isPage = response.ok && response.headers.get('content-type')?.startsWith('text/html')
+  if (response.type === 'opaqueredirect' || isPage) throw new NoNetwork(true)
+  const offset = response.headers.get(clockOffsetHeader)
+  if (offset !== null && Number.isFinite(Number(offset))) clockListener(Number(offset))
+  return response
+}
+
+async function fetchOnce(path: string, call: Call): Promise<Response> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    [clockHeader]: String(Date.now()),
+    ...call.headers,
+  }
   if (call.token) headers.authorization = `Bearer ${call.token}`
   if (call.json !== undefined) headers['content-type'] = 'application/json'
   const timeout = AbortSignal.timeout(call.timeout ?? 30_000)
@@ -68,8 +93,7 @@ async function request(path: string, call: Call): Promise<Response> {
       headers,
       body: call.json === undefined ? (call.body ?? null) : JSON.stringify(call.json),
       signal: call.signal ? anyOf([call.signal, timeout]) : timeout,
-      // A captive portal redirects; our server never redirects on these paths.
-      redirect: 'error',
+      redirect: 'manual',
       cache: 'no-store',
       credentials: 'omit',
     })
@@ -135,12 +159,13 @@ async function refusalOf(response: Response): Promise<Error> {
     const code = response.status === 401 ? 'token.invalid' : 'internal'
     return new Refused({ code, message, status: response.status, params: {} }, retryAfter)
   }
-  return new NoNetwork()
+  return new NoNetwork(true)
 }
 
 async function readResponse<T>(path: string, schema: Reader<T>, response: Response): Promise<T> {
-  const body: unknown = await response.json().catch(() => {
-    throw new NoNetwork()
+  const body: unknown = await response.json().catch(error => {
+    // A cut response is no answer; a whole one that is no JSON is not from our server.
+    throw new NoNetwork(error instanceof SyntaxError)
   })
   const read = schema.safeParse(body)
   if (!read.success) throw new UnreadableResponse(path, read.error)

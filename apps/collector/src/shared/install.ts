@@ -12,7 +12,7 @@ function set(prompt: InstallPrompt | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Stores the browser's install prompt for the settings page, so that it does not cover a form. */
+/** Stores the browser's install prompt for the pages that offer it, so that it does not cover a form. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
@@ -21,13 +21,27 @@ export function watchInstall(): void {
   addEventListener('appinstalled', () => set(null))
 }
 
-export function isInstalled(): boolean {
+function isInstalled(): boolean {
   const onIos = (navigator as { standalone?: boolean }).standalone === true
   return onIos || matchMedia('(display-mode: standalone)').matches
 }
 
+type Install = (() => Promise<void>) | null
+
+/** True if the app is not installed and this browser can install it, by a prompt or by hand as on iOS. */
+export function canInstall(install: Install): boolean {
+  return !isInstalled() && (install !== null || /iPhone|iPad/.test(navigator.userAgent))
+}
+
+/** Says why the app should be installed, or how on iOS. */
+export function installText(install: Install): string {
+  return install
+    ? 'It opens like any app, and the phone keeps its reports safer.'
+    : 'In Safari: Share, then “Add to Home Screen”.'
+}
+
 /** Returns a function that shows the browser's install prompt; null if there is none. */
-export function useInstall(): (() => Promise<void>) | null {
+export function useInstall(): Install {
   const prompt = useSyncExternalStore(
     listener => {
       listeners.add(listener)

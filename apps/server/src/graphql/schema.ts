@@ -2,6 +2,7 @@
 import '#src/features/collector/collector.graphql.ts'
 import '#src/features/collector/collector.mutations.graphql.ts'
 import '#src/features/collector/invite.graphql.ts'
+import '#src/features/collector/phone.graphql.ts'
 import '#src/features/collector/member.graphql.ts'
 import '#src/features/collector/member.mutations.graphql.ts'
 import '#src/features/collector/project-people.graphql.ts'

@@ -90,6 +90,11 @@ async function firstCompany() {
     member: member.id,
     admin: admin.id,
     session: await only('select id from sessions where person_id = $1', [admin.id]),
+    device: await only(
+      `insert into devices (company_id, person_id, client_id, created_at, last_seen_at)
+       values ($1, $2, gen_random_uuid(), now(), now()) returning id`,
+      [company.id, collector.id],
+    ),
     export: await only(
       `insert into exports (company_id, format, direct, state, rows_total, created_by_id, created_at, updated_at, expires_at)
        values ($1, 'csv', false, 'waiting', 3000, $2, now(), now(), now() + interval '1 day') returning id`,

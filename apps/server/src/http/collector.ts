@@ -19,10 +19,12 @@ import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
 import { collectorFileRoutes } from './collector-files.ts'
 import { entityMatches } from './conditional.ts'
+import { comparePhoneClock } from './phone-clock.ts'
 
 /** The endpoints of the collector app. */
 export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const device = deviceSchema(deps.config.demo)
+  comparePhoneClock(app, deps.now)
 
   app.get('/api/collector/work', async (request, reply) => {
     const work = await withTransaction(deps, bearer(request.headers), readWork)
@@ -55,7 +57,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
       const { clientId } = parseInput(submissionAddressSchema, request.params)
       const submission = parseInput(submissionSchema, request.body)
       const { isNew, ...receipt } = await withTransaction(deps, bearer(request.headers), a =>
-        submit(a, clientId, submission),
+        submit(a, clientId, submission, request.clockOffsetMs),
       )
       return reply.code(isNew ? 201 : 200).send(receipt satisfies SubmissionReceipt)
     },

@@ -68,16 +68,22 @@ it('POST /export-tasks refuses a filter that it does not know, and names it', as
   }
 })
 
-it('POST /export-baoriders returns a CSV of the chosen data collectors or all', async () => {
+it('POST /export-baoriders answers a CSV of the data collectors, chosen or all, archived ones too', async () => {
   const { company, group, collector, creek } = made
   const second = await make.person(company.id, 'collector', { firstName: 'آمنة', gender: 'Female' })
   const archived = await make.person(company.id, 'collector', { status: 'ARCHIVED' })
   await make.person(company.id, 'member', { groupId: group.id })
   const all = await post('/export-baoriders', { baoriders: [] })
   expect(all.name).toBe('Data Collectors.csv')
-  expect(all.records.map(record => Number(record.Number))).toEqual([second.id, collector.id])
-  expect((await post('/export-baoriders')).records).toHaveLength(2)
-  expect(all.records[0]).toMatchObject({
+  expect(all.records.map(record => Number(record.Number))).toEqual([archived.id, second.id, collector.id])
+  expect((await post('/export-baoriders')).records).toHaveLength(3)
+  const listed = await server.graphql<{ baoriders: { data: { id: string }[] } }>(
+    token,
+    '{ baoriders { data { id } } }',
+  )
+  expect(all.records.map(record => record.Number)).toEqual(listed.data.baoriders.data.map(one => one.id))
+  expect(all.records[0]).toMatchObject({ Status: 'ARCHIVED' })
+  expect(all.records[1]).toMatchObject({
     'First Name': 'آمنة',
     Gender: 'Female',
     Group: '',
@@ -86,7 +92,7 @@ it('POST /export-baoriders returns a CSV of the chosen data collectors or all', 
     Status: 'ACTIVE',
     'Date Added (UTC)': '2026-06-01T08:00:00.000Z',
   })
-  expect(all.records[1]).toMatchObject({
+  expect(all.records[2]).toMatchObject({
     'First Name': "'=cmd()",
     'Phone Number': `'${collector.phoneNumber}`,
     Group: 'Kilifi, "East"',
@@ -101,9 +107,11 @@ it('POST /export-baoriders returns a CSV of the chosen data collectors or all', 
 
 it('POST /export-communitymembers returns a CSV of all members of a group', async () => {
   const { company, group, collector } = made
+  const left = await make.person(company.id, 'member', { groupId: group.id, status: 'ARCHIVED' })
   const { name, records } = await post('/export-communitymembers', { communityID: String(group.id) })
   expect(name).toBe('Community Members.csv')
-  expect(records.map(record => record.Role)).toEqual(['Group Member', 'Data Collector'])
+  expect(records.map(record => record.Role)).toEqual(['Group Member', 'Group Member', 'Data Collector'])
+  expect(records[0]).toMatchObject({ Number: String(left.id), Status: 'ARCHIVED' })
   expect(records.map(record => Number(record.Number))).toContain(collector.id)
   expect((await audit(company.id)).at(-1)).toBe('group.export-members')
   const empty = await make.group(company.id)

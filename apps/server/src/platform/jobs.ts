@@ -8,7 +8,8 @@ import type { Mail } from './mail.ts'
  * feature's `.jobs.ts`.
  */
 export interface JobData {
-  'send-text-message': { to: string; text: string }
+  /** `inviteId`: the invite that the text holds; what comes of it is noted. */
+  'send-text-message': { to: string; text: string; inviteId?: number }
   'send-mail': Mail
   'tell-collector': { companyId: number; personId: number; taskId: number }
   'write-export': { companyId: number; personId: number; exportId: number }

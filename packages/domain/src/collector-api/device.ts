@@ -21,11 +21,25 @@ const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{10,200}={0,2}$/))
 /** Null if the browser does not report the permission. */
 const permission = z.nullable(z.boolean())
 
-/** The state of a phone. `push` is the browser's push subscription or null. The response is 204. */
+const amount = z.int().check(z.minimum(0))
+
+/** What the app tells about itself. Storage is in bytes, rounded. */
+const appStateSchema = z.object({
+  version: z.nullable(z.string().check(z.maxLength(50), z.refine(isStorable))),
+  /** Submitted reports of this person that have not fully reached the server. */
+  waiting: amount,
+  storageUsed: z.nullable(amount),
+  storageQuota: z.nullable(amount),
+  /** True if the browser promised to keep the store. */
+  storageKept: z.nullable(z.boolean()),
+})
+
+/** The state of a phone. Older apps send no `app`. `push` is the browser's push subscription or null. The response is 204. */
 export const deviceReportSchema = z.extend(deviceNameSchema, {
   cameraPermission: permission,
   locationPermission: permission,
   mediaLibraryPermission: permission,
+  app: z.optional(appStateSchema),
   push: z.nullable(
     z.object({
       endpoint: z.string().check(z.maxLength(2000)),

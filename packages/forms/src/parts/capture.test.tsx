@@ -23,7 +23,7 @@ describe('photos', () => {
     const capturePhoto = vi.fn(async () => [stored('a'), stored('b')])
     const form = mount({ fields, host: { capturePhoto } })
     await group.getByRole('button', { name: 'Choose files: The photo' }).click()
-    await expect.element(group.getByText('2 of 10 photos')).toBeVisible()
+    await expect.element(group.getByText('2 photos taken')).toBeVisible()
     expect(capturePhoto).toHaveBeenCalledWith('files', 10, expect.any(Function))
     await expect.element(group.getByRole('img', { name: 'The photo: Photo 2 of 2' })).toBeVisible()
     await group.getByRole('button', { name: 'Remove Photo 1 of 2' }).click()
@@ -52,7 +52,7 @@ describe('photos', () => {
     await expect.element(group.getByText('Adding the photo…')).toBeVisible()
     await page.getByLabelText('The text').fill('Crab burrows')
     resolve([stored('a')])
-    await expect.element(group.getByText('1 of 10 photos')).toBeVisible()
+    await expect.element(group.getByText('1 photo taken')).toBeVisible()
     expect(form.answers()).toEqual({ photo: [photo('a')], text: 'Crab burrows' })
   })
 
@@ -65,11 +65,11 @@ describe('photos', () => {
     }
     const form = mount({ fields, host: { capturePhoto } })
     await group.getByRole('button', { name: 'Choose files: The photo' }).click()
-    await expect.element(group.getByText('1 of 10 photos')).toBeVisible()
+    await expect.element(group.getByText('1 photo taken')).toBeVisible()
     expect(form.answers().photo).toEqual([photo('a')])
     await expect.element(group.getByText('Adding the photo…')).toBeVisible()
     resolve([stored('a'), { status: 'failed', name: 'notes.pdf', reason: 'not-an-image' }, stored('b')])
-    await expect.element(group.getByText('2 of 10 photos')).toBeVisible()
+    await expect.element(group.getByText('2 photos taken')).toBeVisible()
     await expect.element(group.getByRole('alert')).toMatchTextContent('notes.pdf: This file is not a photo.')
     expect(group.getByText('That photo is already here.').query()).toBeNull()
     expect(form.answers().photo).toEqual([photo('a'), photo('b')])
@@ -109,7 +109,7 @@ describe('photos', () => {
     await group.getByRole('button', { name: 'Choose files: The photo' }).click()
     await expect.element(group.getByText('Adding photos… 39 left')).toBeVisible()
     resolve([stored('a')])
-    await expect.element(group.getByText('1 of 10 photos')).toBeVisible()
+    await expect.element(group.getByText('1 photo taken')).toBeVisible()
   })
 
   test('that fail are named beside the stored ones, and can be retried', async () => {

@@ -33,7 +33,8 @@ export const texts = {
     title: 'Photos',
     camera: 'Take photo',
     files: 'Choose files',
-    count: (count: number, max: number) => `${count} of ${max} photos`,
+    count: (count: number, max: number) =>
+      `${count} ${count === 1 ? 'photo' : 'photos'} taken${count < max ? '' : ', no more fit'}`,
     none: 'No photos yet',
     alt: (index: number, count: number) => `Photo ${index} of ${count}`,
     retake: 'Retake',

@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { mayKeepId } from '#src/offline/outbox.ts'
+import { askToPersist } from '#src/offline/persist.ts'
 import { useSession } from '#src/offline/queries.ts'
 import { reportProgress } from '#src/offline/report-progress.ts'
 import { submitReport } from '#src/offline/reports.ts'
@@ -55,8 +56,7 @@ export function FillForm({ report, onSubmitted }: FillFormProps) {
       const waiting = await submitReport(report, { ...draft.value, position }, at)
       onSubmitted(waiting.clientId)
       void sendWaiting('now')
-      // Requests persistent storage. If the browser refuses, it may clear the store when the phone is nearly full.
-      void navigator.storage?.persist?.()
+      askToPersist()
     } catch (error) {
       console.error(error)
       setFailure(

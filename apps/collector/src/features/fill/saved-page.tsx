@@ -6,6 +6,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import { canSendClosed } from '#src/offline/background.ts'
 import { useReport, useSession, useWork } from '#src/offline/queries.ts'
 import { photoProgress } from '#src/offline/reports.ts'
 import type { Report } from '#src/offline/store.ts'
@@ -51,7 +52,7 @@ function SavedState({ report }: { report: Report }) {
   const online = useOnline()
   const { expired } = useSession()
   const { sent, all } = photoProgress(report)
-  const photos = all > 0 ? ` · ${sent} of ${all} ${all === 1 ? 'photo' : 'photos'}` : ''
+  const photos = all > 0 ? ` · ${sent} of ${all} ${all === 1 ? 'photo' : 'photos'} sent` : ''
   if (report.state === 'sent') {
     return (
       <p className="saved-state mark-green" role="status">
@@ -68,7 +69,9 @@ function SavedState({ report }: { report: Report }) {
   }
   const waitText = () => {
     if (expired) return 'Sent when you sign in again'
-    if (!online) return 'Sent when there is a network'
+    if (!online) {
+      return canSendClosed() ? 'Sent when there is a network' : 'Sent when you open Quadrat with a network'
+    }
     return report.state === 'sending' ? `Sending${photos}` : `Waits to be sent${photos}`
   }
   return (

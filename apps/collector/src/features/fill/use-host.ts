@@ -3,6 +3,7 @@ import type { CapturedPhoto, FormHost } from '@quadrat/forms/contract'
 import { useMemo, useRef } from 'react'
 import { searchOptions } from '#src/offline/lists.ts'
 import { locate } from '#src/offline/locate.ts'
+import { askToPersist } from '#src/offline/persist.ts'
 import { chooseFiles, photoUrl, storePhoto } from '#src/offline/photos.ts'
 import type { Person } from '#src/offline/store.ts'
 
@@ -22,6 +23,7 @@ export function useHost(person: Person, beforeCapture: () => Promise<void>): Hos
     () => ({
       bestFix: () => best.current,
       capturePhoto: async (source, max, onCaptured) => {
+        askToPersist()
         // Not awaited yet, because the chooser opens only inside the click handler.
         const written = beforeCapture()
         const files = (await chooseFiles(source, max)).slice(0, max)

@@ -54,5 +54,5 @@ function Refused({ report }: { report: Report }) {
 function Photos({ card }: { card: ReportCard }) {
   if (!card.report) return null
   const { sent, all } = photoProgress(card.report)
-  return all > 0 ? <span>{`${sent} of ${all} photos`}</span> : null
+  return all > 0 ? <span>{`${sent} of ${all} ${all === 1 ? 'photo' : 'photos'} sent`}</span> : null
 }

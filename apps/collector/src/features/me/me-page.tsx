@@ -1,36 +1,27 @@
-import { IconBell, IconDeviceMobile, IconLogout, IconRefresh } from '@tabler/icons-react'
+import { IconBell, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { isUnsent } from '#src/offline/outbox.ts'
-import { pull } from '#src/offline/pull.ts'
 import { unsubscribePush } from '#src/offline/push.ts'
 import { useReports, useSession, useWaitingPeople, useWork } from '#src/offline/queries.ts'
 import { sendRevocations, signOut } from '#src/offline/session.ts'
-import { sendWaiting, stopSending } from '#src/offline/sync.ts'
-import { count, formatWhen } from '#src/shared/format.ts'
-import { useOnline } from '#src/shared/network.ts'
+import { stopSending } from '#src/offline/sync.ts'
+import { count } from '#src/shared/format.ts'
 import { runtime } from '#src/shared/runtime.ts'
 import { Button } from '#src/shared/ui/button.tsx'
 import { Confirm } from '#src/shared/ui/confirm.tsx'
 import { AppearanceRow } from './appearance-row.tsx'
 import { InstallRow } from './install-row.tsx'
 import { NotificationRow } from './notification-row.tsx'
+import { RefreshRow } from './refresh-row.tsx'
 import './me.css'
 
 export function MePage() {
-  const { person, expired } = useSession()
+  const { person } = useSession()
   const row = useWork(person.id)
   const unsent = (useReports(person.id) ?? []).filter(report => isUnsent(report.state)).length
   const others = useWaitingPeople().filter(waiting => waiting.person.id !== person.id)
-  const online = useOnline()
   const [isConfirming, setIsConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
 
-  const refresh = async () => {
-    setBusy(true)
-    await Promise.all([sendWaiting('now'), pull()])
-    setBusy(false)
-  }
   const leave = async () => {
     stopSending()
     await unsubscribePush().catch(() => undefined)
@@ -49,24 +40,7 @@ export function MePage() {
         </p>
       </header>
       <ul className="rows settings">
-        <li className="setting">
-          <IconRefresh aria-hidden="true" size={26} stroke={1.5} />
-          <div>
-            <p className="setting-title">Send and fetch now</p>
-            <p className="setting-note">
-              {row ? `Last fetched: ${formatWhen(row.fetchedAt, Date.now())}` : 'Nothing fetched yet'}
-            </p>
-          </div>
-          {expired ? (
-            <Link href="/sign-in" className="button">
-              Sign in
-            </Link>
-          ) : (
-            <Button busy={busy} disabled={!online} onClick={() => void refresh()}>
-              {online ? 'Now' : 'No network'}
-            </Button>
-          )}
-        </li>
+        <RefreshRow fetchedAt={row?.fetchedAt ?? null} />
         <NotificationRow icon={<IconBell aria-hidden="true" size={26} stroke={1.5} />} />
         <InstallRow icon={<IconDeviceMobile aria-hidden="true" size={26} stroke={1.5} />} />
         <AppearanceRow />

@@ -12,8 +12,15 @@ describe('the status line', () => {
     expect(lineState({ ...calm, online: false }).text).toBe('No network')
   })
 
-  it('shows that all is sent if no report waits, ignoring drafts', () => {
-    expect(lineState({ ...calm, reports: [{ state: 'sent' }, { state: 'draft' }] }).kind).toBe('all-sent')
+  it('shows that all is sent if no report waits, and how many are not finished', () => {
+    expect(lineState({ ...calm, reports: [{ state: 'sent' }] })).toEqual({
+      kind: 'all-sent',
+      text: 'All sent',
+    })
+    expect(lineState({ ...calm, reports: [{ state: 'sent' }, { state: 'draft' }] })).toEqual({
+      kind: 'all-sent',
+      text: 'All sent · 1 not finished',
+    })
   })
 
   it('shows a required sign-in before a missing network', () => {

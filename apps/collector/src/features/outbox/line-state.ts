@@ -30,5 +30,6 @@ export function lineState({ online, expired, blocked, reports }: LineInput): Lin
     }
   }
   if (waiting > 0) return { kind: 'waiting', text: wait }
-  return { kind: 'all-sent', text: 'All sent' }
+  const drafts = number('draft')
+  return { kind: 'all-sent', text: `All sent${drafts > 0 ? ` · ${drafts} not finished` : ''}` }
 }

@@ -23,6 +23,7 @@ export function Drafts({ drafts }: { drafts: Report[] }) {
                   {draft.template.title}
                 </span>
                 <span className="row-note">
+                  <span dir="auto">{draft.template.projectName}</span>
                   <span>{progressText(reportProgress(draft, draft))}</span>
                   <span>{formatWhen(draft.updatedAt, Date.now())}</span>
                   {draft.editFrom && <span className="mark-edit">Edit of task {draft.editFrom}</span>}

@@ -9,7 +9,9 @@ import { usePause, useReports, useSession, useWork } from '#src/offline/queries.
 import { useOnline } from '#src/shared/network.ts'
 import { Empty, Skeleton } from '#src/shared/ui/empty.tsx'
 import { Notice } from '#src/shared/ui/notice.tsx'
+import { ClockNotice } from './clock-notice.tsx'
 import { Drafts } from './drafts.tsx'
+import { InstallOffer } from './install-offer.tsx'
 import { TemplateRow } from './template-row.tsx'
 import './tasks.css'
 
@@ -32,6 +34,8 @@ export function TasksPage({ sentBack }: TasksPageProps) {
         </p>
         <h1>Tasks</h1>
       </header>
+      <ClockNotice />
+      <InstallOffer />
       {sentBack > 0 && (
         <Link href="/reports" className="sent-back">
           <IconAlertTriangle aria-hidden="true" size={26} stroke={1.75} />

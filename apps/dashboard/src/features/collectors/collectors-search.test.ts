@@ -22,7 +22,7 @@ describe('the address of the list', () => {
   it('ignores invalid values', () => {
     const raw = {
       text: '   ',
-      by: 'firstName',
+      by: 'any',
       status: 'active',
       group: 'x',
       project: '0',
@@ -36,8 +36,9 @@ describe('the address of the list', () => {
 })
 
 describe('the filter', () => {
-  it('looks at one field', () => {
-    expect(filtersOf({ text: ' ash ' })).toEqual({ firstName: { contains: 'ash' } })
+  it('looks at names, number and group, or at one field', () => {
+    expect(filtersOf({ text: ' ash ' })).toEqual({ text: 'ash' })
+    expect(filtersOf({ text: 'ash', by: 'firstName' })).toEqual({ firstName: { contains: 'ash' } })
     expect(filtersOf({ text: 'ash', by: 'lastName', status: 'ACTIVE' })).toEqual({
       lastName: { contains: 'ash' },
       status: { eq: 'ACTIVE' },

@@ -3,6 +3,7 @@ import { defaultPageSize, pageSizes, readPageNumber } from '#src/shared/lists/pa
 
 /** The fields that the search box can look at, with their labels, in the order of the menu. */
 export const searchFields = {
+  any: 'Any Field',
   firstName: 'First Name',
   lastName: 'Last Name',
   phoneNumber: 'Phone Number',
@@ -28,7 +29,8 @@ export function readCollectorsSearch(raw: Record<string, unknown>): CollectorsSe
   const page = readPageNumber(raw.page)
   const limit = Number(raw.limit)
   if (text.trim()) search.text = text
-  if (raw.by === 'lastName' || raw.by === 'phoneNumber') search.by = raw.by
+  const by = Object.keys(searchFields).find(field => field === raw.by) as SearchField | undefined
+  if (by && by !== 'any') search.by = by
   const status = collectorStatuses.find(one => one === raw.status)
   if (status) search.status = status
   for (const name of ['group', 'project'] as const) {

@@ -1,7 +1,8 @@
 import { feedTexts } from '@quadrat/domain/messages/en'
-import { IconAlertTriangle, IconDeviceDesktop, IconPhotoX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockExclamation, IconDeviceDesktop, IconPhotoX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fullName } from '#src/shared/format/format.ts'
+import { clockLine } from '#src/shared/tasks/answers/clock-line.ts'
 import { missingPermissions } from '#src/shared/tasks/answers/missing-permissions.ts'
 import { refusedPhotoLines } from '#src/shared/tasks/answers/refused-photos.ts'
 import type { Task } from '#src/shared/tasks/task.api.ts'
@@ -14,6 +15,7 @@ import styles from './review-header.module.css'
 /** The header of the task: number, template, reporter, project, group and date. */
 export function ReviewHeader({ task, entry }: { task: Task; entry: QueueEntry }) {
   const person = task.collector ?? task.member
+  const clock = clockLine(task)
   const missing = task.collector ? missingPermissions(task.collector) : []
   const at = task.reportedAt ?? task.createdAt
   return (
@@ -67,6 +69,12 @@ export function ReviewHeader({ task, entry }: { task: Task; entry: QueueEntry })
           {line}
         </span>
       ))}
+      {clock && (
+        <span className={styles.warns}>
+          <IconClockExclamation size={14} stroke={1.75} aria-hidden />
+          {clock}
+        </span>
+      )}
       {missing.map(name => (
         <span key={name} className={styles.warns}>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden />

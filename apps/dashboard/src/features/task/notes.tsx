@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconArrowBackUp,
+  IconClockExclamation,
   IconDeviceDesktop,
   IconMessage,
   IconPencil,
@@ -10,6 +11,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fullDate, fullName } from '#src/shared/format/format.ts'
+import { clockLine } from '#src/shared/tasks/answers/clock-line.ts'
 import { missingPermissions } from '#src/shared/tasks/answers/missing-permissions.ts'
 import { refusedPhotoLines } from '#src/shared/tasks/answers/refused-photos.ts'
 import { RequestedChanges } from '#src/shared/tasks/requested-changes/requested-changes.tsx'
@@ -24,6 +26,7 @@ export function Notes({ task }: { task: Task }) {
       : []),
     ...(cancellationReason ? [{ id, label: 'Rejected', reason: cancellationReason, changes: [] }] : []),
   ])
+  const clock = clockLine(task)
   const missing = task.collector ? missingPermissions(task.collector) : []
   return (
     <div className={styles.notes}>
@@ -60,6 +63,11 @@ export function Notes({ task }: { task: Task }) {
       {task.madeOnDesktop && (
         <Note icon={<IconDeviceDesktop size={18} stroke={1.75} aria-hidden />}>
           This task was created from the desktop app.
+        </Note>
+      )}
+      {clock && (
+        <Note warns icon={<IconClockExclamation size={18} stroke={1.75} aria-hidden />}>
+          {clock}
         </Note>
       )}
       {missing.map(name => (

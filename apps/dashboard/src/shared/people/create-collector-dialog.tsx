@@ -32,7 +32,7 @@ export function CreateCollectorDialog({
   const [isResultOpen, setIsResultOpen] = useState(false)
 
   function onCreated(collector: CreatedCollector, another: boolean): void {
-    recordInvite(collector.id, { isSent: true })
+    recordInvite(collector.id)
     if (another) return
     setCreated(collector)
     setIsResultOpen(true)

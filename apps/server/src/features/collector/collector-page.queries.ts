@@ -24,7 +24,7 @@ import { type FieldRole, fieldRoles } from './collector.queries.ts'
 /** The filters of a list of collectors or members, combined with AND. */
 export interface PersonFilters {
   id?: IdFilter | null
-  /** Part of the name or of the phone number. */
+  /** Part of the name, of the phone number or of the group's name. */
   text?: string | null
   firstName?: TextFilter | null
   lastName?: TextFilter | null
@@ -89,7 +89,14 @@ function wherePeople(
         : filters.hasProject
           ? { memberships: true as const }
           : { NOT: { memberships: true as const } },
-      text ? { RAW: t => sql`${t.folded} like lower(${containing(searched(text))})` } : {},
+      text
+        ? {
+            // An array, so that the groups are searched once and not for each person.
+            RAW: t =>
+              sql`(${t.folded} like lower(${containing(searched(text))}) or ${t.groupId} = any(array(
+                select g.id from ${groups} g where g.company_id = ${companyId} and lower(g.name) like lower(${containing(text)}))))`,
+          }
+        : {},
     ],
   })
 }

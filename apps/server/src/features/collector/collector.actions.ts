@@ -166,7 +166,7 @@ export async function resendInvite(ctx: Context, id: number): Promise<PersonRow>
 export async function createInviteCards(ctx: Context, ids: readonly number[]): Promise<Invite[]> {
   requirePermission(ctx.viewer, 'collector.invite')
   const personIds = [...new Set(ids)]
-  const invites = await insertInvites(ctx.tx, ctx.viewer.companyId, personIds, ctx.now)
+  const invites = await insertInvites(ctx.tx, ctx.viewer.companyId, personIds, ctx.now, { printed: true })
   if (invites.length !== personIds.length) throw new Problem('not-found', { what: 'data collector' })
   for (const { personId } of invites)
     ctx.audit({ action: 'collector.print-invite', subjectKind: 'collector', subjectId: personId })

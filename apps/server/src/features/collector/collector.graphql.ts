@@ -67,7 +67,7 @@ const PersonStatusFilter = builder.inputType('DataCollectorStatusFilterInput', {
 export const PersonFiltersInput = builder.inputRef<PersonFilters>('BaoriderFiltersInput').implement({
   fields: t => ({
     id: t.field({ type: IdFilter }),
-    text: t.string({ description: 'Part of the name or of the phone number.' }),
+    text: t.string({ description: "Part of the name, of the phone number or of the group's name." }),
     firstName: t.field({ type: TextFilter }),
     lastName: t.field({ type: TextFilter }),
     phoneNumber: t.field({ type: TextFilter }),

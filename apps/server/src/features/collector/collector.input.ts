@@ -1,16 +1,16 @@
 import { genders, nameMin } from '@quadrat/domain/collector'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import { z } from 'zod'
-import { phoneName } from '#src/features/person/person.queries.ts'
+import { mobileName } from '#src/features/person/person.queries.ts'
 import { emailInput, idInput, optionalText, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 
 const { phoneInvalid } = collectorTexts
 
 /** An international phone number, parsed into E.164. */
-const phoneInput = phoneAs(phoneName)
+const phoneInput = phoneAs(mobileName)
 /** The phone number in a change of an existing person: it may lack the leading '+'. */
-const changedPhoneInput = phoneAs(text => phoneName(text) ?? phoneName(`+${text.trim()}`))
+const changedPhoneInput = phoneAs(text => mobileName(text) ?? mobileName(`+${text.trim()}`))
 
 function phoneAs(read: (text: string) => string | null) {
   return z.string(phoneInvalid).transform((text, context) => {

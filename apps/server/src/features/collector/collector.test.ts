@@ -327,7 +327,7 @@ describe('listing collectors', () => {
   it('searches names and numbers, filters, and counts those who are not archived', async () => {
     const { superAdmin, company, project, collector } = await make.fieldWork()
     await make.fieldWork()
-    const group = await make.group(company.id)
+    const group = await make.group(company.id, { name: 'Dabaso Nursery' })
     await make.person(company.id, 'collector', { firstName: 'Zuhura', status: 'ARCHIVED', blocked: true })
     await make.person(company.id, 'collector', { firstName: 'Omari', groupId: group.id })
     await make.person(company.id, 'member', { firstName: 'Bahati', groupId: group.id })
@@ -343,6 +343,7 @@ describe('listing collectors', () => {
     expect(await names({})).toEqual(['Asha', 'Omari', 'Zuhura'])
     expect(await names({ text: 'omar' })).toEqual(['Omari'])
     expect(await names({ text: collector.phoneNumber })).toEqual(['Asha'])
+    expect(await names({ text: 'dabaso nur' })).toEqual(['Omari'])
     const dialled = `0${collector.phoneNumber?.slice(4)}`
     expect(await names({ text: `${dialled.slice(0, 4)} ${dialled.slice(4)}` })).toEqual(['Asha'])
     expect(await names({ status: { eq: 'ARCHIVED' } })).toEqual(['Zuhura'])

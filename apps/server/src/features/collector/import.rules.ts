@@ -2,7 +2,7 @@ import { type Gender, genderLabel, genders, localPhonePattern } from '@quadrat/d
 import type { ImportColumn, ImportError, ImportRow } from '@quadrat/domain/collector-import'
 import { collectorTexts } from '@quadrat/domain/messages/people-en'
 import type { CountryCode } from 'libphonenumber-js/max'
-import { phoneName } from '#src/features/person/person.queries.ts'
+import { mobileName } from '#src/features/person/person.queries.ts'
 import { collectorSchema } from './collector.input.ts'
 
 /** Ids of the company's groups and projects by name in lower case; several records may share a name. */
@@ -88,8 +88,8 @@ export function readPeople(
 /** Reads a national number, or one with the calling code, whose '+' a spreadsheet may have removed. */
 function readPhone(typed: string, country: CountryCode): string | null {
   const digits = typed.replace(/[\s().-]/g, '')
-  if (localPhonePattern.test(digits)) return phoneName(digits, country)
-  return phoneName(/^\d/.test(digits) && !digits.startsWith('0') ? `+${digits}` : typed, country)
+  if (localPhonePattern.test(digits)) return mobileName(digits, country)
+  return mobileName(/^\d/.test(digits) && !digits.startsWith('0') ? `+${digits}` : typed, country)
 }
 
 /** Reads a gender by its wire name, its label or its first letter; null for anything else. */

@@ -58,7 +58,7 @@ builder.queryFields(t => ({
       'Data collectors and members of the company who are not in the group; those of another group too.',
     args: {
       community: t.arg.id({ required: true }),
-      text: t.arg.string({ description: 'Part of the name or of the phone number.' }),
+      text: t.arg.string({ description: "Part of the name, of the phone number or of the group's name." }),
       pagination: t.arg({ type: Pagination }),
     },
     resolve: (_root, { community, text, pagination }) => ({

@@ -1,5 +1,9 @@
-import type { DeviceName } from '@quadrat/domain/collector-api/device'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { DeviceName, DeviceReport } from '@quadrat/domain/collector-api/device'
+import { limits } from '@quadrat/domain/limits'
+import { and, desc, eq, getColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { fieldRole, fieldRoles } from '#src/features/collector/collector.queries.ts'
+import { people } from '#src/features/person/person.table.ts'
+import { sessions } from '#src/features/session/session.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { devices, type PushSubscription } from './device.table.ts'
 
@@ -8,16 +12,32 @@ export async function upsertDevice(
   tx: Tx,
   companyId: number,
   personId: number,
-  device: DeviceName & { push?: PushSubscription | null },
+  device: DeviceName & { push?: PushSubscription | null; app?: DeviceReport['app'] },
   now: Date,
 ): Promise<number> {
-  const { id: clientId, name, push } = device
+  const { id: clientId, name, push, app } = device
+  const told = app && {
+    appVersion: app.version,
+    reportsWaiting: app.waiting,
+    storageUsed: app.storageUsed,
+    storageQuota: app.storageQuota,
+    storageKept: app.storageKept,
+  }
   const [row] = await tx
     .insert(devices)
-    .values({ companyId, personId, clientId, name, push: push ?? null, createdAt: now, lastSeenAt: now })
+    .values({
+      companyId,
+      personId,
+      clientId,
+      name,
+      push: push ?? null,
+      ...told,
+      createdAt: now,
+      lastSeenAt: now,
+    })
     .onConflictDoUpdate({
       target: [devices.companyId, devices.personId, devices.clientId],
-      set: { name, lastSeenAt: now, ...(push === undefined ? {} : { push }) },
+      set: { name, lastSeenAt: now, ...(push === undefined ? {} : { push }), ...told },
     })
     .returning({ id: devices.id })
   if (!row) throw new Error('a device was neither inserted nor found')
@@ -44,4 +64,49 @@ export async function deletePush(tx: Tx, companyId: number, id: number, endpoint
         sql`${devices.push} ->> 'endpoint' = ${endpoint}`,
       ),
     )
+}
+
+/** The phones that a person used, the latest use first. */
+export async function phonesOf(tx: Tx, companyId: number, personId: number, now: Date) {
+  const open = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
+  return tx
+    .select({
+      ...getColumns(devices),
+      // A phone that reports nothing new is seen by its session, to the hour.
+      lastSeenAt: sql`greatest(${devices.lastSeenAt}, max(${sessions.lastSeenAt}))`.mapWith(
+        devices.lastSeenAt,
+      ),
+      isSignedIn: sql<boolean>`coalesce(bool_or(${open}), false)`,
+    })
+    .from(devices)
+    .leftJoin(
+      sessions,
+      and(
+        eq(sessions.companyId, devices.companyId),
+        eq(sessions.personId, devices.personId),
+        eq(sessions.deviceId, devices.id),
+      ),
+    )
+    .where(and(eq(devices.companyId, companyId), eq(devices.personId, personId)))
+    .groupBy(devices.companyId, devices.id)
+    .orderBy(desc(sql`greatest(${devices.lastSeenAt}, max(${sessions.lastSeenAt}))`), desc(devices.id))
+    .limit(limits.pageSizeMax)
+}
+
+/** The phone of a collector or group member; null if there is none with this id in the company. */
+export async function phoneById(tx: Tx, companyId: number, id: number) {
+  const [phone] = await tx
+    .select({ id: devices.id, personId: devices.personId, role: fieldRole })
+    .from(devices)
+    .innerJoin(people, and(eq(people.companyId, devices.companyId), eq(people.id, devices.personId)))
+    .where(and(eq(devices.companyId, companyId), eq(devices.id, id), inArray(people.role, [...fieldRoles])))
+  return phone ?? null
+}
+
+/** Sends no more messages to a phone. */
+export async function forgetPush(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx
+    .update(devices)
+    .set({ push: null })
+    .where(and(eq(devices.companyId, companyId), eq(devices.id, id)))
 }

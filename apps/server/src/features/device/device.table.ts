@@ -1,4 +1,4 @@
-import { jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 /** A browser's push subscription, in the shape that web-push takes. */
@@ -16,6 +16,13 @@ export const devices = snakeCase.table(
     clientId: uuid().notNull(),
     name: text().notNull().default(''),
     push: jsonb().$type<PushSubscription>(),
+    appVersion: text(),
+    reportsWaiting: integer(),
+    /** In bytes. */
+    storageUsed: key(),
+    storageQuota: key(),
+    /** True if the browser promised to keep the store of the app. */
+    storageKept: boolean(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
   },

@@ -1,6 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
 import { and, eq, sql } from 'drizzle-orm'
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { type CountryCode, Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { companies } from '#src/features/company/company.table.ts'
 import { secondFactors } from '#src/features/second-factor/second-factor.table.ts'
 import type { Tx } from '#src/platform/db.ts'
@@ -18,6 +18,29 @@ export function emailName(typed: string): string {
 export function phoneName(typed: string, country?: CountryCode): string | null {
   const read = parsePhoneNumberFromString(typed.trim(), country)
   return read?.isPossible() ? read.number : null
+}
+
+/** The part of a country's plan that the types of the library leave out. */
+interface MobilePlan {
+  type(name: 'MOBILE'): { possibleLengths(): number[] } | undefined
+}
+
+/**
+ * The number of a phone that gets text messages, in E.164: as long as the mobile numbers of its country are. Null if it
+ * is not.
+ */
+export function mobileName(typed: string, country?: CountryCode): string | null {
+  const read = parsePhoneNumberFromString(typed.trim(), country)
+  if (!read?.isPossible()) return null
+  const length = read.nationalNumber.length
+  const isMobile = read.getPossibleCountries().some(code => {
+    const metadata = new Metadata()
+    metadata.selectNumberingPlan(code)
+    const plan = metadata.numberingPlan as unknown as MobilePlan | undefined
+    const lengths = plan?.type('MOBILE')?.possibleLengths()
+    return lengths === undefined || lengths.includes(length)
+  })
+  return isMobile ? read.number : null
 }
 
 /**

@@ -27,14 +27,17 @@ it('The nightly clean-up deletes what can no longer be used, and nothing else', 
   ).rows.map(row => row.id)
   await db.pool.query(`update sessions set expires_at = now() - interval '31 days' where id = $1`, [ids[1]])
   await db.pool.query(`update sessions set revoked_at = now() - interval '31 days' where id = $1`, [ids[2]])
-  const addCode = (until: string) =>
+  const addCode = (purpose: string, until: string) =>
     db.pool.query(
       `insert into sign_in_codes (company_id, person_id, purpose, code_hash, created_at, expires_at)
-       values ($1, $2, 'invite', '\\x00', now(), now() + $3::interval)`,
-      [company.id, collector.id, until],
+       values ($1, $2, $3, '\\x00', now(), now() + $4::interval)`,
+      [company.id, collector.id, purpose, until],
     )
-  await addCode('-2 days')
-  await addCode('2 days')
+  await addCode('phone-code', '-2 days')
+  await addCode('phone-code', '2 days')
+  await addCode('invite', '-31 days')
+  // Staff read for a month that it expired.
+  await addCode('invite', '-2 days')
   const [longAgo, today] = [unique(), unique()]
   await db.pool.query(
     `insert into sign_in_attempts (name, failures, window_started_at)
@@ -60,7 +63,7 @@ it('The nightly clean-up deletes what can no longer be used, and nothing else', 
   ])
   expect(left.rows).toEqual([{ id: ids[0] }])
   expect(await count('select count(*)::int as n from sign_in_codes where company_id = $1', company.id)).toBe(
-    1,
+    2,
   )
   const names = await db.pool.query('select name from sign_in_attempts where name = any($1)', [
     [longAgo, today],

@@ -1,6 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { fieldRoles } from '#src/features/collector/collector.queries.ts'
 import { companies } from '#src/features/company/company.table.ts'
 import { groups } from '#src/features/group/group.table.ts'
@@ -12,7 +12,7 @@ import { createToken, hashSecret } from '#src/platform/token.ts'
 import { signInCodes } from './session.table.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Rows of one insert. Each has six parameters, and the protocol allows 65,535. */
+/** Rows of one insert. Each has seven parameters, and the protocol allows 65,535. */
 const rowsAtOnce = 5000
 
 export interface Invite {
@@ -25,6 +25,8 @@ export interface Invite {
   /** The path below the public address that signs the phone in, once. */
   path: string
   expiresAt: Date
+  /** The id of its row. */
+  codeId: number
 }
 
 /**
@@ -37,6 +39,7 @@ export async function insertInvites(
   companyId: number,
   personIds: readonly number[],
   now: Date,
+  { printed = false }: { printed?: boolean } = {},
 ): Promise<Invite[]> {
   const found = await tx
     .select({
@@ -74,19 +77,27 @@ export async function insertInvites(
   )
   const expiresAt = new Date(now.getTime() + limits.invite.days * dayMs)
   const made = found.map(person => ({ ...person, secret: createToken(companyId) }))
-  for (let at = 0; at < made.length; at += rowsAtOnce)
-    await tx.insert(signInCodes).values(
-      made.slice(at, at + rowsAtOnce).map(({ personId, secret }) => ({
-        companyId,
-        personId,
-        purpose: 'invite' as const,
-        codeHash: hashSecret(secret),
-        createdAt: now,
-        expiresAt,
-      })),
-    )
+  const codeIds = new Map<number, number>()
+  for (let at = 0; at < made.length; at += rowsAtOnce) {
+    const inserted = await tx
+      .insert(signInCodes)
+      .values(
+        made.slice(at, at + rowsAtOnce).map(({ personId, secret }) => ({
+          companyId,
+          personId,
+          purpose: 'invite' as const,
+          codeHash: hashSecret(secret),
+          createdAt: now,
+          expiresAt,
+          printed,
+        })),
+      )
+      .returning({ id: signInCodes.id, personId: signInCodes.personId })
+    for (const { id, personId } of inserted) codeIds.set(personId, id)
+  }
   return made.map(({ secret, phoneNumber, ...person }) => ({
     ...person,
+    codeId: codeIds.get(person.personId) ?? 0,
     phoneNumber: phoneNumber ?? '',
     path: `/collect/invite/${secret}`,
     expiresAt,
@@ -94,9 +105,9 @@ export async function insertInvites(
 }
 
 /** The job that sends an invite as a text message, for `ctx.enqueue`. */
-export function inviteMessage({ firstName, companyName, phoneNumber, path }: Invite): NewJob {
+export function inviteMessage({ firstName, companyName, phoneNumber, path, codeId }: Invite): NewJob {
   const text = `${firstName}, ${companyName} invites you to report with Quadrat. Open this on your phone within ${limits.invite.days} days: ${publicUrlPlaceholder}${path}`
-  return { name: 'send-text-message', data: { to: phoneNumber, text } }
+  return { name: 'send-text-message', data: { to: phoneNumber, text, inviteId: codeId } }
 }
 
 /**
@@ -108,4 +119,35 @@ export async function insertInvite(tx: Tx, companyId: number, personId: number, 
   const [invite] = await insertInvites(tx, companyId, [personId], now)
   if (!invite) throw new Problem('not-found', { what: 'phone number' })
   return inviteMessage(invite)
+}
+
+/** The last invite of a person; null if there was none, or it is long over. */
+export async function lastInvite(tx: Tx, companyId: number, personId: number) {
+  const [invite] = await tx
+    .select()
+    .from(signInCodes)
+    .where(
+      and(
+        eq(signInCodes.companyId, companyId),
+        eq(signInCodes.personId, personId),
+        eq(signInCodes.purpose, 'invite'),
+      ),
+    )
+    .orderBy(desc(signInCodes.id))
+    .limit(1)
+  return invite ?? null
+}
+
+/** True if the link of an invite is still the one that counts. Runs as the database's owner, in a job. */
+export async function isInviteOpen(tx: Tx, id: number): Promise<boolean> {
+  return (await tx.$count(signInCodes, and(eq(signInCodes.id, id), isNull(signInCodes.usedAt)))) > 0
+}
+
+/** Notes what the gateway did with an invite. Runs as the database's owner, in a job. */
+export async function noteInvite(
+  tx: Tx,
+  id: number,
+  came: { takenAt: Date; failedAt: null } | { failedAt: Date },
+): Promise<void> {
+  await tx.update(signInCodes).set(came).where(eq(signInCodes.id, id))
 }

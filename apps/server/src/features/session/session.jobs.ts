@@ -1,6 +1,8 @@
 import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
+import type { JobData } from '#src/platform/jobs.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
+import { isInviteOpen, noteInvite } from './invite.queries.ts'
 import { deleteExpired, deleteOldEvents } from './session.queries.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -16,4 +18,20 @@ export async function cleanUp(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Prom
     deleteOldEvents(tx, new Date(now.getTime() - limits.missedEvents.keptHours * hourMs)),
   )
   await deps.files.sweep(new Date(now.getTime() - partialDays * dayMs))
+}
+
+/** Sends a text message. What came of an invite is noted, and an invite that a later one made void is not sent. */
+export async function sendTextMessage(
+  deps: Pick<AppDeps, 'db' | 'sms' | 'now'>,
+  { to, text, inviteId }: JobData['send-text-message'],
+): Promise<void> {
+  if (inviteId === undefined) return deps.sms.send(to, text)
+  if (!(await withOwnerTransaction(deps, tx => isInviteOpen(tx, inviteId)))) return
+  try {
+    await deps.sms.send(to, text)
+  } catch (error) {
+    await withOwnerTransaction(deps, tx => noteInvite(tx, inviteId, { failedAt: deps.now() }))
+    throw error
+  }
+  await withOwnerTransaction(deps, tx => noteInvite(tx, inviteId, { takenAt: deps.now(), failedAt: null }))
 }

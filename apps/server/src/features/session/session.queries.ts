@@ -89,12 +89,16 @@ export async function insertSession(tx: Tx, session: typeof sessions.$inferInser
 interface SessionsOf {
   id?: number
   personId?: number
+  deviceId?: number
   /** The session that stays open. */
   except?: number | null
 }
 
 /** Ends the open sessions of the viewer's company that match, audits each and closes its sockets; returns their number. */
-export async function endSessions(ctx: Context, { id, personId, except }: SessionsOf): Promise<number> {
+export async function endSessions(
+  ctx: Context,
+  { id, personId, deviceId, except }: SessionsOf,
+): Promise<number> {
   const ended = await ctx.tx
     .update(sessions)
     .set({ revokedAt: ctx.now })
@@ -103,6 +107,7 @@ export async function endSessions(ctx: Context, { id, personId, except }: Sessio
         eq(sessions.companyId, ctx.viewer.companyId),
         id === undefined ? undefined : eq(sessions.id, id),
         personId === undefined ? undefined : eq(sessions.personId, personId),
+        deviceId === undefined ? undefined : eq(sessions.deviceId, deviceId),
         except == null ? undefined : ne(sessions.id, except),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, ctx.now),
@@ -242,7 +247,15 @@ export async function deleteExpired(tx: Tx, now: Date, atMost = 10_000): Promise
     .where(or(lt(sessions.expiresAt, monthAgo), lt(sessions.revokedAt, monthAgo)))
     .limit(atMost)
   const ended = await tx.delete(sessions).where(inArray(sessions.id, oldSessions))
-  const codes = await tx.delete(signInCodes).where(lt(signInCodes.expiresAt, dayAgo))
+  // A collector's page says for a while that the invite expired.
+  const codes = await tx
+    .delete(signInCodes)
+    .where(
+      or(
+        lt(signInCodes.expiresAt, monthAgo),
+        and(lt(signInCodes.expiresAt, dayAgo), ne(signInCodes.purpose, 'invite')),
+      ),
+    )
   const attempts = await tx.delete(signInAttempts).where(lt(signInAttempts.windowStartedAt, dayAgo))
   return (ended.rowCount ?? 0) + (codes.rowCount ?? 0) + (attempts.rowCount ?? 0)
 }

@@ -1,4 +1,4 @@
-import { bytea, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, bytea, integer, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { companyKey, identity, instant, key } from '#src/platform/columns.ts'
 
 export const sessions = snakeCase.table(
@@ -35,6 +35,12 @@ export const signInCodes = snakeCase.table(
     usedAt: instant(),
     /** The phone that used it, by its device id. The same phone may repeat a call whose answer did not arrive. */
     usedBy: uuid(),
+    /** An invite on paper, which no gateway takes. */
+    printed: boolean().notNull().default(false),
+    /** When the text-message gateway took the invite. */
+    takenAt: instant(),
+    /** When the gateway last did not take it. */
+    failedAt: instant(),
   },
   t => [primaryKey({ columns: [t.companyId, t.id] })],
 )

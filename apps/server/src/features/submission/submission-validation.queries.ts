@@ -27,6 +27,7 @@ export interface ValidationContext {
   projectTemplateDisabledAt: Date | null
   templateStatus: TemplateStatus | null
   templateDisabledAt: Date | null
+  templateCreatedAt: Date | null
   /** The version that was filled. Its `id` and `rowVersion` are the key under which its parsed fields are cached. */
   version: {
     id: number
@@ -67,7 +68,7 @@ left join lateral (select person_id from project_collectors where company_id = $
 const contextColumns = `
   pt.project_id, p.status as project_status, m.person_id is not null as is_member, pt.template_id,
   pt.status as project_template_status, pt.disabled_at as project_template_disabled_at,
-  head.status as template_status, head.disabled_at as template_disabled_at,
+  head.status as template_status, head.disabled_at as template_disabled_at, head.created_at as template_created_at,
   v.id as version_id, v.row_version, v.photo_required, v.with_comment, v.fields,
   t.id as task_id, t.reporter_id, t.content_hash, t.status,
   case when t.id is not null then ${missingOf('t')} end as missing,
@@ -112,6 +113,7 @@ interface ContextRow {
   project_template_disabled_at: Date | null
   template_status: TemplateStatus | null
   template_disabled_at: Date | null
+  template_created_at: Date | null
   version_id: string | null
   row_version: number
   photo_required: boolean
@@ -155,6 +157,7 @@ export async function readValidationContext(
     projectTemplateDisabledAt: row.project_template_disabled_at,
     templateStatus: row.template_status,
     templateDisabledAt: row.template_disabled_at,
+    templateCreatedAt: row.template_created_at,
     version:
       row.version_id === null
         ? null

@@ -6,12 +6,12 @@ import {
   type Submission,
   type SubmissionReceipt,
 } from '@quadrat/domain/collector-api/submission'
-import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { transitionTask } from '@quadrat/domain/task'
 import type { Field } from '@quadrat/domain/template'
 import { requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
+import { notBefore, offsetSeconds, readReportedAt } from './reported-at.rules.ts'
 import {
   insertSubmission,
   lockTaskToEdit,
@@ -31,6 +31,7 @@ import {
  * Receives a report from the field. The same id with the same content is a repeat: it changes nothing and returns
  * which photos are still missing.
  * @param clientId made by the phone
+ * @param clockOffsetMs the phone's clock minus the server's; null if the phone did not say
  * @throws Problem submission.conflict, submission.template-unknown, submission.not-in-project,
  *   submission.template-off, submission.answers-invalid (params.errors), submission.edit-refused
  */
@@ -38,12 +39,13 @@ export async function submit(
   ctx: Context,
   clientId: string,
   submission: Submission,
+  clockOffsetMs: number | null = null,
 ): Promise<SubmissionReceipt & { isNew: boolean }> {
   const { tx, viewer, now } = ctx
   requirePermission(viewer, 'submission.send')
   const { companyId, personId } = viewer
   const contentHash = createHash('sha256').update(canonicalSubmission(submission)).digest()
-  const clock = readClock(submission, now)
+  const read = readReportedAt(submission.reportedAt, clockOffsetMs, now)
   const photos = expectedPhotos(submission)
   const validation = await readValidationContext(tx, companyId, {
     clientId,
@@ -51,10 +53,11 @@ export async function submit(
     projectTemplateId: submission.projectTemplateId,
     templateVersion: submission.templateVersion,
     optionIds: chosenOptions(submission),
-    reportedAt: clock.reportedAt,
+    reportedAt: read.reportedAt,
     hashes: photos.map(photo => photo.hash),
   })
   if (validation.earlier) return repeat(validation.earlier, personId, contentHash)
+  const clock = notBefore(read, validation.templateCreatedAt, submission.reportedAt, now)
 
   const { projectId, templateId, fields } = await checkValidationContext(
     ctx,
@@ -87,6 +90,7 @@ export async function submit(
       editFromId: editFrom?.id ?? null,
       status,
       reportedAt: clock.reportedAt,
+      clockOffsetSeconds: offsetSeconds(clockOffsetMs),
       photosExpected: photos.length,
       photosArrived: photos.length - missing.length,
       values: valuesOf(fields, submission),
@@ -129,18 +133,6 @@ async function afterRace(ctx: Context, clientId: string, contentHash: Buffer, ot
   const earlier = await earlierSubmission(ctx.tx, ctx.viewer.companyId, clientId)
   if (!earlier) throw otherwise
   return repeat(earlier, ctx.viewer.personId, contentHash)
-}
-
-/**
- * A phone's clock may be wrong. A time ahead of the server's is replaced by the server's, and the audit log keeps the
- * time that the phone sent.
- */
-function readClock(submission: Submission, now: Date) {
-  const sent = new Date(submission.reportedAt)
-  const isAhead = sent.getTime() > now.getTime() + limits.clockAheadMs
-  return isAhead
-    ? { reportedAt: now, doubt: { saidReportedAt: submission.reportedAt } }
-    : { reportedAt: sent }
 }
 
 async function checkValidationContext(

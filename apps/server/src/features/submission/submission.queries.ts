@@ -61,8 +61,8 @@ const insertText = `
 with task as (
   insert into tasks (company_id, client_id, content_hash, project_id, project_template_id, template_id, template_version,
     reporter_id, group_id, edit_from_id, status, timezone, reported_at, reported_offline, photos_expected, photos_arrived,
-    created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)
+    created_at, updated_at, clock_offset_seconds)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $25)
   on conflict (company_id, client_id) do nothing
   returning id
 ), made as (
@@ -92,6 +92,7 @@ export interface NewSubmission {
   editFromId: number | null
   status: TaskStatus
   reportedAt: Date
+  clockOffsetSeconds: number | null
   photosExpected: number
   photosArrived: number
   values: { position: number; field_id: string; kind: string; label: string; value: unknown }[]
@@ -135,6 +136,7 @@ export async function insertSubmission(
     report.photosArrived < report.photosExpected ? 'in_progress' : 'done',
     JSON.stringify(report.values),
     JSON.stringify(photos),
+    report.clockOffsetSeconds,
   ])
   return rows[0] ? { taskId: Number(rows[0].task_id), evidenceId: Number(rows[0].evidence_id) } : null
 }

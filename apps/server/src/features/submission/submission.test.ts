@@ -16,6 +16,9 @@ import { nextEvent, testServer } from '#test/server.ts'
 const server = await testServer()
 const make = makers(server.deps.db)
 const owner = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction(server.deps, work)
+interface Shown {
+  baoleaderTasks: { data: { clockOffset: number | null }[] }
+}
 const height: Field = { id: 'height', kind: 'number', label: 'Height', isRequired: true, min: 0, max: 40 }
 const shot: Field = { id: 'shot', kind: 'photo', label: 'Crown', isRequired: false }
 
@@ -137,6 +140,61 @@ describe('A report without photos', () => {
     expect(task.fine).toBe(true)
     const [line] = await rows('select detail from audit where company_id = $1', work.company.id)
     expect(line.detail.saidReportedAt).toBe(reportedAt)
+  })
+
+  it('keeps how far the clock of the phone was off, and has its time set right by that', async () => {
+    const work = await make.fieldWork()
+    const twoYears = 2 * 365 * 24 * 3_600_000
+    const minutesAgo = Date.now() - 5 * 60_000
+    const wrong = (time: number) => new Date(time - twoYears).toISOString()
+    const { status, headers } = await server.rest('PUT', `/api/collector/submissions/${randomUUID()}`, {
+      token: work.collector.token,
+      body: report(work, { reportedAt: wrong(minutesAgo) }),
+      headers: { 'quadrat-clock': String(Date.now() - twoYears) },
+    })
+    expect(status).toBe(201)
+    expect(Number(headers.get('quadrat-clock-offset'))).toBeLessThan(-twoYears + 60_000)
+    const [task] = await rows('select * from tasks where company_id = $1', work.company.id)
+    expect(Math.abs(task.clock_offset_seconds * 1000 + twoYears)).toBeLessThan(60_000)
+    expect(Math.abs(task.reported_at - minutesAgo)).toBeLessThan(60_000)
+    const shown = await server.graphql<Shown>(
+      work.superAdmin.token,
+      '{ baoleaderTasks { data { clockOffset } } }',
+    )
+    expect(shown.data.baoleaderTasks.data).toEqual([{ clockOffset: task.clock_offset_seconds }])
+    const [line] = await rows('select detail from audit where company_id = $1', work.company.id)
+    expect(line.detail.saidReportedAt).toBe(wrong(minutesAgo))
+  })
+
+  it('keeps a small difference of the clocks, and leaves its time as it is', async () => {
+    const work = await make.fieldWork()
+    const sent = report(work, { reportedAt: new Date(Date.now() - 3_600_000).toISOString() })
+    await server.rest('PUT', `/api/collector/submissions/${randomUUID()}`, {
+      token: work.collector.token,
+      body: sent,
+      headers: { 'quadrat-clock': String(Date.now() + 120_000) },
+    })
+    await server.rest('PUT', `/api/collector/submissions/${randomUUID()}`, {
+      token: work.collector.token,
+      body: sent,
+      headers: { 'quadrat-clock': 'yesterday' },
+    })
+    const kept = await rows('select * from tasks where company_id = $1 order by id', work.company.id)
+    expect(kept.map(task => task.reported_at.toISOString())).toEqual([sent.reportedAt, sent.reportedAt])
+    expect(kept.map(task => task.clock_offset_seconds && Math.round(task.clock_offset_seconds / 60))).toEqual(
+      [2, null],
+    )
+  })
+
+  it('is never from before its template existed', async () => {
+    const work = await make.fieldWork()
+    for (const reportedAt of ['1970-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z'])
+      await phone(server, work.collector.token).submit(report(work, { reportedAt }))
+    const kept = await rows('select reported_at from tasks where company_id = $1', work.company.id)
+    expect(kept).toHaveLength(2)
+    for (const { reported_at } of kept) expect(Date.now() - reported_at.getTime()).toBeLessThan(60_000)
+    const lines = await rows('select detail from audit where company_id = $1 order by id', work.company.id)
+    expect(lines.map(line => line.detail.saidReportedAt.slice(0, 4))).toEqual(['1970', '0001'])
   })
 })
 
@@ -311,6 +369,8 @@ describe('A report on a disabled template', () => {
       expect((await submit(report(work, { reportedAt: '2026-11-01T11:59:00Z' }))).status).toBe(201)
       const late = await submit(report(work, { reportedAt: '2026-11-01T15:00:00+03:00' }))
       expect([late.status, late.body.code]).toEqual([409, 'submission.template-off'])
+      const lost = await submit(report(work, { reportedAt: '1970-01-01T00:00:00Z' }))
+      expect([lost.status, lost.body.code]).toEqual([409, 'submission.template-off'])
     })
   }
 

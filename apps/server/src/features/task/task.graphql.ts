@@ -50,6 +50,11 @@ export const Task = builder.drizzleObject('tasks', {
     timezone: t.exposeString('timezone'),
     onlyEmployeesVerify: t.exposeBoolean('onlyEmployeesVerify'),
     reportedOffline: t.exposeBoolean('reportedOffline'),
+    clockOffset: t.exposeInt('clockOffsetSeconds', {
+      nullable: true,
+      description:
+        "How far the phone's clock was from the server's when the report arrived, in seconds; negative is behind. Null if the phone did not say.",
+    }),
     madeOnDesktop: t.boolean({
       select: { columns: { origin: true } },
       resolve: task => task.origin === 'Desktop',

@@ -21,6 +21,8 @@ export const tasks = snakeCase.table(
     timezone: text().notNull().default('UTC'),
     reportedAt: instant(),
     reportedOffline: boolean().notNull().default(false),
+    /** How far the phone's clock was from the server's, negative is behind; null if the phone did not say. */
+    clockOffsetSeconds: integer(),
     onlyEmployeesVerify: boolean().notNull().default(false),
     photosExpected: integer().notNull().default(0),
     photosArrived: integer().notNull().default(0),

@@ -8,6 +8,7 @@ import { Fact, PersonFacts } from '#src/shared/people/person-facts.tsx'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import type { Collector } from '../collectors.api.ts'
 import styles from './details.module.css'
+import { PhonesPanel } from './phones-panel.tsx'
 import { ProjectsPanel } from './projects-panel.tsx'
 
 export function CollectorDetails({ collector }: { collector: Collector }) {
@@ -44,7 +45,10 @@ export function CollectorDetails({ collector }: { collector: Collector }) {
           </div>
         )}
       </section>
-      <ProjectsPanel collector={collector} />
+      <div>
+        <ProjectsPanel collector={collector} />
+        <PhonesPanel collector={collector} />
+      </div>
     </div>
   )
 }

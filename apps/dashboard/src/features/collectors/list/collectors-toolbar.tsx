@@ -34,7 +34,7 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
         <div className={styles.search}>
           <NativeSelect
             aria-label="Search in"
-            value={search.by ?? 'firstName'}
+            value={search.by ?? 'any'}
             onChange={event =>
               onSearch({ ...search, by: event.currentTarget.value as SearchField, page: 1 }, true)
             }
@@ -42,8 +42,8 @@ export function CollectorsToolbar({ search, onSearch, shown }: Props) {
           />
           <TextInput
             type="search"
-            placeholder="Search..."
-            aria-label={`Search by ${searchFields[search.by ?? 'firstName']}`}
+            placeholder={search.by ? 'Search...' : 'Name, number or group...'}
+            aria-label={`Search by ${search.by ? searchFields[search.by] : 'name, number or group'}`}
             leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
             value={typed}
             onChange={event => type(event.currentTarget.value)}

@@ -1,0 +1,89 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import type { phonesOf } from '#src/features/device/device.queries.ts'
+import type { signInCodes } from '#src/features/session/session.table.ts'
+import { builder } from '#src/graphql/builder.ts'
+import { readId } from '#src/platform/permit.ts'
+import { endPhoneSessions, readInvite, readPhones } from './phone.actions.ts'
+
+type SentInvite = InferSelectModel<typeof signInCodes>
+type InviteState = 'OPENED' | 'EXPIRED' | 'PRINTED' | 'FAILED' | 'SENT' | 'SENDING'
+
+const InviteStateType = builder.enumType('InviteState', {
+  description:
+    'SENT: the text-message gateway took it. FAILED: the gateway did not take it the last time, and it is tried again for a while.',
+  values: ['OPENED', 'EXPIRED', 'PRINTED', 'FAILED', 'SENT', 'SENDING'] as const,
+})
+
+function stateOf({ usedAt, expiresAt, printed, failedAt, takenAt }: SentInvite, now: Date): InviteState {
+  if (usedAt) return 'OPENED'
+  if (expiresAt <= now) return 'EXPIRED'
+  if (printed) return 'PRINTED'
+  if (takenAt) return 'SENT'
+  return failedAt ? 'FAILED' : 'SENDING'
+}
+
+const SentInviteType = builder.objectRef<SentInvite>('CollectorInvite').implement({
+  description: 'The last invite of a data collector or group member.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    state: t.field({
+      type: InviteStateType,
+      resolve: (invite, _args, { ctx }) => stateOf(invite, ctx.now),
+    }),
+    at: t.field({
+      type: 'DateTime',
+      description: 'When it came into its state.',
+      resolve: ({ usedAt, expiresAt, takenAt, failedAt, createdAt }, _args, { ctx }) =>
+        usedAt ?? (expiresAt <= ctx.now ? expiresAt : (takenAt ?? failedAt ?? createdAt)),
+    }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+  }),
+})
+
+const Phone = builder.objectRef<Awaited<ReturnType<typeof phonesOf>>[number]>('CollectorPhone').implement({
+  description: 'A phone that a data collector or group member used, with what it told the last time.',
+  fields: t => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime' }),
+    signedIn: t.exposeBoolean('isSignedIn'),
+    appVersion: t.exposeString('appVersion', { nullable: true }),
+    reportsWaiting: t.exposeInt('reportsWaiting', {
+      nullable: true,
+      description: 'Submitted reports that had not fully arrived. Null if the app is too old to say.',
+    }),
+    storageUsed: t.exposeFloat('storageUsed', { nullable: true, description: 'In bytes.' }),
+    storageQuota: t.exposeFloat('storageQuota', { nullable: true, description: 'In bytes.' }),
+    storageKept: t.exposeBoolean('storageKept', {
+      nullable: true,
+      description: 'True if the browser promised to keep the store of the app.',
+    }),
+  }),
+})
+
+builder.queryFields(t => ({
+  collectorInvite: t.field({
+    type: SentInviteType,
+    nullable: true,
+    description: 'What came of the last invite of a data collector or group member.',
+    args: { baorider: t.arg.id({ required: true }) },
+    resolve: (_root, { baorider }, { ctx }) => readInvite(ctx, readId(baorider, 'data collector')),
+  }),
+  collectorPhones: t.field({
+    type: [Phone],
+    description: 'The phones of a data collector or group member, the latest use first.',
+    args: { baorider: t.arg.id({ required: true }) },
+    resolve: (_root, { baorider }, { ctx }) => readPhones(ctx, readId(baorider, 'data collector')),
+  }),
+}))
+
+builder.mutationFields(t => ({
+  endPhoneSessions: t.id({
+    description: 'Signs a lost phone of a data collector or group member out. Returns its id.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { ctx }) => {
+      await endPhoneSessions(ctx, readId(id, 'phone'))
+      return id
+    },
+  }),
+}))

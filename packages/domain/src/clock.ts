@@ -1,0 +1,26 @@
+import { limits } from './limits.ts'
+
+/** With each call a phone sends its clock, in ms since the epoch. */
+export const clockHeader = 'quadrat-clock'
+/** With each answer the server says how far that clock is from its own, in ms; negative is behind. */
+export const clockOffsetHeader = 'quadrat-clock-offset'
+
+/** True if a clock is so far off that the phone and the reviewer are told. */
+export function isClockWrong(offsetMs: number): boolean {
+  return Math.abs(offsetMs) > limits.clockOffMs
+}
+
+const units = [
+  ['year', 365 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** Returns '2 years behind' or '14 minutes ahead', in the largest unit that fits. */
+export function clockOffText(offsetMs: number): string {
+  const seconds = Math.abs(offsetMs) / 1000
+  const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['minute', 60]
+  const number = Math.max(1, Math.round(seconds / length))
+  return `${number} ${unit}${number === 1 ? '' : 's'} ${offsetMs < 0 ? 'behind' : 'ahead'}`
+}

@@ -42,6 +42,8 @@ export type BaoriderFiltersInput = {
   hasProject?: boolean | null | undefined;
   id?: IdFilterInput | null | undefined;
   lastName?: TextFilterInput | null | undefined;
+  /** True for data collectors and for members with isVerifier. */
+  mayReport?: boolean | null | undefined;
   phoneNumber?: TextFilterInput | null | undefined;
   /** In one of these projects. */
   projects?: IdFilterInput | null | undefined;
@@ -67,6 +69,15 @@ export type CommunityType =
   | 'Community'
   | 'Team'
   | 'Volunteers';
+
+/** What a new project takes along from another one. */
+export type CopyBaoleaderProjectInput = {
+  project: string;
+  /** Its templates; they are deactivated in the new project. */
+  withTaskDefinitions?: boolean | null | undefined;
+  /** Its data collectors, without archived ones. */
+  withVerifiers?: boolean | null | undefined;
+};
 
 export type CreateBaoleaderCommunityInput = {
   chief_name?: string | null | undefined;
@@ -99,6 +110,7 @@ export type CreateBaoleaderProjectInput = {
   /** A UUID made for a new project: created again with it, it is the same one. */
   clientId?: string | null | undefined;
   collaborators?: Array<string> | null | undefined;
+  copy?: CopyBaoleaderProjectInput | null | undefined;
   description?: string | null | undefined;
   featured_image?: string | null | undefined;
   name: string;

@@ -88,7 +88,7 @@ it('POST /export-baoriders answers a CSV of the data collectors, chosen or all',
 it('POST /export-communitymembers answers a CSV of everybody in a group', async () => {
   const { company, group, collector } = made
   const { name, records } = await post('/export-communitymembers', { communityID: String(group.id) })
-  expect(name).toBe('Community Members.csv')
+  expect(name).toMatch(/^Community Members Kilifi, East \(\d{2}-\d{2}-\d{4}\)\.csv$/)
   expect(records.map(record => record.Role)).toEqual(['Group Member', 'Data Collector'])
   expect(records.map(record => Number(record.Number))).toContain(collector.id)
   expect((await audit(company.id)).at(-1)).toBe('group.export-members')

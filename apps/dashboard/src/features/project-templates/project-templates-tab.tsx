@@ -22,6 +22,7 @@ import {
   updateProjectTemplate,
 } from './project-templates.api.ts'
 import styles from './project-templates.module.css'
+import { RemoveTemplateDialog } from './remove-template-dialog.tsx'
 import { TemplateDrawer } from './template-drawer.tsx'
 import { TemplateList } from './template-list.tsx'
 
@@ -39,6 +40,7 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.write') ?? false
   /** The edited one, 'new' while one is added, or null. */
   const [edited, setEdited] = useState<ProjectTemplate | 'new' | null>(null)
+  const [removed, setRemoved] = useState<ProjectTemplate | null>(null)
   /** The id of a template that cannot be enabled here because it is disabled in the builder. */
   const [blocked, setBlocked] = useState<string | null>(null)
   const toggle = useMutation({
@@ -105,9 +107,9 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
             <TemplateList
               templates={query.data.data}
               busy={query.isPlaceholderData}
-              toggling={toggle.isPending ? toggle.variables.id : null}
               onToggle={mayChange ? template => toggleOnce(template) : undefined}
               onEdit={mayChange ? setEdited : undefined}
+              onRemove={mayChange ? setRemoved : undefined}
             />
             <PaginationBar
               total={query.data.count}
@@ -128,15 +130,17 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
             {feedTexts.noImage}
           </div>
         )}
-        <Anchor
-          className={styles.suggest}
-          href={`mailto:${runtime.supportEmail ?? ''}?subject=${encodeURIComponent(
-            projectTemplateTexts.suggestSubject(project.name),
-          )}`}
-        >
-          <IconMail size={16} stroke={1.75} aria-hidden />
-          {projectTemplateTexts.suggest}
-        </Anchor>
+        {runtime.supportEmail && (
+          <Anchor
+            className={styles.suggest}
+            href={`mailto:${runtime.supportEmail}?subject=${encodeURIComponent(
+              projectTemplateTexts.suggestSubject(project.name),
+            )}`}
+          >
+            <IconMail size={16} stroke={1.75} aria-hidden />
+            {projectTemplateTexts.suggest}
+          </Anchor>
+        )}
       </aside>
       <TemplateDrawer
         project={project}
@@ -144,6 +148,7 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
         onClose={() => setEdited(null)}
         onBlocked={setBlocked}
       />
+      <RemoveTemplateDialog template={removed} project={project.name} onClose={() => setRemoved(null)} />
       <BlockedDialog templateId={blocked} onClose={() => setBlocked(null)} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   CreateProjectTemplateDocument,
+  DeleteProjectTemplateDocument,
   ProjectTemplatesDocument,
   type ProjectTemplatesQuery,
   TagsOfTemplatesDocument,
@@ -96,6 +97,11 @@ export async function updateProjectTemplate({ id, rowVersion, input }: ProjectTe
     id,
     input: { category: tagId, task_type: templateId, status, rowVersion },
   })
+}
+
+/** Removes a template from its project. */
+export async function deleteProjectTemplate(id: string): Promise<void> {
+  await graphql(DeleteProjectTemplateDocument, { id })
 }
 
 /** True for a refusal because the template is disabled in the template builder. */

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const dataDir = join(import.meta.dirname, '.cache', 'end-to-end')
-/** Each has a server and a demo company of its own: people work beside each other, tests do not. */
+/** Each worker has its own server and demo company, so that tests do not affect each other. */
 const workers = 2
 
-/** The workers read this file again; the ports and the fresh data belong to the run. */
+/** Runs once per run and not in the workers, which load this file again: chooses the ports and deletes old data. */
 if (process.env.TEST_WORKER_INDEX === undefined) {
   const free = await Promise.all(Array.from({ length: workers }, freePort))
   process.env.QUADRAT_E2E_PORTS ??= free.join()
@@ -24,29 +24,29 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 8390
 }
 
-/** End-to-end tests over a real server with the demo company, in a real browser. */
+/** End-to-end tests on a real server with the demo company, in a real browser. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/end-to-end-results',
   workers,
-  // Each test makes what it changes, so any worker may take the next one and neither waits for a long file.
+  // Each test creates the records that it changes, so that the tests of a file can run in different workers.
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // CI's machines stall at times. What needed its second try is named in the summary, to be mended.
+  // CI machines sometimes stall. The summary lists the tests that needed a second try, so that they can be fixed.
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: addressOf(ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]),
     screenshot: 'only-on-failure',
-    // It costs a fifth of the run: where there is a second try, that one is traced.
+    // Tracing takes a fifth of the run time, so in CI only the second try is traced.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
       args: [
         '--no-sandbox',
-        // Without a graphics card the processor draws: the map by SwiftShader, and all else without it, for
-        // seven tenths of the cost.
+        // Without a graphics card, only the map (WebGL) uses SwiftShader. Software rendering without it takes 30% less
+        // time for everything else.
         '--disable-gpu',
         '--enable-unsafe-swiftshader',
         '--disable-quic',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Biome formats the style sheets and finds invalid CSS. These rules hold the scale of packages/forms/src/tokens.css.
+// Biome formats the style sheets and finds invalid CSS. These rules enforce the steps of packages/forms/src/tokens.css.
 const tokens = readFileSync(join(import.meta.dirname, 'packages/forms/src/tokens.css'), 'utf8')
 const steps = [...tokens.matchAll(/^ {2}--([a-z]+)-(\w+):/gm)]
 const scales = [...new Set(steps.map(([, scale]) => scale))].join('|')
@@ -32,7 +32,7 @@ export default {
     ],
     'declaration-property-value-disallowed-list': [
       {
-        // Hairlines are 1px.
+        // Only hairlines (1px) are allowed in pixels.
         '/^(?!--)/': [String.raw`/(?<![\d.])(?!1px)[\d.]+px/`],
         '/./': [String.raw`/var\(--(?!(${known})\))(${scales})-/`],
       },
@@ -47,7 +47,7 @@ export default {
   },
   overrides: [
     {
-      // Themes, and what is not drawn in the colours of the app: paper, a phone, a map.
+      // Themes, and parts that do not use the colours of the app: print, the phone preview, maps.
       files: [
         'apps/collector/src/app/theme.css',
         'packages/forms/src/form.css',

@@ -9,9 +9,9 @@ if (chromium === undefined) {
   console.warn('SKIPPED: the components, because there is no browser (set CHROMIUM to one).')
 }
 
-/** No test speaks of time: a busy machine may be twenty times slower than a free one. */
+/** Long, because a busy machine can be twenty times slower than an idle one. No test measures time. */
 const testTimeout = 120_000
-/** CI's machines stall at times. What needed its second try is named in the summary, to be mended. */
+/** CI machines sometimes stall. The summary lists the tests that needed a second try, so that they can be fixed. */
 const retry = process.env.CI ? 1 : 0
 
 const inNode = (name: string, root: string, more: TestProjectInlineConfiguration['test'] = {}) => ({
@@ -21,24 +21,23 @@ const inNode = (name: string, root: string, more: TestProjectInlineConfiguration
 
 const onDatabase: TestProjectInlineConfiguration['test'] = {
   globalSetup: [fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url))],
-  // Node gives everybody the CommonJS build; Vite would give our files the other one, and graphql
-  // refuses a schema of its twin.
+  // Node loads the CommonJS build of graphql everywhere. Vite would load the ESM build for our files, and graphql
+  // refuses a schema of another instance.
   alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
   hookTimeout: testTimeout,
-  // All files share a database, and with it the job queue: whichever server is up works off what another
-  // file waits for.
+  // All files share a database and its job queue: the server of one file could process the jobs of another file.
   fileParallelism: false,
-  // Beside projects with as many workers as the machine has, one with a single worker wants a turn of its own.
+  // A project with one worker must be in another group than projects with several workers.
   sequence: { groupOrder: 1 },
 }
 
 /**
- * Server tests that start servers or have a database of their own, or look into a module. The others share one
- * process: to load the server takes longer than most of their tests.
+ * Server tests that start their own servers, have their own database, or mock modules. The others share one process,
+ * because loading the server takes longer than most of their tests.
  */
 const alone = ['main', 'export-job', 'db', 'sign-in-limits'].map(name => `**/${name}.test.ts`)
 
-/** Components are drawn by a real browser: jsdom knows no layout, no media queries and no pointer. */
+/** Components are rendered in a real browser: jsdom has no layout, media queries and pointer. */
 const inBrowser = (
   name: string,
   root: string,
@@ -47,7 +46,7 @@ const inBrowser = (
 ): TestProjectInlineConfiguration => ({
   root,
   plugins: [react()],
-  // Found while a test runs, a library would have the page loaded again under it.
+  // Otherwise Vite discovers these libraries while a test runs, and reloads the page.
   optimizeDeps: {
     include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', ...libraries],
   },
@@ -84,7 +83,7 @@ export default defineConfig({
     projects: [
       inNode('domain', 'packages/domain'),
       inNode('forms', 'packages/forms'),
-      // Starts a PostgreSQL for each test, and never looks at the database of the run.
+      // Starts a PostgreSQL per test, and does not use the database of the run.
       inNode('embedded-postgres', 'packages/embedded-postgres', { hookTimeout: testTimeout }),
       inNode('repository', 'test', { include: ['**/*.test.ts', '**/*.test.mjs'] }),
       inNode('dashboard', 'apps/dashboard'),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { openBrowser, typeSignIn } from './lib/browser.ts'
-import { untilDrawn } from './lib/in-page.ts'
+import { untilRendered } from './lib/in-page.ts'
 import { fieldId, makeLargeTemplate } from './lib/large-template.ts'
 import { milliseconds, progress, type Report, type Result, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
@@ -8,22 +8,22 @@ import { quantile } from './lib/turns.ts'
 
 const questions = 300
 const openings = 20
-/** In each of three questions. */
+/** The number of key presses in each of three questions. */
 const presses = 40
-/** Of what has no limit. */
+/** The number of rounds of measurements without a limit. */
 const rounds = 8
-/** The first are not counted: what the engine has not seen yet is slow once. */
+/** The number of first measurements that are not counted: code is slow the first time. */
 const warmUp = 2
 const openLimit = 500
 const keyLimit = 50
-/** Between two keys, in ms, as people type; and as long as it takes until a draft is stored. */
+/** The pauses between two keys in ms: as people type, and long enough for the draft to be stored. */
 const typing = 120
 const storing = 1000
 const title = 'Three hundred'
 const chooser = '/auth/task-types/create-with-templates'
 const viewport = { width: 1440, height: 900 }
 
-/** A template of three hundred questions: opened, and worked on. */
+/** Measures opening and editing a template of three hundred questions. */
 export async function builder(): Promise<Report[]> {
   progress('template builder')
   const server = await startServer(null)
@@ -54,16 +54,16 @@ export async function builder(): Promise<Report[]> {
 }
 
 const rows = `document.querySelectorAll('[data-field]').length`
-const asked = `document.querySelectorAll('[data-item^="question-"]').length`
-/** More than the screen, and more than the phone on it, has room for. */
+const previewQuestions = `document.querySelectorAll('[data-item^="question-"]').length`
+/** More rows than fit on the screen, and more questions than fit on the phone preview. */
 const screenful = { rows: 12, questions: 7 }
 const named = (name: string) =>
   `[...document.querySelectorAll('input')].some(input => input.value === '${name}')`
 
 async function openingResults(page: Page, url: string): Promise<Result[]> {
   const begun = await opened(page, `${url}${chooser}`, {
-    seen: `${named(`${title} Duplicate`)} && ${rows} >= ${screenful.rows} && ${asked} >= ${screenful.questions}`,
-    whole: `${rows} === ${questions} && ${asked} === ${questions}`,
+    seen: `${named(`${title} Duplicate`)} && ${rows} >= ${screenful.rows} && ${previewQuestions} >= ${screenful.questions}`,
+    whole: `${rows} === ${questions} && ${previewQuestions} === ${questions}`,
   })
   const listed = await opened(page, `${url}/auth/task-types-list`, {
     seen: `${named(title)} && ${rows} >= ${screenful.rows}`,
@@ -81,16 +81,16 @@ async function openingResults(page: Page, url: string): Promise<Result[]> {
   ]
 }
 
-async function opened(page: Page, address: string, drawn: Record<'seen' | 'whole', string>) {
+async function opened(page: Page, address: string, rendered: Record<'seen' | 'whole', string>) {
   const took: Record<'seen' | 'whole', number[]> = { seen: [], whole: [] }
   for (let opening = 0; opening < warmUp + openings; opening++) {
-    // Another page first: at its own address it would be there before the click.
+    // Leaves the app first: otherwise the template would still be on the page before the click.
     await page.goto('about:blank')
     await page.goto(address, { waitUntil: 'networkidle' })
     const link = page
       .getByRole('region', { name: /templates/i })
       .getByRole('link', { name: title, exact: true })
-    const { seen, whole } = await untilDrawn(page, 'click', drawn, () => link.last().click())
+    const { seen, whole } = await untilRendered(page, 'click', rendered, () => link.last().click())
     if (opening < warmUp) continue
     took.seen.push(seen)
     took.whole.push(whole)
@@ -116,8 +116,8 @@ async function workingResults(page: Page, url: string): Promise<Result[]> {
   ]
 }
 
-/** Waits for what the page has still to do: a person looks before she goes on. */
-const settle = (page: Page) => page.waitForTimeout(600)
+/** Waits for pending work of the page, as a person looks before the next action. */
+const pause = (page: Page) => page.waitForTimeout(600)
 
 async function typed(page: Page, index: number): Promise<number[]> {
   const id = fieldId(index)
@@ -125,12 +125,12 @@ async function typed(page: Page, index: number): Promise<number[]> {
   await row.locator('[aria-expanded]').click()
   const box = row.getByRole('textbox', { name: 'Question' })
   await box.press('End')
-  await settle(page)
+  await pause(page)
   const took: number[] = []
   for (let press = 0; press < warmUp + presses; press++) {
     await page.waitForTimeout(press % 10 === 9 ? storing : typing)
-    const words = `${await box.inputValue()}e`
-    const { preview } = await untilDrawn(page, 'keydown', { preview: showsInPreview(id, words) }, () =>
+    const text = `${await box.inputValue()}e`
+    const { preview } = await untilRendered(page, 'keydown', { preview: showsInPreview(id, text) }, () =>
       page.keyboard.press('e'),
     )
     if (press >= warmUp) took.push(preview)
@@ -139,10 +139,10 @@ async function typed(page: Page, index: number): Promise<number[]> {
   return took
 }
 
-/** With these words, and where one sees it. */
-const showsInPreview = (id: string, words: string) => `(() => {
+/** True if the question has this text in the preview and is in view. */
+const showsInPreview = (id: string, text: string) => `(() => {
   const item = document.querySelector('[data-item="${id}"]')
-  if (item?.querySelector('.qf-label [dir]').textContent !== ${JSON.stringify(words)}) return false
+  if (item?.querySelector('.qf-label [dir]').textContent !== ${JSON.stringify(text)}) return false
   const [inside, screen] = [item, item.closest('section')].map(element => element.getBoundingClientRect())
   return inside.bottom > screen.top && inside.top < screen.bottom
 })()`
@@ -154,29 +154,31 @@ async function added(page: Page): Promise<number[]> {
     const dialog = page.getByRole('dialog', { name: 'Add Question' })
     await dialog.getByRole('textbox', { name: 'Question' }).fill(`Added ${round}`)
     await dialog.getByRole('radio', { name: 'Text', exact: true }).check()
-    await settle(page)
+    await pause(page)
     const both = ['data-field', 'data-item'].map(
       name => `document.querySelector('[${name}^="added-${round}-"]')`,
     )
-    const { added } = await untilDrawn(page, 'click', { added: both.join(' && ') }, () =>
+    const { added } = await untilRendered(page, 'click', { added: both.join(' && ') }, () =>
       dialog.getByRole('button', { name: 'Add Question' }).click(),
     )
     if (round >= warmUp) took.push(added)
-    await settle(page)
+    await pause(page)
   }
   return took
 }
 
-/** By mouse, on a screen that need not scroll for it. */
+/** Drags with the mouse, on a screen that is high enough not to scroll. */
 async function dragged(page: Page): Promise<Record<'dropped' | 'frame', number[]>> {
   const took: Record<'dropped' | 'frame', number[]> = { dropped: [], frame: [] }
   await page.setViewportSize({ ...viewport, height: 1500 })
   const row = (place: number) => page.locator('[data-field]').nth(place)
   const [from, to] = [20, 30]
   for (let round = 0; round < warmUp + rounds; round++) {
-    await row(from).evaluate(element => (element as unknown as Drawn).scrollIntoView({ block: 'start' }))
+    await row(from).evaluate(element =>
+      (element as unknown as ScrollableElement).scrollIntoView({ block: 'start' }),
+    )
     await page.mouse.wheel(0, -400)
-    await settle(page)
+    await pause(page)
     const [start, end] = [await row(from).boundingBox(), await row(to).boundingBox()]
     if (!start || !end) throw new Error('there is no row to drag')
     const grip = { x: start.x + 20, y: start.y + start.height / 2 }
@@ -184,11 +186,11 @@ async function dragged(page: Page): Promise<Record<'dropped' | 'frame', number[]
     await page.mouse.down()
     await page.evaluate(watchFrames)
     await page.mouse.move(grip.x, end.y + end.height / 2, { steps: 40 })
-    await settle(page)
+    await pause(page)
     const frame = await page.evaluate<number>('window.longestFrame')
     const moved = await row(from).getAttribute('data-field')
     const isThere = `document.querySelectorAll('[data-field]')[${to}].dataset.field === '${moved}'`
-    const { dropped } = await untilDrawn(page, 'pointerup', { dropped: isThere }, () => page.mouse.up())
+    const { dropped } = await untilRendered(page, 'pointerup', { dropped: isThere }, () => page.mouse.up())
     if (round < warmUp) continue
     took.dropped.push(dropped)
     took.frame.push(frame)
@@ -197,7 +199,7 @@ async function dragged(page: Page): Promise<Record<'dropped' | 'frame', number[]
   return took
 }
 
-/** Notes the longest time between two frames from now on. */
+/** Records the longest time between two frames from now on. */
 const watchFrames = `
   window.longestFrame = 0
   cancelAnimationFrame(window.watching)
@@ -213,8 +215,8 @@ const watchFrames = `
   undefined
 `
 
-/** What this program, which knows no document, uses of an element. */
-interface Drawn {
+/** The part of an element that is used here, because this program has no DOM types. */
+interface ScrollableElement {
   scrollIntoView(options: { block: 'start' }): void
 }
 
@@ -226,9 +228,12 @@ async function previewed(page: Page, url: string): Promise<number[]> {
   for (let round = 0; round < warmUp + rounds; round++) {
     const button = page.getByRole('toolbar', { name: 'Template' }).getByRole('button', { name: 'Preview' })
     await button.waitFor()
-    await settle(page)
-    const { shown } = await untilDrawn(page, 'click', { shown: `${asked} >= ${screenful.questions}` }, () =>
-      button.click(),
+    await pause(page)
+    const { shown } = await untilRendered(
+      page,
+      'click',
+      { shown: `${previewQuestions} >= ${screenful.questions}` },
+      () => button.click(),
     )
     if (round >= warmUp) took.push(shown)
     await page.keyboard.press('Escape')

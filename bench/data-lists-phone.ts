@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
 import { openBrowser, signPhoneIn } from './lib/browser.ts'
-import { ask } from './lib/databases.ts'
-import { type Ground, signIn } from './lib/fill.ts'
+import { runSql } from './lib/databases.ts'
+import { type Fixture, signIn } from './lib/fill.ts'
 import { type HttpClient, json } from './lib/http.ts'
 import { itemsOfLongList, typedOnPhone } from './lib/long-list.ts'
 import { milliseconds, type Report, type Result, result } from './lib/result.ts'
@@ -12,32 +12,32 @@ const limitMs = 100
 const label = 'Which plot?'
 const viewport = { width: 390, height: 844 }
 
-interface Place {
+interface Setup {
   server: string
   database: string
-  ground: Ground
+  fixture: Fixture
   listId: string
   http: HttpClient
-  /** Of somebody who may change the list. */
+  /** The token of a person who may change the list. */
   token: string
 }
 
-/** The list on a phone without a network: from the key to the frame in which the options of what was typed stand. */
-export async function listOnPhone(place: Place): Promise<Report> {
-  const { server, database, ground, listId } = place
-  const [collectorId = 0] = ground.collectorIds
-  const [jwt = ''] = await signIn(database, ground.companyId, [collectorId])
-  const use = ground.uses[0]
+/** Measures a search on a phone without a network: from the key press to the frame that shows the matching options. */
+export async function listOnPhone(setup: Setup): Promise<Report> {
+  const { server, database, fixture, listId } = setup
+  const [collectorId = 0] = fixture.collectorIds
+  const [jwt = ''] = await signIn(database, fixture.companyId, [collectorId])
+  const use = fixture.uses[0]
   const field = { id: 'plot', kind: 'data-list', label, isRequired: true, listId }
-  await ask(database, 'update templates set fields = $1 where id = $2', [
+  await runSql(database, 'update templates set fields = $1 where id = $2', [
     JSON.stringify([field]),
     use?.templateId,
   ])
   const browser = await openBrowser()
   try {
-    const { page, fetched } = await phoneWithList(browser, place, jwt, collectorId)
+    const { page, fetched } = await phoneWithList(browser, setup, jwt, collectorId)
     await page.context().setOffline(true)
-    // The app itself has to come from what the phone keeps.
+    // The app itself must be loaded from the cache of the phone.
     await page.goto(`${server}/collect/new/${use?.projectTemplateId}`)
     const opened = await timed(page, () => page.getByRole('button', { name: label }).click(), '')
     const first = await timed(page, () => page.keyboard.type('p'), 'p')
@@ -61,7 +61,7 @@ export async function listOnPhone(place: Place): Promise<Report> {
         result({ what: 'the list is opened for the first time', ours: milliseconds(opened) }),
         result({ what: 'the first key after that', ours: milliseconds(first) }),
         result({ what: 'the whole list is fetched and kept in', ours: milliseconds(fetched) }),
-        ...(await sizes(page, place, jwt)),
+        ...(await sizes(page, setup, jwt)),
       ],
     }
   } finally {
@@ -69,11 +69,11 @@ export async function listOnPhone(place: Place): Promise<Report> {
   }
 }
 
-/** A phone that has the list and the app, as it was a while after the sign-in. */
-async function phoneWithList(browser: Browser, { server, ground, listId }: Place, jwt: string, id: number) {
+/** Opens a phone that has cached the list and the app, as some time after the sign-in. */
+async function phoneWithList(browser: Browser, { server, fixture, listId }: Setup, jwt: string, id: number) {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
-  const company = { id: String(ground.companyId), name: 'Bench' }
+  const company = { id: String(fixture.companyId), name: 'Bench' }
   const began = performance.now()
   await signPhoneIn(page, server, jwt, { id: String(id), firstName: 'B', lastName: 'C', company })
   const kept = `new Promise(resolve => {
@@ -93,7 +93,7 @@ async function phoneWithList(browser: Browser, { server, ground, listId }: Place
   return { page, fetched }
 }
 
-/** Each key of each text, in ms; the keys of the first text warm up. */
+/** Returns the time of each key of each text in ms. The keys of the first text are a warm-up. */
 async function typeAll(page: Page): Promise<number[]> {
   const took: number[] = []
   const box = page.getByRole('combobox')
@@ -109,10 +109,10 @@ async function typeAll(page: Page): Promise<number[]> {
   return took
 }
 
-/** From an input to the frame behind which the options of this text stand. Measured in the page. */
-async function timed(page: Page, act: () => Promise<void>, text: string): Promise<number> {
+/** Returns the time from an input to the end of the frame that shows the options of this text, measured in the page. */
+async function timed(page: Page, action: () => Promise<void>, text: string): Promise<number> {
   await page.evaluate(`
-    window.drawn = new Promise((resolve, reject) => {
+    window.rendered = new Promise((resolve, reject) => {
       const began = event => {
         removeEventListener('keydown', began, true)
         removeEventListener('beforeinput', began, true)
@@ -125,7 +125,7 @@ async function timed(page: Page, act: () => Promise<void>, text: string): Promis
           else {
             const { port1, port2 } = new MessageChannel()
             port1.onmessage = () => resolve(performance.now() - timeStamp)
-            // Its turn is behind this frame.
+            // The message is handled after this frame.
             port2.postMessage(null)
           }
         }
@@ -135,21 +135,21 @@ async function timed(page: Page, act: () => Promise<void>, text: string): Promis
     })
     undefined
   `)
-  await act()
-  return page.evaluate<number>('window.drawn')
+  await action()
+  return page.evaluate<number>('window.rendered')
 }
 
 const sized = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`
 
-/** What is kept, and what travels: the whole list, and the list after ten items more. */
-async function sizes(page: Page, place: Place, jwt: string): Promise<Result[]> {
+/** Returns the sizes of the stored list, of its transfer, and of the transfer after an import of ten items. */
+async function sizes(page: Page, setup: Setup, jwt: string): Promise<Result[]> {
   const kept = await page.evaluate<number>(
     'navigator.storage.estimate().then(one => one.usageDetails.indexedDB)',
   )
-  const path = `/api/collector/data-lists/${place.listId}/options`
+  const path = `/api/collector/data-lists/${setup.listId}/options`
   const fetch = async (query: string) => {
     const headers = { 'accept-encoding': 'gzip' }
-    const answer = await place.http.ask({ method: 'GET', path: path + query, token: jwt, headers })
+    const answer = await setup.http.send({ method: 'GET', path: path + query, token: jwt, headers })
     const isSmall = answer.headers['content-encoding'] !== 'gzip'
     const body = JSON.parse((isSmall ? answer.body : gunzipSync(answer.body)).toString())
     return {
@@ -168,10 +168,10 @@ async function sizes(page: Page, place: Place, jwt: string): Promise<Result[]> {
   const values = Array.from({ length: 10 }, (_, n) => `Plot of the extension ${n}`)
   const method = 'POST'
   json(
-    await place.http.ask({
+    await setup.http.send({
       method,
-      path: `/api/data-lists/${place.listId}/options`,
-      token: place.token,
+      path: `/api/data-lists/${setup.listId}/options`,
+      token: setup.token,
       body: { values },
     }),
   )

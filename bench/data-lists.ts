@@ -12,12 +12,12 @@ const itemsAtOnce = 5000
 const searches = 200
 const limitMs = 100
 
-/** How long an import of as many items as one call takes lasts, and a search in a list of 100,000, here and on the phone. */
+/** Measures imports of the largest allowed size, and searches in a list of 100,000 items, on the server and the phone. */
 export async function dataLists(): Promise<Report[]> {
   progress('data lists')
   const database = await benchDatabase('lists', 100, true)
-  const { url, ground } = database
-  const [token = ''] = await signIn(url, ground.companyId, [ground.superAdminId])
+  const { url, fixture } = database
+  const [token = ''] = await signIn(url, fixture.companyId, [fixture.superAdminId])
   const server = await startServer(url)
   const http = httpClient(server.url, 1)
   const create = 'mutation ($name: String!) { list: createDataList(input: { name: $name }) { id } }'
@@ -32,7 +32,7 @@ export async function dataLists(): Promise<Report[]> {
         how: `A list that grows to ${itemsOfLongList} items by imports of ${itemsAtOnce} in one call each; then ${searches} searches for a part of a text, each with its page of 10 and its count, from one that a single item has to one that all have. Over HTTP, one after the other.`,
         results: [...imported, ...searched],
       },
-      await listOnPhone({ server: server.url, database: url, ground, listId: list.id, http, token }),
+      await listOnPhone({ server: server.url, database: url, fixture, listId: list.id, http, token }),
     ]
   } finally {
     http.close()
@@ -47,7 +47,7 @@ async function importAll(http: HttpClient, token: string, listId: string): Promi
     const values = Array.from({ length: itemsAtOnce }, (_, n) => plotName(from + n))
     const began = performance.now()
     const path = `/api/data-lists/${listId}/options`
-    json(await http.ask({ method: 'POST', path, token, body: { values } }))
+    json(await http.send({ method: 'POST', path, token, body: { values } }))
     took.push(performance.now() - began)
   }
   const slowest = Math.max(...took)
@@ -82,7 +82,7 @@ async function searchMany(http: HttpClient, token: string, listId: string): Prom
     )
     const spent = performance.now() - began
     if (found.count !== count || found.data.length !== Math.min(count, 10)) errors++
-    // The first twenty warm up.
+    // The first twenty searches are a warm-up.
     if (n < 0) continue
     took.push(spent)
     if (count === itemsOfLongList) forAll.push(spent)

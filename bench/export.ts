@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { ask, type BenchDatabase, benchDatabase } from './lib/databases.ts'
+import { type BenchDatabase, benchDatabase, runSql } from './lib/databases.ts'
 import { atOnce, byTask, copyOut } from './lib/export-sql.ts'
 import { fields, signIn } from './lib/fill.ts'
 import { envelope, graphql, type HttpClient, httpClient } from './lib/http.ts'
@@ -17,35 +17,35 @@ const photos = 16_000
 const photoBytes = 20_000
 const limits = { share: 0.4, growth: 40e6, xlsx: 4 }
 
-interface Stand {
+interface Setup {
   database: BenchDatabase
   server: BenchServer
   http: HttpClient
   token: string
 }
 
-/** 100 thousand tasks with their answers as CSV against COPY, as a workbook against the CSV; a ZIP of 16 thousand photos. */
+/** Measures exports of 100,000 tasks: CSV against COPY, a workbook against CSV; and a ZIP of 16,000 photos. */
 export async function exports(): Promise<Report[]> {
   const database = await benchDatabase('export', tasks)
-  const [token = ''] = await signIn(database.url, database.ground.companyId, [database.ground.superAdminId])
+  const [token = ''] = await signIn(database.url, database.fixture.companyId, [database.fixture.superAdminId])
   try {
     return [
-      await standing(database, token, files),
-      await standing(database, token, workbook),
-      await standing(database, token, geojson),
-      await standing(database, token, zip),
+      await withSetup(database, token, files),
+      await withSetup(database, token, workbook),
+      await withSetup(database, token, geojson),
+      await withSetup(database, token, zip),
     ]
   } finally {
-    await ask(database.url, 'delete from exports')
+    await runSql(database.url, 'delete from exports')
     await database.release()
   }
 }
 
-/** Each with a server that has done nothing yet, so that its memory is its own. */
-async function standing(
+/** Measures with a fresh server, so that its memory is not affected by other measurements. */
+async function withSetup(
   database: BenchDatabase,
   token: string,
-  measure: (stand: Stand) => Promise<Report>,
+  measure: (setup: Setup) => Promise<Report>,
 ): Promise<Report> {
   const server = await startServer(database.url)
   const http = httpClient(server.url, 1)
@@ -57,9 +57,9 @@ async function standing(
   }
 }
 
-async function files({ database, server, token }: Stand): Promise<Report> {
+async function files({ database, server, token }: Setup): Promise<Report> {
   progress('export: CSV against COPY')
-  const { url, ground } = database
+  const { url, fixture } = database
   const ids = fields.map(field => field.id)
   const bodies: number[] = []
   const csv = async () => {
@@ -70,15 +70,15 @@ async function files({ database, server, token }: Stand): Promise<Report> {
   }
   const copy = (select: string) => async () => {
     const start = performance.now()
-    await copyOut(url, ground.companyId, select)
+    await copyOut(url, fixture.companyId, select)
     return performance.now() - start
   }
   const grown = await growth(server, csv)
   const took = await takeTurns(
     {
       ours: csv,
-      byTask: copy(byTask(ground.companyId, ids)),
-      atOnce: copy(atOnce(ground.companyId, ids)),
+      byTask: copy(byTask(fixture.companyId, ids)),
+      atOnce: copy(atOnce(fixture.companyId, ids)),
     },
     rounds,
   )
@@ -108,7 +108,7 @@ async function files({ database, server, token }: Stand): Promise<Report> {
   }
 }
 
-async function workbook({ server, http, token, database }: Stand): Promise<Report> {
+async function workbook({ server, http, token, database }: Setup): Promise<Report> {
   progress('export: workbook against CSV')
   const grown = await growth(server, () => written(http, token, database, 'xlsx'))
   const took = await takeTurns(
@@ -138,7 +138,7 @@ async function workbook({ server, http, token, database }: Stand): Promise<Repor
   }
 }
 
-async function geojson({ server, http, token, database }: Stand): Promise<Report> {
+async function geojson({ server, http, token, database }: Setup): Promise<Report> {
   progress('export: memory in GeoJSON')
   const grown = await growth(server, () => written(http, token, database, 'geojson'))
   return {
@@ -148,9 +148,9 @@ async function geojson({ server, http, token, database }: Stand): Promise<Report
   }
 }
 
-async function zip({ server, http, token, database }: Stand): Promise<Report> {
+async function zip({ server, http, token, database }: Setup): Promise<Report> {
   progress('export: ZIP of photos')
-  const { companyId } = database.ground
+  const { companyId } = database.fixture
   const bytes = randomBytes(photoBytes)
   const last = 2 * tasks
   for (let n = last - photos + 1; n <= last; n++) {
@@ -159,7 +159,7 @@ async function zip({ server, http, token, database }: Stand): Promise<Report> {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, hash), bytes)
   }
-  const [{ since }] = await ask(
+  const [{ since }] = await runSql(
     database.url,
     'select created_at as since from tasks where company_id = $1 and id = $2',
     [companyId, tasks - photos / 2 + 1],
@@ -169,7 +169,7 @@ async function zip({ server, http, token, database }: Stand): Promise<Report> {
   const grown = await growth(server, async () => {
     took = await written(http, token, database, 'photos', filters)
   })
-  const [{ size }] = await ask(database.url, `select size::int from exports where format = 'photos'`)
+  const [{ size }] = await runSql(database.url, `select size::int from exports where format = 'photos'`)
   const wrong = size > photos * photoBytes ? 0 : 1
   return {
     title: `ZIP of ${photos} photos`,
@@ -182,7 +182,7 @@ async function zip({ server, http, token, database }: Stand): Promise<Report> {
   }
 }
 
-/** Runs the work while the server's memory is watched; answers a figure of how far it went above where it began. */
+/** Runs the work and samples the server's memory. Returns a function that formats the largest growth as a result. */
 async function growth(server: BenchServer, work: () => Promise<unknown>) {
   const before = (await server.usage()).rssBytes
   let peak = before
@@ -207,7 +207,7 @@ async function growth(server: BenchServer, work: () => Promise<unknown>) {
     })
 }
 
-/** Lets a job write an export. @returns how long it took, in ms */
+/** Runs an export as a job. Returns its duration in ms. */
 async function written(
   http: HttpClient,
   token: string,
@@ -223,7 +223,7 @@ async function written(
   )
   let began: number | null = null
   for (;;) {
-    const [row] = await ask(url, 'select state from exports where id = $1', [startExport.id])
+    const [row] = await runSql(url, 'select state from exports where id = $1', [startExport.id])
     if (row.state !== 'waiting') began ??= performance.now()
     if (row.state === 'done') return performance.now() - (began ?? 0)
     if (row.state === 'failed') throw new Error(`the export of ${format} failed`)
@@ -231,7 +231,7 @@ async function written(
   }
 }
 
-/** Reads a file to its end and counts its lines. */
+/** Downloads a file and counts its lines. */
 async function fetchFile(url: string, token: string, method: string): Promise<{ lines: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const { headers } = envelope({ method, path: url, token })

@@ -1,29 +1,29 @@
 import { performance } from 'node:perf_hooks'
 import { TaskFeedDocument, type TaskFeedQuery } from '../apps/dashboard/src/generated/graphql.ts'
-import { ask, benchDatabase } from './lib/databases.ts'
-import { type Ground, signIn } from './lib/fill.ts'
+import { benchDatabase, runSql } from './lib/databases.ts'
+import { type Fixture, signIn } from './lib/fill.ts'
 import { graphql, httpClient, operation, repeated } from './lib/http.ts'
 import { milliseconds, progress, type Report, result } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { median, quantile } from './lib/turns.ts'
 
 const limits = { filtered: 150, number: 100, deep: 150 }
-const asks = 40
+const calls = 40
 
-interface Asked {
+interface FeedCase {
   what: string
   filters: object
   start?: number
   limit?: number
-  /** The time that 95 of 100 pages must not take, in ms. */
+  /** The limit of the 95th percentile in ms. */
   within: number
 }
 
-/** Every filter of the feed alone and many together, for values that most tasks have and that few have. */
+/** Measures all filters of the feed, alone and combined, for frequent and rare values. */
 export async function feedFilters(tasks: number): Promise<Report[]> {
   const database = await benchDatabase('feed', tasks)
-  const { url, ground } = database
-  const [token = ''] = await signIn(url, ground.companyId, [ground.superAdminId])
+  const { url, fixture } = database
+  const [token = ''] = await signIn(url, fixture.companyId, [fixture.superAdminId])
   const server = await startServer(url)
   const http = httpClient(server.url, 1)
   const query = TaskFeedDocument.toString()
@@ -34,17 +34,17 @@ export async function feedFilters(tasks: number): Promise<Report[]> {
   }
   const reports: Report[] = []
   try {
-    for (const [name, cases] of Object.entries(await casesOf(url, ground))) {
+    for (const [name, cases] of Object.entries(await casesOf(url, fixture))) {
       const results = []
       for (const { what, filters, start = 0, limit = 10, within } of cases) {
         progress(what)
         const variables = { filters, pagination: { start, limit } }
         const { count } = (await graphql<TaskFeedQuery>(http, token, query, variables)).baoleaderTasks
         const page = repeated(http, operation(token, query, variables))
-        // Each connection of the pool plans a statement five times before it may keep the plan.
+        // PostgreSQL uses a generic plan only after five executions per connection.
         for (let n = 0; n < 10; n++) await page()
         const took: number[] = []
-        for (let n = 0; n < asks; n++) {
+        for (let n = 0; n < calls; n++) {
           const begin = performance.now()
           await page()
           took.push(performance.now() - begin)
@@ -62,7 +62,7 @@ export async function feedFilters(tasks: number): Promise<Report[]> {
       }
       reports.push({
         title: titles[name as keyof typeof titles],
-        how: `The dashboard's own query over a kept connection, one after another, ${asks} times after 10 to warm up: the page with its count, answered whole.`,
+        how: `The dashboard's own query over a kept connection, one after another, ${calls} times after 10 to warm up: the page with its count, answered whole.`,
         results,
       })
     }
@@ -74,10 +74,10 @@ export async function feedFilters(tasks: number): Promise<Report[]> {
   return reports
 }
 
-async function casesOf(url: string, { companyId, uses }: Ground) {
+async function casesOf(url: string, { companyId, uses }: Fixture) {
   const by = async (column: string) =>
     (
-      await ask(
+      await runSql(
         url,
         `select ${column}::text as id from tasks where company_id = $1 group by 1 order by count(*) desc`,
         [companyId],
@@ -151,9 +151,9 @@ async function casesOf(url: string, { companyId, uses }: Ground) {
     "'42' with collector": { id: { contains: '42' }, baorider: collector },
     "'42' with status, 110 days": { id: { contains: '42' }, status: common, ...many },
   }
-  const cases = (named: Record<string, object>, within: number): Asked[] =>
+  const cases = (named: Record<string, object>, within: number): FeedCase[] =>
     Object.entries(named).map(([what, one]) => ({ what, filters: one, within }))
-  const deep = (what: string, one: object): Asked => ({
+  const deep = (what: string, one: object): FeedCase => ({
     what,
     filters: one,
     start: 90_000,
@@ -181,6 +181,6 @@ async function casesOf(url: string, { companyId, uses }: Ground) {
 }
 
 const tagIds = async (url: string, companyId: number) =>
-  (await ask(url, 'select id::text from tags where company_id = $1 order by 1', [companyId])).map(row =>
+  (await runSql(url, 'select id::text from tags where company_id = $1 order by 1', [companyId])).map(row =>
     String(row.id),
   )

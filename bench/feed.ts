@@ -23,47 +23,47 @@ const embeddedTasks = 100_000
 const firstPage = { filters: {}, pagination: { start: 0, limit: 10 } }
 const limits = { growth: 1.5, slower: 2, perSecond: 300 }
 
-/** One filled database with its own server, its dashboard and its bare SQL. */
-interface Stand {
+/** A filled database with its own server, an HTTP client and a plain SQL connection. */
+interface Setup {
   tasks: number
   database: BenchDatabase
   server: BenchServer
   http: HttpClient
   sql: FeedSql
-  /** Reads a page and its meaning. */
+  /** Fetches the first page and parses it. */
   read(): Promise<TaskFeedQuery>
-  /** Asks for the first page, as the feed of the dashboard does when it opens. */
+  /** Fetches the first page, as the dashboard does when the feed opens. */
   page(): Promise<void>
-  /** Asks for another page. */
+  /** Fetches another page. */
   pageOf(variables: object): () => Promise<void>
   close(): Promise<void>
 }
 
-/** The feed page at each size against plain SQL, its growth, its statements, and how many a second. */
+/** Measures the feed page at each size against plain SQL, its growth, its statements, and pages per second. */
 export async function feed(sizes: number[]): Promise<Report[]> {
-  const stands: Stand[] = []
+  const setups: Setup[] = []
   try {
-    for (const size of sizes) stands.push(await stand(size, await benchDatabase('feed', size)))
-    for (const one of stands) await warmUp(one)
-    const largest = stands.at(-1)
+    for (const size of sizes) setups.push(await setUp(size, await benchDatabase('feed', size)))
+    for (const one of setups) await warmUp(one)
+    const largest = setups.at(-1)
     if (!largest) return []
     return [
-      await pageTimes(stands),
-      await shapes(stands),
+      await pageTimes(setups),
+      await shapes(setups),
       await perSecondAt(largest),
-      await onEmbedded(stands.find(one => one.tasks === embeddedTasks) ?? largest),
+      await onEmbedded(setups.find(one => one.tasks === embeddedTasks) ?? largest),
     ]
   } finally {
-    for (const one of stands) await one.close()
+    for (const one of setups) await one.close()
   }
 }
 
-async function stand(tasks: number, database: BenchDatabase): Promise<Stand> {
-  const { ground, url } = database
-  const [token = ''] = await signIn(url, ground.companyId, [ground.superAdminId])
+async function setUp(tasks: number, database: BenchDatabase): Promise<Setup> {
+  const { fixture, url } = database
+  const [token = ''] = await signIn(url, fixture.companyId, [fixture.superAdminId])
   const server = await startServer(url)
   const http = httpClient(server.url, clients)
-  const sql = await feedSql(url, ground.companyId)
+  const sql = await feedSql(url, fixture.companyId)
   const query = TaskFeedDocument.toString()
   return {
     tasks,
@@ -83,8 +83,8 @@ async function stand(tasks: number, database: BenchDatabase): Promise<Stand> {
   }
 }
 
-/** The same rows on both sides, or the comparison is worth nothing; then until both are warm. */
-async function warmUp({ read, page, sql, tasks }: Stand): Promise<void> {
+/** Checks that both sides return the same rows, and warms both up. */
+async function warmUp({ read, page, sql, tasks }: Setup): Promise<void> {
   const [ours, plain] = [(await read()).baoleaderTasks, await sql.page('rows', false)]
   if (ours.data.length !== plain.tasks || ours.count !== plain.count || plain.count !== tasks)
     throw new Error(
@@ -96,9 +96,9 @@ async function warmUp({ read, page, sql, tasks }: Stand): Promise<void> {
   for (const named of [true, false]) await oneByOne(() => sql.page('counters', named), 300)
 }
 
-async function pageTimes(stands: Stand[]): Promise<Report> {
+async function pageTimes(setups: Setup[]): Promise<Report> {
   const results: Result[] = []
-  for (const { page, sql, tasks } of stands) {
+  for (const { page, sql, tasks } of setups) {
     progress(`feed page at ${tasks} tasks`)
     const took = await takeTurns(
       {
@@ -121,7 +121,7 @@ async function pageTimes(stands: Stand[]): Promise<Report> {
           holds: took.ours / reference <= limits.slower,
         }),
       })
-    const isLargest = tasks === stands.at(-1)?.tasks
+    const isLargest = tasks === setups.at(-1)?.tasks
     results.push(
       against('SQL with count(*)', took.plain, isLargest),
       against('SQL with count(*), prepared', took.plainNamed, false),
@@ -136,9 +136,9 @@ async function pageTimes(stands: Stand[]): Promise<Report> {
   }
 }
 
-/** How the page grows with the tasks, what it asks of the database, and how other pages of the feed fare. */
-async function shapes(stands: Stand[]): Promise<Report> {
-  const [smallest, largest] = [stands[0], stands.at(-1)]
+/** Measures the growth of the page with the tasks, its queries, and other pages of the feed. */
+async function shapes(setups: Setup[]): Promise<Report> {
+  const [smallest, largest] = [setups[0], setups.at(-1)]
   const results: Result[] = []
   if (smallest && largest && smallest !== largest) {
     progress('growth of the feed page')
@@ -159,7 +159,7 @@ async function shapes(stands: Stand[]): Promise<Report> {
     )
   }
   const counts: string[] = []
-  for (const one of stands)
+  for (const one of setups)
     for (const limit of [10, 100]) {
       const page = one.pageOf({ filters: {}, pagination: { start: 0, limit } })
       const before = await one.server.usage()
@@ -168,7 +168,7 @@ async function shapes(stands: Stand[]): Promise<Report> {
     }
   results.push(
     result({
-      what: `messages to PostgreSQL a page (${stands.map(one => grouped(one.tasks)).join(', ')} tasks; 10 and 100 rows)`,
+      what: `messages to PostgreSQL a page (${setups.map(one => grouped(one.tasks)).join(', ')} tasks; 10 and 100 rows)`,
       ours: [...new Set(counts)].join(', '),
       limit: 'constant',
       holds: new Set(counts).size === 1,
@@ -182,7 +182,7 @@ async function shapes(stands: Stand[]): Promise<Report> {
   }
 }
 
-async function otherPages({ page, pageOf, tasks }: Stand): Promise<Result[]> {
+async function otherPages({ page, pageOf, tasks }: Setup): Promise<Result[]> {
   const first = { start: 0, limit: 10 }
   const pages = {
     'status PENDING': { filters: { status: { eq: 'PENDING' } }, pagination: first },
@@ -208,10 +208,12 @@ async function otherPages({ page, pageOf, tasks }: Stand): Promise<Result[]> {
   return results
 }
 
-async function perSecondAt({ page, server, database, tasks }: Stand): Promise<Report> {
+async function perSecondAt({ page, server, database, tasks }: Setup): Promise<Report> {
   progress(`feed pages a second at ${grouped(tasks)} tasks`)
-  const { url, ground } = database
-  const connections = await Promise.all(Array.from({ length: clients }, () => feedSql(url, ground.companyId)))
+  const { url, fixture } = database
+  const connections = await Promise.all(
+    Array.from({ length: clients }, () => feedSql(url, fixture.companyId)),
+  )
   let errors = 0
   const cpu: number[] = []
   const seconds = 3
@@ -268,9 +270,9 @@ async function perSecondAt({ page, server, database, tasks }: Stand): Promise<Re
   }
 }
 
-/** The same page where the product brings its own PostgreSQL. */
-async function onEmbedded(given: Stand): Promise<Report> {
-  const own = await stand(given.tasks, await embeddedDatabase(given.tasks))
+/** Measures the same page on the embedded PostgreSQL. */
+async function onEmbedded(given: Setup): Promise<Report> {
+  const own = await setUp(given.tasks, await embeddedDatabase(given.tasks))
   try {
     await warmUp(own)
     const took = await takeTurns(

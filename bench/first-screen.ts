@@ -8,26 +8,26 @@ const runs = 10
 const limitMs = 1500
 const viewport = { width: 1440, height: 900 }
 
-/** In ms. */
-interface Drawn {
-  /** The first row with its texts. */
+/** Times in ms. */
+interface RenderTimes {
+  /** Until the texts of the first row are rendered. */
   row: number
-  /** All pictures of the first row. */
+  /** Until all pictures of the first row are rendered. */
   pictures: number
 }
 
-/** From the click on 'Sign in' to the drawn feed, as `npm start` serves it: embedded database, demo company. */
+/** Measures from the click on 'Sign in' to the rendered feed, with the embedded database and the demo company. */
 export async function firstScreen(): Promise<Report[]> {
   progress('sign-in to the drawn feed')
   const server = await startServer(null)
   const browser = await openBrowser()
   try {
-    const signIns: Record<'cold' | 'warm', Drawn[]> = { cold: [], warm: [] }
-    const visits: Record<'cold' | 'warm', Drawn[]> = { cold: [], warm: [] }
+    const signIns: Record<'cold' | 'warm', RenderTimes[]> = { cold: [], warm: [] }
+    const visits: Record<'cold' | 'warm', RenderTimes[]> = { cold: [], warm: [] }
     for (let run = 0; run < runs; run++) {
       const context = await browser.newContext({ viewport })
       signIns.cold.push(await signIn(context, server.url))
-      // The second time it has the scripts, from the third on also what the engine made of them.
+      // The second visit has the scripts in the cache, the third one also their compiled code.
       await signIn(context, server.url)
       signIns.warm.push(await signIn(context, server.url, true))
       visits.warm.push(await visit(context, server.url))
@@ -55,25 +55,25 @@ export async function firstScreen(): Promise<Report[]> {
   }
 }
 
-/** @param remember whether the browser still knows the session in its next tab */
-async function signIn(context: BrowserContext, url: string, remember = false): Promise<Drawn> {
+/** @param remember true if the session is also valid in new tabs */
+async function signIn(context: BrowserContext, url: string, remember = false): Promise<RenderTimes> {
   const page = await context.newPage()
   await typeSignIn(page, url)
   if (remember) await page.getByLabel('Remember me').check()
   const start = performance.now()
   await page.getByRole('button', { name: 'Sign in' }).click()
-  return drawn(page, start)
+  return untilRendered(page, start)
 }
 
-async function visit(context: BrowserContext, url: string): Promise<Drawn> {
+async function visit(context: BrowserContext, url: string): Promise<RenderTimes> {
   const page = await context.newPage()
   const start = performance.now()
   await page.goto(`${url}/auth/tasks`, { waitUntil: 'commit' })
-  return drawn(page, start)
+  return untilRendered(page, start)
 }
 
 /** Waits for the first row and for its pictures, and closes the page. */
-async function drawn(page: Page, start: number): Promise<Drawn> {
+async function untilRendered(page: Page, start: number): Promise<RenderTimes> {
   const firstRow = page.locator('tbody tr').first()
   await firstRow.locator('a[href^="/auth/tasks/"]').first().waitFor()
   const row = performance.now() - start
@@ -87,13 +87,13 @@ async function drawn(page: Page, start: number): Promise<Drawn> {
   return { row, pictures }
 }
 
-/** What this program, which knows no document, uses of an `HTMLImageElement`. */
+/** The part of `HTMLImageElement` that is used here, because this program has no DOM types. */
 interface Picture {
   decode(): Promise<void>
 }
 
-function resultsOf(cache: string, all: Drawn[], isLimited: boolean): Result[] {
-  const line = (what: string, part: keyof Drawn, share: number) => {
+function resultsOf(cache: string, all: RenderTimes[], isLimited: boolean): Result[] {
+  const line = (what: string, part: keyof RenderTimes, share: number) => {
     const value = quantile(
       all.map(one => one[part]),
       share,

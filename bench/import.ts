@@ -4,7 +4,7 @@ import type { ImportPlan, ImportProgress } from '@quadrat/domain/collector-impor
 import { limits } from '@quadrat/domain/limits'
 import { writeXlsx } from 'hucre/xlsx'
 import { CollectorsDocument } from '../apps/dashboard/src/generated/graphql.ts'
-import { ask, benchDatabase } from './lib/databases.ts'
+import { benchDatabase, runSql } from './lib/databases.ts'
 import { signIn } from './lib/fill.ts'
 import { fillLarge, type LargeCompany } from './lib/fill-large.ts'
 import { graphql, httpClient } from './lib/http.ts'
@@ -13,17 +13,17 @@ import { startServer } from './lib/server.ts'
 
 const limitMs = 20_000
 const people = limits.importRows
-/** Of them, those who are there already and are changed. */
+/** The number of people in the list who exist already and are updated. */
 const known = people / 10
-/** How often somebody else opens the list meanwhile, in ms. */
+/** The interval at which another person opens the list meanwhile, in ms. */
 const lookMs = 50
 
-/** A list of as many data collectors as one takes: rehearsed, imported, and cut off in the middle. */
+/** Measures an import of the largest allowed list: a dry run, the import, and an interrupted import. */
 export async function imports(): Promise<Report[]> {
   const database = await benchDatabase('import', 100, true)
   const { url } = database
   const company = await fillLarge(url)
-  await ask(url, 'vacuum analyze')
+  await runSql(url, 'vacuum analyze')
   const [token = ''] = await signIn(url, company.companyId, [company.superAdminId])
   let server = await startServer(url)
   try {
@@ -31,15 +31,15 @@ export async function imports(): Promise<Report[]> {
     for (const [what, fileOf] of Object.entries({ CSV: csvOf, Excel: xlsxOf })) {
       progress(`import of ${what}`)
       const file = await fileOf(await table(url, company, what === 'CSV' ? 1 : 2))
-      const rehearsal = await rehearse(server.url, token, file)
-      const before = await traces(url, company)
+      const rehearsal = await dryRun(server.url, token, file)
+      const before = await countRows(url, company)
       const done = await run(server.url, token, file)
-      const errors = errorsOf(rehearsal.plan, done.news, before, await traces(url, company))
+      const errors = errorsOf(rehearsal.plan, done.messages, before, await countRows(url, company))
       results.push(
         limited(`${what}: rehearsal of ${people} people`, rehearsal.took, errors),
         limited(`${what}: import, with invites`, done.took, errors),
         result({
-          what: `${what}: first word of progress (of ${done.news.length - 1})`,
+          what: `${what}: first word of progress (of ${done.messages.length - 1})`,
           ours: milliseconds(done.firstAt),
         }),
         result({
@@ -51,21 +51,25 @@ export async function imports(): Promise<Report[]> {
 
     progress('import, the server killed')
     const file = csvOf(await table(url, company, 3))
-    const before = await traces(url, company)
+    const before = await countRows(url, company)
     const cut = await run(server.url, token, file, () => server.kill())
     await server.stop()
-    await gone(url)
-    const left = differences(before, await traces(url, company))
+    await untilGone(url)
+    const left = differences(before, await countRows(url, company))
     server = await startServer(url)
     const again = await run(server.url, token, file)
-    const after = await traces(url, company)
-    const isWhole = 'finished' in (again.news.at(-1) ?? {}) && after.people === before.people + people - known
+    const after = await countRows(url, company)
+    const isWhole =
+      'finished' in (again.messages.at(-1) ?? {}) && after.people === before.people + people - known
     results.push(
       result({
-        what: `server killed after ${cut.news.length} words of progress: what is left of it`,
+        what: `server killed after ${cut.messages.length} words of progress: what is left of it`,
         ours: left.length ? left.join(', ') : 'nothing',
         limit: 'nothing',
-        holds: left.length === 0 && cut.news.length > 0 && !cut.news.some(news => 'finished' in news),
+        holds:
+          left.length === 0 &&
+          cut.messages.length > 0 &&
+          !cut.messages.some(messages => 'finished' in messages),
       }),
       result({
         what: 'the same list again, with a new server',
@@ -91,14 +95,14 @@ function limited(what: string, took: number, errors: number) {
   return result({ what, ours: milliseconds(took), limit: '≤ 20 s', holds: took <= limitMs }, errors)
 }
 
-/** The list: who is new has numbers of the series that nobody else has. */
+/** Returns the list. New people have phone numbers of a series of their own. */
 async function table(url: string, { companyId }: LargeCompany, series: number): Promise<string[][]> {
-  const phones = await ask(
+  const phones = await runSql(
     url,
     `select phone_number from people where company_id = $1 and role = 'collector' and first_name <> 'Changed' order by id limit $2`,
     [companyId, known],
   )
-  const named = (text: string) => ask(url, text, [companyId])
+  const named = (text: string) => runSql(url, text, [companyId])
   const groups = await named('select name from groups where company_id = $1 order by id')
   const projects = await named('select name from projects where company_id = $1 order by id')
   const rows = Array.from({ length: people }, (_, n) => [
@@ -129,20 +133,20 @@ function post(url: string, path: string, token: string, file: Uint8Array): Promi
   })
 }
 
-async function rehearse(url: string, token: string, file: Uint8Array) {
+async function dryRun(url: string, token: string, file: Uint8Array) {
   const begin = performance.now()
   const answer = await post(url, '/api/collectors/import/check?country=KE', token, file)
   const plan = (await answer.json()) as ImportPlan
   return { took: performance.now() - begin, plan }
 }
 
-/** @param onProgress called once, at the third word */
+/** @param onProgress called once, at the third line of progress */
 async function run(url: string, token: string, file: Uint8Array, onProgress?: () => void) {
-  const looker = httpClient(url, 1)
-  const looks = { on: true, slowest: 0 }
-  const looking = look()
+  const reader = httpClient(url, 1)
+  const reads = { on: true, slowest: 0 }
+  const reading = readList()
   const begin = performance.now()
-  const news: ImportProgress[] = []
+  const messages: ImportProgress[] = []
   let firstAt = 0
   try {
     const answer = await post(url, '/api/collectors/import?country=KE&invite=1', token, file)
@@ -152,35 +156,35 @@ async function run(url: string, token: string, file: Uint8Array, onProgress?: ()
       rest = lines.pop() ?? ''
       for (const line of lines) {
         firstAt ||= performance.now() - begin
-        if (news.push(JSON.parse(line)) === 3) onProgress?.()
+        if (messages.push(JSON.parse(line)) === 3) onProgress?.()
       }
     }
   } catch (error) {
     if (!onProgress) throw error
   }
   const took = performance.now() - begin
-  looks.on = false
-  await looking
-  looker.close()
-  return { took, firstAt, news, slowest: looks.slowest }
+  reads.on = false
+  await reading
+  reader.close()
+  return { took, firstAt, messages, slowest: reads.slowest }
 
-  async function look(): Promise<void> {
+  async function readList(): Promise<void> {
     const variables = { filters: {}, pagination: { start: 0, limit: 10 } }
-    while (looks.on) {
-      const asked = performance.now()
-      // Of a server that was killed nobody gets a page.
-      await graphql(looker, token, CollectorsDocument.toString(), variables).catch(() => {})
-      looks.slowest = Math.max(looks.slowest, performance.now() - asked)
+    while (reads.on) {
+      const start = performance.now()
+      // The request fails when the server is killed.
+      await graphql(reader, token, CollectorsDocument.toString(), variables).catch(() => {})
+      reads.slowest = Math.max(reads.slowest, performance.now() - start)
       await wait(lookMs)
     }
   }
 }
 
-type Traces = Record<string, number> & { people: number }
+type RowCounts = Record<string, number> & { people: number }
 
-/** How much there is of all that an import writes. */
-async function traces(url: string, { companyId }: LargeCompany): Promise<Traces> {
-  const [counts] = await ask(
+/** Returns the number of rows of every kind that an import writes. */
+async function countRows(url: string, { companyId }: LargeCompany): Promise<RowCounts> {
+  const [counts] = await runSql(
     url,
     `select (select count(*)::int from people where company_id = $1) as people,
        (select count(*)::int from people where company_id = $1 and first_name = 'Changed') as "changed people",
@@ -195,24 +199,24 @@ async function traces(url: string, { companyId }: LargeCompany): Promise<Traces>
   return counts
 }
 
-function differences(before: Traces, after: Traces): string[] {
+function differences(before: RowCounts, after: RowCounts): string[] {
   return Object.entries(after)
     .filter(([name, n]) => n !== before[name])
     .map(([name, n]) => `${n - (before[name] ?? 0)} ${name}`)
 }
 
-/** What is wrong with an import that should be whole. */
-function errorsOf(plan: ImportPlan, news: ImportProgress[], before: Traces, after: Traces): number {
-  const last = news.at(-1)
+/** Returns the number of errors of an import that should be complete. */
+function errorsOf(plan: ImportPlan, messages: ImportProgress[], before: RowCounts, after: RowCounts): number {
+  const last = messages.at(-1)
   const isWhole = last && 'finished' in last && last.createdIds.length === people - known
   const isThere = after.people === before.people + people - known
   return plan.errors.length + Number(plan.lines.length !== people) + Number(!isWhole) + Number(!isThere)
 }
 
-/** Until PostgreSQL has noticed that the server is no more. */
-async function gone(url: string): Promise<void> {
+/** Waits until PostgreSQL has closed the connections of the killed server. */
+async function untilGone(url: string): Promise<void> {
   for (;;) {
-    const [row] = await ask(
+    const [row] = await runSql(
       url,
       'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = $1',
       ['client backend'],

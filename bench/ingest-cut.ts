@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cuttingClient } from './lib/cutting.ts'
-import { ask, type BenchDatabase } from './lib/databases.ts'
+import { type BenchDatabase, runSql } from './lib/databases.ts'
 import { deliver } from './lib/phone.ts'
 import { makeReports, type PhoneReport } from './lib/report.ts'
 import { progress, type Report, result } from './lib/result.ts'
@@ -12,14 +12,14 @@ import { atOnce } from './lib/turns.ts'
 const count = 600
 const clients = 8
 
-/** Sends reports with photos over connections of which every tenth is cut, then counts what is there. */
-export async function cutTest({ url, ground }: BenchDatabase, tokens: string[]): Promise<Report> {
+/** Sends reports with photos, interrupts every tenth request, and then counts what has arrived. */
+export async function cutTest({ url, fixture }: BenchDatabase, tokens: string[]): Promise<Report> {
   progress('ingest over connections that are cut')
-  // A server of its own, because its folder must hold these photos and no others.
+  // A separate server, because its folder must contain only these photos.
   const server = await startServer(url)
   const cutting = cuttingClient(server.url, clients)
   try {
-    const reports = await makeReports(ground, count, true)
+    const reports = await makeReports(fixture, count, true)
     const ran = await atOnce(
       clients,
       { count },
@@ -29,14 +29,14 @@ export async function cutTest({ url, ground }: BenchDatabase, tokens: string[]):
       },
       error => console.error(error),
     )
-    const found = await findInDatabase(url, ground.companyId, reports)
+    const found = await findInDatabase(url, fixture.companyId, reports)
     const stored = findInStore(join(server.dataDir, 'files'), reports)
     const bytes = reports.reduce((sum, { photo }) => sum + (photo?.bytes.length ?? 0), 0)
     const compare = (what: string, is: number, should: number) =>
       result({ what, ours: String(is), reference: String(should), limit: 'equal', holds: is === should })
     return {
       title: 'Ingest over connections that break',
-      how: `${count} reports with a 200 kB photo from ${clients} phones; of ${cutting.asked()} requests ${cutting.cuts()} lost their connection, after a quarter, 60 %, 95 % or all of their body, and were repeated at once as the collector app repeats them (the same answers, then HEAD and PATCH). Counted in the database and the file store at the end; the reference is what was sent.`,
+      how: `${count} reports with a 200 kB photo from ${clients} phones; of ${cutting.requests()} requests ${cutting.cuts()} lost their connection, after a quarter, 60 %, 95 % or all of their body, and were repeated at once as the collector app repeats them (the same answers, then HEAD and PATCH). Counted in the database and the file store at the end; the reference is what was sent.`,
       results: [
         compare('reports that went through', ran.done, count),
         compare('tasks in the database that wait for review', found.tasks, count),
@@ -57,7 +57,7 @@ export async function cutTest({ url, ground }: BenchDatabase, tokens: string[]):
 }
 
 async function findInDatabase(url: string, companyId: number, reports: readonly PhoneReport[]) {
-  const [row] = await ask(
+  const [row] = await runSql(
     url,
     `with sent as (select id from tasks where company_id = $1 and client_id = any($2::uuid[]) and status = 'PENDING'
        and photos_arrived = 1 and photos_expected = 1),

@@ -16,7 +16,7 @@ const mostClients = 32
 const limitAt = 8
 const limits = { withoutPhoto: 500, withPhoto: 200 }
 
-interface Stand {
+interface Setup {
   database: BenchDatabase
   server: BenchServer
   http: HttpClient
@@ -24,30 +24,30 @@ interface Stand {
   connections: IngestSql[]
 }
 
-/** Reports a second at several numbers of phones, and that none is doubled or lost when connections break. */
+/** Measures reports per second for several numbers of phones, and checks interrupted connections for lost reports. */
 export async function ingest(): Promise<Report[]> {
   const database = await benchDatabase('ingest', 10_000, true)
-  const { url, ground } = database
+  const { url, fixture } = database
   const server = await startServer(url)
   const http = httpClient(server.url, mostClients)
-  const tokens = await signIn(url, ground.companyId, ground.collectorIds)
+  const tokens = await signIn(url, fixture.companyId, fixture.collectorIds)
   const connections = await Promise.all(
     Array.from({ length: mostClients }, (_, n) =>
-      ingestSql(url, ground, ground.collectorIds[n % ground.collectorIds.length] ?? 0),
+      ingestSql(url, fixture, fixture.collectorIds[n % fixture.collectorIds.length] ?? 0),
     ),
   )
-  const stand: Stand = { database, server, http, tokens, connections }
+  const setup: Setup = { database, server, http, tokens, connections }
   try {
     const throughput: Result[] = []
     for (const withPhoto of [false, true]) {
-      await measure(stand, limitAt, withPhoto, 2)
+      await measure(setup, limitAt, withPhoto, 2)
       for (const clients of [1, limitAt, mostClients])
-        throughput.push(...(await measure(stand, clients, withPhoto, rounds)))
+        throughput.push(...(await measure(setup, clients, withPhoto, rounds)))
     }
     return [
       {
         title: 'Ingest: reports a second',
-        how: `Each report as the phone sends it: one PUT with eight answers, then one PUT a photo (a valid JPEG of 200 kB, no two alike). The reference enters the same rows by prepared SQL through pg, one transaction for the report and one for its photo, and writes and syncs the photo. Median of ${rounds} rounds, both sides in turn, ${ground.tasks} tasks to begin with.`,
+        how: `Each report as the phone sends it: one PUT with eight answers, then one PUT a photo (a valid JPEG of 200 kB, no two alike). The reference enters the same rows by prepared SQL through pg, one transaction for the report and one for its photo, and writes and syncs the photo. Median of ${rounds} rounds, both sides in turn, ${fixture.tasks} tasks to begin with.`,
         results: throughput,
       },
       await cutTest(database, tokens),
@@ -61,7 +61,7 @@ export async function ingest(): Promise<Report[]> {
 }
 
 async function measure(
-  { database, server, http, tokens, connections }: Stand,
+  { database, server, http, tokens, connections }: Setup,
   clients: number,
   withPhoto: boolean,
   turns: number,
@@ -79,7 +79,7 @@ async function measure(
   const measured = await takeTurns(
     {
       ours: async () => {
-        const reports = await makeReports(database.ground, count, withPhoto)
+        const reports = await makeReports(database.fixture, count, withPhoto)
         const before = await server.usage()
         const ran = await atOnce(
           clients,
@@ -88,7 +88,7 @@ async function measure(
             const report = reports[index]
             const token = tokens[client % tokens.length]
             if (!report || !token) throw new Error('nothing to send')
-            const { status } = await sendReport(http.ask, token, report)
+            const { status } = await sendReport(http.send, token, report)
             if (status !== 'PENDING') throw new Error(`a report is ${status}`)
           },
           onError,
@@ -97,7 +97,7 @@ async function measure(
         return ran.perSecond
       },
       reference: async () => {
-        const reports = await makeReports(database.ground, count, withPhoto)
+        const reports = await makeReports(database.fixture, count, withPhoto)
         const ran = await atOnce(
           clients,
           until,

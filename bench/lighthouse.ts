@@ -10,11 +10,11 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const
 type Category = (typeof categories)[number]
 
 interface Scores extends Record<Category, number> {
-  /** The audits that lost points, with what they saw. */
+  /** The audits that lost points, with their values. */
   losses: Map<string, string>
 }
 
-/** Lighthouse's own judgement (desktop) of the sign-in page and of the feed. */
+/** Returns the Lighthouse scores (desktop) of the sign-in page and the feed. */
 export async function lighthouseScores(): Promise<Report[]> {
   progress('Lighthouse')
   const server = await startServer(null)
@@ -45,7 +45,7 @@ export async function lighthouseScores(): Promise<Report[]> {
 async function judge(url: string, port: number): Promise<Scores[]> {
   const all: Scores[] = []
   for (let round = 0; round < rounds; round++) {
-    // By itself it empties the cache and leaves the local storage, where the session is.
+    // Lighthouse clears the cache and keeps the local storage with the session.
     const run = await lighthouse(
       url,
       { port, onlyCategories: [...categories], output: 'json', logLevel: 'error' },
@@ -71,7 +71,7 @@ async function judge(url: string, port: number): Promise<Scores[]> {
 }
 
 function resultsOf(what: string, scores: Scores[]): Result[] {
-  const marks = categories.map(category => {
+  const scoreResults = categories.map(category => {
     const score = median(scores.map(one => one[category]))
     return result({
       what: `${what}, ${category}`,
@@ -83,7 +83,7 @@ function resultsOf(what: string, scores: Scores[]): Result[] {
   const lost = new Set(scores.flatMap(one => [...one.losses.keys()]))
   const seen = (id: string) => scores.map(one => one.losses.get(id) ?? '–').join(', ')
   return [
-    ...marks,
+    ...scoreResults,
     ...[...lost].map(id => result({ what: `${what} loses points by ${id}, each round`, ours: seen(id) })),
   ]
 }

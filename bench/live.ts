@@ -15,25 +15,25 @@ const count = 150
 const limitMs = 300
 const feedVariables = { filters: {}, pagination: { start: 0, limit: 10 } }
 
-/** From a phone's report to its row in a dashboard that is open elsewhere. */
+/** Measures from a phone's report to its row in an open dashboard. */
 export async function live(): Promise<Report[]> {
   progress('live events')
   const database = await benchDatabase('live', 10_000, true)
-  const { url, ground } = database
+  const { url, fixture } = database
   const server = await startServer(url)
-  const [superAdmin = '', collector = ''] = await signIn(url, ground.companyId, [
-    ground.superAdminId,
-    ground.collectorIds[0] ?? 0,
+  const [superAdmin = '', collector = ''] = await signIn(url, fixture.companyId, [
+    fixture.superAdminId,
+    fixture.collectorIds[0] ?? 0,
   ])
   const [phone, browser] = [httpClient(server.url, 1), httpClient(server.url, 2)]
   const dashboard = await openDashboard(server.url, superAdmin, browser)
   try {
     const spans: Span[] = []
-    for (const { clientId, submission } of await makeReports(ground, count, false)) {
+    for (const { clientId, submission } of await makeReports(fixture, count, false)) {
       const path = `/api/collector/submissions/${clientId}`
       const sent = performance.now()
       const { taskId } = json<{ taskId: string }>(
-        await phone.ask({ method: 'PUT', path, token: collector, body: submission }),
+        await phone.send({ method: 'PUT', path, token: collector, body: submission }),
       )
       const answered = performance.now()
       const seen = await dashboard.seen(taskId)
@@ -50,7 +50,7 @@ export async function live(): Promise<Report[]> {
   }
 }
 
-/** In ms from the server's answer to the phone; `whole` from the moment the phone began to send. */
+/** Times in ms since the response to the phone; `whole` since the start of the request. */
 interface Span {
   event: number
   row: number
@@ -60,7 +60,7 @@ interface Span {
 const readFeed = (http: HttpClient, token: string) =>
   graphql<TaskFeedQuery>(http, token, TaskFeedDocument.toString(), feedVariables)
 
-/** A dashboard without its drawing: the socket, the pause that gathers events, and the refetch of the feed. */
+/** Opens a dashboard without rendering: the socket, the batching of events, and the refetch of the feed. */
 async function openDashboard(url: string, token: string, http: HttpClient) {
   const socket = io(url, {
     path: '/live',

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../apps/server/src/platform/db.ts'
 import { hashPassword } from '../apps/server/src/platform/passwords.ts'
 import { makers } from '../apps/server/test/make.ts'
-import { ask, benchDatabase } from './lib/databases.ts'
-import { type Answer, type HttpClient, httpClient } from './lib/http.ts'
+import { benchDatabase, runSql } from './lib/databases.ts'
+import { type HttpClient, type HttpResponse, httpClient } from './lib/http.ts'
 import { milliseconds, progress, type Report, type Result, result, times } from './lib/result.ts'
 import { startServer } from './lib/server.ts'
 import { median, quantile, takeTurns } from './lib/turns.ts'
@@ -13,17 +13,17 @@ const turnMs = 3000
 const wrongPerSecond = 100
 const limit = 1.2
 const password = 'the-right-one'
-/** More than the server lets wait for a hash, so that the attackers' own connections hold nothing back. */
+/** More than the server's queue of hashes, so that the number of connections does not limit the attack. */
 const connections = 256
 const many = 200
 
-/** Wrong passwords that come in one way, and what became of them and of the sign-ins beside them. */
+/** An attack with wrong passwords, its results, and the concurrent sign-ins of others. */
 interface Attack {
   what: string
   isLimited: boolean
-  send(index: number): Promise<Answer>
+  send(index: number): Promise<HttpResponse>
   hashed: number
-  /** Turned away before any hash was made. */
+  /** Requests that were refused without hashing. */
   refused: number
   beside: SignIns
 }
@@ -33,14 +33,14 @@ interface SignIns {
   turnedAway: number
 }
 
-/** Whether somebody who tries passwords slows the sign-in of the others. */
+/** Measures how much an attack with wrong passwords slows the sign-in of others. */
 export async function lockOut(): Promise<Report[]> {
   progress('wrong passwords')
   const database = await benchDatabase('lock_out', 100, true)
-  const { url, ground } = database
+  const { url, fixture } = database
   const [email, victim] = [
-    await addSuperAdmin(url, ground.companyId),
-    await addSuperAdmin(url, ground.companyId),
+    await addSuperAdmin(url, fixture.companyId),
+    await addSuperAdmin(url, fixture.companyId),
   ]
   const server = await startServer(url)
   const honest = httpClient(server.url, 1, '127.0.0.3')
@@ -62,8 +62,8 @@ export async function lockOut(): Promise<Report[]> {
     ),
   }
   const beside = async (attack: Attack | null) => {
-    // Each turn is an attack that begins: what was counted in the one before would have shut it out.
-    await ask(url, 'delete from sign_in_attempts')
+    // Each round is a new attack: with the failures of the previous one, it would be refused at once.
+    await runSql(url, 'delete from sign_in_attempts')
     const stop = new AbortController()
     const flood = attack && floodOf(attack, stop.signal)
     const { tookMs, turnedAway } = await signInsFor(turnMs, () => signIn(honest, email, password))
@@ -73,7 +73,7 @@ export async function lockOut(): Promise<Report[]> {
       attack.beside.tookMs.push(...tookMs)
       attack.beside.turnedAway += turnedAway
     } else if (turnedAway > 0) throw new Error(`${turnedAway} sign-ins failed with nobody beside them`)
-    // Who is turned away waits for ever.
+    // A refused sign-in counts as infinite time.
     return median([...tookMs, ...Array<number>(turnedAway).fill(Number.POSITIVE_INFINITY)])
   }
   try {
@@ -102,7 +102,7 @@ export async function lockOut(): Promise<Report[]> {
   }
 }
 
-/** One more who signs in with the password. @returns her email */
+/** Creates a person with the password. Returns their email address. */
 async function addSuperAdmin(url: string, companyId: number): Promise<string> {
   const db = openDatabase(url, 1)
   try {
@@ -117,15 +117,15 @@ async function addSuperAdmin(url: string, companyId: number): Promise<string> {
 const strange = (index: number) => `nobody-${index % many}@else.example`
 
 const signIn = (http: HttpClient, identifier: string, typed: string) =>
-  http.ask({
+  http.send({
     method: 'POST',
     path: '/api/auth/local',
     token: '',
     body: { identifier, password: typed, type: 'baoleader' },
   })
 
-/** One after another for about this long. */
-async function signInsFor(forMs: number, send: () => Promise<Answer>): Promise<SignIns> {
+/** Signs in repeatedly for about this long. */
+async function signInsFor(forMs: number, send: () => Promise<HttpResponse>): Promise<SignIns> {
   const done: SignIns = { tookMs: [], turnedAway: 0 }
   const end = performance.now() + forMs
   while (performance.now() < end) {
@@ -137,7 +137,7 @@ async function signInsFor(forMs: number, send: () => Promise<Answer>): Promise<S
   return done
 }
 
-/** So many a second, whether or not those before were answered, until it is stopped. */
+/** Sends wrong passwords at a constant rate, without waiting for responses, until it is stopped. */
 async function floodOf(attack: Attack, stop: AbortSignal): Promise<void> {
   const sent: Promise<void>[] = []
   const start = performance.now()

@@ -10,12 +10,12 @@ import { atOnce } from './lib/turns.ts'
 const limitBytes = 200e6
 const idleMs = 60_000
 
-/** Memory of the server's process: after its start, idle, after work, and idle again. */
+/** Measures the memory of the server's process: after its start, idle, after work, and idle again. */
 export async function memory(): Promise<Report[]> {
   progress('memory of the idle server, two minutes')
   const database = await benchDatabase('feed', 10_000)
-  const { url, ground } = database
-  const [token = ''] = await signIn(url, ground.companyId, [ground.superAdminId])
+  const { url, fixture } = database
+  const [token = ''] = await signIn(url, fixture.companyId, [fixture.superAdminId])
   const server = await startServer(url)
   const http = httpClient(server.url, 16)
   const rss = async () => (await server.usage()).rssBytes

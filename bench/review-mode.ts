@@ -5,14 +5,14 @@ import { startServer } from './lib/server.ts'
 import { quantile } from './lib/turns.ts'
 
 const presses = 30
-/** The first are not counted: scripts, map and photos come then. */
+/** The number of first measurements that are not counted, while scripts, map and photos are loaded. */
 const warmUp = 3
 const limitMs = 100
-/** Between the drawn task and the next key, in ms: nobody judges a photo in less. */
+/** The pause between the rendered task and the next key in ms, as a reviewer needs at least. */
 const lookMs = 600
 const viewport = { width: 1440, height: 900 }
 
-/** From the key to the frame in which the next task stands: number, answers and its photo, in ms. */
+/** Measures from the key press to the frame that shows the next task with number, answers and photo, in ms. */
 export async function reviewMode(): Promise<Report[]> {
   progress('review mode')
   const server = await startServer(null)
@@ -52,25 +52,25 @@ async function timed(page: Page, key: string): Promise<number[]> {
 }
 
 /**
- * Runs in the page, so that no message between the programs is part of the time: from the key's own time stamp to
- * right behind the frame that draws another task, its photo decoded.
+ * Measures in the page, to exclude the communication between the programs: from the timestamp of the key event to
+ * the end of the frame that renders another task with its decoded photo.
  */
 const watchScript = `
   window.nextTask = new Promise((resolve, reject) => {
     const shown = () => document.querySelector('[data-task]')?.dataset.task
     const before = shown()
-    const isDrawn = () => {
+    const isRendered = () => {
       const photo = document.querySelector('[data-viewer-photo]')
       return shown() !== undefined && shown() !== before && (!photo || (photo.complete && photo.naturalWidth > 0))
     }
     addEventListener('keydown', ({ timeStamp }) => {
       const frame = () => {
         if (performance.now() - timeStamp > 10_000) reject(new Error('no other task came'))
-        else if (!isDrawn()) requestAnimationFrame(frame)
+        else if (!isRendered()) requestAnimationFrame(frame)
         else {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => resolve(performance.now() - timeStamp)
-          // Its turn is behind this frame.
+          // The message is handled after this frame.
           port2.postMessage(null)
         }
       }

@@ -4,7 +4,7 @@ import {
   ReviewTaskDocument,
   type ReviewTaskMutation,
 } from '../apps/dashboard/src/generated/graphql.ts'
-import { ask, benchDatabase } from './lib/databases.ts'
+import { benchDatabase, runSql } from './lib/databases.ts'
 import { signIn } from './lib/fill.ts'
 import { graphql, httpClient } from './lib/http.ts'
 import { milliseconds, perSecond, progress, type Report, result, times } from './lib/result.ts'
@@ -16,17 +16,17 @@ const clients = 16
 const perRound = 600
 const limit = 500
 
-/** Approvals a second by many reviewers of one company at once. */
+/** Measures approvals per second by concurrent reviewers of one company. */
 export async function review(): Promise<Report[]> {
   progress('review decisions')
-  // Two of ten filled tasks wait for review: three sides take theirs each round, and one round is warm-up.
+  // Two of ten tasks are pending. Three sides use tasks in each round, and one round is a warm-up.
   const database = await benchDatabase('review', perRound * (rounds + 1) * 3 * 5, true)
-  const { url, ground } = database
-  const [token = ''] = await signIn(url, ground.companyId, [ground.superAdminId])
-  const rows = await ask(
+  const { url, fixture } = database
+  const [token = ''] = await signIn(url, fixture.companyId, [fixture.superAdminId])
+  const rows = await runSql(
     url,
     `select id from tasks where company_id = $1 and status = 'PENDING' order by id`,
-    [ground.companyId],
+    [fixture.companyId],
   )
   const waiting = rows.map(row => String(row.id))
   const server = await startServer(url)
@@ -55,10 +55,10 @@ export async function review(): Promise<Report[]> {
     if (answer.updateBaoleaderTask.status !== 'COMPLETED') throw new Error('a task was not approved')
   }
   const sides = {
-    // The same change, asked for with all that the task page shows.
+    // The same change, with a response of everything that the task page shows.
     whole: turn(approve(PutTaskDocumentsDocument.toString())),
     own: turn(approve(ReviewTaskDocument.toString())),
-    bare: turn((client, id) => decideBySql(connections[client], ground.companyId, ground.superAdminId, id)),
+    bare: turn((client, id) => decideBySql(connections[client], fixture.companyId, fixture.superAdminId, id)),
   }
   try {
     for (const warmUp of Object.values(sides)) await warmUp()
@@ -68,7 +68,7 @@ export async function review(): Promise<Report[]> {
     return [
       {
         title: `Review decisions a second, ${clients} clients`,
-        how: `Approvals of tasks that wait, all in one company of ${ground.tasks} tasks; each writes the status, the log and the live event in its transaction. The reference does the same by prepared SQL: lock, update, two inserts. Median of ${rounds} rounds of ${perRound}, all sides in turn.`,
+        how: `Approvals of tasks that wait, all in one company of ${fixture.tasks} tasks; each writes the status, the log and the live event in its transaction. The reference does the same by prepared SQL: lock, update, two inserts. Median of ${rounds} rounds of ${perRound}, all sides in turn.`,
         results: [
           result(
             {

@@ -22,9 +22,9 @@ import { reviewMode } from './review-mode.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Leaves the filled databases for the next run. */
+    /** Keeps the filled databases for the next run. */
     keep: { type: 'boolean', default: false },
-    /** Tasks in the company of each feed database, smallest first. */
+    /** The numbers of tasks of the feed databases, in ascending order. */
     sizes: { type: 'string', default: '10000,100000,1000000' },
   },
 })
@@ -58,7 +58,7 @@ for (const name of names) {
     continue
   }
   progress(`${name} …`)
-  // A bench is no test: what breaks one benchmark is told and does not keep the next from running.
+  // A failed benchmark is reported and does not prevent the next one.
   try {
     for (const report of await run()) printReport(report)
   } catch (error) {

@@ -8,7 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' } as object)
 
-    test('the dashboard is open to everybody', async ({ page }) => {
+    test('the dashboard is accessible', async ({ page }) => {
       await page.goto('/')
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
       await expectAccessible(page, 'sign-in')
@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ] as const) {
         await page.setViewportSize({ width, height: 844 })
         await page.getByRole('button', { name: 'Help panel' }).click()
-        // Which section comes first depends on what the company has still to do.
+        // The first section depends on the open onboarding steps of the company.
         await expect(
           page.getByRole('button', { name: /Quick Help|Onboarding/, expanded: true }),
         ).toBeVisible()
@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       [390, 844],
       [1440, 900],
     ] as const) {
-      test(`feed and task are open to everybody at ${width} pixels`, async ({ page, request }) => {
+      test(`feed and task are accessible at ${width} pixels`, async ({ page, request }) => {
         await page.setViewportSize({ width, height })
         const token = await managerToken(request)
         const { baoleaderTasks } = await graphql<{ baoleaderTasks: { data: { id: string }[] } }>(
@@ -87,7 +87,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       [390, 844],
       [1440, 900],
     ] as const) {
-      test(`the way in is open to everybody at ${width} pixels`, async ({ page }) => {
+      test(`sign-in and registration are accessible at ${width} pixels`, async ({ page }) => {
         await page.setViewportSize({ width, height })
         await page.goto('/register')
         await page.getByRole('button', { name: 'Register' }).click()
@@ -120,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     }
 
-    test('the settings are open to everybody', async ({ page }) => {
+    test('the settings are accessible', async ({ page }) => {
       await signInOnDashboard(page)
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 })
@@ -149,7 +149,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
 
-    test('the collector app is open to everybody', async ({ page, request }) => {
+    test('the collector app is accessible', async ({ page, request }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       const work = await setUpFieldWork(request, {
         title: 'Every question',

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Nothing that shuts people out: serious and critical findings of axe, the map's canvas aside. */
+/** Expects no serious or critical findings of axe, except in the map's canvas. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await page.evaluate(settled)
   const { violations } = await new AxeBuilder({ page }).exclude('.maplibregl-map').analyze()
@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   ).toEqual([])
 }
 
-/** What fades in has little contrast for a moment. */
+/** Waits for animations, because elements that fade in have little contrast for a moment. */
 async function settled(): Promise<void> {
   const ending = document
     .getAnimations()

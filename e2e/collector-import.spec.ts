@@ -5,14 +5,14 @@ import { acceptInvite } from './people.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Gives the dialog a file of these bytes. */
+/** Chooses a file with these bytes in the dialog. */
 async function choose(page: Page, name: string, text: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await dialog(page).getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-test('a list of data collectors is mended, imported, printed as cards, and a card signs a phone in', async ({
+test('a list of data collectors is corrected, imported and printed as cards, and a card signs a phone in', async ({
   page,
   request,
   browser,
@@ -34,7 +34,7 @@ test('a list of data collectors is mended, imported, printed as cards, and a car
   await page.goto('/auth/baoriders')
   await page.getByRole('button', { name: 'Import' }).click()
 
-  await test.step('a file that is no list says so', async () => {
+  await test.step('a file that is not a list is refused with a message', async () => {
     await choose(page, 'list.xlsx', 'PK\u0003\u0004 but nothing behind it')
     await expect(dialog(page).getByText(/This file cannot be read/)).toBeVisible()
     await choose(page, 'empty.csv', 'First Name,Last Name,Phone Number\r\n')
@@ -42,7 +42,7 @@ test('a list of data collectors is mended, imported, printed as cards, and a car
     await dialog(page).getByRole('button', { name: 'Choose another file' }).click()
   })
 
-  await test.step('each fault is named where it stands, and nothing is imported', async () => {
+  await test.step('each error is shown with its cell, and nothing is imported', async () => {
     await choose(page, 'wajumbe.csv', list('Mida Crek').replace(`0${numbers[0]}`, '12'))
     await expect(dialog(page).getByText('2 faults.')).toBeVisible()
     await expect(dialog(page).getByRole('row')).toHaveText([
@@ -58,7 +58,7 @@ test('a list of data collectors is mended, imported, printed as cards, and a car
     await dialog(page).getByRole('button', { name: 'Choose another file' }).click()
   })
 
-  await test.step('the mended list says what would happen, and it happens', async () => {
+  await test.step('the corrected list shows a preview and is imported', async () => {
     await choose(page, 'wajumbe.csv', list('Mida Creek'))
     for (const name of ['All 3', 'New 2', 'Changed 1', 'Unchanged 0'])
       await expect(dialog(page).getByText(name, { exact: true })).toBeVisible()
@@ -71,7 +71,7 @@ test('a list of data collectors is mended, imported, printed as cards, and a car
     await expect(page.getByText('Showing 3 data collectors')).toBeVisible()
   })
 
-  const link = await test.step('the cards of the new ones are there to be printed', async () => {
+  const link = await test.step('the cards of the new collectors can be printed', async () => {
     await dialog(page).getByRole('button', { name: 'Print invite cards' }).click()
     await expect(dialog(page).getByText(/^Each card has a new link for 2 people/)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Make cards' }).click()
@@ -93,7 +93,7 @@ test('a list of data collectors is mended, imported, printed as cards, and a car
     await phone.context().close()
   })
 
-  await test.step('the same list again has nothing to do', async () => {
+  await test.step('importing the same list again changes nothing', async () => {
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Import' }).click()
     await choose(page, 'wajumbe.csv', list('Mida Creek'))

@@ -4,7 +4,10 @@ import { emptyOffice, enterOffice, makeCollector, makeGroup, makeProject } from 
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('the list is searched by field, filtered, paged and kept in the address', async ({ page, request }) => {
+test('the list is searched by field, filtered and paged, and the URL keeps its state', async ({
+  page,
+  request,
+}) => {
   const office = await emptyOffice(request)
   const group = await makeGroup(office, 'Dabaso nursery')
   const project = await makeProject(office, 'Seedlings')
@@ -62,10 +65,10 @@ test('the list is searched by field, filtered, paged and kept in the address', a
   await page.getByRole('button', { name: 'Export' }).click()
   expect((await download).suggestedFilename()).toBe('Data Collectors.csv')
 
-  for (const nobody of ['999999', 'abc']) {
-    await page.goto(`/auth/baoriders/${nobody}`)
+  for (const id of ['999999', 'abc']) {
+    await page.goto(`/auth/baoriders/${id}`)
     await expect(page).toHaveURL(/\/auth\/baoriders$/)
-    await page.goto(`/auth/communities/${nobody}`)
+    await page.goto(`/auth/communities/${id}`)
     await expect(page).toHaveURL(/\/auth\/communities$/)
   }
 })
@@ -74,7 +77,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' } as object)
 
-    test('data collectors are open to everybody', async ({ page, request }) => {
+    test('data collectors are accessible', async ({ page, request }) => {
       const office = await emptyOffice(request)
       const projects = [await makeProject(office, 'Seedlings')]
       const id = await makeCollector(office, { projects })

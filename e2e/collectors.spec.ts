@@ -10,7 +10,7 @@ async function fillCollector(page: Page, firstName: string, lastName: string, nu
   await dialog(page).getByLabel('Phone number').fill(number)
 }
 
-/** The link in the newest text message to a number. */
+/** Returns the link in the newest text message to a number. */
 async function inviteTo(page: Page, phoneNumber: string): Promise<string> {
   let link = ''
   await expect(async () => {
@@ -34,14 +34,14 @@ test('the first data collector is added, invited, given a project and deactivate
   await enterOffice(page, office)
   await page.goto('/auth/baoriders')
 
-  await test.step('an empty list says what to do', async () => {
+  await test.step('an empty list suggests the next step', async () => {
     await expect(
       page.getByText('No Data Collectors found, please create a new Data Collector to get started.'),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled()
   })
 
-  await test.step('a form that is not complete says why', async () => {
+  await test.step('an incomplete form shows its errors', async () => {
     await page.getByRole('button', { name: 'Create Data Collector' }).click()
     await expect(dialog(page).getByRole('button', { name: 'Country: Kenya +254' })).toBeVisible()
     await fillCollector(page, 'Al', ' B ', '12')
@@ -56,7 +56,7 @@ test('the first data collector is added, invited, given a project and deactivate
       await expect(dialog(page).getByText(text)).toBeVisible()
   })
 
-  await test.step('the 0 that is dialled at home is left out of the number', async () => {
+  await test.step('the national prefix 0 is removed from the number', async () => {
     await fillCollector(page, 'Kadzo', 'Charo', `0${number}`)
     await dialog(page).getByLabel('You have been given permission to upload these details.').check()
     const sent = page.waitForRequest(one => one.postData()?.includes('CreateCollector') ?? false)
@@ -76,7 +76,7 @@ test('the first data collector is added, invited, given a project and deactivate
     )
   })
 
-  await test.step('Add Another keeps the form for the next one, whose number is refused when it is taken', async () => {
+  await test.step('Add Another keeps the form open, and a number that is taken is refused', async () => {
     await dialog(page).getByRole('button', { name: 'Add Another Data Collector' }).click()
     await dialog(page).getByLabel('Add Another').check()
     await fillCollector(page, 'Bahati', 'Kenga', number)
@@ -101,11 +101,11 @@ test('the first data collector is added, invited, given a project and deactivate
   })
 
   const phone = await (await browser.newContext({ baseURL })).newPage()
-  await test.step('her phone is signed in by the message', async () => {
+  await test.step('the link in the message signs the phone in', async () => {
     await acceptInvite(phone, await inviteTo(page, `+254${number}`))
   })
 
-  await test.step('the row leads to her profile', async () => {
+  await test.step('the row opens the profile', async () => {
     const row = page.getByRole('row').filter({ hasText: 'Kadzo' })
     await expect(row.getByText('No Group')).toBeVisible()
     await expect(row.getByText('ACTIVE')).toBeVisible()
@@ -116,7 +116,7 @@ test('the first data collector is added, invited, given a project and deactivate
       await expect(page.getByText(text, { exact: true })).toBeVisible()
   })
 
-  await test.step('she is put into a project, until none is left', async () => {
+  await test.step('the collector is assigned to projects, until none is left', async () => {
     await page.getByRole('button', { name: 'Assign to a Project' }).click()
     const add = dialog(page).getByRole('button', { name: 'Add Data Collector to project' })
     await expect(add).toBeDisabled()
@@ -141,14 +141,14 @@ test('the first data collector is added, invited, given a project and deactivate
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('and taken out of it again', async () => {
+  await test.step('and removed from it again', async () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByRole('button', { name: 'Remove from Mida Creek mangroves' }).click()
     await dialog(page).getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('No projects', { exact: true })).toBeVisible()
   })
 
-  await test.step('her name is changed', async () => {
+  await test.step('the name is changed', async () => {
     await page.getByRole('button', { name: 'Update' }).click()
     await dialog(page).getByLabel('Last name').fill('Charo Baya')
     await dialog(page).getByRole('button', { name: 'Update' }).click()
@@ -156,7 +156,7 @@ test('the first data collector is added, invited, given a project and deactivate
     await expect(page.getByRole('heading', { name: 'Kadzo Charo Baya' })).toBeVisible()
   })
 
-  await test.step('an invite is sent again, and says when it was not', async () => {
+  await test.step('an invite is sent again, and a failure is shown', async () => {
     await page.evaluate(() => sessionStorage.removeItem('quadrat-invites'))
     await page.reload()
     await page.getByRole('button', { name: 'Resend invite' }).click()
@@ -172,7 +172,7 @@ test('the first data collector is added, invited, given a project and deactivate
     await page.reload()
   })
 
-  await test.step('deactivated, she is out, and back when she is reactivated', async () => {
+  await test.step('a deactivated collector is signed out, and reactivated can sign in again', async () => {
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await expect(dialog(page).getByText(/can no longer access or capture evidence/)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Deactivate' }).click()
@@ -187,7 +187,7 @@ test('the first data collector is added, invited, given a project and deactivate
   await phone.context().close()
 })
 
-test('a group is created on the way to a collector, and what was typed is still there', async ({
+test('a group is created while a collector is added, and the form keeps its input', async ({
   page,
   request,
 }) => {
@@ -217,7 +217,7 @@ test('a group is created on the way to a collector, and what was typed is still 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: 'Zuhura' })).toContainText('Mkwiro beach watch')
 
-  await test.step('where the group is can be read without the map', async () => {
+  await test.step('the position of the group is also shown as text', async () => {
     await page.goto('/auth/communities')
     await page.getByRole('link', { name: 'Mkwiro beach watch' }).click()
     await page.getByRole('tab', { name: 'Projects' }).click()

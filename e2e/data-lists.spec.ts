@@ -3,12 +3,12 @@ import { expect, test } from '@playwright/test'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { expectAccessible } from './accessible.ts'
 import { emptyOffice, enterOffice } from './field-people.ts'
-import { makeList, makeTag, makeTemplate, rows, told } from './template-parts.ts'
+import { expectText, makeList, makeTag, makeTemplate, rows } from './template-parts.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
-test('a list is made and filled by hand and from files, its items are turned off together, and it is exported', async ({
+test('a list is created, filled by hand and from files, its items are disabled together, and it is exported', async ({
   page,
   request,
 }) => {
@@ -27,14 +27,14 @@ test('a list is made and filled by hand and from files, its items are turned off
       .getByRole('button', { name: 'Create', exact: true })
     await page.route('**/graphql', route => route.abort(), { times: 1 })
     await create.click()
-    await told(page, "Couldn't create data list -> The server cannot be reached.")
+    await expectText(page, "Couldn't create data list -> The server cannot be reached.")
     await create.dblclick()
-    await told(page, 'Data list created')
+    await expectText(page, 'Data list created')
     await expect(page.getByRole('heading', { name })).toBeVisible()
     await expect(rows(page, 'Data lists')).toHaveCount(1)
     await page.getByLabel('New item').fill('Mkoko')
     await page.getByLabel('New item').press('Enter')
-    await told(page, 'Data List Option created')
+    await expectText(page, 'Data List Option created')
     await page.getByLabel('New item').fill('MKOKO')
     await page.getByLabel('New item').press('Enter')
     await expect(page.getByText('This list has this item already, perhaps')).toBeVisible()
@@ -44,13 +44,13 @@ test('a list is made and filled by hand and from files, its items are turned off
   const file = page.locator('input[type=file]')
   const dialog = page.getByRole('dialog', { name: `Import items into ${name}` })
 
-  await test.step('a file that is no table is refused with a reason', async () => {
+  await test.step('a file that is not a table is refused with a reason', async () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await file.setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: Buffer.from([0x50, 0x4b, 3, 4, 9]) })
     await expect(dialog.getByText('This file cannot be read.')).toBeVisible()
   })
 
-  await test.step('a text file under the name of a workbook is read as what it is; six rows are shown', async () => {
+  await test.step('a text file with the extension of a workbook is read as text; six rows are shown', async () => {
     const lines = ['Mkoko', '', 'شجرة القرم', 'ማንግሮቭ', 'Mchu', 'mchu', 'Muia', 'Mlilana']
     const text = ['Name,Code', ...lines.map((value, n) => `${value},${n}`)].join('\r\n')
     await file.setInputFiles({ name: 'renamed.xlsx', mimeType: '', buffer: Buffer.from(text) })
@@ -70,7 +70,7 @@ test('a list is made and filled by hand and from files, its items are turned off
     await expect(page.getByText('6 items')).toBeVisible()
   })
 
-  await test.step('a workbook of 5000 goes in one call, and of one more not at all', async () => {
+  await test.step('a workbook of 5000 items is imported in one call, and one with more is refused', async () => {
     const workbook = async (count: number) => {
       const cells = Array.from({ length: count }, (_, n) => [n, `Plot ${n}`])
       const bytes = await writeXlsx({ sheets: [{ name: 'Plots', rows: [['No', 'Plot'], ...cells] }] })
@@ -90,7 +90,7 @@ test('a list is made and filled by hand and from files, its items are turned off
     await expect(rows(page, 'Items')).toHaveCount(10)
   })
 
-  await test.step('an item is changed where it stands; blank is ignored and unchanged just closes', async () => {
+  await test.step('an item is edited in place; an empty or unchanged value is ignored', async () => {
     await page.getByLabel('Search items').fill('القرم')
     await expect(rows(page, 'Items')).toHaveCount(1)
     let writes = 0
@@ -114,7 +114,7 @@ test('a list is made and filled by hand and from files, its items are turned off
     expect(writes).toBe(1)
   })
 
-  await test.step('two are turned off in one call, and one of them on again', async () => {
+  await test.step('two items are disabled in one call, and one of them is enabled again', async () => {
     await page.getByLabel('Search items').fill('plot 49')
     await expect(page.getByText('111 items')).toBeVisible()
     await rows(page, 'Items').nth(0).getByRole('checkbox').check()
@@ -124,33 +124,33 @@ test('a list is made and filled by hand and from files, its items are turned off
     await expectAccessible(page, 'items on a phone')
     await page.setViewportSize(desk)
     await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
-    await told(page, '2 items deactivated')
+    await expectText(page, '2 items deactivated')
     await expect(page.getByText('109 items')).toBeVisible()
     await page.getByRole('tab', { name: 'Archived Items' }).click()
     await expect(rows(page, 'Items')).toHaveCount(2)
     await rows(page, 'Items').first().getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Activate', exact: true }).click()
-    await told(page, '1 item activated')
+    await expectText(page, '1 item activated')
     await expect(rows(page, 'Items')).toHaveCount(1)
   })
 
-  await test.step('one alone is turned off and on in its row', async () => {
+  await test.step('a single item is disabled and enabled in its row', async () => {
     await page.getByRole('tab', { name: 'Active Items' }).click()
     await page.getByLabel('Search items').fill('mkoko')
     await page.getByRole('button', { name: 'Deactivate Mkoko' }).click()
-    await told(page, 'Item deactivated')
+    await expectText(page, 'Item deactivated')
     await expect(page.getByText('No item matches')).toBeVisible()
     await page.getByRole('tab', { name: 'Archived Items' }).click()
     await page.getByRole('button', { name: 'Activate Mkoko' }).click()
-    await told(page, 'Item activated')
+    await expectText(page, 'Item activated')
     await expect(rows(page, 'Items')).toHaveCount(1)
   })
 
-  await test.step('all of it is saved as a workbook under the name of the list', async () => {
+  await test.step('the list is exported as a workbook with its name', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
     const saved = await download
-    await told(page, 'Data List Options downloaded')
+    await expectText(page, 'Data List Options downloaded')
     expect(saved.suggestedFilename()).toBe(`${name}.xlsx`)
     const { sheets } = await readXlsx(readFileSync(await saved.path()))
     expect(sheets[0]?.name).toBe('Mangrove species of the no ...')
@@ -173,7 +173,7 @@ test('lists grow by scroll, two people rename one, and one in use is not archive
   await page.setViewportSize({ width: 1440, height: 600 })
   await page.goto('/auth/task-types-list?view=data-lists')
 
-  await test.step('fifteen come first, and the others when the end is in sight', async () => {
+  await test.step('fifteen lists are loaded first, and the others on scrolling', async () => {
     await expect(rows(page, 'Data lists')).toHaveCount(15)
     await rows(page, 'Data lists').last().hover()
     await page.mouse.wheel(0, 4000)
@@ -189,7 +189,7 @@ test('lists grow by scroll, two people rename one, and one in use is not archive
     )
   const field = page.getByLabel('List name')
 
-  await test.step('who renames what somebody else has renamed is told, and keeps what was typed', async () => {
+  await test.step('a concurrent rename is refused with a message, and the input is kept', async () => {
     await page.getByRole('button', { name: 'Rename Villages' }).click()
     await field.fill('Vijiji vya pwani')
     await rename('Coastal villages')
@@ -201,7 +201,7 @@ test('lists grow by scroll, two people rename one, and one in use is not archive
     await expect(page.getByRole('heading', { name: 'Vijiji vya pwani' })).toBeVisible()
   })
 
-  await test.step('a blank name is ignored, Escape leaves the field and not the drawer', async () => {
+  await test.step('an empty name is ignored, and Escape closes the field and not the drawer', async () => {
     await page.getByRole('button', { name: 'Rename Vijiji vya pwani' }).click()
     await field.fill(' ')
     await field.press('Enter')
@@ -210,7 +210,7 @@ test('lists grow by scroll, two people rename one, and one in use is not archive
     await expect(page.getByRole('heading', { name: 'Vijiji vya pwani' })).toBeVisible()
   })
 
-  await test.step('archiving says where the list is in use', async () => {
+  await test.step('archiving shows where the list is used', async () => {
     const archive = () => page.getByRole('button', { name: 'Archive', exact: true })
     await archive().first().click()
     await page.getByRole('dialog', { name: 'Archive list' }).getByRole('button', { name: 'Archive' }).click()

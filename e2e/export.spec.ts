@@ -7,7 +7,7 @@ import { signInOnDashboard } from './people.ts'
 
 const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-')
 
-/** Exports what the feed shows in one of the menu's formats, as a person does. */
+/** Exports the current feed in a format of the menu. */
 async function exportAs(page: Page, format: RegExp): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -24,7 +24,7 @@ async function shown(page: Page): Promise<number> {
   return Number(text?.replace(/\D/g, ''))
 }
 
-test('what the feed shows leaves in four formats', async ({ page }) => {
+test('the feed is exported in four formats', async ({ page }) => {
   await signInOnDashboard(page)
   const all = await shown(page)
   const { name, bytes } = await exportAs(page, /^Excel/)
@@ -56,7 +56,7 @@ test('what the feed shows leaves in four formats', async ({ page }) => {
   expect(zip.bytes.includes('photos.csv')).toBe(true)
 })
 
-test('an export that fails is logged, and the button rests with a quiet word', async ({ page }) => {
+test('a failed export is logged, and the button shows a short message', async ({ page }) => {
   await signInOnDashboard(page)
   const logged: string[] = []
   page.on('console', message => message.type() === 'error' && logged.push(message.text()))

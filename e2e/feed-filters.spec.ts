@@ -2,12 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { projectWithTasks, shownTasks } from './feed-work.ts'
 import { signInOnDashboard } from './people.ts'
 
-// What moves on its own would have Playwright scroll to it.
+// Playwright would scroll to elements that are still animated.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 
-test('a link with filters restores them, they hang together, and Back brings the last ones again', async ({
+test('a link restores its filters, they depend on each other, and Back restores the previous ones', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('a link with filters restores them, they hang together, and Back brings the
   for (const name of ['Project', 'Task', 'Data Collector', 'Status', 'Group', 'UNSDG'])
     await expect(field(name)).toBeVisible()
 
-  // What the project has to do with is all that is offered.
+  // Only options of the project are offered.
   await field('Data Collector').click()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -59,7 +59,7 @@ test('a link with filters restores them, they hang together, and Back brings the
   await expect(field('Project')).toHaveValue('')
   await expect(filters(page)).toHaveText('Filters')
 
-  // What somebody mistyped in an address counts as not given.
+  // Invalid values in a URL are ignored.
   await page.goto('/auth/tasks?from=2026-99-99&to=x&page=99999999999&status=FOO')
   await expect(page.getByText(/^Showing [\d,]+ tasks$/)).toBeVisible()
   await expect(filters(page)).toHaveText('Filters')
@@ -67,7 +67,7 @@ test('a link with filters restores them, they hang together, and Back brings the
   await expect(page.getByText('This task does not exist')).toBeVisible()
 })
 
-test('dates count from the start of the first day to the end of the last, once both are chosen', async ({
+test('dates apply from the start of the first day to the end of the last, once both are chosen', async ({
   page,
   request,
 }) => {
@@ -75,9 +75,9 @@ test('dates count from the start of the first day to the end of the last, once b
   await signInOnDashboard(page)
   await page.goto(`/auth/tasks?project=${work.project.id}`)
   await expect(page.getByText('Showing 1 tasks')).toBeVisible()
-  const asked: string[] = []
+  const operations: string[] = []
   page.on('request', sent => {
-    if (sent.url().endsWith('/graphql')) asked.push(sent.postData() ?? '')
+    if (sent.url().endsWith('/graphql')) operations.push(sent.postData() ?? '')
   })
   await page.getByRole('button', { name: 'Date reported' }).click()
   const today = page.locator('button[data-today]')
@@ -92,13 +92,13 @@ test('dates count from the start of the first day to the end of the last, once b
       new Date(now.getFullYear(), now.getMonth(), now.getDate(), ...time).toISOString()
     return [at(0, 0, 0, 0), at(23, 59, 59, 999)]
   })
-  const filter = asked
+  const filter = operations
     .map(body => JSON.parse(body).variables?.filters)
     .find(one => one?.or && one.project.eq === work.project.id)
   expect(filter.or).toEqual([{ createdAt: { between: day } }, { date_reported: { between: day } }])
 })
 
-test('a filter list that cannot be loaded says why', async ({ page }) => {
+test('a filter list that fails to load shows the reason', async ({ page }) => {
   await signInOnDashboard(page)
   await filters(page).click()
   await page.route('**/graphql', async route => {
@@ -113,7 +113,7 @@ test('a filter list that cannot be loaded says why', async ({ page }) => {
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
   await expect(toast).toBeHidden()
 })
-test('on a phone the filters are a sheet over a list that follows them', async ({ page, request }) => {
+test('on a phone the filters are a sheet above the list, which updates', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { work } = await projectWithTasks(request, 2)
   await signInOnDashboard(page)

@@ -7,11 +7,11 @@ const oneQuestion = { title: 'Crab count', fields: [{ __component: 'Number', lab
 interface Reported {
   work: FieldWork
   phone: Phone
-  /** The newest first, as the feed shows them. */
+  /** Newest first, as in the feed. */
   tasks: string[]
 }
 
-/** A project of its own with so many tasks. */
+/** Creates a project with this number of tasks. */
 export async function projectWithTasks(request: APIRequestContext, howMany: number): Promise<Reported> {
   const work = await setUpFieldWork(request, oneQuestion)
   const phone = await signedInPhone(request, work)

@@ -6,11 +6,11 @@ import { confirmedNewcomer } from './organisation.ts'
 export interface Office {
   superAdmin: Newcomer
   token: string
-  /** Asks as the leader. */
+  /** Runs a GraphQL operation as the super admin. */
   ask: <T>(query: string, variables?: object) => Promise<T>
 }
 
-/** An organisation of its own, empty, with somebody who leads it. */
+/** Creates an empty organisation with a super admin. */
 export async function emptyOffice(request: APIRequestContext): Promise<Office> {
   const superAdmin = await confirmedNewcomer(request)
   const answer = await request.post('/api/auth/local', {
@@ -27,7 +27,7 @@ export async function enterOffice(page: Page, { superAdmin }: Office): Promise<v
 }
 
 let last = Date.now() % 100_000_000
-/** Eight digits behind +2547 that nobody of another run has. */
+/** Returns the digits of a phone number after +254 that is unique across runs. */
 export const localNumber = () => `7${String(++last).padStart(8, '0')}`
 
 export async function makeProject({ ask }: Office, name: string): Promise<string> {

@@ -3,19 +3,19 @@ import { type APIRequestContext, expect } from '@playwright/test'
 export const demoSignIn = { email: 'demo@quadrat.example', password: 'fieldwork-demo' }
 
 let last = Date.now() % 10_000_000
-/** Digits that no other test of this run has. */
+/** Returns digits that are unique in this run. */
 const unique = () => String(++last).padStart(7, '0')
 
-/** What a manager has set up before the test begins, made through the product's own API. */
+/** Records that a manager has created before the test, through the API. */
 export interface FieldWork {
   project: { id: string; name: string }
   template: { id: string; title: string }
   collector: { id: string; firstName: string; lastName: string; phoneNumber: string }
-  /** The address that the collector got by text message. */
+  /** The link that the collector received by text message. */
   inviteLink: string
 }
 
-/** Signs in as the demo's manager and answers her token. */
+/** Signs in as the demo's manager. Returns the token. */
 export async function managerToken(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/auth/local', {
     data: { identifier: demoSignIn.email, password: demoSignIn.password, type: 'baoleader' },
@@ -47,8 +47,8 @@ interface Template {
 }
 
 /**
- * A project of its own with one template that is on, and a collector who has just been sent her invite.
- * @param of a member of staff by her token; the demo's manager when left out
+ * Creates a project with one active template, and a collector who has just been invited.
+ * @param of the token of a member of staff; by default the demo's manager
  */
 export async function setUpFieldWork(
   request: APIRequestContext,
@@ -56,7 +56,7 @@ export async function setUpFieldWork(
   of?: string,
 ): Promise<FieldWork> {
   const token = of ?? (await managerToken(request))
-  const mark = unique()
+  const suffix = unique()
   const made = await graphql<{
     project: { id: string; name: string }
     tag: { id: string }
@@ -69,11 +69,11 @@ export async function setUpFieldWork(
     }`,
     {
       project: {
-        name: `Shoreline ${mark}`,
+        name: `Shoreline ${suffix}`,
         statement: 'Counting what grows back.',
         outcomes: 'A shoreline that holds.',
       },
-      tag: { title: `Shoreline ${mark}` },
+      tag: { title: `Shoreline ${suffix}` },
     },
   )
   const { taskType } = await graphql<{ taskType: { id: string; title: string } }>(
@@ -93,7 +93,7 @@ export async function setUpFieldWork(
       fields: template.fields,
     },
   )
-  const phoneNumber = `+2547${mark.padStart(8, '0')}`
+  const phoneNumber = `+2547${suffix.padStart(8, '0')}`
   const { collector } = await graphql<{ collector: FieldWork['collector'] }>(
     request,
     token,
@@ -110,7 +110,7 @@ export async function setUpFieldWork(
       },
       collector: {
         firstName: 'Mwanaisha',
-        lastName: `Kombo ${mark}`,
+        lastName: `Kombo ${suffix}`,
         phoneNumber,
         projects: [made.project.id],
       },
@@ -124,7 +124,7 @@ export async function setUpFieldWork(
   }
 }
 
-/** The link in the text message, once the job has sent it. */
+/** Waits for the text message and returns its link. */
 export async function inviteSentTo(request: APIRequestContext, phoneNumber: string): Promise<string> {
   let link = ''
   await expect(async () => {

@@ -4,7 +4,7 @@ import { fillRegistration, newcomer, register, registered, signIn } from './newc
 
 const confirmSubject = 'Confirm your email address'
 
-test('an organisation registers, its first person confirms her address and stands in the dashboard', async ({
+test('an organisation registers, its super admin confirms the email address and reaches the dashboard', async ({
   page,
   context,
   request,
@@ -21,7 +21,7 @@ test('an organisation registers, its first person confirms her address and stand
   await expect(page).toHaveTitle(/^Verify Email/)
   await expect(page.getByText(person.email)).toBeVisible()
 
-  // She reads her mail in another tab; the first one notices.
+  // The link is opened in another tab, and the first tab notices.
   const mail = await context.newPage()
   await mail.goto(await linkInMail(request, person.email, confirmSubject))
   await expect(
@@ -33,7 +33,7 @@ test('an organisation registers, its first person confirms her address and stand
   await expect(page.getByRole('heading', { name: `Welcome, ${person.firstName}` })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create your first project' })).toBeVisible()
 
-  // A reader of mail may open the link once more; it stays good for the same address.
+  // A mail client may open the link again; it stays valid for the same address.
   await mail.reload()
   await expect(mail.getByText(/Your email address has been verified/)).toBeVisible()
 
@@ -43,7 +43,7 @@ test('an organisation registers, its first person confirms her address and stand
   await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
 })
 
-test('before the address is confirmed every page leads to the onboarding', async ({ page, browser }) => {
+test('before the address is confirmed, every page redirects to the onboarding', async ({ page, browser }) => {
   const person = newcomer()
   await register(page, person)
   for (const path of [
@@ -63,7 +63,7 @@ test('before the address is confirmed every page leads to the onboarding', async
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 
-  // On another computer she has asked for no mail yet, and can.
+  // Another computer has not requested a mail yet, so the button is enabled.
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
   await elsewhere.goto(page.url())
@@ -74,7 +74,7 @@ test('before the address is confirmed every page leads to the onboarding', async
   await context.close()
 })
 
-test('the mail can be sent again after 35 seconds, and only its newest code counts', async ({
+test('the mail can be sent again after 35 seconds, and only the newest code is valid', async ({
   page,
   request,
 }) => {
@@ -86,11 +86,11 @@ test('the mail can be sent again after 35 seconds, and only its newest code coun
   await expect(resend).toBeDisabled()
   await page.clock.runFor(10_000)
   await expect(resend).toHaveText(/^Resend email in 2[45] s$/)
-  // A reload does not make the wait shorter.
+  // A reload does not shorten the wait.
   await page.reload()
   await expect(resend).toHaveText(/^Resend email in (2[0-5]|1\d) s$/)
 
-  // The page looks every five seconds whether the address is confirmed.
+  // The page checks every five seconds if the address is confirmed.
   const looks = () =>
     page.waitForRequest(call => call.url().endsWith('/graphql') && /query Viewer/.test(call.postData() ?? ''))
   for (let look = 0; look < 3; look++) {
@@ -120,7 +120,7 @@ test('the mail can be sent again after 35 seconds, and only its newest code coun
   await expect(page).toHaveURL(/\/auth\/tasks$/)
 })
 
-test('a link that was cut or guessed says so and leads back', async ({ page, request }) => {
+test('an invalid link shows a message and a way back', async ({ page, request }) => {
   const person = await registered(request)
   const link = new URL(await linkInMail(request, person.email, confirmSubject))
   const pin = link.searchParams.get('pin')
@@ -137,7 +137,7 @@ test('a link that was cut or guessed says so and leads back', async ({ page, req
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the registration names every fault, sends once and keeps what was typed', async ({
+test('the registration shows all errors, sends once and keeps its input', async ({
   page,
   context,
   request,
@@ -185,7 +185,7 @@ test('the registration names every fault, sends once and keeps what was typed', 
   expect(sent).toBe(1)
 })
 
-test('the terms open in a tab of their own', async ({ page, request }) => {
+test('the terms open in a new tab', async ({ page, request }) => {
   await page.goto('/register')
   const link = page.getByRole('link', { name: 'terms and conditions' })
   await expect(link).toHaveAttribute('href', '/terms-and-conditions.pdf')

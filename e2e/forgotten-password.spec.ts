@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { linkInMail } from './mailbox.ts'
 import { registered, signIn } from './newcomer.ts'
 
-test('a forgotten password is chosen anew by mail, and ends what went on with the old one', async ({
+test('a forgotten password is reset by mail, which ends all sessions', async ({
   page,
   browser,
   request,
@@ -43,14 +43,14 @@ test('a forgotten password is chosen anew by mail, and ends what went on with th
   await expect(page.getByText('Your password was updated.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 
-  // The other computer hears of it while she looks at it.
+  // The other computer is notified without a reload.
   await expect(elsewhere.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await context.close()
 
   await signIn(page, person.email, person.password)
   await expect(page.getByText('The email or the password is not right.')).toBeVisible()
   await signIn(page, person.email, 'spring-tide')
-  // Who read the mail has shown that the address is hers.
+  // Using the link also confirms the email address.
   await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
 
   await page.goto(link)
@@ -61,14 +61,14 @@ test('a forgotten password is chosen anew by mail, and ends what went on with th
   await expect(page.getByText('Error:')).toBeVisible()
 })
 
-test('nobody learns from the page who has an account', async ({ page }) => {
+test('the page does not reveal which accounts exist', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email address').fill('nobody@tidal.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Email sent. Please check your inbox.')).toBeVisible()
 })
 
-test('a link without its code says so and offers a new one', async ({ page }) => {
+test('a link without its code shows a message and offers a new one', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
   await page.getByRole('link', { name: 'Ask for a new link' }).click()

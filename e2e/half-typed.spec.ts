@@ -11,16 +11,16 @@ async function answer(page: Page, name: 'Stay' | 'Leave'): Promise<void> {
   await expect(question(page)).toBeHidden()
 }
 
-test('no way out of a half-typed page takes the words along unasked', async ({ page, request }) => {
+test('every way to leave a page with unsaved input asks first', async ({ page, request }) => {
   const office = await emptyOffice(request)
   await enterOffice(page, office)
   await follow(page, 'Projects')
   await page.getByRole('main').getByRole('link', { name: 'Create', exact: false }).first().click()
-  // The list that is left has a box for names, too.
+  // The list on the previous page also has a box for names.
   await expect(page.getByRole('heading', { name: 'Create Project', level: 1 })).toBeVisible()
   const name = page.getByLabel('Name')
 
-  await test.step('a link asks, and Stay keeps what was typed', async () => {
+  await test.step('a link asks, and Stay keeps the input', async () => {
     await name.fill('Mida Creek')
     await follow(page, 'Groups')
     await expect(question(page).getByText('What you typed is not saved yet.')).toBeVisible()
@@ -30,7 +30,7 @@ test('no way out of a half-typed page takes the words along unasked', async ({ p
     await expect(page).toHaveURL(/create-project$/)
   })
 
-  await test.step('so does the Back button, as often as it is pressed', async () => {
+  await test.step('the Back button asks each time', async () => {
     for (const _press of [1, 2]) {
       await page.evaluate(() => history.back())
       await answer(page, 'Stay')
@@ -39,10 +39,10 @@ test('no way out of a half-typed page takes the words along unasked', async ({ p
     }
   })
 
-  await test.step('so do the cross of the browser tab and the one who signs out', async () => {
-    const asked = page.waitForEvent('dialog')
+  await test.step('closing the browser tab and signing out ask as well', async () => {
+    const confirmation = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const dialog = await asked
+    const dialog = await confirmation
     expect(dialog.type()).toBe('beforeunload')
     await dialog.dismiss()
     await page.getByRole('button', { name: 'Open the profile menu' }).click()
@@ -53,7 +53,7 @@ test('no way out of a half-typed page takes the words along unasked', async ({ p
     await expect(name).toHaveValue('Mida Creek')
   })
 
-  await test.step('a save leads on without a question', async () => {
+  await test.step('saving continues without a question', async () => {
     await page.getByLabel('Statement').fill('Counting what grows back.')
     await page.getByLabel('Outcomes').fill('A shoreline that holds.')
     await page.getByRole('button', { name: 'Create Project' }).click()
@@ -62,7 +62,7 @@ test('no way out of a half-typed page takes the words along unasked', async ({ p
     await expect(question(page)).toHaveCount(0)
   })
 
-  await test.step('Leave leaves, and what was typed is gone', async () => {
+  await test.step('Leave discards the input', async () => {
     await page.goto('/auth/create-project')
     await name.fill('Watamu')
     await follow(page, 'Groups')
@@ -73,7 +73,7 @@ test('no way out of a half-typed page takes the words along unasked', async ({ p
   })
 })
 
-test('a tab of the page that keeps the form is not asked about', async ({ page, request }) => {
+test('switching to a tab that keeps the form does not ask', async ({ page, request }) => {
   const office = await emptyOffice(request)
   const id = await makeProject(office, 'Mida Creek')
   await enterOffice(page, office)
@@ -89,7 +89,7 @@ test('a tab of the page that keeps the form is not asked about', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Mida Creek', exact: true })).toBeVisible()
 })
 
-test('dialogs and drawers ask once, and a person is taken along to her new group', async ({
+test('dialogs and drawers ask once, and the input for a person is kept while a group is created', async ({
   page,
   request,
 }) => {
@@ -99,7 +99,7 @@ test('dialogs and drawers ask once, and a person is taken along to her new group
   await page.getByRole('button', { name: 'Create Data Collector' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Data Collector' })
 
-  await test.step('Escape and the cross ask', async () => {
+  await test.step('Escape and the close button ask', async () => {
     await dialog.getByLabel('First name').fill('Bahati')
     await page.keyboard.press('Escape')
     await expect(question(page)).toBeVisible()
@@ -110,7 +110,7 @@ test('dialogs and drawers ask once, and a person is taken along to her new group
     await answer(page, 'Stay')
   })
 
-  await test.step('Create Group takes her along, and only the way back keeps her', async () => {
+  await test.step('Create Group keeps the input, but only for the way back', async () => {
     await dialog.getByRole('link', { name: 'Create Group' }).click()
     await expect(page.getByRole('heading', { name: 'Create Group' })).toBeVisible()
     await expect(question(page)).toHaveCount(0)
@@ -120,7 +120,7 @@ test('dialogs and drawers ask once, and a person is taken along to her new group
     await expect(dialog.getByLabel('First name')).toHaveValue('Bahati')
   })
 
-  await test.step('who was added is not asked about', async () => {
+  await test.step('after adding a person nothing is asked', async () => {
     await dialog.getByLabel('Last name').fill('Nzai')
     await dialog.getByLabel('Phone number').fill(localNumber())
     await dialog.getByLabel(/^You have been given permission/).check()
@@ -130,7 +130,7 @@ test('dialogs and drawers ask once, and a person is taken along to her new group
     await expect(question(page)).toHaveCount(0)
   })
 
-  await test.step('a drawer that the address names asks once', async () => {
+  await test.step('a drawer with its own URL asks once', async () => {
     await follow(page, 'Tags')
     const drawer = page.getByRole('dialog', { name: 'Tags' })
     await drawer.getByRole('button', { name: 'Add Tag' }).click()

@@ -11,30 +11,30 @@ const RENAME_PROJECT = `mutation ($id: ID!, $input: UpdateBaoleaderProjectInput!
   updateBaoleaderProject(id: $id, input: $input) { id }
 }`
 
-/** Stands between the page and its live socket, and can keep the two apart: a new socket waits until it is mended. */
-async function holdSocket(page: Page) {
-  let mended = Promise.resolve()
-  let mend = () => {}
+/** Proxies the live socket of the page, and can interrupt it: new sockets wait until the connection is restored. */
+async function interruptibleSocket(page: Page) {
+  let restored = Promise.resolve()
+  let restore = () => {}
   let current: WebSocketRoute | undefined
   await page.routeWebSocket('**/live/**', async socket => {
-    await mended
+    await restored
     current = socket
     socket.connectToServer()
   })
   return {
     cut: async () => {
-      mended = new Promise(resolve => {
-        mend = resolve
+      restored = new Promise(resolve => {
+        restore = resolve
       })
       await current?.close()
     },
-    mend: () => mend(),
+    restore: () => restore(),
   }
 }
 
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^(Live|Connecting|Offline)$/ })
 
-/** The operations that the page asks for from now on. */
+/** Records the GraphQL operations of the page from now on. */
 function operationsOf(page: Page): string[] {
   const names: string[] = []
   page.on('request', request => {
@@ -44,7 +44,7 @@ function operationsOf(page: Page): string[] {
   return names
 }
 
-test('a group that is renamed on one screen has its new name on another, without a reload', async ({
+test('a group that is renamed on one screen is updated on another without a reload', async ({
   page,
   browser,
   request,
@@ -67,13 +67,10 @@ test('a group that is renamed on one screen has its new name on another, without
   await context.close()
 })
 
-test('a dashboard that was away asks for what changed meanwhile, and not for everything', async ({
-  page,
-  request,
-}) => {
+test('a dashboard that reconnects refetches only what has changed', async ({ page, request }) => {
   const office = await emptyOffice(request)
   const group = await makeGroup(office, 'Beach watch')
-  const socket = await holdSocket(page)
+  const socket = await interruptibleSocket(page)
   await enterOffice(page, office)
   await page.goto('/auth/communities')
   await expect(page.getByText('Beach watch')).toBeVisible()
@@ -83,22 +80,22 @@ test('a dashboard that was away asks for what changed meanwhile, and not for eve
   await expect(live(page)).toHaveText('Offline')
   await office.ask(RENAME, { id: group, input: { name: 'Reef watch' } })
   const operations = operationsOf(page)
-  socket.mend()
+  socket.restore()
   await expect(page.getByText('Reef watch')).toBeVisible()
   await expect(live(page)).toHaveText('Live')
   expect(operations).toContain('Groups')
-  // The count in the menu is no business of a group: it comes anew where everything is stale.
+  // The count in the menu does not depend on groups: it is refetched only if everything is stale.
   expect(operations).not.toContain('ProjectCount')
 })
 
-test('a phone whose line was down hears of its project when it is back', async ({
+test('a phone that reconnects is notified of changes to its project', async ({
   browser,
   request,
   baseURL,
 }) => {
   const work = await setUpFieldWork(request, { title: 'Seedling count', fields: [] })
   const phone = await phoneOf(browser, work, { baseURL })
-  const socket = await holdSocket(phone)
+  const socket = await interruptibleSocket(phone)
   const joined = phone.waitForEvent('websocket')
   await phone.reload()
   await joined
@@ -110,7 +107,7 @@ test('a phone whose line was down hears of its project when it is back', async (
     id: work.project.id,
     input: { name },
   })
-  socket.mend()
+  socket.restore()
   await expect(phone.getByRole('heading', { name })).toBeVisible()
   await phone.context().close()
 })

@@ -5,7 +5,7 @@ const noAnswer = /The server cannot be reached\. Check the connection and try ag
 const dialog = (page: Page) => page.getByRole('dialog')
 const consent = /^You have been given permission/
 
-/** The next request that has this reaches the server, which does it, and the answer gets lost on the way back. */
+/** The next matching request is processed by the server, and its response is lost. */
 async function loseAnswerOf(page: Page, part: string): Promise<() => Promise<void>> {
   const isLost = new Promise<void>(resolve => {
     let isWaiting = true
@@ -21,7 +21,7 @@ async function loseAnswerOf(page: Page, part: string): Promise<() => Promise<voi
   return () => isLost
 }
 
-/** How many of each kind the organisation has. */
+/** Returns the numbers of records of the organisation, by kind. */
 async function counts({ ask }: Office) {
   return ask<Record<string, number | { count: number }>>(`{
     groups: countCompanyCommunities
@@ -33,7 +33,7 @@ async function counts({ ask }: Office) {
   }`)
 }
 
-/** Presses, loses the answer, and presses again where it stands. */
+/** Presses the button, drops the response, and presses the button again. */
 async function pressTwice(page: Page, button: Locator, part: string, error: Locator): Promise<void> {
   const lost = await loseAnswerOf(page, part)
   await button.click()
@@ -42,13 +42,13 @@ async function pressTwice(page: Page, button: Locator, part: string, error: Loca
   await button.click()
 }
 
-test('whatever is created is there once where the first answer was lost', async ({ page, request }) => {
+test('everything is created once if the first response is lost', async ({ page, request }) => {
   const office = await emptyOffice(request)
   await makeGroup(office, 'Dabaso nursery')
   await enterOffice(page, office)
   const before = await counts(office)
 
-  await test.step('a group, with what was typed after the first try', async () => {
+  await test.step('a group, with input that was added after the first try', async () => {
     await page.goto('/auth/create-community')
     await page.getByLabel('Name').fill('Mkwiro beach')
     await page.getByLabel('Description').fill('Walks the beach.')
@@ -65,7 +65,7 @@ test('whatever is created is there once where the first answer was lost', async 
     await expect(page.getByRole('link', { name: /Mkwiro/ })).toHaveText(['Mkwiro beach watch'])
   })
 
-  await test.step('a change of it, which is nobody else’s', async () => {
+  await test.step('a change of the group, which is not reported as a conflict', async () => {
     await page.getByRole('link', { name: 'Mkwiro beach watch' }).click()
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('Point of contact').fill('Mzee Ali')
@@ -75,7 +75,7 @@ test('whatever is created is there once where the first answer was lost', async 
     await expect(page.getByRole('main')).toContainText('Mzee Ali')
   })
 
-  await test.step('a data collector, and the next one after her', async () => {
+  await test.step('a data collector, and the next one', async () => {
     await page.goto('/auth/baoriders')
     await page.getByRole('button', { name: 'Create Data Collector' }).click()
     await fillPerson(page, 'Zuhura')
@@ -128,7 +128,7 @@ test('whatever is created is there once where the first answer was lost', async 
     await expect(page.getByRole('list', { name: 'Data lists' }).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('an item of it, and an import, which says what it brought', async () => {
+  await test.step('an item of it, and an import with its result', async () => {
     const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
     await page.getByLabel('New item').fill('Mkoko')
     const add = page.getByRole('button', { name: 'Add item' })
@@ -169,14 +169,14 @@ test('whatever is created is there once where the first answer was lost', async 
   })
 })
 
-test('a template is in each project once where the first answer was lost', async ({ page, request }) => {
+test('a template is added to each project once if the first response is lost', async ({ page, request }) => {
   const office = await emptyOffice(request)
   await office.ask('mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id } }', {
     input: { title: 'Mangroves' },
   })
   await enterOffice(page, office)
 
-  await test.step('a template that is begun from a project', async () => {
+  await test.step('a template that is created from a project', async () => {
     const project = await makeProject(office, 'Mida Creek')
     await page.goto(`/auth/projects/${project}?tab=1`)
     await page.getByRole('link', { name: 'Create Task' }).click()
@@ -190,7 +190,7 @@ test('a template is in each project once where the first answer was lost', async
     await expect(page).toHaveURL(new RegExp(`/auth/project/${project}$`))
   })
 
-  await test.step('a template that is put into another project', async () => {
+  await test.step('a template that is added to another project', async () => {
     const project = await makeProject(office, 'Gazi Bay')
     await page.goto(`/auth/projects/${project}?tab=1`)
     await page.getByRole('button', { name: 'Add Task' }).click()

@@ -7,7 +7,7 @@ interface Mail {
   text: string
 }
 
-/** All mails with this subject to one address, the newest last, once there are as many as expected. */
+/** Waits for at least this number of mails with the subject to an address. Returns them, newest last. */
 export async function mailsTo(
   request: APIRequestContext,
   to: string,
@@ -25,7 +25,7 @@ export async function mailsTo(
   return mails
 }
 
-/** The address in the newest mail with this subject. */
+/** Returns the link in the newest mail with this subject. */
 export async function linkInMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
   const mail = (await mailsTo(request, to, subject)).at(-1)
   const link = /https?:\S+/.exec(mail?.text ?? '')?.[0]

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** Somebody whose organisation nobody has signed up yet. */
+/** A person who is not registered yet, and their organisation. */
 export interface Newcomer {
   firstName: string
   lastName: string
@@ -12,17 +12,17 @@ export interface Newcomer {
 let last = Date.now() % 10_000_000
 
 export function newcomer(): Newcomer {
-  const mark = ++last
+  const suffix = ++last
   return {
     firstName: 'Zawadi',
     lastName: 'Otieno',
-    companyName: `Tidal Flats Trust ${mark}`,
-    email: `zawadi.${mark}@tidal.example`,
+    companyName: `Tidal Flats Trust ${suffix}`,
+    email: `zawadi.${suffix}@tidal.example`,
     password: 'low-tide-at-six',
   }
 }
 
-/** Types everything that the registration asks for, and sends nothing. */
+/** Fills in the registration form without sending it. */
 export async function fillRegistration(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('First name').fill(person.firstName)
@@ -33,14 +33,14 @@ export async function fillRegistration(page: Page, person: Newcomer): Promise<vo
   await page.getByLabel('Confirm password').fill(person.password)
 }
 
-/** Registers as the page does, and stands at the onboarding. */
+/** Registers through the page and waits for the onboarding. */
 export async function register(page: Page, person: Newcomer): Promise<void> {
   await fillRegistration(page, person)
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
 }
 
-/** Registers by the call alone, for a test that begins later. */
+/** Registers through the API, for a test that starts after it. */
 export async function registered(request: APIRequestContext): Promise<Newcomer> {
   const person = newcomer()
   const answer = await request.post('/api/auth/local/register', { data: person })

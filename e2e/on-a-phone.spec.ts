@@ -3,12 +3,12 @@ import { signInOnDashboard } from './people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** What is smaller than a fingertip among the controls that can be seen, by name and height. */
+/** Returns the visible controls that are smaller than a fingertip, by name and height. */
 function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('button, [role="tab"], input:not([type="checkbox"], [type="radio"])')]
       .filter(control => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      // What stands within a field is reached by the field's whole height.
+      // A control inside a field can be pressed on the whole height of the field.
       .filter(control => !control.closest('.mantine-Input-section'))
       .map(control => {
         const field = control.closest('.mantine-Input-wrapper') ?? control
@@ -20,7 +20,7 @@ function smallControls(page: Page): Promise<string[]> {
   )
 }
 
-test('on a phone whatever is pressed is as large as a fingertip, and no page is wider than the screen', async ({
+test('on a phone all controls have the size of a fingertip, and no page is wider than the screen', async ({
   page,
 }) => {
   await signInOnDashboard(page)

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { linkInMail } from './mailbox.ts'
 import { type Newcomer, registered, signIn } from './newcomer.ts'
 
-/** Somebody who has registered an organisation of her own and confirmed her address, by the calls alone. */
+/** Registers an organisation and confirms the email address of its super admin, through the API. */
 export async function confirmedNewcomer(request: APIRequestContext): Promise<Newcomer> {
   const person = await registered(request)
   const link = new URL(await linkInMail(request, person.email, 'Confirm your email address'))
@@ -11,7 +11,7 @@ export async function confirmedNewcomer(request: APIRequestContext): Promise<New
   return person
 }
 
-/** Signs in and stands in one tab of the settings. */
+/** Signs in and opens a tab of the settings. */
 export async function openSettings(page: Page, person: Newcomer, tab: number): Promise<void> {
   await page.goto('/')
   await signIn(page, person.email, person.password)

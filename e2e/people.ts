@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { demoSignIn, type FieldWork } from './field-work.ts'
 
-/** Signs the demo's manager in as a person does and stands in the task feed. */
+/** Signs in as the demo's manager through the page and waits for the task feed. */
 export async function signInOnDashboard(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Email').fill(demoSignIn.email)
@@ -10,7 +10,7 @@ export async function signInOnDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
 }
 
-/** The first visit of a collector: the link in the text message, one press, the tasks. */
+/** Opens the invite link as a collector, and waits for the tasks. */
 export async function acceptInvite(phone: Page, inviteLink: string): Promise<void> {
   await phone.goto(inviteLink)
   await phone.getByRole('button', { name: 'Start' }).click()
@@ -18,7 +18,7 @@ export async function acceptInvite(phone: Page, inviteLink: string): Promise<voi
   await expect(phone.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible()
 }
 
-/** A phone of its own on which the collector of this work has her tasks. */
+/** Opens a new phone on which the collector of this work is signed in. */
 export async function phoneOf(
   browser: Browser,
   work: FieldWork,

@@ -13,7 +13,7 @@ const wellCheck = {
 
 const small = { width: 360, height: 740 }
 
-/** The six digits in the newest text message to a number. */
+/** Returns the six digits in the newest text message to a number. */
 async function codeSentTo(request: APIRequestContext, phoneNumber: string): Promise<string> {
   let code = ''
   await expect(async () => {
@@ -25,7 +25,7 @@ async function codeSentTo(request: APIRequestContext, phoneNumber: string): Prom
   return code
 }
 
-test('one form in two tabs keeps what is typed into either', async ({ browser, request, baseURL }) => {
+test('a form in two tabs keeps the input of both', async ({ browser, request, baseURL }) => {
   const phone = await phoneOf(browser, await setUpFieldWork(request, wellCheck), { baseURL, viewport: small })
   await phone.getByRole('link', { name: /Well check/ }).click()
   await phone.getByLabel('What stands around it?').fill('Three palms.')
@@ -47,16 +47,12 @@ test('one form in two tabs keeps what is typed into either', async ({ browser, r
   await phone.context().close()
 })
 
-test('what was typed in the moment before the page went is there again', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test('input just before the page is closed is restored', async ({ browser, request, baseURL }) => {
   const phone = await phoneOf(browser, await setUpFieldWork(request, wellCheck), { baseURL, viewport: small })
   await phone.getByRole('link', { name: /Well check/ }).click()
   await phone.getByLabel('What stands around it?').fill('Three palms.')
   await expect(phone.getByText('Draft kept')).toBeVisible()
-  // Typed and gone in one breath: no timer has run in between.
+  // The page is closed right after typing, before any timer runs.
   await phone.getByLabel('What stands around it?').evaluate(box => {
     box.focus()
     document.execCommand('insertText', false, ' And a fence.')
@@ -69,14 +65,14 @@ test('what was typed in the moment before the page went is there again', async (
   await phone.context().close()
 })
 
-test('many photos are kept one by one, so that a phone that goes out in the middle has the first', async ({
+test('photos are stored one by one, so that the first are kept if the phone turns off', async ({
   browser,
   request,
   baseURL,
 }) => {
   const work = await setUpFieldWork(request, { ...wellCheck, photoRequired: true })
   const phone = await phoneOf(browser, work, { baseURL, viewport: small })
-  // The second photo is still being read when the page goes.
+  // The second photo is still being processed when the page is closed.
   await phone.addInitScript(() => {
     const read = window.createImageBitmap
     let count = 0
@@ -97,7 +93,7 @@ test('many photos are kept one by one, so that a phone that goes out in the midd
   await phone.context().close()
 })
 
-test('a report whose phone was signed out says what it waits for, and goes after the next sign-in', async ({
+test('a report on a signed-out phone shows the reason, and is sent after the next sign-in', async ({
   browser,
   request,
   baseURL,
@@ -128,7 +124,7 @@ test('a report whose phone was signed out says what it waits for, and goes after
   await phone.context().close()
 })
 
-test('an invite that is over offers no second try', async ({ page }) => {
+test('an expired invite offers no retry', async ({ page }) => {
   await page.goto('/collect/invite/this-one-was-used-long-ago')
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText(/already used or is no longer valid/)).toBeVisible()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture as a phone's camera hands it over: large, with grain, and no two alike. */
+/** Returns a unique photo like those of a phone's camera: large and with grain. */
 export async function cameraPhoto(name: string, hue: number) {
   const width = 2400
   const height = 1800

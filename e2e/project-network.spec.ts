@@ -3,14 +3,14 @@ import { emptyOffice, enterOffice, makeProject } from './field-people.ts'
 
 const unreachable = 'The server cannot be reached. Check the connection and try again.'
 
-/** Hands the requests of these operations to somebody else than the server. */
+/** Intercepts the requests of these operations. */
 async function takeOver(page: Page, operations: RegExp, answer: (route: Route) => Promise<void>) {
   await page.route('**/graphql', route =>
     operations.test(route.request().postDataJSON().query) ? answer(route) : route.fallback(),
   )
 }
 
-test('what is typed of a project outlives a lost network and a lost answer', async ({
+test('the input of a project form survives a network failure and a lost response', async ({
   page,
   context,
   request,
@@ -20,7 +20,7 @@ test('what is typed of a project outlives a lost network and a lost answer', asy
   await enterOffice(page, office)
   await page.goto(`/auth/project/${project}`)
 
-  await test.step('a tab that does not arrive says so, and the form beside it keeps its words', async () => {
+  await test.step('a tab that fails to load shows a message, and the form keeps its input', async () => {
     await page.getByLabel('Name').fill('Mida Creek North')
     await context.setOffline(true)
     await page.getByRole('tab', { name: 'Project Tasks' }).click()
@@ -31,7 +31,7 @@ test('what is typed of a project outlives a lost network and a lost answer', asy
     await expect(page.getByText(unreachable)).toBeVisible()
   })
 
-  await test.step('it arrives when it is asked for again, with its styles and the way back', async () => {
+  await test.step('a retry loads it with its styles, and the way back works', async () => {
     await context.setOffline(false)
     await page.getByRole('tab', { name: 'Project Tasks' }).click()
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -47,7 +47,7 @@ test('what is typed of a project outlives a lost network and a lost answer', asy
     await page.getByRole('tab', { name: 'Project', exact: true }).click()
   })
 
-  await test.step('a change whose answer was lost is nobody else’s change', async () => {
+  await test.step('a repeated change after a lost response is not a conflict', async () => {
     let isLost = false
     await takeOver(page, /mutation UpdateProject/, async route => {
       if (isLost) return route.fallback()
@@ -62,7 +62,7 @@ test('what is typed of a project outlives a lost network and a lost answer', asy
     await expect(page.getByRole('heading', { name: 'Mida Creek North', level: 1 })).toBeVisible()
   })
 
-  await test.step('a page that does not arrive says so, and comes when it is asked for again', async () => {
+  await test.step('a page that fails to load shows a message, and a retry loads it', async () => {
     await context.setOffline(true)
     for (const way of ['Copy', 'Templates']) {
       await page.getByRole('link', { name: way, exact: true }).click()
@@ -76,7 +76,7 @@ test('what is typed of a project outlives a lost network and a lost answer', asy
   })
 })
 
-test('who adds to a project and gets no answer is told at once, keeps her choice and adds nothing twice', async ({
+test('adding to a project without a response shows a message at once, keeps the selection and adds nothing twice', async ({
   page,
   request,
 }) => {
@@ -103,7 +103,7 @@ test('who adds to a project and gets no answer is told at once, keeps her choice
     await route.fetch()
     await route.abort()
   })
-  // The lists behind it never answer: the reason does not wait for them.
+  // The lists behind the dialog never respond, and the message does not wait for them.
   await takeOver(page, /query ProjectTemplates/, async route => {
     if (!isAway) await route.fallback()
   })

@@ -21,7 +21,7 @@ async function makeTemplate({ ask }: Office, title: string, category: string): P
   return template.id
 }
 
-test('templates are put into a project, turned on and off, and the phone follows', async ({
+test('templates are added to a project, enabled and disabled, and the phone is updated', async ({
   page,
   request,
   browser,
@@ -40,7 +40,7 @@ test('templates are put into a project, turned on and off, and the phone follows
   await enterOffice(page, office)
   await page.goto(`/auth/projects/${project}?tab=1`)
 
-  await test.step('an empty project says so', async () => {
+  await test.step('an empty project shows a message', async () => {
     await expect(page.getByText('No task available for مشروع الساحل')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Want to suggest a task?' })).toHaveAttribute(
       'href',
@@ -53,7 +53,7 @@ test('templates are put into a project, turned on and off, and the phone follows
     await expectAccessible(page, 'a project without templates')
   })
 
-  await test.step('one is picked from the list, five to a page', async () => {
+  await test.step('a template is chosen from the list, five per page', async () => {
     await page.getByRole('button', { name: 'Add Task' }).click()
     await expect(drawer(page).getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
     await expect(drawer(page).getByRole('button', { name: /^(Tally|Pump)/ })).toHaveCount(5)
@@ -70,13 +70,13 @@ test('templates are put into a project, turned on and off, and the phone follows
     await expect(page.getByText('Task created.')).toBeVisible()
   })
 
-  await test.step('another follows by the selects', async () => {
+  await test.step('another is chosen with the selects', async () => {
     await expect(drawer(page).getByRole('combobox', { name: 'Task' })).toHaveValue('')
     await drawer(page).getByRole('combobox', { name: 'Category' }).click()
     await page.getByRole('option', { name: 'Shore' }).click()
     await drawer(page).getByRole('combobox', { name: 'Task' }).click()
     await page.getByRole('option', { name: 'Tally 3' }).click()
-    // Filed elsewhere, it is not kept under a category that it is not in.
+    // A template of another category is cleared when the category changes.
     await drawer(page).getByRole('combobox', { name: 'Category' }).click()
     await page.getByRole('option', { name: 'Water' }).click()
     await expect(drawer(page).getByRole('combobox', { name: 'Task' })).toHaveValue('')
@@ -91,7 +91,7 @@ test('templates are put into a project, turned on and off, and the phone follows
   })
 
   const phone = await (await browser.newContext({ baseURL })).newPage()
-  await test.step('turned on, the phone has it', async () => {
+  await test.step('the phone gets an enabled template', async () => {
     const on = page.getByRole('switch', { name: 'Off Pump check' })
     await expect(on).not.toBeChecked()
     await on.press('Space')
@@ -102,11 +102,11 @@ test('templates are put into a project, turned on and off, and the phone follows
     await expect(phone.getByText('Tally 3')).toHaveCount(0)
   })
 
-  await test.step('what the builder has off cannot be turned on here', async () => {
+  await test.step('a template that is disabled in the builder cannot be enabled here', async () => {
     await page.getByRole('switch', { name: 'On Pump check' }).press('Space')
     await expect(page.getByRole('switch', { name: 'Off Pump check' })).not.toBeChecked()
     await office.ask('mutation ($id: ID!) { deactivateTaskType(id: $id) { id } }', { id: pump })
-    // It rests until the first press is answered.
+    // The switch is disabled until the response to the first press.
     await expect(page.getByRole('switch', { name: 'Off Pump check' })).toBeEnabled()
     await page.getByRole('switch', { name: 'Off Pump check' }).press('Space')
     const dialog = page.getByRole('dialog', { name: 'Unable to Turn Task On' })
@@ -124,7 +124,7 @@ test('templates are put into a project, turned on and off, and the phone follows
     await phone.context().close()
   })
 
-  await test.step('one is edited', async () => {
+  await test.step('a project template is edited', async () => {
     await page.getByRole('button', { name: 'Edit Tally 3' }).click()
     await drawer(page).getByRole('switch', { name: 'Off' }).press('Space')
     await drawer(page).getByRole('button', { name: 'Update' }).click()

@@ -13,7 +13,7 @@ import { acceptInvite } from './people.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A template that is on in a project. */
+/** Creates a template that is active in a project. */
 async function turnOnTemplate({ ask }: Office, project: string, title: string): Promise<void> {
   const { tag } = await ask<{ tag: { id: string } }>(
     'mutation ($input: CreateCategoryInput!) { tag: createCategory(input: $input) { id } }',
@@ -52,7 +52,7 @@ test('the first project goes from an empty company to a template on a phone', as
   await enterOffice(page, office)
   await page.getByRole('link', { name: 'Create your first project' }).click()
 
-  await test.step('a form that is not complete says why, and Enter does not send it', async () => {
+  await test.step('an incomplete form shows its errors, and Enter does not send it', async () => {
     await page.getByLabel('Name').fill('ab')
     await page.getByLabel('Name').press('Enter')
     await page.getByLabel('Reward').fill('x')
@@ -69,7 +69,7 @@ test('the first project goes from an empty company to a template on a phone', as
     await expect(page.getByLabel('Name')).toBeInViewport()
   })
 
-  await test.step('what is no picture, or too large a one, is not taken', async () => {
+  await test.step('a file that is no picture or too large is refused', async () => {
     const choose = async (name: string, mimeType: string, buffer: Buffer) => {
       await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
       await expect(page.getByText('Something went wrong while uploading your photo.')).toBeVisible()
@@ -79,7 +79,7 @@ test('the first project goes from an empty company to a template on a phone', as
     await expect(page.getByText('This file is larger than 5 MB.')).toBeVisible()
   })
 
-  await test.step('created, it leads on to the data collectors', async () => {
+  await test.step('after the project is created, the data collectors follow', async () => {
     await page.getByLabel('Name').fill('Mida Creek mangroves')
     await page.getByLabel('Statement').fill('Replant the belt.')
     await page.getByLabel('Outcomes').fill('60 hectares')
@@ -96,7 +96,7 @@ test('the first project goes from an empty company to a template on a phone', as
 
   const projectId = /projects\/(\d+)/.exec(page.url())?.[1] ?? ''
   const phone = await (await browser.newContext({ baseURL })).newPage()
-  await test.step('the first one is created in the project and invited', async () => {
+  await test.step('the first data collector is created in the project and invited', async () => {
     await dialog(page).getByRole('button', { name: 'Create Data Collector' }).click()
     await dialog(page).getByLabel('First name').fill('Kadzo')
     await dialog(page).getByLabel('Last name').fill('Charo')
@@ -113,7 +113,7 @@ test('the first project goes from an empty company to a template on a phone', as
     await expect(phone.getByText('Seedling count')).toBeVisible()
   })
 
-  await test.step('taken out she loses it on her phone, added she has it again', async () => {
+  await test.step('a removed collector loses the project on the phone, and gets it back when added', async () => {
     await page.getByRole('button', { name: 'Kadzo Charo', exact: true }).click()
     await expect(dialog(page).getByRole('button', { name: 'Accept' })).toBeHidden()
     await dialog(page).getByRole('button', { name: 'Remove' }).click()
@@ -136,7 +136,7 @@ test('the first project goes from an empty company to a template on a phone', as
   await phone.context().close()
 })
 
-test('a project is found, copied and edited, by two people at once as well', async ({ page, request }) => {
+test('a project is searched, copied and edited, also by two people at once', async ({ page, request }) => {
   const office = await emptyOffice(request)
   for (let n = 1; n <= 11; n++) await makeProject(office, `Shore ${n}`)
   const arabic = 'مشروع استعادة غابات المانغروف على الساحل الشمالي '.repeat(3).trim()
@@ -146,7 +146,7 @@ test('a project is found, copied and edited, by two people at once as well', asy
   await page.goto('/auth/projects')
   const cards = page.getByRole('list', { name: 'Projects' }).getByRole('listitem')
 
-  await test.step('the list is paged and searched, and the address keeps it', async () => {
+  await test.step('the list is paged and searched, and the URL keeps its state', async () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(12)
     await expect(page.getByText('No unsdg').first()).toBeVisible()
     await page.getByRole('button', { name: 'Page 2' }).click()
@@ -158,7 +158,7 @@ test('a project is found, copied and edited, by two people at once as well', asy
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Mida Creek'])
   })
 
-  await test.step('a key turns the card, and its back copies the project', async () => {
+  await test.step('a key flips the card, and its back copies the project', async () => {
     await page.mouse.move(0, 0)
     await page.getByRole('button', { name: 'Turn the card over: Mida Creek' }).focus()
     await page.keyboard.press('Enter')
@@ -172,7 +172,7 @@ test('a project is found, copied and edited, by two people at once as well', asy
     await expect(page).toHaveURL(/\/auth\/project\/\d+$/)
   })
 
-  await test.step('what somebody else changed meanwhile is taken over, and nothing typed is lost', async () => {
+  await test.step('concurrent changes are taken over, and the input is kept', async () => {
     await page.goto(`/auth/project/${last}`)
     await page.getByLabel('Outcomes').fill('Ninety hectares')
     await office.ask(
@@ -202,7 +202,7 @@ for (const [colorScheme, widths] of [
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' } as object)
 
-    test('projects are open to everybody', async ({ page, request }) => {
+    test('projects are accessible', async ({ page, request }) => {
       const office = await emptyOffice(request)
       const project = await makeProject(office, 'Seedlings')
       const community = await makeGroup(office, 'Dabaso nursery')

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { FieldWork } from './field-work.ts'
 
-/** A collector's phone that is signed in, without a screen. */
+/** A signed-in phone that is controlled through the API. */
 export interface Phone {
   token: string
   projectTemplateId: string
@@ -17,21 +17,21 @@ interface Photo {
 }
 
 interface Report {
-  /** By field id. Photos of a photo field by their `photoRef`. */
+  /** By field id. A photo field has `photoRef` values. */
   answers: Record<string, unknown>
   photos?: Photo[]
-  /** Photos of photo fields: sent, but not listed as the report's own. */
+  /** Photos of photo fields: sent, but not listed as photos of the report. */
   fieldPhotos?: Photo[]
   comment?: string
   position?: { latitude: number; longitude: number; accuracy: number }
   editFrom?: string
-  /** When the collector pressed Submit without a network. */
+  /** The time when the collector submitted the report offline. */
   offlineAt?: Date
-  /** Photos that stay on the phone for now. */
+  /** The number of photos that are not sent yet. */
   keptBack?: number
 }
 
-/** Signs the collector in by her invite; her one template is the work's. */
+/** Signs the collector in by the invite. Uses the only template of the collector. */
 export async function signedInPhone(
   request: APIRequestContext,
   work: Pick<FieldWork, 'inviteLink'>,
@@ -47,13 +47,13 @@ export async function signedInPhone(
   return { token: jwt, projectTemplateId, templateId, templateVersion: version }
 }
 
-/** A photo as a report names it. */
+/** Returns the reference of a photo in a report. */
 export function photoRef({ name, mimeType, buffer }: Photo) {
   const hash = createHash('sha256').update(buffer).digest('hex')
   return { hash, name, size: buffer.length, mime: mimeType }
 }
 
-/** Sends a report as the phone does, with its photos, and answers the number of the task. */
+/** Sends a report with its photos, as the phone does. Returns the number of the task. */
 export async function sendReport(request: APIRequestContext, phone: Phone, report: Report): Promise<string> {
   const { answers, photos = [], fieldPhotos = [], comment, position, editFrom, offlineAt, keptBack } = report
   const path = `/api/collector/submissions/${randomUUID()}`

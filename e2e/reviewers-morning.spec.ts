@@ -5,11 +5,11 @@ import { graphql, setUpFieldWork } from './field-work.ts'
 import { linkInMail } from './mailbox.ts'
 import { sendReport, signedInPhone } from './reports.ts'
 
-/** What she decides herself; a colleague takes three more from under her hands. */
+/** The number of tasks that the reviewer decides; a colleague decides three more meanwhile. */
 const own = 20
 const colleagues = 3
 
-/** Somebody else of the same office, by her calls alone. */
+/** A colleague, through the API. */
 async function addColleague(request: APIRequestContext, { superAdmin, ask }: Office) {
   const email = superAdmin.email.replace(/^[^.]+/, 'rehema')
   const input = { firstName: 'Rehema', lastName: 'Baya', email, title: 'Reviewer' }
@@ -76,13 +76,13 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
 
   const shown = (id: string | undefined) =>
     expect(page.getByRole('heading', { name: `Task #${id}` })).toBeVisible()
-  /** Looked at for as long as a press takes to be meant for it. */
+  /** Waits until a key press counts for the task on the screen. */
   const looked = async (id: string | undefined) => {
     await shown(id)
     await expect(page.locator(`[data-task="${id}"][data-settled]`)).toBeVisible()
   }
   const alert = page.getByRole('alert')
-  /** What still waits for her, in the order of the queue. */
+  /** The pending tasks, in the order of the queue. */
   const waiting = [...ids]
   const taken = (id: string | undefined) => waiting.splice(waiting.indexOf(id ?? ''), 1)
   async function approve() {
@@ -91,7 +91,7 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
     if (waiting[0]) await looked(waiting[0])
   }
 
-  await test.step('she opens the queue; it is open to everybody', async () => {
+  await test.step('the reviewer opens the queue, which is accessible', async () => {
     await enterOffice(page, office)
     await page.goto('/auth/tasks/review?id=99999999')
     await expect(page.getByText('No task with these filters waits for review.')).toBeVisible()
@@ -109,7 +109,7 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
     }
   })
 
-  await test.step('the papers of a task are there to be read', async () => {
+  await test.step('the documents of a task can be read', async () => {
     await expect(page.getByRole('region', { name: 'Documents' })).toContainText('permit.pdf')
     await page.keyboard.press('j')
     await shown(ids[1])
@@ -117,7 +117,7 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
     await page.keyboard.press('k')
   })
 
-  await test.step('a key that bounces decides one task, not the next that nobody has looked at', async () => {
+  await test.step('a bouncing key decides only one task and not the next', async () => {
     await looked(ids[0])
     await page.evaluate(async () => {
       const press = () =>
@@ -131,13 +131,13 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
     await expect(page.getByText('1 decided')).toBeVisible()
   })
 
-  await test.step('a key approves, and the next task is there', async () => {
+  await test.step('a key approves, and the next task is shown', async () => {
     for (let n = 0; n < 5; n++) await approve()
     await expect(page.getByText('6 decided')).toBeVisible()
     await expect(page.getByText(`7 of ${ids.length}`)).toBeVisible()
   })
 
-  await test.step('what the colleague decides leaves the queue, and the task on the screen says so', async () => {
+  await test.step('tasks that the colleague decides leave the queue, and the shown task tells the decision', async () => {
     await colleague.approve(waiting[9] ?? '')
     await colleague.approve(waiting[0] ?? '')
     taken(waiting[9])
@@ -151,7 +151,7 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
     await expect(page.getByText(`7 of ${ids.length - 2}`)).toBeVisible()
   })
 
-  await test.step('a lost race is told, and costs her nothing', async () => {
+  await test.step('a conflict is shown, and the reviewer continues', async () => {
     const contested = waiting[0] ?? ''
     await page.route('**/graphql', async route => {
       const { variables } = route.request().postDataJSON()
@@ -168,7 +168,7 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
   })
 
   const dialog = page.getByRole('dialog')
-  await test.step('x rejects and e asks for an edit, with words and a mark, all by keyboard', async () => {
+  await test.step('x rejects and e requests an edit, with a reason and a requested change, all by keyboard', async () => {
     await page.keyboard.press('x')
     await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -212,7 +212,7 @@ test('a reviewer decides twenty tasks by keyboard while a colleague works the sa
     }>('{ baoleaderTasks(pagination: { limit: 50 }) { data { id rowVersion decidedBy { firstName } } } }')
     const by = (name: string) => baoleaderTasks.data.filter(task => task.decidedBy.firstName === name).length
     expect([by(office.superAdmin.firstName), by('Rehema')]).toEqual([own, colleagues])
-    // The paper was a change of its own.
+    // The document was a separate change.
     const others = baoleaderTasks.data.filter(task => task.id !== ids[0])
     expect(new Set(others.map(task => task.rowVersion)).size).toBe(1)
   })

@@ -5,11 +5,11 @@ import { confirmedNewcomer, openSettings, signOut } from './organisation.ts'
 
 const period = 30_000
 
-/** What an authenticator app shows, now or so many periods later: the server takes one that is a little early. */
+/** Returns the code of an authenticator app, now or some periods later: the server accepts a slightly early one. */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + later * period })
 
-/** From the button to the ten codes; answers the app's secret, the code it was confirmed with, and the codes. */
+/** Sets up a second factor. Returns the secret, the code that confirmed it, and the ten recovery codes. */
 async function setUp(page: Page, password: string) {
   await page.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog')
@@ -31,7 +31,7 @@ async function setUp(page: Page, password: string) {
   await expect(listed).toHaveCount(10)
   const recoveryCodes = await listed.allInnerTexts()
 
-  // They can be read this once: nothing but the button takes them away.
+  // The codes are shown only once, so only the button closes the dialog.
   await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download' }).click()
@@ -48,7 +48,7 @@ async function typeRecoveryCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a second factor is set up, asked for at the next sign-in, and a code works once', async ({
+test('a second factor is set up and required at the next sign-in, and a code works once', async ({
   page,
   browser,
   request,
@@ -59,7 +59,7 @@ test('a second factor is set up, asked for at the next sign-in, and a code works
   const { secret, used, recoveryCodes } = await setUp(page, person.password)
   const [first = '', second = ''] = recoveryCodes
 
-  await test.step('the code of the app signs her in, but not the one that was used already', async () => {
+  await test.step('a new code of the app is accepted, and a used one is not', async () => {
     await signOut(page)
     await signIn(page, person.email, person.password)
     await page.getByLabel('Code').fill(used)
@@ -70,7 +70,7 @@ test('a second factor is set up, asked for at the next sign-in, and a code works
     await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
   })
 
-  await test.step('a recovery code does so once', async () => {
+  await test.step('a recovery code is accepted once', async () => {
     await signOut(page)
     await signIn(page, person.email, person.password)
     await typeRecoveryCode(page, first.toUpperCase())
@@ -84,7 +84,7 @@ test('a second factor is set up, asked for at the next sign-in, and a code works
     await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
   })
 
-  await test.step('another browser is listed beside this one, and is thrown out while it is looked at', async () => {
+  await test.step('another browser is listed beside this one, and can be signed out', async () => {
     const context = await browser.newContext({ baseURL })
     const elsewhere = await context.newPage()
     await elsewhere.goto('/')
@@ -103,7 +103,7 @@ test('a second factor is set up, asked for at the next sign-in, and a code works
     await context.close()
   })
 
-  await test.step('new recovery codes void those before', async () => {
+  await test.step('new recovery codes invalidate the previous ones', async () => {
     await page.getByRole('button', { name: 'Make new codes' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Your password').fill(person.password)
@@ -121,7 +121,7 @@ test('a second factor is set up, asked for at the next sign-in, and a code works
     await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
   })
 
-  await test.step('turned off, the password alone is enough again', async () => {
+  await test.step('without the second factor, the password is sufficient again', async () => {
     await page.goto('/auth/settings?tab=4')
     await page.getByRole('button', { name: 'Turn off' }).click()
     const dialog = page.getByRole('dialog')
@@ -134,7 +134,7 @@ test('a second factor is set up, asked for at the next sign-in, and a code works
   })
 })
 
-test('where an organisation requires it, nothing else opens before it is set up', async ({
+test('if an organisation requires a second factor, nothing else opens before it is set up', async ({
   page,
   request,
 }) => {
@@ -162,7 +162,7 @@ test('where an organisation requires it, nothing else opens before it is set up'
   await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
 })
 
-test('a new password ends what goes on elsewhere', async ({ page, browser, request, baseURL }) => {
+test('a new password ends the other sessions', async ({ page, browser, request, baseURL }) => {
   const person = await confirmedNewcomer(request)
   const context = await browser.newContext({ baseURL })
   const elsewhere = await context.newPage()

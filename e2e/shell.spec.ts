@@ -4,8 +4,8 @@ import { signInOnDashboard } from './people.ts'
 const notFound = (page: Page) => page.getByRole('link', { name: 'Back Home' })
 const width = async (page: Page, part: string) => (await page.getByTestId(part).boundingBox())?.width
 
-test('old and longer addresses lead to their screens, or say that there is none', async ({ page }) => {
-  // A visitor is led through the sign-in to where the old address leads.
+test('old and longer URLs lead to their screens, or to the not-found page', async ({ page }) => {
+  // A visitor is redirected through the sign-in to the target of the old URL.
   await page.goto('/dashboard/27-generic-dashboard')
   await page.getByLabel('Email').fill('demo@quadrat.example')
   await page.getByLabel('Password', { exact: true }).fill('fieldwork-demo')
@@ -29,7 +29,7 @@ test('old and longer addresses lead to their screens, or say that there is none'
   await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
 })
 
-test('the frame keeps its measures and remembers what was open', async ({ page }) => {
+test('the frame keeps its dimensions and remembers its open parts', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInOnDashboard(page)
   expect(await width(page, 'sidebar')).toBe(200)
@@ -52,7 +52,7 @@ test('the frame keeps its measures and remembers what was open', async ({ page }
   await page.getByRole('link', { name: 'Map View' }).hover()
   await expect(page.getByRole('tooltip', { name: 'Map View' })).toBeVisible()
 
-  // On a phone both are laid over the page, and neither is in the way of the next one.
+  // On a phone both overlay the page, and are closed after a reload.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -65,7 +65,7 @@ test('the frame keeps its measures and remembers what was open', async ({ page }
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('help says what the screen is for and what the company has still to do', async ({ page }) => {
+test('help explains the screen and lists the open onboarding steps', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInOnDashboard(page)
   await page.getByRole('button', { name: 'Help panel' }).click()
@@ -76,7 +76,7 @@ test('help says what the screen is for and what the company has still to do', as
   await expect(help.locator('s')).toHaveCount(7)
   await help.getByRole('button', { name: 'Leave out: Subscription' }).click()
 
-  // Nothing is left: the whole company is told so, and help begins with the screen from now on.
+  // Without open steps, a message is shown, and help starts with the screen from now on.
   await expect(help.getByRole('img', { name: 'All done' })).toBeVisible()
   await page.reload()
   await expect(help.getByRole('region', { name: 'This screen' })).toContainText(
@@ -88,7 +88,7 @@ test('help says what the screen is for and what the company has still to do', as
   )
 })
 
-test('the header that sticks appears after 240 pixels and leads back', async ({ page }) => {
+test('the sticky header appears after 240 pixels and leads back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await signInOnDashboard(page)
   await expect(page.getByRole('row').nth(10)).toBeVisible()
@@ -100,7 +100,7 @@ test('the header that sticks appears after 240 pixels and leads back', async ({ 
   await expect(header).toBeVisible()
   await expect(header.getByRole('link', { name: /Quadrat/ })).toBeVisible()
 
-  // From a task it leads back to the list as it was left.
+  // From a task it leads back to the list in its previous state.
   await page.goto('/auth/tasks?status=COMPLETED&page=2')
   await page.getByRole('row').nth(3).getByRole('link').click()
   await expect(page.getByText('Information Captured')).toBeVisible()
@@ -109,7 +109,7 @@ test('the header that sticks appears after 240 pixels and leads back', async ({ 
   await expect(page).toHaveURL(/status=COMPLETED&page=2$/)
 })
 
-test('the filter, the page and its length come back with the link to the list', async ({ page }) => {
+test('the link to the list restores the filter, the page and the page size', async ({ page }) => {
   await signInOnDashboard(page)
   await page.goto('/auth/tasks?status=COMPLETED&page=2&limit=20')
   await page.getByRole('row').nth(3).getByRole('link').click()
@@ -125,20 +125,20 @@ test('the filter, the page and its length come back with the link to the list', 
   })
 })
 
-test('the count of projects is asked for with every screen', async ({ page }) => {
+test('the count of projects is fetched for every screen', async ({ page }) => {
   await signInOnDashboard(page)
   for (const name of ['Projects', 'Groups', 'Task Feed']) {
-    const asked = page.waitForRequest(
+    const refetch = page.waitForRequest(
       request => request.postData()?.includes('countCompanyProjects') ?? false,
     )
     await page.getByRole('link', { name, exact: true }).first().click()
-    await asked
+    await refetch
   }
 })
 
-test('a crash of a screen asks for a screenshot and offers two ways on', async ({ page }) => {
+test('a crash of a screen asks for a screenshot and offers two ways to continue', async ({ page }) => {
   await signInOnDashboard(page)
-  // An answer that no version of the server gives: the list cannot be drawn from it.
+  // An invalid response, from which the list cannot be rendered.
   const isFeed = (body: string | null) => body?.includes('baoleaderTasks') ?? false
   await page.route('**/graphql', route =>
     isFeed(route.request().postData())
@@ -154,7 +154,7 @@ test('a crash of a screen asks for a screenshot and offers two ways on', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a token that the server does not know ends the session in both storages', async ({ page }) => {
+test('an unknown token ends the session in both storages', async ({ page }) => {
   await signInOnDashboard(page)
   await page.evaluate(() => {
     const kept = localStorage.getItem('quadrat-session') ?? sessionStorage.getItem('quadrat-session') ?? ''
@@ -170,28 +170,28 @@ test('a token that the server does not know ends the session in both storages', 
   expect(left).toEqual([null, null])
 })
 
-test('an answer without a sentence gets the usual ones', async ({ page }) => {
+test('a response without a message shows the default ones', async ({ page }) => {
   await page.goto('/')
-  const door = '**/api/auth/local'
+  const endpoint = '**/api/auth/local'
   const signIn = async () => {
     await page.getByLabel('Email').fill('demo@quadrat.example')
     await page.getByLabel('Password', { exact: true }).fill('fieldwork-demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
-  await page.route(door, route => route.fulfill({ status: 500, json: {} }))
+  await page.route(endpoint, route => route.fulfill({ status: 500, json: {} }))
   await signIn()
   await expect(page.getByRole('alert')).toHaveText('Error: An unknown error has occured.')
-  await page.unroute(door)
-  await page.route(door, route =>
+  await page.unroute(endpoint)
+  await page.route(endpoint, route =>
     route.fulfill({ status: 400, json: { details: [{ messages: [{ message: 'Come back tomorrow.' }] }] } }),
   )
   await signIn()
   await expect(page.getByRole('alert')).toHaveText('Error: Come back tomorrow.')
-  await page.unroute(door)
+  await page.unroute(endpoint)
   await signIn()
   await expect(page.getByRole('row').nth(3)).toBeVisible()
 
-  // A load that fails says so beside what is there already.
+  // A failed load is shown beside the content that is already loaded.
   await page.route('**/graphql', route =>
     route.request().postData()?.includes('countCompanyProjects')
       ? route.fulfill({ status: 500, body: '{' })

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { emptyOffice, enterOffice } from './field-people.ts'
-import { makeTag, makeTemplate, rows, told } from './template-parts.ts'
+import { expectText, makeTag, makeTemplate, rows } from './template-parts.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
-test('tags are made, found, changed and turned off, unless a template carries them', async ({
+test('tags are created, searched, changed and disabled, unless a template uses them', async ({
   page,
   request,
 }) => {
@@ -17,7 +17,7 @@ test('tags are made, found, changed and turned off, unless a template carries th
   await expect(drawer.getByText('No Tags')).toBeVisible()
   await expect(drawer.getByText('Create a tag to get started')).toBeVisible()
 
-  await test.step('a tag needs a title and nothing else', async () => {
+  await test.step('a tag requires only a title', async () => {
     await drawer.getByRole('button', { name: 'Add Tag' }).click()
     await page.getByRole('button', { name: 'Save tag' }).click()
     await expect(page.getByText('Tag title is required')).toBeVisible()
@@ -25,21 +25,21 @@ test('tags are made, found, changed and turned off, unless a template carries th
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('أشجار القرم')
     await page.route('**/graphql', route => route.abort(), { times: 1 })
     await page.getByRole('button', { name: 'Save tag' }).click()
-    await told(page, 'Failed to create tag')
+    await expectText(page, 'Failed to create tag')
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('أشجار القرم')
     await page.getByRole('button', { name: 'Save tag' }).dblclick()
-    await told(page, 'Tag created successfully')
+    await expectText(page, 'Tag created successfully')
     await expect(rows(page, 'Tags')).toHaveText([/أشجار القرم/])
   })
 
-  await test.step('it is changed where it stands, and says so when it cannot be', async () => {
+  await test.step('it is edited in place, and a failure is shown', async () => {
     await drawer.getByRole('button', { name: 'Edit أشجار القرم' }).click()
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('የማንግሮቭ ዛፎች')
     await page.route('**/graphql', route => route.abort(), { times: 1 })
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await told(page, 'Failed to update tag')
+    await expectText(page, 'Failed to update tag')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await told(page, 'Tag updated successfully')
+    await expectText(page, 'Tag updated successfully')
     await expect(rows(page, 'Tags')).toHaveText([/የማንግሮቭ ዛፎች/])
   })
 
@@ -47,7 +47,7 @@ test('tags are made, found, changed and turned off, unless a template carries th
   for (let n = 10; n < 60; n++) await makeTag(office, `Plot ${n}`)
   const template = await makeTemplate(office, { title: 'Beach litter', category: shore })
 
-  await test.step('ten are on a page, with four pages to go to; another screen sees what was made', async () => {
+  await test.step('a page has ten tags, with four pages to choose; another screen shows the new tag', async () => {
     await expect(drawer.getByText('52 tags')).toBeVisible()
     await expect(rows(page, 'Tags')).toHaveCount(10)
     await expect(drawer.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(4)
@@ -59,15 +59,15 @@ test('tags are made, found, changed and turned off, unless a template carries th
     await page.setViewportSize(desk)
   })
 
-  await test.step('a tag of a template that is on stays on', async () => {
-    // By key: a toast may lie over the switch for as long as the mouse rests there.
+  await test.step('a tag of an active template cannot be disabled', async () => {
+    // By keyboard: a toast may cover the switch while the mouse is over it.
     await drawer.getByLabel('Search tags by title').fill('sho')
     await expect(rows(page, 'Tags')).toHaveCount(1)
     await expect(drawer.getByText('1 tag', { exact: true })).toBeVisible()
     await drawer.getByRole('switch', { name: /^Active\s+Shore$/ }).press('Space')
-    await told(page, 'Cannot turn off tag with active tasks')
+    await expectText(page, 'Cannot turn off tag with active tasks')
     await office.ask('mutation ($id: ID!) { deactivateTaskType(id: $id) { id } }', { id: template })
-    // The switch is disabled until the list has been fetched again; a key does not wait for that.
+    // The switch is disabled until the list is refetched, and a key press does not wait for that.
     await expect(drawer.getByRole('switch', { name: /^Active\s+Shore$/ })).toBeEnabled()
     await drawer.getByRole('switch', { name: /^Active\s+Shore$/ }).press('Space')
     await expect(drawer.getByRole('switch', { name: /^Inactive\s+Shore$/ })).not.toBeChecked()

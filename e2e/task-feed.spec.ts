@@ -4,7 +4,7 @@ import { graphql, managerToken } from './field-work.ts'
 import { signInOnDashboard } from './people.ts'
 import { sendReport } from './reports.ts'
 
-// What moves on its own would have Playwright scroll to it.
+// Playwright would scroll to elements that are still animated.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 async function approve(request: APIRequestContext, id: string): Promise<void> {
@@ -20,7 +20,7 @@ const rowOf = (page: Page, id: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: id, exact: true }) })
 const live = (page: Page) => expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 
-test('tasks that arrive never move what the reader looks at', async ({ page, request }) => {
+test('new tasks never move the rows in view', async ({ page, request }) => {
   const { work, phone, tasks } = await projectWithTasks(request, 23)
   const report = () => sendReport(request, phone, { answers: { crabs: 1 } })
   await signInOnDashboard(page)
@@ -29,7 +29,7 @@ test('tasks that arrive never move what the reader looks at', async ({ page, req
   await live(page)
 
   let shown = tasks
-  await test.step('at the top they come in', async () => {
+  await test.step('at the top they are inserted', async () => {
     shown = [await report(), ...shown]
     await expect(rowOf(page, shown[0] ?? '')).toHaveAttribute('data-fresh')
     expect(await shownTasks(page)).toEqual(shown.slice(0, 10))
@@ -47,7 +47,7 @@ test('tasks that arrive never move what the reader looks at', async ({ page, req
     expect(await shownTasks(page)).toEqual(before)
     expect((await rowOf(page, before[4] ?? '').boundingBox())?.y).toBe(place?.y)
 
-    // By key: a click that finds it still moving into its place scrolls the page, and it is gone with that.
+    // By keyboard: a click on the animated button would scroll the page, which removes the button.
     await pill.press('Enter')
     await expect(pill).toBeHidden()
     await expect(rowOf(page, shown[0] ?? '')).toHaveAttribute('data-fresh')
@@ -55,7 +55,7 @@ test('tasks that arrive never move what the reader looks at', async ({ page, req
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  await test.step('a later page stands still, and a row of it changes in place', async () => {
+  await test.step('a later page does not move, and its rows are updated in place', async () => {
     await page.getByRole('button', { name: 'Page 2', exact: true }).click()
     const before = shown.slice(10, 20)
     await expect(rowOf(page, before[0] ?? '')).toBeVisible()
@@ -69,7 +69,7 @@ test('tasks that arrive never move what the reader looks at', async ({ page, req
     await expect(page).not.toHaveURL(/page=/)
   })
 
-  await test.step('one that no longer matches stays until she moves on', async () => {
+  await test.step('a row that no longer matches stays until the next navigation', async () => {
     await page.goto(`/auth/tasks?project=${work.project.id}&status=PENDING`)
     const [first = '', second = ''] = shown
     await expect(rowOf(page, second)).toBeVisible()
@@ -89,14 +89,17 @@ test('tasks that arrive never move what the reader looks at', async ({ page, req
   })
 })
 
-test('the way back from a task leads to the row, the page and the place', async ({ page, request }) => {
+test('the way back from a task restores the row, the page and the scroll position', async ({
+  page,
+  request,
+}) => {
   const { work, tasks } = await projectWithTasks(request, 45)
   await signInOnDashboard(page)
   const address = `/auth/tasks?project=${work.project.id}&status=PENDING&page=2&limit=20`
   await page.goto(address)
   const row = page.getByRole('link', { name: tasks[35], exact: true })
   await row.scrollIntoViewIfNeeded()
-  // Browsers tell the page of its scrolling a frame later; no person is quicker than that.
+  // Browsers report scrolling one frame later, and no person is faster than that.
   const scrolled = await page.evaluate(
     () =>
       new Promise<number>(done =>
@@ -126,14 +129,14 @@ test('the way back from a task leads to the row, the page and the place', async 
   await page.goBack()
   await returned()
 
-  await test.step('and when the last page is gone, to the one before', async () => {
+  await test.step('and if the last page no longer exists, the page before it', async () => {
     await page.goto(`/auth/tasks?project=${work.project.id}&page=9`)
     await expect(page).toHaveURL(/page=5$/)
     await expect(page.getByRole('link', { name: tasks[44], exact: true })).toBeVisible()
   })
 })
 
-test('the feed is gone through by keyboard', async ({ page, request }) => {
+test('the feed can be used by keyboard', async ({ page, request }) => {
   const { work, tasks } = await projectWithTasks(request, 3)
   await signInOnDashboard(page)
   await page.goto(`/auth/tasks?project=${work.project.id}`)

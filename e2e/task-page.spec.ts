@@ -32,7 +32,7 @@ async function villageList(request: APIRequestContext): Promise<{ listId: string
   return { listId: createDataList.id, optionId: createDataListOption.id }
 }
 
-test('an answer of every kind is drawn as what it is', async ({ page, request }) => {
+test('answers of every kind are rendered', async ({ page, request }) => {
   const { listId, optionId } = await villageList(request)
   const options = (...texts: string[]) => texts.map(text => ({ text }))
   const work = await setUpFieldWork(request, {
@@ -112,10 +112,7 @@ test('an answer of every kind is drawn as what it is', async ({ page, request })
   await expect(answer('Remarks')).toHaveCount(1)
 })
 
-test('photos are four at once, one on a phone, and all of them over the screen', async ({
-  page,
-  request,
-}) => {
+test('photos are shown four at a time, one on a phone, and all in full screen', async ({ page, request }) => {
   const work = await setUpFieldWork(request, oneQuestion)
   const phone = await signedInPhone(request, work)
   const hues = [0, 60, 120, 180, 240, 300]
@@ -156,10 +153,10 @@ test('photos are four at once, one on a phone, and all of them over the screen',
   await expect(page.getByRole('button', { name: 'APPROVE' })).toBeInViewport()
 })
 
-test('a task is honest about what is missing', async ({ page, request }) => {
+test('a task shows what is missing', async ({ page, request }) => {
   const work = await setUpFieldWork(request, oneQuestion)
   const phone = await signedInPhone(request, work)
-  const told = await request.put('/api/collector/device', {
+  const reported = await request.put('/api/collector/device', {
     headers: { authorization: `Bearer ${phone.token}` },
     data: {
       id: crypto.randomUUID(),
@@ -170,7 +167,7 @@ test('a task is honest about what is missing', async ({ page, request }) => {
       push: null,
     },
   })
-  expect(told.status()).toBe(204)
+  expect(reported.status()).toBe(204)
   const photos = [await cameraPhoto('one.jpg', 15), await cameraPhoto('two.jpg', 75)]
   const id = await sendReport(request, phone, {
     answers: { crabs: 2 },
@@ -207,7 +204,7 @@ test('a task is honest about what is missing', async ({ page, request }) => {
   await expect(back).toHaveAttribute('href', '/auth/map')
 })
 
-test('an edit and the task that it answers lead to each other', async ({ page, request }) => {
+test('an edit and its original task link to each other', async ({ page, request }) => {
   const work = await setUpFieldWork(request, oneQuestion)
   const phone = await signedInPhone(request, work)
   const first = await sendReport(request, phone, { answers: { crabs: 3 } })
@@ -238,7 +235,7 @@ test('an edit and the task that it answers lead to each other', async ({ page, r
   await expect(page.getByRole('row').filter({ hasText: `Edit from ${first}` })).toHaveCount(1)
 })
 
-test('documents are chosen, sent with a submit of their own and fetched again', async ({ page, request }) => {
+test('documents are chosen, submitted and downloaded', async ({ page, request }) => {
   const work = await setUpFieldWork(request, oneQuestion)
   const phone = await signedInPhone(request, work)
   const id = await sendReport(request, phone, { answers: { crabs: 5 } })

@@ -7,7 +7,7 @@ import { confirmedNewcomer, openSettings } from './organisation.ts'
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Team' }).getByRole('listitem').filter({ hasText: name })
 
-/** An address that nobody of another run has. */
+/** Returns an email address that is unique across runs. */
 const addressOf = (superAdmin: Newcomer, name: string) => superAdmin.email.replace(/^[^.]+/, name)
 
 async function tokenOf(request: APIRequestContext, { email, password }: Newcomer): Promise<string> {
@@ -17,7 +17,7 @@ async function tokenOf(request: APIRequestContext, { email, password }: Newcomer
   return (await answer.json()).jwt
 }
 
-test('a colleague is added, invited, archived and taken back', async ({
+test('a colleague is added, invited, archived and unarchived', async ({
   page,
   browser,
   request,
@@ -33,7 +33,7 @@ test('a colleague is added, invited, archived and taken back', async ({
   await expect(own.getByRole('button')).toHaveCount(0)
 
   const dialog = page.getByRole('dialog')
-  await test.step('a form that is not complete says why', async () => {
+  await test.step('an incomplete form shows its errors', async () => {
     await page.getByRole('button', { name: 'Add user' }).click()
     await expect(dialog.getByLabel('Role')).toHaveValue('ADMIN')
     await expect(dialog.getByLabel('Role')).toBeDisabled()
@@ -71,7 +71,7 @@ test('a colleague is added, invited, archived and taken back', async ({
 
   const context = await browser.newContext({ baseURL })
   const colleague = await context.newPage()
-  await test.step('she chooses a password by the link in the mail and signs in', async () => {
+  await test.step('the colleague chooses a password by the link in the mail and signs in', async () => {
     const link = await linkInMail(request, email, `You were added to ${superAdmin.companyName}`)
     await colleague.goto(link)
     await colleague.getByLabel('New password').fill('mangrove-at-noon')
@@ -82,14 +82,14 @@ test('a colleague is added, invited, archived and taken back', async ({
     await expect(colleague.getByText('Live', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('she can archive neither herself nor the one who registered the company', async () => {
+  await test.step('the colleague can archive neither themselves nor the person who registered the company', async () => {
     await colleague.goto('/auth/settings?tab=2')
     await expect(card(colleague, 'Rehema Salim').getByText('Nothing to see here for now...')).toBeVisible()
     await expect(card(colleague, superAdmin.firstName)).toBeVisible()
     await expect(colleague.getByRole('list', { name: 'Team' }).getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('archived, she is out at once and stays out', async () => {
+  await test.step('an archived colleague is signed out at once and cannot sign in', async () => {
     await card(page, 'Rehema Salim')
       .getByRole('button', { name: /^Archive/ })
       .click()
@@ -105,7 +105,7 @@ test('a colleague is added, invited, archived and taken back', async ({
     await expect(refusal).toBeVisible()
   })
 
-  await test.step('unarchived, she is back with the same rights', async () => {
+  await test.step('an unarchived colleague has the same rights again', async () => {
     await card(page, 'Rehema Salim')
       .getByRole('button', { name: /^Unarchive/ })
       .click()
@@ -119,7 +119,7 @@ test('a colleague is added, invited, archived and taken back', async ({
   await context.close()
 })
 
-test('a large team comes twelve at a time, four in a row, three beside the drawer', async ({
+test('a large team is loaded twelve at a time, four per row, three beside the drawer', async ({
   page,
   request,
 }) => {
@@ -156,7 +156,7 @@ test('a large team comes twelve at a time, four in a row, three beside the drawe
   await expect(page.getByText('13–14 of 14')).toBeVisible()
 })
 
-test('the switches of the settings ask once and are kept', async ({ page, request }) => {
+test('the switches of the settings ask for confirmation once and are saved', async ({ page, request }) => {
   const superAdmin = await confirmedNewcomer(request)
   await openSettings(page, superAdmin, 0)
   for (const [name, short] of [

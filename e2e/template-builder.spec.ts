@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { emptyOffice, enterOffice, makeProject, type Office } from './field-people.ts'
 import { cameraPhoto } from './photo.ts'
 import { photoRef, sendReport } from './reports.ts'
-import { changeTemplate, dialog, makeTag, phoneIn, putIntoProject, toolbar } from './template-work.ts'
+import { makeTag } from './template-parts.ts'
+import { changeTemplate, dialog, phoneIn, putIntoProject, toolbar } from './template-work.ts'
 
 async function makeList({ ask }: Office, name: string, value: string): Promise<string> {
   const { list } = await ask<{ list: { id: string } }>(
@@ -25,7 +26,7 @@ async function addQuestion(page: Page, label: string, kind: string): Promise<voi
   await expect(dialog(page)).toBeHidden()
 }
 
-/** Those that the test does not add by hand. */
+/** The questions that the test does not add by hand. */
 const otherKinds = [
   'Number',
   'Percentage',
@@ -58,7 +59,7 @@ async function fieldsOf({ ask }: Office, id: string): Promise<Field[]> {
   return taskType.dataFields
 }
 
-test('a template is built, drafted, turned on, and reported with in every kind of question', async ({
+test('a template is built, saved as a draft, enabled, and used for a report with every kind of question', async ({
   page,
   request,
 }) => {
@@ -68,7 +69,7 @@ test('a template is built, drafted, turned on, and reported with in every kind o
   const optionId = await makeList(office, 'Species', 'Rhizophora mucronata')
   await enterOffice(page, office)
 
-  await test.step('it is begun blank', async () => {
+  await test.step('it starts empty', async () => {
     await page.goto('/auth/task-types/create-with-templates')
     await expect(page.getByText('No task templates found')).toBeVisible()
     await page.getByRole('link', { name: 'Blank Template' }).click()
@@ -87,7 +88,7 @@ test('a template is built, drafted, turned on, and reported with in every kind o
     await page.getByRole('option', { name: 'Species' }).click()
   })
 
-  await test.step('a reload loses nothing, and Save as Draft makes it, off', async () => {
+  await test.step('a reload loses nothing, and Save as Draft creates it disabled', async () => {
     await page.reload()
     await expect(page.getByLabel('Name')).toHaveValue('Everything')
     await page.getByRole('button', { name: 'Save as Draft' }).click()
@@ -103,7 +104,7 @@ test('a template is built, drafted, turned on, and reported with in every kind o
   })
   const id = /(\d+)$/.exec(page.url())?.[1] ?? ''
 
-  await test.step('it is turned on', async () => {
+  await test.step('it is enabled', async () => {
     await toolbar(page).getByRole('button', { name: 'Turn on' }).click()
     await expect(dialog(page).getByText(/turn the template on in each project/)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Turn on' }).click()
@@ -111,7 +112,7 @@ test('a template is built, drafted, turned on, and reported with in every kind o
     await expect(page.getByText('Drafted', { exact: true })).toBeHidden()
   })
 
-  await test.step('the questions that somebody else adds come by themselves', async () => {
+  await test.step('questions that another person adds appear without a reload', async () => {
     const own = await fieldsOf(office, id)
     await changeTemplate(office, id, {}, [...own, ...otherKinds])
     await expect(page.locator('[data-field]')).toHaveCount(own.length + otherKinds.length)
@@ -150,7 +151,7 @@ test('a template is built, drafted, turned on, and reported with in every kind o
     await expect(page.getByText('Rhizophora mucronata')).toBeVisible()
   })
 
-  await test.step('a phone that holds the version before still reports with it', async () => {
+  await test.step('a phone with the previous version can still report with it', async () => {
     await changeTemplate(office, id, { title: 'Everything, again' })
     await sendReport(request, phone, { ...report, offlineAt: new Date() })
   })

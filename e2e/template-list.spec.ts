@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { emptyOffice, enterOffice, makeProject } from './field-people.ts'
-import { dialog, edit, makeTag, makeTemplate, toolbar } from './template-work.ts'
+import { makeTag } from './template-parts.ts'
+import { dialog, edit, makeTemplate, toolbar } from './template-work.ts'
 
-test('templates are found, filtered, switched and begun with', async ({ page, request }) => {
+test('templates are searched, filtered, enabled, disabled and used as a start', async ({ page, request }) => {
   const office = await emptyOffice(request)
   const [reef, dune] = [await makeTag(office, 'Reef'), await makeTag(office, 'شاطئ الرمال')]
   for (let n = 1; n <= 11; n++) await makeTemplate(office, { title: `Walk ${n}`, category: reef })
@@ -12,7 +13,7 @@ test('templates are found, filtered, switched and begun with', async ({ page, re
   await page.goto('/auth/task-types-list')
   const cards = page.getByRole('list', { name: 'Templates' }).getByRole('listitem')
 
-  await test.step('ten at first, the newest first, and ten more', async () => {
+  await test.step('ten templates are loaded, newest first, and then ten more', async () => {
     await expect(cards).toHaveCount(10)
     await expect(
       page.getByText('No Task Selected, select a task from the left menu to get started'),
@@ -24,7 +25,7 @@ test('templates are found, filtered, switched and begun with', async ({ page, re
     await expect(cards).toHaveCount(12)
   })
 
-  await test.step('sorted and narrowed, and all of it in the address', async () => {
+  await test.step('the list is sorted and filtered, and the URL keeps its state', async () => {
     await page.getByLabel('Sort by').selectOption('By task template title')
     await page.getByRole('button', { name: 'Sort: descending' }).click()
     await page.getByRole('button', { name: 'Sort: not sorted' }).click()
@@ -41,8 +42,8 @@ test('templates are found, filtered, switched and begun with', async ({ page, re
     await expect(cards).toHaveCount(10)
   })
 
-  await test.step('one is turned off in the list, and found among those that are off', async () => {
-    const told = page.evaluate(
+  await test.step('a template is disabled in the list, and found among the disabled ones', async () => {
+    const published = page.evaluate(
       () =>
         new Promise(resolve =>
           addEventListener('quadrat:analytics', event => resolve((event as CustomEvent).detail), {
@@ -54,7 +55,7 @@ test('templates are found, filtered, switched and begun with', async ({ page, re
     await expect(dialog(page).getByText(/no longer available to the data collectors/)).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Turn off' }).click()
     await expect(dialog(page)).toBeHidden()
-    expect(await told).toMatchObject({ name: 'template-deactivated', templateId: expect.any(String) })
+    expect(await published).toMatchObject({ name: 'template-deactivated', templateId: expect.any(String) })
     await page.getByText(/^Off 1$/).click()
     await expect(cards).toHaveCount(1)
     await cards.first().getByRole('link').click()
@@ -62,7 +63,7 @@ test('templates are found, filtered, switched and begun with', async ({ page, re
     await expect(page.getByRole('button', { name: 'Add Field' })).toBeDisabled()
   })
 
-  await test.step('beside the list it is edited, too', async () => {
+  await test.step('it can be edited beside the list', async () => {
     await edit(page)
     await page.getByLabel('Name').fill('Walk one')
     await expect(cards.first().getByText('Drafted')).toBeVisible()
@@ -76,7 +77,7 @@ test('templates are found, filtered, switched and begun with', async ({ page, re
     await expect(cards.first()).toContainText('Walk one')
   })
 
-  await test.step('its own page leads back to the list as it was', async () => {
+  await test.step('its page leads back to the list in its previous state', async () => {
     await page.getByLabel('Search templates by title').fill('walk')
     await expect(page).toHaveURL(/text=walk/)
     const list = page.url()
@@ -87,7 +88,7 @@ test('templates are found, filtered, switched and begun with', async ({ page, re
     await expect(toolbar(page)).toBeVisible()
   })
 
-  await test.step('what another screen hands over unsaved is drafted here', async () => {
+  await test.step('unsaved input of another screen becomes a draft here', async () => {
     await page.evaluate(() => {
       const { id } = history.state.selectedTemplate
       const field = { kind: 'text', id: 'note', label: 'Note', isRequired: false }
@@ -106,7 +107,7 @@ test('templates are found, filtered, switched and begun with', async ({ page, re
     await expect(page.getByLabel('Name')).toHaveValue('Walk one')
   })
 
-  await test.step('begun from a project, it is put into it, and the way leads back', async () => {
+  await test.step('a template that is created from a project is added to it, and the way leads back', async () => {
     await page.goto('/auth/task-types-list/create-task')
     await page.evaluate(id => {
       history.replaceState({ ...history.state, project: { id, name: 'Mida Creek' } }, '')
@@ -132,7 +133,7 @@ test('templates are found, filtered, switched and begun with', async ({ page, re
     await expect(recent.getByRole('link', { name: 'Walk 2' })).toBeVisible()
   })
 
-  await test.step('tags and data lists open over the list, each by its address', async () => {
+  await test.step('tags and data lists open over the list, each with its URL', async () => {
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await page.goto('/auth/task-types-list?view=tags')
     await expect(dialog(page).getByRole('heading', { name: 'Tags' })).toBeVisible()
@@ -145,7 +146,7 @@ test('templates are found, filtered, switched and begun with', async ({ page, re
     await expect(menu.locator('[aria-current=page]')).toHaveText('Data Lists')
   })
 
-  await test.step('one that is not there says so, and leads back', async () => {
+  await test.step('a missing template shows a message and a way back', async () => {
     await page.goto('/auth/task-types-list')
     await expect(cards).toHaveCount(10)
     await page.goto('/auth/task-types-list/detail/999999')

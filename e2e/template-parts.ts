@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Office } from './field-people.ts'
 
-/** A template that is on, in no project; answers its id. */
+/** Creates a template that is in no project. Returns its id. */
 export async function makeTemplate({ ask }: Office, input: object, fields: object[] = []): Promise<string> {
   const { template } = await ask<{ template: { id: string } }>(
     `mutation ($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
@@ -24,6 +24,6 @@ export const makeList = ({ ask }: Office, name: string) =>
     { input: { name } },
   ).then(({ list }) => list.id)
 
-export const told = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+export const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 export const rows = (page: Page, name: string) =>
   page.getByRole('list', { name, exact: true }).getByRole('listitem')

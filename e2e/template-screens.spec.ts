@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { emptyOffice, enterOffice } from './field-people.ts'
-import { changeTemplate, dialog, edit, makeTag, makeTemplate, toolbar } from './template-work.ts'
+import { makeTag } from './template-parts.ts'
+import { changeTemplate, dialog, edit, makeTemplate, toolbar } from './template-work.ts'
 
 for (const [colorScheme, widths] of [
   ['light', [1440, 390]],
@@ -10,7 +11,7 @@ for (const [colorScheme, widths] of [
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' } as object)
 
-    test('templates are open to everybody', async ({ page, request }) => {
+    test('templates are accessible', async ({ page, request }) => {
       const office = await emptyOffice(request)
       const category = await makeTag(office, 'Mangroves')
       const fields = [{ __component: 'Number', label: 'How many stand?', isRequired: true, min: 0, max: 50 }]
@@ -33,7 +34,7 @@ for (const [colorScheme, widths] of [
         await page.keyboard.press('Escape')
         await expect(dialog(page)).toBeHidden()
         await toolbar(page).getByRole('button', { name: 'Preview' }).click()
-        // What the phone says of a report that lacks an answer, too.
+        // Includes the errors of the phone about a missing answer.
         await dialog(page).getByRole('button', { name: 'Submit' }).click()
         await expect(dialog(page).getByText('How many stand?')).toBeVisible()
         await expectAccessible(page, `the preview at ${width}`)

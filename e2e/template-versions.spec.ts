@@ -1,15 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { emptyOffice, enterOffice } from './field-people.ts'
-import { changeTemplate, dialog, edit, makeTag, makeTemplate, toolbar } from './template-work.ts'
+import { makeTag } from './template-parts.ts'
+import { changeTemplate, dialog, edit, makeTemplate, toolbar } from './template-work.ts'
 
-test('a template goes on in versions, also when two people change it', async ({ page, request }) => {
+test('a template gets new versions, also when two people change it', async ({ page, request }) => {
   const office = await emptyOffice(request)
   const category = await makeTag(office, 'Mangroves')
   const fields = [{ __component: 'Text', label: 'My Text' }]
   const id = await makeTemplate(office, { title: 'Everything', category }, fields)
   await enterOffice(page, office)
 
-  await test.step('an edit waits in this browser, is counted, and becomes version 2', async () => {
+  await test.step('an edit is kept in this browser, counted, and saved as version 2', async () => {
     await page.goto(`/auth/task-types-list/detail/${id}`)
     await edit(page)
     await page.getByLabel('Name').fill('Everything, again')
@@ -24,7 +25,7 @@ test('a template goes on in versions, also when two people change it', async ({ 
     await expect(page.getByText(/^Drafted/)).toBeHidden()
   })
 
-  await test.step('the versions say who changed what', async () => {
+  await test.step('the versions show the author and the changes', async () => {
     await toolbar(page).getByRole('button', { name: 'Versions' }).click()
     const second = dialog(page).getByRole('listitem').filter({ hasText: 'Version 2' })
     await expect(second.getByText('Zawadi (Me)')).toBeVisible()
@@ -36,10 +37,10 @@ test('a template goes on in versions, also when two people change it', async ({ 
     await expect(page.getByRole('heading', { name: 'Everything, again' })).toBeVisible()
   })
 
-  await test.step('two people change it: the second is told, and both changes are kept', async () => {
+  await test.step('two people change it: the second sees the conflict, and both changes are kept', async () => {
     await edit(page)
     await page.getByLabel('Name').fill('Mine')
-    // The other one's save comes in while this one is on its way.
+    // The other person saves while this save is running.
     let isFirst = true
     await page.route('**/graphql', async route => {
       if (isFirst && route.request().postData()?.includes('mutation UpdateTemplate')) {
@@ -58,7 +59,7 @@ test('a template goes on in versions, also when two people change it', async ({ 
     await expect(page.getByText('Version 4')).toBeVisible()
   })
 
-  await test.step('a duplicate begins with all of it', async () => {
+  await test.step('a duplicate has the same content', async () => {
     await toolbar(page).getByRole('link', { name: 'Duplicate' }).click()
     await expect(page.getByLabel('Name')).toHaveValue('Mine Duplicate')
     await expect(page.getByRole('switch', { name: 'Photo required' })).toBeChecked()

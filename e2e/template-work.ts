@@ -6,14 +6,6 @@ import { type Phone, signedInPhone } from './reports.ts'
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Template' })
 
-export async function makeTag({ ask }: Office, title: string): Promise<string> {
-  const { tag } = await ask<{ tag: { id: string } }>(
-    'mutation ($title: String!) { tag: createCategory(input: { title: $title }) { id } }',
-    { title },
-  )
-  return tag.id
-}
-
 export async function makeTemplate({ ask }: Office, input: object, fields: object[] = []): Promise<string> {
   const { template } = await ask<{ template: { id: string } }>(
     `mutation ($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
@@ -24,7 +16,7 @@ export async function makeTemplate({ ask }: Office, input: object, fields: objec
   return template.id
 }
 
-/** Changes a template by the call alone, as somebody else would. */
+/** Changes a template through the API, as another person would. */
 export async function changeTemplate(
   { ask }: Office,
   id: string,
@@ -49,7 +41,7 @@ export async function putIntoProject({ ask }: Office, project: string, template:
 const COLLECTOR =
   'mutation ($input: CreateBaoriderInput!) { createBaorider(input: $input, sendInvite: true) { id } }'
 
-/** The phone of a new collector in the project, signed in, with the template as it is now. */
+/** Signs in the phone of a new collector in the project, with the current version of the template. */
 export async function phoneIn(request: APIRequestContext, office: Office, project: string): Promise<Phone> {
   const phoneNumber = `+254${localNumber()}`
   const input = { firstName: 'Mwanaisha', lastName: 'Kombo', phoneNumber, projects: [project] }

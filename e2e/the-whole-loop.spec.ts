@@ -12,7 +12,7 @@ const phoneOptions = {
   geolocation: { latitude: -3.3606, longitude: 39.9712, accuracy: 7 },
 }
 
-/** The second visit: the shell is on the phone, whatever the network does from here. */
+/** Loads the app again, so that its shell is cached and works without a network. */
 async function readyForOffline(phone: Page) {
   await expect
     .poll(() =>
@@ -49,7 +49,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
   const office = await officeContext.newPage()
   const phone = await phoneContext.newPage()
 
-  await test.step('the invite signs the phone in and shows the template', async () => {
+  await test.step('the invite signs the phone in, and the template is shown', async () => {
     await phone.goto(work.inviteLink)
     await expect(phone.getByRole('heading', { name: 'You are invited' })).toBeVisible()
     await phone.getByRole('button', { name: 'Start' }).click()
@@ -60,13 +60,13 @@ test('a report goes from a phone without a network to a decision and back', asyn
     await readyForOffline(phone)
   })
 
-  await test.step('the reviewer has the feed open, and a colleague too', async () => {
+  await test.step('the reviewer and a colleague have the feed open', async () => {
     await signInOnDashboard(office)
     await expect(office.getByText('Live', { exact: true }).first()).toBeVisible()
     await expect(office.getByText(fullName)).toHaveCount(0)
   })
 
-  await test.step('without a network she fills the form with two photos', async () => {
+  await test.step('the collector fills in the form with two photos offline', async () => {
     await phoneContext.setOffline(true)
     await phone.getByRole('link', { name: /Seedling count/ }).click()
     await phone.getByLabel('How many seedlings stand?').fill('42')
@@ -85,7 +85,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
     await expect(phone.getByText('Draft kept')).toBeVisible()
   })
 
-  await test.step('a reload without a network loses nothing', async () => {
+  await test.step('a reload offline loses nothing', async () => {
     await phone.reload()
     await expect(phone.getByLabel('How many seedlings stand?')).toHaveValue('42')
     await expect(phone.getByLabel(/^Comment/)).toHaveValue('The new row at the creek mouth.')
@@ -94,7 +94,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
     await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
   })
 
-  await test.step('nor does closing the app: it still waits when it is opened again', async () => {
+  await test.step('closing the app loses nothing: the report is still waiting afterwards', async () => {
     await phone.reload()
     await phone.goto('/collect/reports')
     await expect(phone.getByRole('heading', { name: /Waiting on this phone/ })).toBeVisible()
@@ -103,7 +103,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
   })
 
   const row = (page: Page) => page.getByRole('row').filter({ hasText: fullName })
-  await test.step('with the network back it is sent and stands in the open feed', async () => {
+  await test.step('the report is sent when online, and appears in the open feed', async () => {
     await phoneContext.setOffline(false)
     await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
     await expect(row(office)).toHaveCount(1)
@@ -113,7 +113,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
     await expect(row(office).locator('img[src*="/files/"]').first()).toBeVisible()
   })
 
-  await test.step('she opens it: answers, photos, position', async () => {
+  await test.step('the reviewer opens it: answers, photos, position', async () => {
     await row(office).getByRole('link').click()
     await expect(office.getByRole('heading', { name: /^Task #\d+$/ })).toBeVisible()
     const main = office.getByRole('main')
@@ -139,7 +139,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
     await expect(colleague.getByRole('button', { name: 'APPROVE' })).toBeVisible()
   })
 
-  await test.step('the reviewer requests an edit; no reason, no request', async () => {
+  await test.step('the reviewer requests an edit, which requires a reason', async () => {
     await office.getByRole('button', { name: 'REQUEST EDIT' }).click()
     const dialog = office.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -165,7 +165,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
     await expect(colleague.getByRole('button', { name: 'APPROVE' })).toHaveCount(0)
   })
 
-  await test.step('the phone shows the words and the marks, she answers them without a network', async () => {
+  await test.step('the phone shows the reason and the requested changes, and the collector edits offline', async () => {
     await expect(phone.getByRole('heading', { name: /Needs an edit/ })).toBeVisible({ timeout: 60_000 })
     await phone
       .getByRole('link', { name: /Seedling count/ })
@@ -201,7 +201,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
     await expect(phone.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
   })
 
-  await test.step('the edit comes as a task of its own that names the old one, and is approved', async () => {
+  await test.step('the edit arrives as a new task that refers to the old one, and is approved', async () => {
     await office.getByRole('link', { name: 'Task Feed' }).first().click()
     const edited = row(office).filter({ hasText: 'Edit from' })
     await expect(edited).toHaveCount(1, { timeout: 60_000 })
@@ -215,7 +215,7 @@ test('a report goes from a phone without a network to a decision and back', asyn
     ).toBeVisible()
   })
 
-  await test.step('and the phone tells her', async () => {
+  await test.step('the phone shows the decision', async () => {
     await phone.goto('/collect/reports')
     await expect(phone.getByRole('heading', { name: /^Approved/ })).toBeVisible({ timeout: 60_000 })
   })

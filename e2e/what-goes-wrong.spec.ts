@@ -10,7 +10,7 @@ const oneQuestion = {
   fields: [{ __component: 'Number', label: 'Depth', isRequired: true, min: 0, max: 100 }],
 }
 
-/** The newest task that waits for a decision. */
+/** Returns the newest pending task. */
 async function submittedTask(request: APIRequestContext): Promise<string> {
   const token = await managerToken(request)
   const { baoleaderTasks } = await graphql<{ baoleaderTasks: { data: { id: string }[] } }>(
@@ -23,7 +23,7 @@ async function submittedTask(request: APIRequestContext): Promise<string> {
   return task.id
 }
 
-test('a wrong password says so and keeps what was typed', async ({ page }) => {
+test('a wrong password shows a message and keeps the input', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Email').fill('demo@quadrat.example')
   await page.getByLabel('Password', { exact: true }).fill('not-the-one')
@@ -34,7 +34,9 @@ test('a wrong password says so and keeps what was typed', async ({ page }) => {
   await expect(page).toHaveURL(/\/(login)?$/)
 })
 
-test('a stranger is led to the sign-in and from there to where she wanted to go', async ({ page }) => {
+test('a visitor without a session is redirected to the sign-in and then to the requested page', async ({
+  page,
+}) => {
   await page.goto('/auth/projects')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await page.getByLabel('Email').fill('demo@quadrat.example')
@@ -43,7 +45,7 @@ test('a stranger is led to the sign-in and from there to where she wanted to go'
   await expect(page).toHaveURL(/\/auth\/projects$/)
 })
 
-test('who owes a second step only since she works is led to where it is set up', async ({
+test('a person whose second factor becomes required during work is redirected to its setup', async ({
   page,
   request,
 }) => {
@@ -51,7 +53,7 @@ test('who owes a second step only since she works is led to where it is set up',
   await page.goto('/')
   await signIn(page, person.email, person.password)
   await expect(page.getByRole('heading', { name: 'Task Feed' })).toBeVisible()
-  // Elsewhere, the organisation begins to ask for it.
+  // The organisation starts to require it.
   const answer = await request.post('/api/auth/local', {
     data: { identifier: person.email, password: person.password, type: 'baoleader' },
   })
@@ -62,7 +64,7 @@ test('who owes a second step only since she works is led to where it is set up',
   await expect(page.getByText('Set up your second factor to go on')).toBeVisible()
 })
 
-test('who loses the race for a task hears who decided, and keeps the words', async ({ page, request }) => {
+test('a conflict about a task shows who decided, and keeps the reason', async ({ page, request }) => {
   const id = await submittedTask(request)
   await signInOnDashboard(page)
   await page.goto(`/auth/tasks/${id}`)
@@ -70,7 +72,7 @@ test('who loses the race for a task hears who decided, and keeps the words', asy
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('textbox').fill('The photo shows another place.')
-  // A colleague elsewhere is quicker.
+  // A colleague decides first.
   await graphql(
     request,
     await managerToken(request),
@@ -107,7 +109,7 @@ test('a decision without a network changes nothing and can be sent again', async
   await expect(page.getByRole('main').getByText('REJECTED FOR EDIT').first()).toBeVisible()
 })
 
-test('a phone names every fault before it saves, and a report that came too late can be sent again as it is', async ({
+test('a phone shows all errors before it saves, and a report that came too late can be sent again unchanged', async ({
   browser,
   request,
   baseURL,
@@ -121,7 +123,7 @@ test('a phone names every fault before it saves, and a report that came too late
   await expect(phone.getByLabel('Depth')).toBeFocused()
   await phone.getByLabel('Depth').fill('42')
 
-  // While she types, the template is turned off in the office; the report is later than that.
+  // The template is disabled while the collector types, so the report is later than that.
   await graphql(
     request,
     await managerToken(request),
@@ -134,7 +136,7 @@ test('a phone names every fault before it saves, and a report that came too late
   await phone.getByRole('link', { name: /Well check/ }).click()
   await expect(phone.getByText('This template was turned off before the report was made.')).toBeVisible()
 
-  // Turned on again, the very report goes through.
+  // When the template is enabled again, the same report is accepted.
   await graphql(
     request,
     await managerToken(request),
@@ -148,11 +150,7 @@ test('a phone names every fault before it saves, and a report that came too late
   await phone.context().close()
 })
 
-test('a report whose answers the server refuses is opened again to be corrected', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test('a report with refused answers can be opened and corrected', async ({ browser, request, baseURL }) => {
   const work = await setUpFieldWork(request, oneQuestion)
   const phone = await phoneOf(browser, work, { baseURL, serviceWorkers: 'block' })
   await phone.route('**/api/collector/submissions/**', route =>
@@ -182,7 +180,7 @@ test('a report whose answers the server refuses is opened again to be corrected'
   await phone.context().close()
 })
 
-test('a photo that the server cannot take does not hold its report back, and both sides are told', async ({
+test('a refused photo does not block its report, and both sides are notified', async ({
   browser,
   page,
   request,
@@ -198,7 +196,7 @@ test('a photo that the server cannot take does not hold its report back, and bot
     await (await chooser).setFiles(photo)
   }
   await expect(phone.getByText(/^2 of \d+ photos/)).toBeVisible()
-  // Of the first photo something else comes out of the phone than a picture.
+  // The first photo is sent as bytes that are not a picture.
   let first = ''
   await phone.route('**/api/collector/submissions/*/files/*', route => {
     const url = route.request().url()
@@ -212,21 +210,21 @@ test('a photo that the server cannot take does not hold its report back, and bot
   await expect(phone.getByRole('heading', { name: /Sent, in review/ })).toBeVisible({ timeout: 60_000 })
   await expect(phone.getByText('One photo could not be taken')).toBeVisible()
   await phone.getByRole('link', { name: /Spring check/ }).click()
-  const words = 'One photo could not be taken: not a photo that we can read (JPEG, PNG, GIF or WebP).'
-  await expect(phone.getByText(words)).toBeVisible()
+  const message = 'One photo could not be taken: not a photo that we can read (JPEG, PNG, GIF or WebP).'
+  await expect(phone.getByText(message)).toBeVisible()
 
   const id = /\d+/.exec((await phone.getByText(/^Task \d+$/).textContent()) ?? '')?.[0]
   await signInOnDashboard(page)
   await page.goto(`/auth/tasks/${id}`)
-  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'APPROVE', exact: true })).toBeVisible()
   await page.goto(`/auth/tasks/review?id=${id}`)
-  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
   await phone.context().close()
 })
 
-test('a deactivated collector keeps her reports and is told', async ({ browser, request, baseURL }) => {
+test('a deactivated collector keeps the reports and is notified', async ({ browser, request, baseURL }) => {
   const work = await setUpFieldWork(request, { ...oneQuestion, title: 'Pump check' })
   const phone = await phoneOf(browser, work, { baseURL })
   await phone.getByRole('link', { name: /Pump check/ }).click()

@@ -1,9 +1,9 @@
 export interface Part {
-  /** Source files to mutate, as globs from the repository's root; each must match one at least. */
+  /** Globs of the source files to mutate, from the repository's root. Each must match at least one file. */
   sources: string[]
-  /** Files among them that are left alone, as globs. */
+  /** Globs of files that are not mutated. */
   except?: string[]
-  /** Test files that may notice, as globs. */
+  /** Globs of the test files that are run against the mutants. */
   tests: string[]
 }
 
@@ -31,13 +31,13 @@ const server = [
 ]
 
 /**
- * The parts of the product whose rules are tested without a database or a browser: a mutant costs milliseconds there.
- * A part is judged by its own tests alone, so that the test of a rule stands beside the rule.
+ * The parts of the product that are tested without a database or a browser, where a mutant costs milliseconds. A part is
+ * tested only by its own tests, so that the tests of a rule are next to the rule.
  */
 export const parts: Record<string, Part> = {
   domain: {
     sources: ['packages/domain/src/**/*.ts'],
-    // A test of a sentence could only repeat the sentence; testing/ makes the data of tests.
+    // A test of a message could only repeat it. testing/ creates test data.
     except: ['**/messages/**', '**/testing/**'],
     tests: ['packages/domain/src/**/*.test.ts'],
   },
@@ -45,13 +45,13 @@ export const parts: Record<string, Part> = {
     sources: ['packages/forms/src/engine/*.ts'],
     tests: ['packages/forms/src/engine/*.test.ts'],
   },
-  // The rest of the folder works on the camera, on workers or between tabs; its tests (*.test.tsx) need a browser.
+  // The other files of the folder use the camera, workers or several tabs; their tests (*.test.tsx) need a browser.
   outbox: {
     sources: offline.map(name => `apps/collector/src/offline/${name}.ts`),
     tests: ['apps/collector/src/offline/*.test.ts'],
   },
-  // What decides without asking the database. Actions, queries and the tables of exports are tested through HTTP on
-  // a real database, which takes seconds for each mutant; the tests of zip.ts write gigabytes.
+  // Rules that need no database. Actions, queries and the tables of exports are tested through HTTP on a real database,
+  // which takes seconds per mutant. The tests of zip.ts write gigabytes.
   server: {
     sources: server.map(name => `apps/server/src/${name}.ts`),
     tests: server.map(name => `apps/server/src/${name}.test.ts`),

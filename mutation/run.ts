@@ -8,13 +8,13 @@ import { type Part, parts } from './parts.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Tries every mutant again, also those whose code and tests have not changed since the last run. */
+    /** Tests all mutants again, also those whose code and tests have not changed since the last run. */
     force: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: '2' },
   },
 })
 
-/** In percent, of each part. */
+/** The minimum mutation score of each part, in percent. */
 const scoreMin = 88
 const folder = '.cache/mutation'
 
@@ -25,16 +25,16 @@ function optionsOf(name: string, { sources, except = [] }: Part): ConstructorPar
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'mutation/vitest.config.ts' },
     concurrency: Number(values.concurrency),
-    // At times the result of the very test that failed is lost when the run is cut off there (Stryker's issue 6213).
+    // With bail, the result of the failed test is sometimes missing (Stryker's issue 6213).
     disableBail: true,
-    // A mutant that only makes a busy machine slow is not noticed by that.
+    // Generous timeouts: a mutant must not count as killed because the machine is busy.
     timeoutMS: 30_000,
     timeoutFactor: 4,
     incremental: true,
     incrementalFile: `${folder}/${name}.incremental.json`,
     force: values.force,
     tempDirName: `${folder}/sandbox`,
-    // Stryker would rewrite it for its copy of the repository, by an API that TypeScript 7 has not.
+    // Stryker would rewrite the tsconfig for its copy of the repository, with an API that TypeScript 7 does not have.
     tsconfigFile: 'none',
     ignorePatterns: ['/.cache', '/data', 'dist', '/test-results', '/playwright-report'],
     reporters: [process.stdout.isTTY ? 'progress' : 'progress-append-only', 'clear-text', 'html', 'json'],
@@ -50,10 +50,10 @@ mkdirSync(folder, { recursive: true })
 for (const name of names) {
   const part = parts[name]
   if (!part) throw new Error(`There is no part "${name}", only ${Object.keys(parts).join(', ')}.`)
-  const gone = part.sources.filter(glob => globSync(glob).length === 0)
-  if (gone.length > 0) throw new Error(`${gone.join(' and ')}: there is no such file any more.`)
+  const missing = part.sources.filter(glob => globSync(glob).length === 0)
+  if (missing.length > 0) throw new Error(`${missing.join(' and ')}: there is no such file any more.`)
   process.stdout.write(`\n${name} …\n`)
-  // Read by vitest.config.ts. Stryker's own `testFiles` would activate static mutants too late (its issue 6144).
+  // Read by vitest.config.ts. Stryker's option `testFiles` activates static mutants too late (Stryker's issue 6144).
   process.env.MUTATION_PART = name
   await new Stryker(optionsOf(name, part)).runMutationTest()
 }

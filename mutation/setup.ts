@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// A property meets thousands of mutants: what it does not notice in 25 cases it would seldom notice in 100.
+// A property runs for thousands of mutants, and 100 cases would rarely kill a mutant that 25 cases do not kill.
 fc.configureGlobal({ numRuns: 25 })

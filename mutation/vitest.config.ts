@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { parts } from './parts.ts'
 
-/** The tests of one part, without the projects of the repository's own configuration: no database, no browser. */
+/** The configuration for the tests of one part, without a database and a browser. */
 export default defineConfig({
   test: {
     include: parts[process.env.MUTATION_PART ?? '']?.tests ?? [],

@@ -1,12 +1,12 @@
-// How much JavaScript a person downloads before the first screen works, against what we allow ourselves.
+// Compares the JavaScript that the first screen of each web app needs with its budget.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { log } from './lib/log.mjs'
 import { root } from './lib/paths.mjs'
-import { say } from './lib/say.mjs'
 
-/** `first`: the chunk of the screen that people land on, where it is loaded lazily; it counts beside the entry's. */
+/** `first`: the lazily loaded chunk of the first screen, counted in addition to the entry. */
 const BUDGETS = [
   {
     app: 'dashboard',
@@ -17,14 +17,14 @@ const BUDGETS = [
   { app: 'collector', title: 'collector app, first load', kB: 170, first: null },
 ]
 
-/** @returns one line for each app: `{ title, ok, text }`; an app that was not built is not ok. */
+/** Returns a result per app: `{ title, ok, text }`. An app that is not built is not ok. */
 export function checkBudgets() {
   return BUDGETS.map(({ app, title, kB, first }) => {
     const dist = join(root, 'apps', app, 'dist')
     const file = join(dist, '.vite', 'manifest.json')
     if (!existsSync(file)) return { title, ok: false, text: `${title}: not built` }
     const manifest = JSON.parse(readFileSync(file, 'utf8'))
-    // Renamed, it would leave the sum, and the budget would pass for the wrong reason.
+    // If the chunk were renamed, it would not be counted and the budget would pass wrongly.
     if (first && !Object.keys(manifest).some(key => first.test(key))) {
       return { title, ok: false, text: `${title}: no chunk of the build is ${first}` }
     }
@@ -39,7 +39,7 @@ export function checkBudgets() {
   })
 }
 
-/** The script files of a Vite manifest that the entry and the first screens need, through all static imports. */
+/** Returns the scripts of a Vite manifest that the entry and the first screen import statically, also indirectly. */
 export function firstLoad(manifest, first) {
   const files = new Set()
   const visit = key => {
@@ -56,6 +56,6 @@ export function firstLoad(manifest, first) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const lines = checkBudgets()
-  for (const { ok, text } of lines) say(`${ok ? '✓' : '✗'} ${text}`)
+  for (const { ok, text } of lines) log(`${ok ? '✓' : '✗'} ${text}`)
   process.exitCode = lines.every(({ ok }) => ok) ? 0 : 1
 }

@@ -1,20 +1,20 @@
-// node scripts/complete-lock.mjs, after each change of dependencies.
-// npm leaves a platform's package out of the lock when the registry that it asked does not have it, and then
-// `npm ci` refuses the lock as incomplete. This adds what is missing: by name, version and platform, without a
-// hash, since nothing was downloaded. npm fetches such an entry only on the platform that it names.
+// node scripts/complete-lock.mjs: run it after each change of dependencies.
+// npm omits a package of another platform from the lock if the registry does not have it, and then `npm ci` refuses the
+// lock as incomplete. This script adds the missing entries: name, version and platform, without a hash, because nothing
+// was downloaded. npm downloads such an entry only on its own platform.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { log } from './lib/log.mjs'
 import { root } from './lib/paths.mjs'
-import { say } from './lib/say.mjs'
 
-/** The optional packages that the lock asks for and does not have: `{ [path]: entry }`. */
+/** Returns the optional packages that the lock requires and does not contain: `{ [path]: entry }`. */
 export function missingFrom(lock) {
   const missing = {}
   for (const [parent, { optionalDependencies = {}, dev, devOptional }] of Object.entries(lock.packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (resolves(lock, parent, name)) continue
-      // A range would need the registry's word on what it means; all platform packages are pinned.
+      // A range could be resolved only by the registry. All platform packages are pinned.
       if (!/^\d+\.\d+\.\d+/.test(version))
         throw new Error(`${parent} asks for ${name}@${version}, not a version`)
       const kind = dev ? { dev } : devOptional ? { devOptional } : {}
@@ -24,7 +24,7 @@ export function missingFrom(lock) {
   return missing
 }
 
-/** npm's own look-up: in the package's folder, then outwards. */
+/** True if npm would find the package: in the folder of the parent or in one of the folders above it. */
 function resolves(lock, parent, name) {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     if (lock.packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]) return true
@@ -57,15 +57,15 @@ const PROCESSORS = [
   'wasm32',
 ]
 
-/** Platform packages say in their name where they run. */
+/** Returns the platform of a package, which is part of its name. */
 function platformOf(name) {
-  const words = name.replace('linuxmusl', 'linux-musl').split(/[-/]/)
-  const os = words.filter(word => SYSTEMS.includes(word))
-  const cpu = words.filter(word => PROCESSORS.includes(word))
-  // Without this npm would fetch it everywhere. WebAssembly runs under any system.
+  const parts = name.replace('linuxmusl', 'linux-musl').split(/[-/]/)
+  const os = parts.filter(part => SYSTEMS.includes(part))
+  const cpu = parts.filter(part => PROCESSORS.includes(part))
+  // Without a platform, npm would install the package everywhere. WebAssembly runs on every system.
   if (os.length !== 1 && cpu[0] !== 'wasm32') throw new Error(`${name} does not say for which platform it is`)
-  const isMusl = words.some(word => word.startsWith('musl'))
-  const isGlibc = words.some(word => word.startsWith('gnu'))
+  const isMusl = parts.some(part => part.startsWith('musl'))
+  const isGlibc = parts.some(part => part.startsWith('gnu'))
   const libc = os[0] === 'linux' && (isMusl || isGlibc) ? { libc: [isMusl ? 'musl' : 'glibc'] } : {}
   return { ...(cpu.length > 0 ? { cpu } : {}), ...libc, ...(os.length > 0 ? { os } : {}) }
 }
@@ -80,5 +80,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (Object.keys(missing).length > 0) {
     writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`)
   }
-  say(`${Object.keys(missing).length} packages of other platforms added to the lock.`)
+  log(`${Object.keys(missing).length} packages of other platforms added to the lock.`)
 }

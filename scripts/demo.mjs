@@ -1,4 +1,4 @@
-// npm run demo [-- --tasks 1000000]: makes the demo company at the size asked for.
+// npm run demo [-- --tasks 1000000]: creates the demo company with this number of tasks.
 import { bootstrap } from './lib/bootstrap.mjs'
 import { become } from './lib/run.mjs'
 

@@ -1,10 +1,10 @@
-// npm run dev: the server restarts on each change, the two web apps reload in place.
+// npm run dev: starts the server, which restarts on each change, and the two web apps, which reload in place.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { bootstrap } from './lib/bootstrap.mjs'
+import { log } from './lib/log.mjs'
 import { root, vite } from './lib/paths.mjs'
 import { runtimeEnvironment } from './lib/runtime.mjs'
-import { say } from './lib/say.mjs'
 
 const node = bootstrap()
 const server = `http://127.0.0.1:${process.env.PORT || 8080}`
@@ -13,7 +13,7 @@ const parts = [
   { args: [vite, '--port', '5173', '--strictPort'], cwd: join(root, 'apps/dashboard') },
   { args: [vite, '--port', '5174', '--strictPort'], cwd: join(root, 'apps/collector') },
 ]
-say(
+log(
   'Dashboard http://localhost:5173 · collector app http://localhost:5174/collect/ · server as it says below',
 )
 
@@ -23,7 +23,7 @@ const stop = signal => {
   for (const child of children) child.kill(signal)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-// One that ends takes the others with it: half a development set-up only confuses.
+// If one process ends, the others are stopped as well.
 for (const child of children) {
   child.on('exit', code => {
     process.exitCode ||= code ?? 0

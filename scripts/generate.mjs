@@ -1,10 +1,10 @@
-// npm run generate [-- names]: writes what is generated and checked in. Without names: the texts, each of which a test
-// compares with its source. The drawings are made on demand alone: they take long and change only by hand.
+// npm run generate [-- names]: writes the generated files that are checked in. Without names it writes the texts, which
+// tests compare with their sources. Drawings are written only by name, because they are slow and rarely change.
 import { bootstrap } from './lib/bootstrap.mjs'
+import { exitWithError, log } from './lib/log.mjs'
 import { passes } from './lib/run.mjs'
-import { giveUp, say } from './lib/say.mjs'
 
-/** In the order in which they are made: the types read the schema. */
+/** In this order, because the types are generated from the schema. */
 const TEXTS = {
   schema: 'apps/server/src/graphql/print.ts',
   types: 'apps/dashboard/scripts/generate-types.ts',
@@ -20,10 +20,10 @@ const ALL = { ...TEXTS, ...DRAWINGS }
 
 const given = process.argv.slice(2)
 const unknown = given.find(name => !Object.hasOwn(ALL, name))
-if (unknown) giveUp(`There is no "${unknown}" to generate, but ${Object.keys(ALL).join(', ')}.`)
+if (unknown) exitWithError(`There is no "${unknown}" to generate, but ${Object.keys(ALL).join(', ')}.`)
 
 const node = bootstrap()
 for (const name of given.length > 0 ? given : Object.keys(TEXTS)) {
-  if (!passes(node, [ALL[name]])) giveUp(`Not generated: ${name}.`)
-  say(`✓ ${name}`)
+  if (!passes(node, [ALL[name]])) exitWithError(`Not generated: ${name}.`)
+  log(`✓ ${name}`)
 }

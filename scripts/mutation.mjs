@@ -1,4 +1,4 @@
-// npm run mutation [-- arguments]: small faults put into the rules, and whether the tests notice; in the pinned Node.
+// npm run mutation [-- arguments]: runs the mutation tests with the pinned Node.
 import { bootstrap } from './lib/bootstrap.mjs'
 import { become } from './lib/run.mjs'
 

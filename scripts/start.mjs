@@ -1,12 +1,12 @@
-// npm start: from a clean clone to a running server, with built-ins only until the packages are there.
+// npm start: installs the packages, builds the web apps and starts the server. Uses only built-in modules itself.
 import { bootstrap } from './lib/bootstrap.mjs'
 import { buildApps } from './lib/build.mjs'
+import { exitWithError, log } from './lib/log.mjs'
 import { become } from './lib/run.mjs'
-import { giveUp, say } from './lib/say.mjs'
 import { serverArguments } from './lib/server.mjs'
 
 const node = bootstrap()
 const failed = await buildApps(node)
-if (failed.length > 0) giveUp(`Not started: ${failed.join(' and ')} could not be built.`)
-say('Starting Quadrat …')
+if (failed.length > 0) exitWithError(`Not started: ${failed.join(' and ')} could not be built.`)
+log('Starting Quadrat …')
 become(node, serverArguments)

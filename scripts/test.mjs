@@ -1,4 +1,4 @@
-// npm test: everything that can be checked on this machine, ending with one line that sums it all up.
+// npm test: runs all checks and tests that are possible on this machine, and ends with one line of totals.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBudgets } from './budget.mjs'
@@ -6,24 +6,24 @@ import { bootstrap } from './lib/bootstrap.mjs'
 import { buildApps } from './lib/build.mjs'
 import { runChecks } from './lib/checks.mjs'
 import { findChromium } from './lib/chromium.mjs'
+import { log } from './lib/log.mjs'
 import { heading, inParallel } from './lib/parallel.mjs'
 import { playwright, root, vitest } from './lib/paths.mjs'
 import { findMachinePostgres } from './lib/postgres.mjs'
 import { ended, passes } from './lib/run.mjs'
-import { say } from './lib/say.mjs'
 import { readPlaywright, readVitest, TestSummary } from './lib/test-summary.mjs'
 
 const isCi = Boolean(process.env.CI) && process.env.CI !== 'false'
 const reports = join(root, '.cache', 'test')
 const summary = new TestSummary()
-/** Server tests that start servers of their own and never look at the database of the run: once is enough. */
-const OWN_DATABASE = ['main', 'config'].flatMap(name => ['--exclude', `**/${name}.test.ts`])
-/** Checks, tests and the build wait much for disks and databases: as many at once as a small machine has cores. */
+/** Server tests that do not use the database of the run, so that one run is enough. */
+const OWN_DATABASE = ['main', 'config*'].flatMap(name => ['--exclude', `**/${name}.test.ts`])
+/** The number of parallel jobs, for a small machine with two cores. The jobs often wait for disks and databases. */
 const PARALLEL_JOBS = 2
 const projects = (...names) => names.flatMap(name => ['--project', name])
 
-/** On a laptop something may be missing, and that is said loudly; in CI it is a failure. */
-const lacking = what => (isCi ? summary.fail(what) : summary.skip(what))
+/** Reports a missing program: as a failure in CI, else as skipped. */
+const reportMissing = what => (isCi ? summary.fail(what) : summary.skip(what))
 const node = bootstrap()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -31,21 +31,21 @@ mkdirSync(reports, { recursive: true })
 const chromium = findChromium()
 const browser = { CHROMIUM: chromium ?? '' }
 if (chromium === null)
-  lacking('no browser: neither form components nor end-to-end tests were run (install chromium)')
+  reportMissing('no browser: neither form components nor end-to-end tests were run (install chromium)')
 
 const given = process.env.TEST_DATABASE_URL ?? ''
 const where = given ? 'TEST_DATABASE_URL' : 'the embedded PostgreSQL'
 const other = isCi && !given ? await findMachinePostgres() : ''
-if (other === null) lacking('no PostgreSQL answers on 127.0.0.1:5432')
-/** Another database of it: companies have the same numbers in both runs, and would hear of each other. */
+if (other === null) reportMissing('no PostgreSQL answers on 127.0.0.1:5432')
+/** Another database of Redis: companies have the same ids in both runs, and would get each other's events. */
 const otherRedis = new URL('/1', process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379').href
 const otherName = given ? 'the embedded PostgreSQL' : 'this machine’s PostgreSQL'
 
-say('Checks, tests and the build, two at a time; each is shown when it has ended …')
+log('Checks, tests and the build, two at a time; each is shown when it has ended …')
 await inParallel(PARALLEL_JOBS, [
-  { title: 'Types, format, lint and unused code', run: say => runChecks(node, summary, say) },
+  { title: 'Types, format, lint and unused code', run: log => runChecks(node, summary, log) },
   vitestTask(`Server tests, on ${where}`, 'server', projects('server', 'demo'), given),
-  // The longest first: the short ones fill what is left of a lane.
+  // The longest jobs come first, so that the short ones fill the remaining time.
   ...(isCi && other !== null
     ? [
         vitestTask(
@@ -70,24 +70,21 @@ await inParallel(PARALLEL_JOBS, [
 if (chromium !== null) {
   heading('End-to-end tests in a browser')
   const file = join(reports, 'end-to-end.json')
-  const config = ['playwright.config.ts', 'e2e/playwright.config.ts'].find(path =>
-    existsSync(join(root, path)),
-  )
-  const args = [playwright, 'test', '--reporter=list,json', ...(config ? ['--config', config] : [])]
+  const args = [playwright, 'test', '--reporter=list,json']
   const ok = passes(node, args, { ...browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' })
   summary.report('the end-to-end tests', file, ok, readPlaywright)
 }
 
 heading('Summary')
-for (const note of summary.notes) say(note)
-say(summary.closingLine)
+for (const note of summary.notes) log(note)
+log(summary.closingLine)
 process.exitCode = summary.ok ? 0 : 1
 
-async function build(say) {
+async function build(log) {
   const failedBuilds = await buildApps(node)
   summary.check('build of the web apps', failedBuilds.length === 0)
   for (const { title, ok, text } of checkBudgets()) {
-    say(`${ok ? '✓' : '✗'} ${text}`)
+    log(`${ok ? '✓' : '✗'} ${text}`)
     summary.check(`budget: ${title}`, ok)
   }
 }
@@ -102,14 +99,14 @@ function vitestTask(title, name, args, databaseUrl, redisUrl = process.env.TEST_
     `--outputFile.json=${file}`,
     `--reporter=${own}`,
   ]
-  const run = async say => {
+  const run = async log => {
     const { ok, output } = await ended(node, [vitest, 'run', ...reporters, ...args], {
       ...browser,
       TEST_DATABASE_URL: databaseUrl,
       ...(redisUrl && { TEST_REDIS_URL: redisUrl }),
       OUTSIDE_ERRORS: outside,
     })
-    say(output.trim())
+    log(output.trim())
     const errors = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : []
     summary.report(title.toLowerCase(), file, ok, readVitest, errors)
   }

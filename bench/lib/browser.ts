@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { demoSignIn } from '@quadrat/demo/create-demo'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 
-const places = [
+const paths = [
   process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -21,14 +21,14 @@ const args = [
   '--disable-sync',
 ]
 
-/** The browser of the machine, without a window. */
+/** Launches the machine's browser without a window. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: executable(), args })
 }
 
 /**
- * A browser with a profile of its own, which another program can work with too: it finds there what was stored.
- * @param port where that program asks for it
+ * Launches a browser with its own profile that another program can control as well, with the same stored data.
+ * @param port the remote debugging port
  */
 export async function openSharedBrowser(port: number): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), 'quadrat-bench-browser-'))
@@ -41,14 +41,14 @@ export async function openSharedBrowser(port: number): Promise<BrowserContext> {
 }
 
 function executable(): string {
-  const found = places.find(path => path !== undefined && existsSync(path))
+  const found = paths.find(path => path !== undefined && existsSync(path))
   if (found === undefined) throw new Error('There is no Chromium here; set CHROMIUM to one.')
   return found
 }
 
 /**
- * Signs a collector in to the collector app as the app does when her code was right, without the code.
- * @param person as the app keeps a person
+ * Signs a collector in to the collector app without a code, by writing the session that the app stores.
+ * @param person in the form in which the app stores it
  */
 export async function signPhoneIn(page: Page, url: string, jwt: string, person: object): Promise<void> {
   await page.goto(`${url}/collect`, { waitUntil: 'networkidle' })
@@ -64,7 +64,7 @@ export async function signPhoneIn(page: Page, url: string, jwt: string, person: 
   await page.goto(`${url}/collect`)
 }
 
-/** Types the demo's sign-in into the sign-in page, up to the click on its button. */
+/** Fills in the sign-in page for the demo's manager, without the click on its button. */
 export async function typeSignIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' })
   await page.getByLabel('Email address').fill(demoSignIn.email)

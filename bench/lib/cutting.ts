@@ -1,25 +1,25 @@
 import { Agent, request } from 'node:http'
-import { type Answer, type Ask, envelope } from './http.ts'
+import { envelope, type HttpRequest, type HttpResponse } from './http.ts'
 import { Cut } from './phone.ts'
 
-/** Where a connection is cut: after this share of the body, or with all of it sent and the answer not read. */
-const places = [0.25, 0.6, 0.95, 1]
+/** The points of interruption: after this share of the body; 1 is after the body and before the response. */
+const cutPoints = [0.25, 0.6, 0.95, 1]
 
 /**
- * A client whose every tenth request loses its connection: in the middle of its body, or after it and before
- * the answer.
+ * Returns a client that interrupts the connection of every tenth request, during its body or before the
+ * response.
  */
 export function cuttingClient(url: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
-  let asked = 0
+  let requests = 0
   let cuts = 0
 
-  function send(what: Ask): Promise<Answer> {
-    const { headers, bytes } = envelope(what)
-    const { method, path } = what
-    const place = ++asked % 10 === 0 ? (places[cuts++ % places.length] ?? 1) : undefined
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  function send(call: HttpRequest): Promise<HttpResponse> {
+    const { headers, bytes } = envelope(call)
+    const { method, path } = call
+    const cutPoint = ++requests % 10 === 0 ? (cutPoints[cuts++ % cutPoints.length] ?? 1) : undefined
+    const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>()
     const sent = request({ agent, hostname, port, method, path, headers }, answer => {
       const chunks: Buffer[] = []
       answer.on('data', chunk => chunks.push(chunk))
@@ -28,7 +28,7 @@ export function cuttingClient(url: string, connections: number) {
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
       )
     })
-    if (place === undefined) {
+    if (cutPoint === undefined) {
       sent.on('error', reject)
       sent.end(bytes)
       return promise
@@ -38,11 +38,11 @@ export function cuttingClient(url: string, connections: number) {
       sent.destroy()
       reject(new Cut())
     }
-    // The callback comes when the bytes are with the operating system; it delivers them before the end.
-    if (place === 1 || !bytes) sent.end(bytes, cut)
-    else sent.write(bytes.subarray(0, Math.max(1, Math.floor(bytes.length * place))), cut)
+    // The callback runs when the operating system has the bytes; it sends them before it closes the connection.
+    if (cutPoint === 1 || !bytes) sent.end(bytes, cut)
+    else sent.write(bytes.subarray(0, Math.max(1, Math.floor(bytes.length * cutPoint))), cut)
     return promise
   }
 
-  return { send, asked: () => asked, cuts: () => cuts, close: () => agent.destroy() }
+  return { send, requests: () => requests, cuts: () => cuts, close: () => agent.destroy() }
 }

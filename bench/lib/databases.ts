@@ -4,24 +4,25 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { startEmbeddedPostgres } from '@quadrat/embedded-postgres/start'
 import pg from 'pg'
-import { fill, type Ground } from './fill.ts'
+import { withDatabase } from '../../apps/server/test/global-setup.ts'
+import { type Fixture, fill } from './fill.ts'
 import { progress } from './result.ts'
 
 export interface BenchDatabase {
   url: string
-  ground: Ground
-  /** Ends the embedded one; else drops the database, unless it is kept for the next run. */
+  fixture: Fixture
+  /** Stops the embedded PostgreSQL, or drops the database unless it is kept for the next run. */
   release(): Promise<void>
 }
 
-/** Whether filled databases stay for the next run; `run.ts` sets it. */
+/** `on` keeps filled databases for the next run; `run.ts` sets it. */
 export const keeping = { on: false }
 
 const given = () => process.env.BENCH_DATABASE_URL || 'postgresql://root@127.0.0.1:5432/postgres'
 
 /**
- * A database of the given PostgreSQL that holds one company with so many tasks.
- * @param part the benchmark it is for; made anew for one that writes
+ * Returns a database in the given PostgreSQL with one company and this number of tasks.
+ * @param part the name of the benchmark; a benchmark that writes gets a new database
  */
 export async function benchDatabase(part: string, tasks: number, writes = false): Promise<BenchDatabase> {
   const name = `quadrat_bench_${part}_${tasks}`
@@ -32,23 +33,23 @@ export async function benchDatabase(part: string, tasks: number, writes = false)
     await command(`drop database if exists ${name} with (force)`)
     await command(`create database ${name}`)
   }
-  const ground = known ?? (await fillAnew(url, name, tasks))
+  const fixture = known ?? (await fillAnew(url, name, tasks))
   return {
     url,
-    ground,
+    fixture,
     async release() {
       if (writes || !keeping.on) await command(`drop database if exists ${name} with (force)`)
     },
   }
 }
 
-/** The same in a PostgreSQL of the kind that the product brings with it, which waits for the disk as usual. */
+/** Returns such a database in an embedded PostgreSQL, with the usual durability settings. */
 export async function embeddedDatabase(tasks: number): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrat-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   return {
     url: postgres.connectionString,
-    ground: await fillAnew(postgres.connectionString, 'the embedded database', tasks),
+    fixture: await fillAnew(postgres.connectionString, 'the embedded database', tasks),
     async release() {
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -56,41 +57,41 @@ export async function embeddedDatabase(tasks: number): Promise<BenchDatabase> {
   }
 }
 
-/** The given PostgreSQL in a few words. */
+/** Returns the version of the given PostgreSQL. */
 export async function databaseVersion(): Promise<string> {
-  const [row] = await ask(given(), 'show server_version')
+  const [row] = await runSql(given(), 'show server_version')
   return `PostgreSQL ${row?.server_version}`
 }
 
-async function fillAnew(url: string, name: string, tasks: number): Promise<Ground> {
+async function fillAnew(url: string, name: string, tasks: number): Promise<Fixture> {
   progress(`filling ${name} with ${tasks} tasks …`)
   const start = Date.now()
-  const ground = await fill(url, tasks)
-  await ask(url, 'create table bench_filled (made_by jsonb not null, ground jsonb not null)')
-  await ask(url, 'insert into bench_filled values ($1, $2)', [
+  const fixture = await fill(url, tasks)
+  await runSql(url, 'create table bench_filled (made_by jsonb not null, fixture jsonb not null)')
+  await runSql(url, 'insert into bench_filled values ($1, $2)', [
     JSON.stringify(makers()),
-    JSON.stringify(ground),
+    JSON.stringify(fixture),
   ])
   progress(`filled in ${((Date.now() - start) / 1000).toFixed(0)} s`)
-  return ground
+  return fixture
 }
 
 /**
- * What an earlier run filled, if it would be filled the same way now. Migrations that came since do not matter:
+ * Returns the fixture of an earlier run if the same files would create it now. Newer migrations do not matter, because
  * the server runs them when it starts.
  */
-async function findFilled(url: string): Promise<Ground | null> {
+async function findFilled(url: string): Promise<Fixture | null> {
   try {
-    const [row] = await ask(url, 'select made_by <@ $1 as same, ground from bench_filled', [
+    const [row] = await runSql(url, 'select made_by <@ $1 as same, fixture from bench_filled', [
       JSON.stringify(makers()),
     ])
-    return row?.same ? row.ground : null
+    return row?.same ? row.fixture : null
   } catch {
     return null
   }
 }
 
-/** The files that make a filled database, each with the hash of its content. */
+/** Returns the files that determine a filled database, each with the hash of its content. */
 function makers(): Record<string, string> {
   const migrations = join(import.meta.dirname, '../../apps/server/migrations')
   const paths = [
@@ -102,10 +103,10 @@ function makers(): Record<string, string> {
   )
 }
 
-const command = (sql: string) => ask(given(), sql)
+const command = (sql: string) => runSql(given(), sql)
 
-/** One statement on a connection of its own. */
-export async function ask(
+/** Runs one statement on a new connection. */
+export async function runSql(
   connectionString: string,
   sql: string,
   values?: unknown[],
@@ -118,11 +119,4 @@ export async function ask(
   } finally {
     await client.end()
   }
-}
-
-/** Replaces the database in `postgresql://user@host/name?options`, which may lack the host. */
-function withDatabase(connectionString: string, name: string): string {
-  const [address = '', options] = connectionString.split('?', 2)
-  const start = address.replace(/^(\w+:\/\/[^/]*)(\/.*)?$/, `$1/${name}`)
-  return options === undefined ? start : `${start}?${options}`
 }

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-// The tasks as somebody takes them out by hand who knows the tables and the questions: one COPY with a column for
-// each question, in a transaction of the request role. It signs no addresses, and has each question once and not
-// once a template.
+// A hand-written export for known tables and questions: one COPY with a column per question, in a transaction of the
+// request role. It signs no URLs, and has one column per question instead of one per question and
+// template.
 
 const answer = (id: string) => `max(f.value #>> '{}') filter (where f.field_id = '${id}')`
 const columns = (fields: readonly string[]) =>
@@ -17,7 +17,7 @@ const joins = `from tasks t join projects p on p.company_id = t.company_id and p
   left join people r on r.company_id = t.company_id and r.id = t.reporter_id
   left join evidence e on e.company_id = t.company_id and e.task_id = t.id`
 
-/** Looked up task by task: right for a few of many tasks. */
+/** A select that looks up related rows per task, which is faster for a few of many tasks. */
 export const byTask = (company: number, fields: readonly string[]) => `select ${columns(fields)} ${joins}
   left join lateral (select ${fields.map(id => `${answer(id)} as "${id}"`).join()} from field_values f
     where f.company_id = ${company} and f.evidence_id = e.id) a on true
@@ -25,7 +25,7 @@ export const byTask = (company: number, fields: readonly string[]) => `select ${
     where x.company_id = ${company} and x.evidence_id = e.id and x.file_id is not null) ph on true
   where t.company_id = ${company} order by t.id desc`
 
-/** Gathered over all of the tables at once: right for all of the tasks. */
+/** A select that aggregates whole tables, which is faster for all tasks. */
 export const atOnce = (company: number, fields: readonly string[]) => `select ${columns(fields)} ${joins}
   left join (select f.evidence_id, ${fields.map(id => `${answer(id)} as "${id}"`).join()} from field_values f
     where f.company_id = ${company} group by 1) a on a.evidence_id = e.id
@@ -33,7 +33,7 @@ export const atOnce = (company: number, fields: readonly string[]) => `select ${
     where x.company_id = ${company} and x.file_id is not null group by 1) ph on ph.evidence_id = e.id
   where t.company_id = ${company} order by t.id desc`
 
-/** Takes the rows of a select out as CSV and throws them away; answers how many bytes there were. */
+/** Reads the rows of a select as CSV and discards them. Returns the number of bytes. */
 export async function copyOut(url: string, company: number, select: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

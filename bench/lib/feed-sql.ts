@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-// The feed page as somebody writes it by hand who knows the tables: all that the dashboard's query selects, in
-// one statement, and the count. It runs as the server's requests do, in a transaction of the request role. The ten
-// rows are cut out first and the limit is written into the text: a flat join with the limit as a parameter is
-// planned anew each time, in 7 ms, which would make a weak reference.
+// A hand-written feed page: everything that the dashboard's query selects in one statement, and the count in
+// another. It runs in a transaction of the request role, as the server's requests do. The ten
+// rows are selected first and the limit is inlined: a flat join with the limit as a parameter would be
+// planned again each time, which takes 7 ms and would make a weak reference.
 
 const personColumns = (alias: string, picture: string) =>
   `${alias}.id as ${alias}_id, ${alias}.first_name as ${alias}_first_name, ${alias}.last_name as ${alias}_last_name,
@@ -35,12 +35,12 @@ const countRows = 'select count(*) as n from tasks where company_id = $1'
 const sumCounters = 'select sum(n) as n from task_counters where company_id = $1'
 
 export interface FeedSql {
-  /** @param named prepared once a connection, as our server does it; else planned each time, as pg does */
+  /** @param named true for a prepared statement per connection, as the server uses; else it is planned each time */
   page(count: 'rows' | 'counters', named: boolean): Promise<{ tasks: number; count: number }>
   close(): Promise<void>
 }
 
-/** One connection that asks for the page. */
+/** Opens a connection that fetches the page. */
 export async function feedSql(url: string, companyId: number): Promise<FeedSql> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

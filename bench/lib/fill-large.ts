@@ -1,14 +1,14 @@
 import { openDatabase } from '../../apps/server/src/platform/db.ts'
 import { makers } from '../../apps/server/test/make.ts'
-import { ask } from './databases.ts'
+import { runSql } from './databases.ts'
 
-/** What stands in a large company. */
+/** A large company. */
 export interface LargeCompany {
   companyId: number
   superAdminId: number
 }
 
-/** What there is of each in one company. */
+/** The numbers of records in a large company. */
 export const sizes = {
   collectors: 10_000,
   members: 5_000,
@@ -19,12 +19,12 @@ export const sizes = {
   staff: 40,
 }
 
-/** A company with many people, projects and groups. Two of them in one database are each other's neighbour. */
+/** Creates a company with many people, projects and groups. A database may contain several of them. */
 export async function fillLarge(url: string): Promise<LargeCompany> {
   const db = openDatabase(url, 1)
   try {
     const { id, superAdmin } = await makers(db).company()
-    for (const text of texts) await ask(url, text, [id])
+    for (const text of texts) await runSql(url, text, [id])
     return { companyId: id, superAdminId: superAdmin.id }
   } finally {
     await db.close()
@@ -38,18 +38,18 @@ const lastNames =
 const places =
   'Mida Watamu Gede Kilifi Takaungu Mtwapa Ngomeni Gongoni Lamu Kipini Faza Matondoni Vanga Gazi Shimoni Funzi'
 
-/** The n-th word of a text, in SQL; further than the last begins anew. */
+/** Returns the SQL expression for the n-th word of a text, modulo the number of words. */
 const word = (words: string, n: string) =>
   `(string_to_array('${words}', ' '))[1 + (${n}) % ${words.split(' ').length}]`
-/** The n-th of the company's rows of a table, in SQL. */
+/** Returns the SQL expression for the n-th id of an array, modulo its length. */
 const nth = (ids: string, n: string) => `${ids}[1 + (${n}) % array_length(${ids}, 1)]`
 const idsOf = (table: string, where = 'true') =>
   `(select array_agg(id order by id) from ${table} where company_id = $1::bigint and ${where})`
-/** Evenly spread numbers below `max`, the same in each run. */
-const spread = (n: string, max: number | string) => `(hashint4(${n}) & 1073741823) % ${max}`
+/** Returns the SQL expression for evenly distributed numbers below `max`, the same in each run. */
+const pseudoRandom = (n: string, max: number | string) => `(hashint4(${n}) & 1073741823) % ${max}`
 
 /**
- * As in life: one group has a tenth of the people and a tenth of the groups half of the others, one project has
+ * A realistic distribution: one group has a tenth of the people and a tenth of the groups half of the others, one project has
  * everybody and one half of them, most people are in a few projects and some trainers in a hundred; half of the people and most projects
  * and groups have a picture.
  */
@@ -71,7 +71,7 @@ const texts = [
      (array['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS', 'COMPLETED', 'ARCHIVED'])[1 + n % 5],
      case when n % 5 > 0 then ${nth('f.ids', 'n')} end, ${nth('s.ids', 'n')}, t.at, t.at
    from generate_series(1, ${sizes.projects}) n, (select ${idsOf('files')} as ids) f,
-     (select ${idsOf('people', "role in ('leader', 'admin')")} as ids) s, lateral (select now() - n * interval '5 hours' as at) t`,
+     (select ${idsOf('people', "role in ('superAdmin', 'admin')")} as ids) s, lateral (select now() - n * interval '5 hours' as at) t`,
   `insert into tags (company_id, title, created_at, updated_at)
    select $1::bigint, 'Tag ' || n, now(), now() from generate_series(1, ${sizes.tags}) n`,
   `with made as (select nextval(pg_get_serial_sequence('templates', 'id')) as id, n from generate_series(1, ${sizes.templates}) n)
@@ -85,13 +85,13 @@ const texts = [
    where p.company_id = $1::bigint on conflict do nothing`,
   `insert into people (company_id, role, first_name, last_name, phone_number, gender, status, blocked, confirmed, is_verifier, group_id, picture_id,
      created_at, updated_at)
-   select $1::bigint, case when n <= ${sizes.collectors} then 'collector' else 'member' end, ${word(firstNames, spread('n', 1000))},
-     ${word(lastNames, spread('n + 7', 1000))} || case when n % 3 = 0 then ' ' || ${word(lastNames, 'n')} else '' end,
-     '+2547' || lpad((($1::bigint % 10) * 10000000 + ${spread('n', 10)} * 1000000 + n)::text, 8, '0'),
+   select $1::bigint, case when n <= ${sizes.collectors} then 'collector' else 'member' end, ${word(firstNames, pseudoRandom('n', 1000))},
+     ${word(lastNames, pseudoRandom('n + 7', 1000))} || case when n % 3 = 0 then ' ' || ${word(lastNames, 'n')} else '' end,
+     '+2547' || lpad((($1::bigint % 10) * 10000000 + ${pseudoRandom('n', 10)} * 1000000 + n)::text, 8, '0'),
      (array['Female', 'Male', 'Female', 'Prefer_not_to_say'])[1 + n % 4],
      (array['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCHIVED'])[1 + n % 10], n % 10 = 9,
      true, n % 3 = 0, case when n > ${sizes.collectors} or n % 4 > 0 then
-       case when n % 10 = 1 then g.ids[1] when n % 2 = 0 then ${nth('g.ids', spread('n', sizes.groups / 10))} else ${nth('g.ids', spread('n + 3', sizes.groups))} end end,
+       case when n % 10 = 1 then g.ids[1] when n % 2 = 0 then ${nth('g.ids', pseudoRandom('n', sizes.groups / 10))} else ${nth('g.ids', pseudoRandom('n + 3', sizes.groups))} end end,
      case when n % 2 = 0 then ${nth('f.ids', 'n')} end, t.at, t.at
    from generate_series(1, ${sizes.collectors + sizes.members}) n, (select ${idsOf('groups')} as ids) g,
      (select ${idsOf('files', "name like 'picture-%'")} as ids) f, lateral (select now() - n * interval '17 minutes' as at) t`,
@@ -104,7 +104,7 @@ const texts = [
      union
      select ${nth('r.ids', '2')} where w.id % 2 = 0
      union
-     select ${nth('r.ids', spread('w.id::int * 101 + k', sizes.projects))} from generate_series(1, case when w.id % 500 = 0 then 100 else 1 + w.id::int % 5 end) k
+     select ${nth('r.ids', pseudoRandom('w.id::int * 101 + k', sizes.projects))} from generate_series(1, case when w.id % 500 = 0 then 100 else 1 + w.id::int % 5 end) k
    ) p
    where w.company_id = $1::bigint and (w.role = 'collector' or w.role = 'member' and w.is_verifier) on conflict do nothing`,
 ]

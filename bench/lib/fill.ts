@@ -7,17 +7,17 @@ import { migrate } from '../../apps/server/src/platform/migrate.ts'
 import { withOwnerTransaction } from '../../apps/server/src/platform/transaction.ts'
 import { makers } from '../../apps/server/test/make.ts'
 
-/** What stands in a filled database. */
-export interface Ground {
+/** The records of a filled database. */
+export interface Fixture {
   companyId: number
   superAdminId: number
   collectorIds: number[]
-  /** Templates that are on, each in one project; all collectors are in all projects. */
+  /** Active templates, each in one project; all collectors are in all projects. */
   uses: { projectTemplateId: number; projectId: number; templateId: number; version: number }[]
   tasks: number
 }
 
-/** The questions of each template, and how the reports of the bench answer them. */
+/** The questions of each template. `answers` has the answers of all reports. */
 export const fields: Field[] = [
   { id: 'place', kind: 'text', label: 'Where on the creek?', isRequired: true },
   {
@@ -56,19 +56,19 @@ function texts(...options: string[]) {
 }
 
 /**
- * Brings an empty database to the product's newest state and fills it: one company with 3 projects, 6
- * templates, 4 groups, 120 collectors, the busiest with a twelfth of the tasks and the last with one of 50,000, and so many
- * tasks over five months, most reported at once and some days or weeks before they came, each with an evidence and
- * two photos, the newest also with their eight answers. The photos' bytes are not there; nothing that is measured on these
- * tasks reads any, nor an older task's answers.
+ * Migrates an empty database and fills it: one company with 3 projects, 6
+ * templates, 4 groups, 120 collectors, the busiest with a twelfth of the tasks and the last with one of 50,000, and the given number of
+ * tasks over five months, most reported at once and some days or weeks before they arrived, each with evidence and
+ * two photos, the newest also with their eight answers. The files of the photos do not exist; no benchmark on these
+ * tasks reads them, or the answers of older tasks.
  */
-export async function fill(url: string, tasks: number): Promise<Ground> {
+export async function fill(url: string, tasks: number): Promise<Fixture> {
   const db = openDatabase(url, 4)
   try {
     await migrate(db)
-    const ground = await makeCompany(db, tasks)
-    await fillTasks(url, ground)
-    return ground
+    const fixture = await makeCompany(db, tasks)
+    await fillTasks(url, fixture)
+    return fixture
   } finally {
     await db.close()
   }
@@ -76,7 +76,7 @@ export async function fill(url: string, tasks: number): Promise<Ground> {
 
 const collectors = 120
 
-async function makeCompany(db: Database, tasks: number): Promise<Ground> {
+async function makeCompany(db: Database, tasks: number): Promise<Fixture> {
   const make = makers(db)
   const { id: companyId, superAdmin } = await make.company()
   const imageIds = await pictures(db, companyId, 30)
@@ -85,7 +85,7 @@ async function makeCompany(db: Database, tasks: number): Promise<Ground> {
   const tags = await Promise.all(
     [24, 25, 26].map(n => make.tag(companyId, { title: `Tag ${n}`, imageId: imageIds[n] })),
   )
-  const uses: Ground['uses'] = []
+  const uses: Fixture['uses'] = []
   for (let n = 0; n < 6; n++) {
     const project = at(projects, n % 3)
     const tagId = at(tags, n % 3).id
@@ -130,8 +130,8 @@ async function pictures(db: Database, companyId: number, count: number): Promise
   return made.map(row => row.id)
 }
 
-/** Set-based, past the foreign keys where the role may: a million tasks with all that hangs on them. */
-async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: Ground): Promise<void> {
+/** Inserts the tasks and their related rows with set-based statements, without foreign key checks if the role may. */
+async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: Fixture): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -154,7 +154,7 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
     if (free) {
       await client.query(countersText, [companyId])
       await client.query(rollupsText, [companyId])
-      await client.query(sumsText, [companyId])
+      await client.query(totalsText, [companyId])
     }
     await client.query('select merge_task_rollups()')
     for (const table of ['tasks', 'evidence', 'files'])
@@ -169,9 +169,9 @@ async function fillTasks(url: string, { companyId, collectorIds, uses, tasks }: 
   }
 }
 
-/** Ids of the filled rows are theirs by number, so that the next table finds them without a look-up. */
+/** Ids of the filled rows follow from their number, so that other tables can refer to them without a look-up. */
 const fileIdsFrom = 1000
-/** So many of the newest tasks have their answers. */
+/** The number of newest tasks with answers. */
 const answeredTasks = 100_000
 
 const tasksText = `
@@ -230,7 +230,7 @@ select company_id, id / 25000, project_id, project_template_id, template_id, tem
   min(created_at), max(created_at), min(reported_at), max(reported_at)
 from tasks t where company_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`
 
-const sumsText = `
+const totalsText = `
 insert into task_rollup_totals
 select company_id, block, project_id, project_template_id, template_id, template_version, group_id, status, delayed, sum(n),
   array[sum(with_digit[1]), sum(with_digit[2]), sum(with_digit[3]), sum(with_digit[4]), sum(with_digit[5]),
@@ -238,7 +238,7 @@ select company_id, block, project_id, project_template_id, template_id, template
   min(first_created), max(last_created), min(first_reported), max(last_reported)
 from task_rollups where company_id = $1 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`
 
-/** A session for each of these people, good for a day. */
+/** Creates a session per person, valid for a day. Returns the tokens. */
 export async function signIn(url: string, companyId: number, personIds: number[]): Promise<string[]> {
   const db = openDatabase(url, 1)
   try {

@@ -1,38 +1,38 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-export interface Ask {
+export interface HttpRequest {
   method: string
   path: string
   token: string
   headers?: Record<string, string>
-  /** An object travels as JSON. */
+  /** An object is sent as JSON. */
   body?: Uint8Array | object
 }
 
 export interface HttpClient {
-  ask(asked: Ask): Promise<Answer>
+  send(call: HttpRequest): Promise<HttpResponse>
   close(): void
 }
 
 /**
- * Connections that stay open, as a browser and a phone keep them. node:http, because it costs less than fetch.
- * @param localAddress where they come from, for what the server counts by address
+ * Returns a client with keep-alive connections. It uses node:http, because that costs less than fetch.
+ * @param localAddress the source address, for limits that the server counts by address
  */
 export function httpClient(url: string, connections: number, localAddress?: string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
   const { hostname, port } = new URL(url)
   return {
-    ask: asked =>
+    send: call =>
       new Promise((resolve, reject) => {
-        const { headers, bytes } = envelope(asked)
-        const { method, path } = asked
+        const { headers, bytes } = envelope(call)
+        const { method, path } = call
         const sent = request({ agent, hostname, port, method, path, headers, localAddress }, answer => {
           const chunks: Buffer[] = []
           answer.on('data', chunk => chunks.push(chunk))
@@ -52,8 +52,8 @@ export function httpClient(url: string, connections: number, localAddress?: stri
   }
 }
 
-/** The bytes of a request's body, with the headers that go with them. */
-export function envelope({ token, headers = {}, body }: Ask) {
+/** Returns the body of a request as bytes, and its headers. */
+export function envelope({ token, headers = {}, body }: HttpRequest) {
   const isRaw = body instanceof Uint8Array || body === undefined
   const bytes = isRaw ? body : Buffer.from(JSON.stringify(body))
   return {
@@ -67,21 +67,21 @@ export function envelope({ token, headers = {}, body }: Ask) {
   }
 }
 
-/** The JSON of an answer that is a success; anything else is an error with what the server said. */
-export function json<T>({ status, headers, body }: Answer): T {
+/** Parses the JSON of a successful response. @throws Error with the response otherwise */
+export function json<T>({ status, headers, body }: HttpResponse): T {
   const text = (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
   if (status < 200 || status > 299) throw new Error(`${status} ${text.slice(0, 300)}`)
   return JSON.parse(text) as T
 }
 
-/** A GraphQL operation as a browser sends it. */
-export function operation(token: string, query: string, variables: object): Ask {
+/** Returns the request of a GraphQL operation as a browser sends it. */
+export function operation(token: string, query: string, variables: object): HttpRequest {
   const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
   return { method: 'POST', path: '/graphql', token, headers, body: { query, variables } }
 }
 
-/** What a GraphQL operation answered; its first error is thrown. */
-function data<T>(answer: Answer): T {
+/** Returns the data of a GraphQL response. @throws Error with its first error */
+function data<T>(answer: HttpResponse): T {
   const body = json<{ data: T; errors?: { message: string }[] }>(answer)
   if (body.errors?.[0]) throw new Error(body.errors[0].message)
   return body.data
@@ -93,17 +93,17 @@ export async function graphql<T>(
   query: string,
   variables: object = {},
 ): Promise<T> {
-  return data(await client.ask(operation(token, query, variables)))
+  return data(await client.send(operation(token, query, variables)))
 }
 
 /**
- * An operation to be repeated. An answer of the very bytes of the last one that was read is as good and not
- * read again: what a browser does with it is no work of the server's.
+ * Returns a function that repeats an operation. A response with the same bytes as the last one is not parsed
+ * again, because parsing is not work of the server.
  */
-export function repeated(client: HttpClient, asked: Ask): () => Promise<void> {
+export function repeated(client: HttpClient, call: HttpRequest): () => Promise<void> {
   let good: Buffer | null = null
   return async () => {
-    const answer = await client.ask(asked)
+    const answer = await client.send(call)
     if (answer.status === 200 && good?.equals(answer.body)) return
     data(answer)
     good = answer.body

@@ -2,22 +2,22 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { answers, fields, type Ground } from './fill.ts'
+import { answers, type Fixture, fields } from './fill.ts'
 import type { PhoneReport } from './report.ts'
 
-// The rows that a report leaves, inserted by hand: one transaction for the report, one for its photo, each
-// statement prepared. Nothing is checked, nobody is asked for a token, no request is read.
+// Inserts the rows of a report by hand: one transaction for the report and one for its photo, with
+// prepared statements. There are no checks, no tokens and no HTTP requests.
 
 export interface IngestSql {
-  /** @param folder where the photo's bytes are written and synced, as the file store does */
+  /** @param folder the folder to which the photo is written and synced, as the file store does */
   enter(report: PhoneReport, folder: string): Promise<void>
   close(): Promise<void>
 }
 
-export async function ingestSql(url: string, ground: Ground, person: number): Promise<IngestSql> {
+export async function ingestSql(url: string, fixture: Fixture, person: number): Promise<IngestSql> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { companyId, uses } = ground
+  const { companyId, uses } = fixture
   const groupId = await groupOf(client, companyId, person)
   const begin = `begin; set local role quadrat_app; set local app.company_id = '${companyId}'`
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
@@ -91,7 +91,7 @@ async function groupOf(client: pg.Client, companyId: number, person: number): Pr
   return Number(rows[0].group_id)
 }
 
-/** On the disk for sure, under its name for sure. */
+/** Writes a file and syncs its content and its directory entry. */
 async function store(folder: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())

@@ -2,16 +2,16 @@ import { fieldKinds, type KnownFieldKind } from '@quadrat/domain/template'
 import { type DraftField, inputOf, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
 import type { Page } from 'playwright'
 
-/** Makes a template of every kind of question in turn, as the person who is signed in on this page. */
+/** Creates a template with all kinds of questions in turn, as the person who is signed in on this page. */
 export async function makeLargeTemplate(page: Page, title: string, count: number): Promise<void> {
-  const { categories } = await ask<{ categories: { data: { id: string }[] } }>(
+  const { categories } = await runOperation<{ categories: { data: { id: string }[] } }>(
     page,
     '{ categories(pagination: { start: 0, limit: 1 }) { data { id } } }',
   )
   const lists = ['Species', 'Villages', 'Soils'].map(name => makeList(page, `${title}: ${name}`))
   const draft = largeDraft(title, categories.data[0]?.id ?? null, count, await Promise.all(lists))
   const { input, dataFieldsArr } = inputOf(draft)
-  await ask(
+  await runOperation(
     page,
     'mutation ($input: BaoleaderTaskTypeInput!, $fields: [JSON!]) { made: createBaoleaderTaskType(input: $input, dataFieldsArr: $fields) { id } }',
     { input: { ...input, status: 'active' }, fields: dataFieldsArr },
@@ -19,7 +19,7 @@ export async function makeLargeTemplate(page: Page, title: string, count: number
 }
 
 async function makeList(page: Page, name: string): Promise<string> {
-  const { list } = await ask<{ list: { id: string } }>(
+  const { list } = await runOperation<{ list: { id: string } }>(
     page,
     'mutation ($name: String!) { list: createDataList(input: { name: $name }) { id } }',
     { name },
@@ -27,8 +27,8 @@ async function makeList(page: Page, name: string): Promise<string> {
   return list.id
 }
 
-/** One GraphQL operation with the session of the page. */
-async function ask<Data>(page: Page, query: string, variables: object = {}): Promise<Data> {
+/** Runs a GraphQL operation with the session of the page. */
+async function runOperation<Data>(page: Page, query: string, variables: object = {}): Promise<Data> {
   const token = await page.evaluate<string>(`JSON.parse(sessionStorage.getItem('quadrat-session')).jwt`)
   const answer = await page.request.post(new URL('/graphql', page.url()).href, {
     headers: { authorization: `Bearer ${token}` },
@@ -39,7 +39,7 @@ async function ask<Data>(page: Page, query: string, variables: object = {}): Pro
   return data
 }
 
-/** A long survey, with as many options and as long words as surveys have. */
+/** Returns a long survey with realistic numbers of options and lengths of texts. */
 function largeDraft(title: string, tag: string | null, count: number, lists: string[]): TemplateDraft {
   const fields = Array.from({ length: count }, (_, index) => {
     const kind = fieldKinds[index % fieldKinds.length]?.kind ?? 'text'
@@ -51,7 +51,7 @@ function largeDraft(title: string, tag: string | null, count: number, lists: str
 
 function draftField(kind: KnownFieldKind, index: number, label: string, lists: string[]): DraftField {
   const field = { ...newField(kind, fieldId(index), label), isRequired: index % 3 === 0 }
-  /** Counts the questions of one kind. */
+  /** The number of earlier questions of the same kind. */
   const turn = Math.floor(index / fieldKinds.length)
   switch (field.kind) {
     case 'checkbox':
@@ -64,7 +64,7 @@ function draftField(kind: KnownFieldKind, index: number, label: string, lists: s
     case 'metric':
       return { ...field, metric: 'kg' }
     case 'number-dropdown':
-      // One in five is as long as it may be.
+      // One in five has the maximum length.
       return { ...field, max: turn % 5 === 0 ? 1000 : 30 }
     case 'data-list':
       return { ...field, listId: lists[turn % lists.length] ?? null }

@@ -1,5 +1,5 @@
 import * as documents from '../../apps/dashboard/src/generated/graphql.ts'
-import { ask } from './databases.ts'
+import { runSql } from './databases.ts'
 import type { LargeCompany } from './fill-large.ts'
 
 export interface ListCase {
@@ -8,27 +8,27 @@ export interface ListCase {
   variables: object
 }
 
-/** What somebody types, letter by letter: in many names, in few, and in no more than one. */
+/** Searched texts, letter by letter, with many, few, and at most one match. */
 const typed = ['a', 'as', 'ash', 'asha', 'asha ', '2', '25', '254', '2547', '7 000', 'zzzzz']
 const names = ['m', 'mi', 'mid', 'mida', 'mida ', '7', '77', '777', 'zzzzz']
 
 const page = (start = 0, limit = 10) => ({ start, limit })
 
-/** What of the company is looked at. */
-export interface Places extends LargeCompany {
+/** The records of the company that the cases use. */
+export interface Examples extends LargeCompany {
   largestGroup: string
   smallGroup: string
   everybody: string
   half: string
   smallProject: string
-  /** Somebody in many projects. */
+  /** A person in many projects. */
   trainer: string
   projectsOfTrainer: string[]
 }
 
-export async function findPlaces(url: string, company: LargeCompany): Promise<Places> {
+export async function findExamples(url: string, company: LargeCompany): Promise<Examples> {
   const all = async (sql: string, ...more: unknown[]): Promise<string[]> =>
-    (await ask(url, sql, [company.companyId, ...more])).map(row => String(row.id))
+    (await runSql(url, sql, [company.companyId, ...more])).map(row => String(row.id))
   const [largestGroup = ''] = await all(
     'select group_id as id from people where company_id = $1 and group_id is not null group by 1 order by count(*) desc limit 1',
   )
@@ -49,9 +49,9 @@ export async function findPlaces(url: string, company: LargeCompany): Promise<Pl
   return { ...company, largestGroup, smallGroup, everybody, half, smallProject, trainer, projectsOfTrainer }
 }
 
-/** Each list of the dashboard as its screen asks for it, by screen. */
-export function listCases(places: Places): Record<string, ListCase[]> {
-  const { largestGroup, smallGroup, everybody, half, smallProject, trainer, projectsOfTrainer } = places
+/** Returns the queries of all lists of the dashboard, by screen. */
+export function listCases(examples: Examples): Record<string, ListCase[]> {
+  const { largestGroup, smallGroup, everybody, half, smallProject, trainer, projectsOfTrainer } = examples
   const cases = (
     document: ListCase['document'],
     named: Record<string, object>,
@@ -230,7 +230,7 @@ export function listCases(places: Places): Record<string, ListCase[]> {
     ],
   }
 
-  /** The lists of filters and forms: opened, narrowed to a project, and searched. */
+  /** Returns the lists of filters and forms: opened, limited to a project, and searched. */
   function filterLists(): ListCase[] {
     const pagination = page(0, 50)
     const within = [eq(everybody), eq(smallProject)]

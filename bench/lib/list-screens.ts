@@ -1,14 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { openBrowser } from './browser.ts'
-import type { Places } from './list-cases.ts'
+import type { Examples } from './list-cases.ts'
 import { type LongestTask, longestTask } from './longtasks.ts'
 import { milliseconds, progress, type Report, type Result, result } from './result.ts'
 
 const limitMs = 100
 const viewport = { width: 1440, height: 900 }
-/** Between two letters, in ms. */
+/** The pause between two letters in ms. */
 const letterMs = 90
-/** Longer than the pause after which a search begins, so that its answer is drawn within the measurement. */
+/** Longer than the debounce of a search, so that its result is rendered within the measurement. */
 const settleMs = 1500
 
 interface Step {
@@ -16,12 +16,12 @@ interface Step {
   work: (page: Page) => Promise<unknown>
 }
 
-/** The longest task of the browser's main thread while lists are opened and somebody types. */
-export async function listScreens(url: string, token: string, places: Places): Promise<Report> {
+/** Measures the longest task of the browser's main thread while lists are opened and searched. */
+export async function listScreens(url: string, token: string, examples: Examples): Promise<Report> {
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ viewport })
-    const user = { id: String(places.superAdminId), firstName: 'Asha', lastName: 'Omari', confirmed: true }
+    const user = { id: String(examples.superAdminId), firstName: 'Asha', lastName: 'Omari', confirmed: true }
     await context.addInitScript(
       session => localStorage.setItem('quadrat-session', session),
       JSON.stringify({ jwt: token, user }),
@@ -29,12 +29,12 @@ export async function listScreens(url: string, token: string, places: Places): P
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     const results: Result[] = []
-    for (const { what, work } of steps(url, places)) {
+    for (const { what, work } of steps(url, examples)) {
       progress(what)
       try {
         results.push(resultOf(what, await measured(browser, page, () => work(page))))
       } catch (error) {
-        // The next steps still tell something.
+        // The next steps are still measured.
         await browser.stopTracing().catch(() => {})
         progress(String(error))
         results.push(result({ what, ours: '' }, 1))
@@ -65,7 +65,7 @@ function resultOf(what: string, { cpu, wall }: LongestTask): Result {
   })
 }
 
-function steps(url: string, { largestGroup, half, trainer }: Places): Step[] {
+function steps(url: string, { largestGroup, half, trainer }: Examples): Step[] {
   const open = (what: string, path: string, shown: (page: Page) => Locator): Step => ({
     what,
     async work(page) {

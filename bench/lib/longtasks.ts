@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright'
 
-/** The longest task of the page's main thread while something was done, in ms. */
+/** The longest task of the page's main thread during some work, in ms. */
 export interface LongestTask {
-  /** By the clock, with the time that other programs had the processor. */
+  /** Wall-clock time, including the time of other programs. */
   wall: number
-  /** Of the thread's own time. */
+  /** CPU time of the thread. */
   cpu: number
 }
 
@@ -18,7 +18,7 @@ interface TraceEvent {
   args?: { name?: string; data?: { frames?: { url: string; processId: number }[] } }
 }
 
-/** Runs it under a trace and finds the longest task of the page that was in front. */
+/** Runs the work with tracing and returns the longest task of the page's main thread. */
 export async function longestTask(
   browser: Browser,
   page: Page,

@@ -1,22 +1,22 @@
 import type { SubmissionReceipt } from '@quadrat/domain/collector-api/submission'
 import { nextPart } from '../../apps/collector/src/offline/outbox.ts'
-import { type Answer, type Ask, json } from './http.ts'
+import { type HttpRequest, type HttpResponse, json } from './http.ts'
 import type { PhoneReport } from './report.ts'
 
-/** The connection went in the middle; the phone knows nothing of what arrived. */
+/** The connection broke, so the phone does not know what has arrived. */
 export class Cut extends Error {}
 
-type Send = (asked: Ask) => Promise<Answer>
+type Send = (call: HttpRequest) => Promise<HttpResponse>
 
 const pathOf = (clientId: string) => `/api/collector/submissions/${clientId}`
 
-/** Sends a report whose connection holds: its answers, then its photo. */
+/** Sends a report over a stable connection: its answers, then its photo. */
 export async function sendReport(send: Send, token: string, report: PhoneReport): Promise<SubmissionReceipt> {
   const receipt = await putAnswers(send, token, report)
   return report.photo && receipt.missing.length > 0 ? putPhoto(send, token, report, false) : receipt
 }
 
-/** Sends a report until all of it is there, over connections that may be cut, as the collector app does. */
+/** Sends a report until it is complete, over connections that may break, as the collector app does. */
 export async function deliver(send: Send, token: string, report: PhoneReport): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {
     try {
@@ -35,7 +35,7 @@ async function putAnswers(send: Send, token: string, { clientId, submission }: P
   return json<SubmissionReceipt>(answer)
 }
 
-/** @param careful after a cut: asks first how much the server holds, and goes on there in small pieces */
+/** @param careful true after an interruption: asks for the received bytes first, and resumes in small parts */
 async function putPhoto(
   send: Send,
   token: string,
@@ -47,10 +47,10 @@ async function putPhoto(
   const path = `${pathOf(clientId)}/files/${hash}`
   let offset = 0
   if (careful) {
-    const held = await send({ method: 'HEAD', path, token })
-    if (held.status !== 204) throw new Error(`HEAD answered ${held.status}`)
-    const stand = Number(held.headers['upload-offset'])
-    offset = held.headers['upload-complete'] !== '?1' && stand <= bytes.length ? stand : 0
+    const state = await send({ method: 'HEAD', path, token })
+    if (state.status !== 204) throw new Error(`HEAD answered ${state.status}`)
+    const received = Number(state.headers['upload-offset'])
+    offset = state.headers['upload-complete'] !== '?1' && received <= bytes.length ? received : 0
   }
   for (let corrections = 0; corrections < 10; ) {
     const { start, end, method, headers } = nextPart(bytes.length, offset, careful)
@@ -67,7 +67,7 @@ async function putPhoto(
   throw new Error('the server and the phone do not agree on an offset')
 }
 
-function serverOffset(answer: Answer): number {
+function serverOffset(answer: HttpResponse): number {
   const { code, params } = JSON.parse(answer.body.toString())
   if (code !== 'file.offset-wrong') throw new Error(`409 ${code}`)
   return params.offset

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-// Loaded into the server's own process before its first line (`node --import`). It counts the messages that
-// requests send to PostgreSQL and answers the bench what this process has used so far.
+// Loaded into the server's process before its code (`node --import`). It counts the messages that
+// requests send to PostgreSQL, and reports the resources that the process has used so far.
 
-/** What the server's process has used since its start. */
+/** The resources that the server's process has used since its start. */
 export interface Usage {
-  /** Messages to PostgreSQL on behalf of requests; the job queue's own are left out. */
+  /** Messages to PostgreSQL on behalf of requests, without those of the job queue. */
   messages: number
-  /** User and system, in ms. */
+  /** User and system time in ms. */
   cpuMs: number
   rssBytes: number
 }
@@ -16,7 +16,7 @@ let messages = 0
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...args: unknown[]) {
-    // The pool's own query, which the job queue uses, comes with a callback.
+    // The pool's own query, which the job queue uses, passes a callback.
     if (typeof args.at(-1) !== 'function') messages++
     return send.apply(this, args)
   },

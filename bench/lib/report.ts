@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import sharp from 'sharp'
-import { answers, type Ground } from './fill.ts'
+import { answers, type Fixture } from './fill.ts'
 
 const photoBytes = 200_000
 
@@ -10,7 +10,7 @@ interface Photo {
   bytes: Buffer
 }
 
-/** A report as a phone sends it. */
+/** A report of a phone. */
 export interface PhoneReport {
   clientId: string
   submission: Submission
@@ -18,7 +18,7 @@ export interface PhoneReport {
 }
 
 export async function makeReports(
-  { uses }: Ground,
+  { uses }: Fixture,
   count: number,
   withPhoto: boolean,
 ): Promise<PhoneReport[]> {
@@ -58,7 +58,7 @@ function refOf({ hash, bytes }: Photo) {
   }
 }
 
-/** A picture that shows something, as a camera's JPEG. */
+/** Returns a JPEG with noise, as a camera would produce. */
 function makePicture(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 }
   return sharp({ create: { width: 640, height: 480, channels: 3, background: 'gray', noise } })
@@ -68,11 +68,11 @@ function makePicture(): Promise<Buffer> {
 
 const commentMax = 65_533
 
-/** The picture with random comments in front, so that it is a valid JPEG of the size and like no other. */
+/** Adds random comment segments to the picture, so that it is a unique valid JPEG of the given size. */
 function makePhoto(picture: Buffer): Photo {
   const segments: Buffer[] = []
   for (let left = photoBytes - picture.length; left >= 4; ) {
-    // What is left over after a segment must be none at all or enough for one more.
+    // The rest after a segment must be empty or large enough for another one.
     const size = left <= commentMax + 2 ? left : Math.min(commentMax + 2, left - 4)
     const segment = randomBytes(size)
     segment.writeUInt16BE(0xfffe, 0)

@@ -1,19 +1,19 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** One line of the report. Numbers are texts already, with their unit. */
+/** One line of a report. Numbers are formatted, with their unit. */
 export interface Result {
   what: string
   ours: string
   reference: string
   ratio: string
   limit: string
-  /** null: a line that explains others and has no limit of its own. */
+  /** Null for a line without a limit. */
   holds: boolean | null
 }
 
 export interface Report {
   title: string
-  /** What the two sides were and how they were measured, in a sentence or two. */
+  /** A description of the two sides and the measurement, in a sentence or two. */
   how: string
   results: Result[]
 }
@@ -23,14 +23,14 @@ export const perSecond = (value: number) => `${value < 10 ? value.toFixed(1) : M
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
 export const times = (value: number) => `${value.toFixed(2)} ×`
 
-/** One figure; whatever was not given is left empty. Errors make it void: it does not hold, and says why. */
+/** Returns a result. Missing values are empty. With errors it is void and does not hold. */
 export function result(values: Partial<Result> & { what: string; ours: string }, errors = 0): Result {
   const { what, ours, reference = '', ratio = '', limit = '', holds = null } = values
   if (errors > 0) return { what, ours: `void: ${errors} errors`, reference, ratio, limit, holds: false }
   return { what, ours, reference, ratio, limit, holds }
 }
 
-/** Prints a report as one Markdown table, so that it can be kept as it is. */
+/** Prints a report as a Markdown table. */
 export function printReport({ title, how, results }: Report): void {
   const head = ['what', 'ours', 'reference', 'ratio', 'limit', 'holds?']
   const rows = results.map(one => [
@@ -43,29 +43,29 @@ export function printReport({ title, how, results }: Report): void {
   ])
   const widths = head.map((name, i) => Math.max(name.length, ...rows.map(row => row[i]?.length ?? 0)))
   const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
-  say(`\n### ${title}\n`)
-  say(`${how} ${machine()}\n`)
-  say(line(head))
-  say(line(widths.map(width => '-'.repeat(width))))
-  for (const row of rows) say(line(row))
-  say('')
+  print(`\n### ${title}\n`)
+  print(`${how} ${machine()}\n`)
+  print(line(head))
+  print(line(widths.map(width => '-'.repeat(width))))
+  for (const row of rows) print(line(row))
+  print('')
 }
 
-/** What this run ran on. */
+/** Prints the date, the versions and the machine of the run. */
 export function printHead(database: string): void {
   const when = new Date().toISOString().slice(0, 16).replace('T', ' ')
   const processor = cpus()[0]?.model.trim() || 'unknown processor'
   const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`
-  say(
+  print(
     `${when} UTC, Node ${process.version}, ${database}, ${availableParallelism()} cores (${processor}), ${memory}.`,
   )
 }
 
-/** The machine's load average over the last minute belongs to each table: another's work slows both sides. */
+/** Returns the load average of the last minute for each table, because other programs slow both sides. */
 function machine(): string {
   return `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}.`
 }
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
-/** What goes on, for the person who waits; not part of the report. */
+const print = (text: string) => process.stdout.write(`${text}\n`)
+/** Prints progress on stderr. It is not part of the report. */
 export const progress = (text: string) => process.stderr.write(`  ${text}\n`)

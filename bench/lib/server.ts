@@ -9,10 +9,10 @@ import type { Usage } from './probe.ts'
 
 export interface BenchServer {
   url: string
-  /** Where it keeps its files. */
+  /** The data directory of the server. */
   dataDir: string
   usage(): Promise<Usage>
-  /** Ends it as a power cut does. */
+  /** Kills the server, as a power cut would. */
   kill(): void
   stop(): Promise<void>
 }
@@ -22,8 +22,8 @@ const [main = '', ...flags] = serverArguments.toReversed()
 const probe = join(import.meta.dirname, 'probe.ts')
 
 /**
- * Starts the product itself, as `npm start` does, in a process of its own on a free port.
- * @param databaseUrl null: on the embedded PostgreSQL with the demo company, as on a first start
+ * Starts the server as `npm start` does, in a separate process on a free port.
+ * @param databaseUrl null for the embedded PostgreSQL with the demo company, as on a first start
  */
 export async function startServer(databaseUrl: string | null): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadrat-bench-data-'))
@@ -62,18 +62,20 @@ export async function startServer(databaseUrl: string | null): Promise<BenchServ
   }
 }
 
-/** With BENCH_PROFILE=<folder> each server leaves a CPU profile there. */
+/** The folder for CPU profiles of the servers, from the variable BENCH_PROFILE. */
 const profileFolder = process.env.BENCH_PROFILE || null
 const profiling = () => (profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [])
 
 async function ready(child: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let said = ''
+  let output = ''
   child.stdout?.on('data', chunk => {
-    said += chunk
-    if (said.includes('Quadrat is ready.')) resolve()
+    output += chunk
+    if (output.includes('Quadrat is ready.')) resolve()
   })
-  child.once('exit', code => reject(new Error(`The server ended with ${code} before it was ready:\n${said}`)))
+  child.once('exit', code =>
+    reject(new Error(`The server ended with ${code} before it was ready:\n${output}`)),
+  )
   await promise
 }
 

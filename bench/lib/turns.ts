@@ -4,14 +4,14 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** The value below which this share of the values lies. */
+/** Returns the quantile of the values, e.g. 0.95 for the 95th percentile. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 /**
- * Lets the sides measure in turn, A B A B …, so that whatever else the machine does meets all of them alike.
+ * Measures the sides in turn, A B A B …, so that other programs affect them equally.
  * @returns the median of each side's rounds
  */
 export async function takeTurns<Name extends string>(
@@ -28,13 +28,13 @@ export async function takeTurns<Name extends string>(
   >
 }
 
-/** Asks one after another for about this long, at least `least` times. @returns the median time in ms */
-export async function oneByOne(ask: () => Promise<unknown>, forMs: number, least = 5): Promise<number> {
+/** Runs calls one after the other for about this long, at least `least` times. Returns the median time in ms. */
+export async function oneByOne(call: () => Promise<unknown>, forMs: number, least = 5): Promise<number> {
   const took: number[] = []
   const end = performance.now() + forMs
   while (took.length < least || performance.now() < end) {
     const start = performance.now()
-    await ask()
+    await call()
     took.push(performance.now() - start)
   }
   return median(took)
@@ -47,13 +47,13 @@ interface Throughput {
 }
 
 /**
- * So many clients, each asking again as soon as it is answered, until `until` says enough. What fails is
- * counted and not done again.
+ * Runs concurrent clients, each of which calls again after its response, until the time or count of `until`. Errors are
+ * counted and not retried.
  */
 export async function atOnce(
   clients: number,
   until: { seconds: number } | { count: number },
-  ask: (client: number, index: number) => Promise<unknown>,
+  call: (client: number, index: number) => Promise<unknown>,
   onError: (error: unknown) => void = () => {},
 ): Promise<Throughput> {
   const start = performance.now()
@@ -66,7 +66,7 @@ export async function atOnce(
     Array.from({ length: clients }, async (_, client) => {
       while (next < count && performance.now() < end) {
         try {
-          await ask(client, next++)
+          await call(client, next++)
           done++
         } catch (error) {
           errors++

@@ -1,7 +1,7 @@
 import { ensureInstalled } from './install.mjs'
 import { findNode } from './runtime.mjs'
 
-/** What every script does first: the packages are there, and the Node to run with is known. */
+/** Installs the packages if needed, and returns the path of the Node to run with. Every script calls it first. */
 export function bootstrap() {
   ensureInstalled()
   return findNode()

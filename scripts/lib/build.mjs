@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { log } from './log.mjs'
 import { root, vite } from './paths.mjs'
 import { ended } from './run.mjs'
-import { say } from './say.mjs'
 
 const APPS = { dashboard: 'the dashboard', collector: 'the collector app' }
 const SHARED = ['packages/domain', 'packages/forms', 'package-lock.json']
 
-/** Builds the web apps whose sources changed since their last build; the names of those that failed. */
+/** Builds the web apps whose sources have changed since their last build. Returns the names of failed builds. */
 export async function buildApps(node) {
   const failed = []
   for (const [app, title] of Object.entries(APPS)) {
@@ -17,8 +17,8 @@ export async function buildApps(node) {
     const stamp = join(folder, 'dist', '.quadrat-build')
     const wanted = fingerprint([`apps/${app}`, ...SHARED])
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
-    say(`Building ${title} …`)
-    // Its advice to developers is for `npm run dev`; here its words count when it fails.
+    log(`Building ${title} …`)
+    // The output is shown only if the build fails.
     const { ok, output } = await ended(node, [vite, 'build', '--logLevel', 'warn'], {}, folder)
     if (ok) {
       compressFiles(join(folder, 'dist'))
@@ -31,7 +31,7 @@ export async function buildApps(node) {
   return failed
 }
 
-/** Beside each text a smaller twin, made once: the server hands it to browsers that take it, as all do. */
+/** Writes a gzip and a Brotli file next to each text file. The server sends them to browsers that accept them. */
 function compressFiles(dist) {
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|mjs|css|json|svg|webmanifest)$/.test(entry.name)) continue
@@ -46,7 +46,7 @@ function compressFiles(dist) {
   }
 }
 
-/** By content: a fresh clone, a checkout of another branch and back, all change every date and no source. */
+/** Hashes the contents and not the dates, because a clone or a checkout changes dates without changing sources. */
 function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(source => files(join(root, source)))) {

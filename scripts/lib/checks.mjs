@@ -14,13 +14,13 @@ const CHECKS = [
   },
 ]
 
-/** Types, lint and unused code, all at once; each is one line in the summary. */
-export async function runChecks(node, summary, say) {
+/** Checks types, lint and unused code in parallel. Each check is one line in the summary. */
+export async function runChecks(node, summary, log) {
   const runs = CHECKS.map(({ title, args }) => ({ title, run: ended(node, args) }))
   for (const { title, run } of runs) {
     const { ok, output } = await run
-    if (output.trim()) say(output.trimEnd())
-    say(`${ok ? '✓' : '✗'} ${title}`)
+    if (output.trim()) log(output.trimEnd())
+    log(`${ok ? '✓' : '✗'} ${title}`)
     summary.check(title, ok)
   }
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { say } from './say.mjs'
+import { log } from './log.mjs'
 
-const PLACES = [
+const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,17 +12,20 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser of the end-to-end tests: $CHROMIUM, one of the usual places, or Debian's, installed where root may. */
+/**
+ * Returns the path of the browser for the tests: $CHROMIUM, or one of the usual paths, or Debian's, which is installed
+ * first if the user is root. Returns null if there is none.
+ */
 export function findChromium() {
   const given = process.env.CHROMIUM
   if (given) return existsSync(given) ? given : null
-  return PLACES.find(existsSync) ?? installChromium()
+  return PATHS.find(existsSync) ?? installChromium()
 }
 
 function installChromium() {
   const apt = '/usr/bin/apt-get'
   if (process.getuid?.() !== 0 || !existsSync(apt)) return null
-  say('Installing the browser that the end-to-end tests run in (Debian’s chromium) …')
+  log('Installing the browser that the end-to-end tests run in (Debian’s chromium) …')
   const run = args =>
     spawnSync(apt, args, {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -30,5 +33,5 @@ function installChromium() {
     })
   run(['update', '-qq'])
   run(['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  return PLACES.find(existsSync) ?? null
+  return PATHS.find(existsSync) ?? null
 }

@@ -1,20 +1,20 @@
-// Runs before anything is installed and under any Node from 20 up: built-ins only.
+// Runs before packages are installed and on Node 20 or later, so it uses only built-in modules.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { exitWithError, log } from './log.mjs'
 import { modules, root } from './paths.mjs'
-import { giveUp, say } from './say.mjs'
 
 const lockFile = join(root, 'package-lock.json')
 const stamp = join(modules, '.quadrat-install')
 
-/** Installs the packages when they are missing or the lock has changed since; says nothing otherwise. */
+/** Installs the packages if they are missing or the lock has changed. Prints nothing otherwise. */
 export function ensureInstalled() {
   const wanted = fingerprint()
   if (read(stamp) === wanted) return
-  if (!holdsTheLock()) {
-    say('Installing the packages (a minute or two, once) …')
+  if (!isUpToDate()) {
+    log('Installing the packages (a minute or two, once) …')
     npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   }
   writeFileSync(stamp, wanted)
@@ -25,7 +25,7 @@ function fingerprint() {
   return hash.update(readFileSync(lockFile)).digest('hex')
 }
 
-function holdsTheLock() {
+function isUpToDate() {
   const installed = read(join(modules, '.package-lock.json'))
   if (installed === null) return false
   const onDisk = path => existsSync(join(root, path, 'package.json'))
@@ -33,9 +33,9 @@ function holdsTheLock() {
 }
 
 /**
- * Somebody who ran npm by hand has the right packages already: npm writes down what it installed. That is
- * compared with the disk as well, because an installation that was cut off leaves the list of an earlier one.
- * An optional package must be there when it is made for this very platform, as the runtime is.
+ * True if the installed packages match the lock, e.g. because npm was run by hand. npm records the packages that it
+ * installs. They are also looked up on the disk, because an interrupted installation leaves an older record. An optional
+ * package is required only if it is for this platform, as the pinned Node is.
  */
 export function isComplete(lock, installed, onDisk, here = process) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
@@ -58,8 +58,8 @@ function npm(args) {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32' && command === 'npm',
   })
-  if (error) giveUp(`npm cannot be started: ${error.message}.`)
-  if (status !== 0) giveUp('The packages could not be installed; npm says why above.')
+  if (error) exitWithError(`npm cannot be started: ${error.message}.`)
+  if (status !== 0) exitWithError('The packages could not be installed; npm says why above.')
 }
 
 function read(file) {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * A reporter of vitest: the errors that came outside the tests (a rejection that nobody awaited, a set-up that
- * broke), which its JSON report leaves out, as a JSON list of lines in the file that OUTSIDE_ERRORS names.
+ * A Vitest reporter for errors outside of tests, such as an unhandled rejection or a failed set-up, which the JSON report
+ * does not contain. It writes them as a JSON array of lines to the file in the variable OUTSIDE_ERRORS.
  */
 export default class OutsideErrors {
   onTestRunEnd(_modules, errors) {

@@ -1,26 +1,26 @@
-import { say } from './say.mjs'
+import { log } from './log.mjs'
 
 /**
- * Works off tasks, so many at a time, in the order given. What a task says comes in one piece, under its title, when
- * it has ended: two that speak at once cannot be read.
- * @param {{ title: string, run: (say: (text: string) => void) => Promise<void> }[]} tasks
+ * Runs tasks in parallel, at most `howMany` at a time, in the given order. The output of a task is printed under its title
+ * when it has ended, so that the outputs of two tasks do not mix.
+ * @param {{ title: string, run: (log: (text: string) => void) => Promise<void> }[]} tasks
  */
 export async function inParallel(howMany, tasks) {
   const waiting = [...tasks]
   const lane = async () => {
     for (let task = waiting.shift(); task; task = waiting.shift()) {
-      say(`▸ ${task.title}`)
+      log(`▸ ${task.title}`)
       const began = Date.now()
-      const words = []
-      await task.run(text => words.push(text))
+      const texts = []
+      await task.run(text => texts.push(text))
       heading(`${task.title}, ${Math.round((Date.now() - began) / 1000)} s`)
-      for (const text of words) say(text)
+      for (const text of texts) log(text)
     }
   }
   await Promise.all(Array.from({ length: howMany }, lane))
 }
 
-/** A line across the terminal with the name of what follows. */
+/** Prints a line across the terminal with a title. */
 export function heading(title) {
-  say(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`)
+  log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`)
 }

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const HOST = '127.0.0.1'
 const PORT = 5432
 
-/** The PostgreSQL of this machine, which CI tests on beside the embedded one; null when none answers. */
+/** Returns the URL of this machine's PostgreSQL, on which CI tests in addition to the embedded one; null without one. */
 export async function findMachinePostgres() {
-  if (!(await answers())) await wakeDebians()
+  if (!(await answers())) await startDebianPostgres()
   if (!(await answers())) return null
   return `postgresql://${encodeURIComponent(process.env.PGUSER ?? userInfo().username)}@${HOST}:${PORT}/postgres`
 }
@@ -27,8 +27,8 @@ function answers() {
   })
 }
 
-/** A container has Debian's PostgreSQL installed and nobody who started it. */
-async function wakeDebians() {
+/** Starts Debian's PostgreSQL in CI: in a container it is installed and not running. */
+async function startDebianPostgres() {
   const service = '/usr/sbin/service'
   if (!process.env.CI || process.getuid?.() !== 0) return
   if (!existsSync('/etc/init.d/postgresql') || !existsSync(service)) return

@@ -4,8 +4,8 @@ import { root } from './paths.mjs'
 import { runtimeEnvironment } from './runtime.mjs'
 
 /**
- * Runs a program in the pinned Node until it ends, hands signals on and ends as it ended. The channel tells
- * the child when this process is killed, so that it ends too and nothing is left running.
+ * Runs a program with the pinned Node, forwards signals to it and exits with its exit code. If this process is killed, the
+ * IPC channel closes, so that the child can end as well.
  */
 export function become(node, args, env = {}) {
   const child = spawn(node, args, {
@@ -24,8 +24,8 @@ export function become(node, args, env = {}) {
 }
 
 /**
- * npm runs a script in a shell, and a SIGTERM to npm ends that shell, which tells nobody: its end is seen from the
- * new parent. Without npm the parent is somebody's terminal, and a server may well outlive that.
+ * Detects the end of npm by the change of the parent process. npm runs a script in a shell, and a SIGTERM to npm ends the
+ * shell without a signal to its children. Without npm the parent is a terminal, which the server may outlive.
  */
 function endWithNpm(end) {
   if (process.env.npm_lifecycle_event === undefined) return
@@ -38,10 +38,7 @@ function endWithNpm(end) {
   watch.unref()
 }
 
-/**
- * Runs a program in the pinned Node to its end, beside others.
- * @returns whether it ended well, and all that it said
- */
+/** Runs a program with the pinned Node in the background. Returns `ok` (exit code 0) and all its output. */
 export async function ended(node, args, env = {}, cwd = root) {
   const child = spawn(node, args, {
     cwd,
@@ -64,7 +61,7 @@ export async function ended(node, args, env = {}, cwd = root) {
   return { ok, output }
 }
 
-/** Runs a program in the pinned Node to its end; true when it ended well. Its output is shown as it comes. */
+/** Runs a program with the pinned Node and shows its output. Returns true if the exit code is 0. */
 export function passes(node, args, env = {}, cwd = root) {
   const { status } = spawnSync(node, args, {
     cwd,

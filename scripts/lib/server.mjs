@@ -1,5 +1,5 @@
 /**
- * What the server is started with. V8 sizes the space for young objects to the load, up to 3 × 32 MB; 8 MB serve
- * as many requests a second and leave a hundred megabytes to the database beside it.
+ * The Node arguments of the server. By default V8 grows the young generation with the load, up to 3 × 32 MB. With 8 MB
+ * semi-spaces the server handles as many requests per second and leaves 100 MB more to the database.
  */
 export const serverArguments = ['--max-semi-space-size=8', 'apps/server/src/main.ts']

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What the suites came to, over all of them. */
+/** The results of all suites. */
 export class TestSummary {
   passed = 0
   failed = 0
   skipped = 0
-  /** What failed or was left out, for the summary. */
+  /** The failed and skipped parts, for the summary. */
   notes = []
 
-  /** A check that is no test file: types, lint, a build, a budget. */
+  /** Adds the result of a check that is not a test: types, lint, a build, a budget. */
   check(title, ok) {
     if (ok) this.passed++
     else this.fail(title)
@@ -25,9 +25,9 @@ export class TestSummary {
   }
 
   /**
-   * Adds a runner's report. A report that is missing, holds no test, or holds no failure although the runner
-   * ended with an error (an unhandled rejection, a set-up that broke) counts as one failure itself.
-   * @param {string[]} outsideErrors a line for each of those, where the runner told them
+   * Adds the report of a test runner. A report that is missing, has no tests, or has no failure although the runner failed
+   * (an unhandled rejection, a failed set-up) counts as one failure.
+   * @param {string[]} outsideErrors a line for each error outside of tests, if the runner reports them
    */
   report(title, file, ended, read, outsideErrors = []) {
     if (!existsSync(file)) return this.fail(`${title} ended before it could report`)
@@ -43,7 +43,7 @@ export class TestSummary {
     for (const line of outsideErrors) this.notes.push(`  ✗ ${line}`)
   }
 
-  /** Did anything run, and did all of it pass? */
+  /** True if at least one test ran and all passed. */
   get ok() {
     return this.failed === 0 && this.passed > 0
   }
@@ -54,8 +54,8 @@ export class TestSummary {
 }
 
 /**
- * The counts in vitest's JSON report, with the names of what failed and of what needed a second try; a file that
- * could not be loaded is a failure without a test.
+ * Reads Vitest's JSON report: counts, and the names of failed tests and of tests that passed on the second try. A file
+ * that could not be loaded is a failure without a test.
  */
 export function readVitest(report) {
   const broken = report.testResults.filter(
@@ -76,7 +76,7 @@ export function readVitest(report) {
   }
 }
 
-/** The counts in Playwright's JSON report, with the names of what failed and of what needed a second try. */
+/** Reads Playwright's JSON report: counts, and the names of failed tests and of tests that passed on the second try. */
 export function readPlaywright({ stats, errors, suites = [] }) {
   const specs = suites.flatMap(specsOf)
   const named = status => specs.filter(({ tests }) => tests.some(test => test.status === status)).map(nameOf)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Answer, expectedPhotos, type PhotoRef, photosIn } from '@quadrat/domain/answers'
 import { canonicalSubmission } from '@quadrat/domain/collector-api/submission'
-import { transitionTo } from '@quadrat/domain/task'
+import { decisionOf } from '@quadrat/domain/task'
 import { decisionLine } from '@quadrat/server/features/task/task-history'
 import type { PlannedTask } from './content/calendar.ts'
 import type { Subject } from './content/subjects.ts'
@@ -117,7 +117,7 @@ function addLines(task: PlannedTask, context: BulkContext, lines: Record<BulkTab
     ]),
   )
 
-  const transition = transitionTo(task.status)
+  const transition = decisionOf(task.status)
   if (task.review && transition) {
     const { by, reason } = task.review
     const made = decisionLine(transition, taskId, {

@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { outboxRoutes } from '#src/http/mailbox.ts'
 import type { AppDeps } from './deps.ts'
 import { accountRoutes } from './http/account.ts'
 import { authRoutes } from './http/auth.ts'
@@ -10,19 +9,20 @@ import { dataListImportRoutes } from './http/data-list-import.ts'
 import { exportRoutes } from './http/exports.ts'
 import { fileRoutes } from './http/files.ts'
 import { graphqlRoutes } from './http/graphql.ts'
+import { mailboxRoutes } from './http/mailbox.ts'
 import { otherOrigins } from './http/other-origins.ts'
 import { answerProblems } from './http/problems.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { uploadRoutes } from './http/upload.ts'
 import { webRoutes } from './http/web.ts'
 
-/** The whole server but its listening: every door on one Fastify. Tests call this too. */
+/** Returns the server with all endpoints, ready to listen. Tests use it too. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Who asks is who holds the socket, unless that is a proxy of the operator's own: else a header could evade
-    // every limit that counts by address.
+    // X-Forwarded-For is believed only from the proxies that the operator named: otherwise any client could evade the
+    // rate limits by address.
     trustProxy: deps.config.trustedProxies.length ? deps.config.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -53,11 +53,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(collectorRoutes, deps)
   await app.register(collectorImportRoutes, deps)
   await app.register(dataListImportRoutes, deps)
-  if (deps.config.demo) await app.register(outboxRoutes, deps)
+  if (deps.config.demo) await app.register(mailboxRoutes, deps)
   await webRoutes(app, deps)
 
   await deps.live.attach(app.server, deps)
-  // Before the HTTP server is closed, which waits for every connection: an open socket is one that does not end.
+  // Closes the sockets first: closing the HTTP server waits for all connections, and a live socket does not end by itself.
   app.addHook('preClose', () => deps.live.close())
   return app
 }

@@ -12,7 +12,7 @@ test('names DATABASE_URL where this machine cannot run the embedded PostgreSQL',
   ])
 })
 
-test('adds nothing to a failure of the embedded PostgreSQL that another database would not mend', () => {
+test('adds no advice to a failure of the embedded PostgreSQL that another database would not solve', () => {
   const inUse = new EmbeddedPostgresError('in-use', 'The data directory is in use by another server.')
   expect(bootFailure(inUse)).toEqual(['The data directory is in use by another server.'])
 })

@@ -3,7 +3,7 @@ import { type Config, ConfigError, databaseFolder } from './config.ts'
 import { OutdatedDatabaseError } from './platform/migrate.ts'
 import { FileStoreError } from './platform/open-file-store.ts'
 
-/** What stands in the way of a start, in one line for the person at the terminal. */
+/** A reason why the server cannot start, as one line for the terminal. */
 class BootError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -11,7 +11,7 @@ class BootError extends Error {
   }
 }
 
-/** The lines to print for a failed start: one, or one for each wrong setting; a stack only for our own bugs. */
+/** Returns the lines to print for a failed start: one, or one per invalid setting. Only a bug has a stack trace. */
 export function bootFailure(error: unknown): string[] {
   if (error instanceof ConfigError) return error.errors
   if (error instanceof EmbeddedPostgresError) return [embeddedPostgresLine(error)]
@@ -21,7 +21,7 @@ export function bootFailure(error: unknown): string[] {
 
 const ownDatabase = 'DATABASE_URL may name a PostgreSQL 15 or later of your own instead.'
 
-/** Advice after the embedded PostgreSQL's own sentence; null: that sentence says it all. */
+/** The advice that follows the message of the embedded PostgreSQL, or null. */
 const embeddedPostgresAdvice: Record<EmbeddedPostgresErrorCode, string | null> = {
   unsupported: ownDatabase,
   'no-user': ownDatabase,
@@ -35,7 +35,7 @@ function embeddedPostgresLine({ code, message }: EmbeddedPostgresError): string 
   return [message, embeddedPostgresAdvice[code]].filter(Boolean).join(' ')
 }
 
-/** Why what lies behind an address does not answer. */
+/** Reasons by the code of a network error. */
 const unreachable: Record<string, string> = {
   ECONNREFUSED: 'nothing answers there',
   ENOENT: 'nothing answers there',
@@ -43,7 +43,7 @@ const unreachable: Record<string, string> = {
   ETIMEDOUT: 'it does not answer',
 }
 
-/** Why the server cannot listen. */
+/** Returns the reason why the server cannot listen. */
 export function listenFailure({ host, port }: Config, error: unknown): BootError {
   const where = `${host.includes(':') ? `[${host}]` : host}:${port}`
   const reasons: Record<string, string> = {
@@ -56,7 +56,7 @@ export function listenFailure({ host, port }: Config, error: unknown): BootError
   return new BootError(reasons[code] ?? `Quadrat cannot listen on ${where}: ${message}.`, { cause: error })
 }
 
-/** Why the database of DATABASE_URL cannot be used. Its address is shown without user and password. */
+/** Returns the reason why the database of DATABASE_URL cannot be used. It shows the URL without user and password. */
 export function databaseFailure(connectionString: string, error: unknown): BootError {
   const { code, message } = describe(error)
   const address = withoutSecrets(connectionString)
@@ -75,7 +75,7 @@ export function databaseFailure(connectionString: string, error: unknown): BootE
   )
 }
 
-/** Why the database cannot be brought to the newest state. A bug of our own is returned as it is, with its stack. */
+/** Returns the reason why the migration failed. A bug is returned unchanged, with its stack. */
 export function migrationFailure(config: Config, error: unknown): unknown {
   if (config.databaseUrl !== null) return databaseFailure(config.databaseUrl, error)
   if (!(error instanceof OutdatedDatabaseError)) return error
@@ -85,7 +85,7 @@ export function migrationFailure(config: Config, error: unknown): unknown {
   )
 }
 
-/** Why the Redis of REDIS_URL cannot be used. Its address is shown without user and password. */
+/** Returns the reason why the Redis of REDIS_URL cannot be used. It shows the URL without user and password. */
 export function redisFailure(url: string, error: unknown): BootError {
   const { code, message } = describe(error)
   return new BootError(
@@ -94,7 +94,7 @@ export function redisFailure(url: string, error: unknown): BootError {
   )
 }
 
-/** Why the data directory cannot be used. */
+/** Returns the reason why the data directory cannot be used. */
 export function dataDirFailure(dataDir: string, error: unknown): BootError {
   const { code, message } = describe(error)
   const reasons: Record<string, string> = {
@@ -116,7 +116,7 @@ function withoutSecrets(address: string): string {
 }
 
 function describe(error: unknown): { code: string; message: string } {
-  // Node tries all addresses of a host and reports their failures together, with an empty message.
+  // Node tries all addresses of a host and reports the errors as an AggregateError with an empty message.
   const first = error instanceof AggregateError ? error.errors[0] : error
   const { code = '', message = String(first) } = (first ?? {}) as { code?: string; message?: string }
   return { code, message: message.split('\n')[0]?.replace(/\.$/, '') ?? '' }

@@ -12,11 +12,11 @@ function errors(env: Record<string, string>): string {
   return ''
 }
 
-it('nothing set: files lie in the data directory', () => {
+it('without settings, files are stored in the data directory', () => {
   expect(loadConfig({}).s3).toBeNull()
 })
 
-it('a bucket and its key are enough for Amazon', () => {
+it('a bucket and its key are sufficient for Amazon S3', () => {
   expect(loadConfig({ S3_BUCKET: 'field-photos', ...key }).s3).toEqual({
     endpoint: null,
     region: 'us-east-1',
@@ -27,7 +27,7 @@ it('a bucket and its key are enough for Amazon', () => {
   })
 })
 
-it('another server has the bucket in the path, unless it is told otherwise', () => {
+it('another server has the bucket in the path by default', () => {
   const elsewhere = { S3_BUCKET: 'field-photos', S3_ENDPOINT: 'https://s3.example.org/', ...key }
   expect(loadConfig(elsewhere).s3).toMatchObject({
     endpoint: 'https://s3.example.org',
@@ -37,7 +37,7 @@ it('another server has the bucket in the path, unless it is told otherwise', () 
   expect(loadConfig({ ...elsewhere, S3_REGION: 'garage' }).s3).toMatchObject({ region: 'garage' })
 })
 
-it('what is missing is named', () => {
+it('missing variables are reported', () => {
   expect(errors({ S3_BUCKET: 'field-photos' })).toBe(
     'S3_BUCKET is given without S3_ACCESS_KEY_ID; a bucket needs both.\n' +
       'S3_BUCKET is given without S3_SECRET_ACCESS_KEY; a bucket needs both.',
@@ -72,7 +72,7 @@ it.each([
   expect(errors({ S3_BUCKET: 'field-photos', ...key, ...part }) === '').toBe(taken)
 })
 
-it('Amazon may be asked for the bucket in the path', () => {
+it('the bucket may be in the path for Amazon S3 too', () => {
   const s3 = { S3_BUCKET: 'field-photos', ...key, S3_FORCE_PATH_STYLE: '1' }
   expect(loadConfig(s3).s3).toMatchObject({ endpoint: null, forcePathStyle: true })
 })
@@ -83,8 +83,8 @@ it.each([
   [{ S3_ENDPOINT: 'https://s3.example.org/bucket' }, 'S3_ENDPOINT must be an address without a path'],
   [{ S3_REGION: 'eu central' }, 'S3_REGION must be the name of a region'],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be 0 or 1'],
-])('%j is refused', (wrong, told) => {
+])('%j is refused', (wrong, message) => {
   const error = errors({ S3_BUCKET: 'field-photos', ...key, ...wrong })
-  expect(error).toContain(told)
+  expect(error).toContain(message)
   expect(error).not.toContain('hunter2')
 })

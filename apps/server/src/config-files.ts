@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { origin } from './config-values.ts'
 
-/** A bucket for photos and documents. */
+/** The settings of the bucket for photos and documents. */
 export interface S3Settings {
-  /** null: Amazon's own, by the region. */
+  /** Null for Amazon S3, whose endpoint follows from the region. */
   endpoint: string | null
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path of an address and not in its host. */
+  /** True if the bucket is in the path of a URL and not in its host. */
   forcePathStyle: boolean
 }
 
@@ -31,7 +31,10 @@ export const fileVariables = {
   S3_FORCE_PATH_STYLE: z.enum(['0', '1'], 'must be 0 or 1').optional(),
 }
 
-/** null: the folder under the data directory. Servers that are not Amazon's have the bucket in the path. */
+/**
+ * Returns the settings of the bucket, or null if files are stored under the data directory. The bucket is in the path
+ * of URLs by default if an endpoint is given, as S3-compatible servers expect.
+ */
 export function fileSettings(found: z.infer<z.ZodObject<typeof fileVariables>>): S3Settings | null {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = found
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
@@ -46,7 +49,7 @@ export function fileSettings(found: z.infer<z.ZodObject<typeof fileVariables>>):
   }
 }
 
-/** What is missing: a bucket is reached by all three, and without one the others mean nothing. */
+/** Returns an error for each missing variable: a bucket needs its name and both parts of the key. */
 export function fileContradictions(given: Record<string, string>): string[] {
   const names = Object.keys(fileVariables).filter(name => given[name])
   if (names.length === 0) return []

@@ -13,11 +13,11 @@ function errors(env: Record<string, string>): string {
   return ''
 }
 
-it('nothing set: there is no mail server', () => {
+it('without settings, there is no mail server', () => {
   expect(loadConfig({}).mail).toBeNull()
 })
 
-it('smtps:// is encrypted from the start, and the name and password are read as they were meant', () => {
+it('smtps:// is encrypted from the start, and name and password are decoded', () => {
   expect(mail('smtps://field%40kilifi.example:p%2Fw%3A@mail.example')).toEqual({
     host: 'mail.example',
     port: 465,
@@ -27,7 +27,7 @@ it('smtps:// is encrypted from the start, and the name and password are read as 
   })
 })
 
-it('smtp:// encrypts where the server offers it, and without fail before it shows a password', () => {
+it('smtp:// encrypts if the server offers it, and always before it sends a password', () => {
   expect(mail('smtp://mail.example')).toMatchObject({
     port: 587,
     encryption: 'where-offered',
@@ -36,7 +36,7 @@ it('smtp:// encrypts where the server offers it, and without fail before it show
   expect(mail('smtp://field:secret@mail.example:2525')).toMatchObject({ port: 2525, encryption: 'required' })
 })
 
-it('a name without a password is an account, and an address of numbers is a host', () => {
+it('a name without a password is an account, and an IP address is a host', () => {
   expect(mail('smtp://field@mail.example')).toMatchObject({
     ...{ account: { name: 'field', password: '' }, encryption: 'required', port: 587 },
   })
@@ -46,14 +46,14 @@ it('a name without a password is an account, and an address of numbers is a host
   expect(mail('smtp://[2001:db8::7]')).toMatchObject({ host: '2001:db8::7' })
 })
 
-it('an address without a host is told', () => {
+it('a URL without a host is an error', () => {
   const from = { MAIL_FROM: 'field@kilifi.example' }
   expect(errors({ SMTP_URL: 'smtp://', ...from })).toContain('SMTP_URL must name a host')
   for (const SMTP_URL of ['smtp://me%2:x@mail.example', 'smtp://me:x%2@mail.example'])
     expect(errors({ SMTP_URL, ...from })).toContain('written as %25')
 })
 
-it('what stands after a ? sets nothing', () => {
+it('the query of the URL is ignored', () => {
   expect(mail('smtp://field:secret@mail.example?requireTLS=false&tls.rejectUnauthorized=false')).toEqual(
     mail('smtp://field:secret@mail.example'),
   )
@@ -88,19 +88,19 @@ it.each([
   expect(errors({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from })).toContain('MAIL_FROM must be')
 })
 
-it('a wrong address is told without its password', () => {
+it('the error about an invalid URL does not contain its password', () => {
   for (const SMTP_URL of [
     'smtp:me:hunter2@mail.example',
     'http://me:hunter2@mail',
     'smtp://me:hunter%2@mail',
   ]) {
-    const told = errors({ SMTP_URL, MAIL_FROM: 'field@kilifi.example' })
-    expect(told).toMatch(/^SMTP_URL must /)
-    expect(told).not.toContain('hun')
+    const messages = errors({ SMTP_URL, MAIL_FROM: 'field@kilifi.example' })
+    expect(messages).toMatch(/^SMTP_URL must /)
+    expect(messages).not.toContain('hun')
   }
 })
 
-it('one needs the other', () => {
+it('each of the two variables requires the other', () => {
   expect(errors({ SMTP_URL: 'smtp://mail.example' })).toBe(
     'SMTP_URL is given without MAIL_FROM, the address that mails come from.',
   )

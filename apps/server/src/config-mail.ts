@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { address } from './config-values.ts'
 
-/** The mail server and who writes. */
+/** The settings of the mail server and the sender. */
 export interface MailSettings {
   host: string
   port: number
-  /** A name and a password are shown to no server that has not encrypted the connection. */
+  /** With an account, the connection must be encrypted before the password is sent. */
   encryption: 'from-the-start' | 'required' | 'where-offered'
   account: { name: string; password: string } | null
   from: { name: string; address: string }
 }
 
-/** `Kilifi Mangroves <field@kilifi.example>`, or the address alone. */
+/** Matches `Kilifi Mangroves <field@kilifi.example>`, or only the address. */
 const sender = /^(?:"?(?<name>[^<>"\p{Cc}]*?)"?\s*<(?<inside>[^\s<>@,]+@[^\s<>@,]+)>|[^\s<>@,]+@[^\s<>@,]+)$/u
 
 export const mailVariables = {
@@ -25,7 +25,7 @@ export const mailVariables = {
     .optional(),
 }
 
-/** null: mails go to the demo's mailbox page. What stands after a `?` in SMTP_URL sets nothing. */
+/** Returns the settings of the mail server, or null if there is none. The query of SMTP_URL is ignored. */
 export function mailSettings(found: z.infer<z.ZodObject<typeof mailVariables>>): MailSettings | null {
   if (found.SMTP_URL === undefined || found.MAIL_FROM === undefined) return null
   const { protocol, hostname, port, username, password } = new URL(found.SMTP_URL)
@@ -35,7 +35,7 @@ export function mailSettings(found: z.infer<z.ZodObject<typeof mailVariables>>):
     : null
   const { name = '', inside = found.MAIL_FROM } = sender.exec(found.MAIL_FROM)?.groups ?? {}
   return {
-    // An IPv6 address stands in brackets in an address of the web alone.
+    // Only URLs have an IPv6 address in brackets.
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (isEncrypted ? 465 : 587),
     encryption: isEncrypted ? 'from-the-start' : account ? 'required' : 'where-offered',
@@ -44,7 +44,7 @@ export function mailSettings(found: z.infer<z.ZodObject<typeof mailVariables>>):
   }
 }
 
-/** What is wrong with the two together. */
+/** Returns an error if only one of the two variables is given. */
 export function mailContradictions(given: Record<string, string>): string[] {
   if (given.SMTP_URL && !given.MAIL_FROM)
     return ['SMTP_URL is given without MAIL_FROM, the address that mails come from.']

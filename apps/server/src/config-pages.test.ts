@@ -3,7 +3,7 @@ import { ConfigError, loadConfig } from './config.ts'
 
 const pages = (env: Record<string, string>) => loadConfig(env).pages
 
-it('nothing set: the pages call their own host, point nowhere and load nothing from elsewhere', () => {
+it('without settings, the pages call their own host, have no external links and load nothing external', () => {
   expect(pages({})).toEqual({
     backendUrl: null,
     allowedOrigins: [],
@@ -18,7 +18,7 @@ it('nothing set: the pages call their own host, point nowhere and load nothing f
   })
 })
 
-it('everything set is taken as given', () => {
+it('all settings are read', () => {
   expect(
     pages({
       BACKEND_URL: 'https://api.field.example/',
@@ -96,7 +96,7 @@ it.each([
   ],
   ['VIDEO_HOSTS', 'player.vimeo.com; script-src *', 'must be host names divided by commas'],
   ['VIDEO_HOSTS', 'https://player.vimeo.com', 'must be host names divided by commas'],
-])('%s=%s is refused', (name, value, words) => {
+])('%s=%s is refused', (name, value, message) => {
   expect(() => loadConfig({ [name]: value })).toThrow(ConfigError)
-  expect(() => loadConfig({ [name]: value })).toThrow(`${name} ${words}`)
+  expect(() => loadConfig({ [name]: value })).toThrow(`${name} ${message}`)
 })

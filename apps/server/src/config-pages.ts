@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { isHost, isOrigin, list, origin, webAddress } from './config-values.ts'
 
-/** What the operator can set about the web pages: where they call, where they point, what they may load. */
+/** The settings of the web pages: URLs that they call or link to, and hosts that they may load from. */
 export interface PageSettings {
-  /** Where the pages call. null: the host that they came from. */
+  /** The origin of the API, or null for the host of the page. */
   backendUrl: string | null
-  /** Origins of pages that come from elsewhere and may call this server. */
+  /** Other origins whose pages may call this server. */
   allowedOrigins: string[]
-  /** The path that older clients know the insights by; a company may have its own. */
+  /** The path of the insights page in older clients. A company may have its own. */
   defaultDashboard: string
   publicSiteUrl: string | null
   contactUrl: string | null
   supportEmail: string | null
-  /** The one foreign script that the dashboard may run. */
+  /** The only external script that the dashboard may run. */
   supportWidgetUrl: string | null
   analyticsUrl: string | null
   geoLocationUrl: string | null
-  /** Hosts whose videos may play within the page; any other opens in a tab of its own. */
+  /** Hosts whose videos may play in the page. Other videos open in a new tab. */
   videoHosts: string[]
 }
 
@@ -33,7 +33,7 @@ export const pageVariables = {
   PUBLIC_SITE_URL: webAddress.optional(),
   CONTACT_URL: webAddress.optional(),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
-  // The policy of the pages names it, and would break at what divides its sources.
+  // The URL is a source in the Content-Security-Policy, so it must not contain the separators of that header.
   SUPPORT_WIDGET_URL: webAddress
     .regex(/^[^\s;,?#]+$/, 'must be the address of a script, without a query')
     .optional(),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, databaseFolder, loadConfig, REPOSITORY } from './config.ts'
 
-test('nothing set: a demo on this machine alone, with its data in the repository', () => {
+test('without settings, there is a demo for this machine only, with its data in the repository', () => {
   expect(loadConfig({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
@@ -22,13 +22,13 @@ test('nothing set: a demo on this machine alone, with its data in the repository
   })
 })
 
-test('the data lies in the repository unless another folder is named', () => {
+test('the data directory is relative to the repository', () => {
   expect(existsSync(join(REPOSITORY, 'package-lock.json'))).toBe(true)
   expect(loadConfig({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(REPOSITORY, 'elsewhere'))
   expect(databaseFolder(loadConfig({ DATA_DIR: '/srv' }))).toBe('/srv/postgres')
 })
 
-test('everything set is taken as given', () => {
+test('all settings are read', () => {
   const config = loadConfig({
     PORT: '9000',
     HOST: '::1',
@@ -60,17 +60,17 @@ test('everything set is taken as given', () => {
   })
 })
 
-test('a real installation listens to the network, a demo does not', () => {
+test('a real installation listens on the network, a demo does not', () => {
   expect(loadConfig({ DATABASE_URL: 'postgres://db/quadrat' }).host).toBe('0.0.0.0')
   expect(loadConfig({ DEMO: '0' })).toMatchObject({ host: '0.0.0.0', demo: false, databaseUrl: null })
   expect(loadConfig({ DEMO: '1' })).toMatchObject({ host: '127.0.0.1', demo: true })
 })
 
-test('an empty variable counts as not given', () => {
+test('an empty variable counts as missing', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}))
 })
 
-test('every fault is told at once, each in one line that names its variable', () => {
+test('all errors are reported at once, each in one line with the name of its variable', () => {
   expect(
     errorsOf({
       PORT: '80a',
@@ -101,7 +101,7 @@ test('a port outside the range is refused', () => {
   expect(errorsOf({ PORT: '65536' })).toHaveLength(1)
 })
 
-test('demo mode can be asked for beside a database', () => {
+test('demo mode can be enabled with a database', () => {
   expect(loadConfig({ DEMO: '1', DATABASE_URL: 'postgresql://db/quadrat' })).toMatchObject({
     demo: true,
     host: '127.0.0.1',
@@ -131,41 +131,41 @@ test.each([
   expect(errorsOf({ [name]: value }).length === 0).toBe(taken)
 })
 
-test('what is given is read without the space around it', () => {
+test('values are trimmed', () => {
   expect(loadConfig({ PORT: ' 9000 ', DEMO: ' 0 ' })).toMatchObject({ port: 9000, demo: false })
 })
 
-test('links begin with the address of the pages, whatever it ends in', () => {
+test('the public URL has no trailing slashes', () => {
   expect(loadConfig({ PUBLIC_URL: 'https://field.example/app//' }).publicUrl).toBe(
     'https://field.example/app',
   )
   expect(loadConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
 })
 
-test('a gateway for text messages may do without a token', () => {
+test('a gateway for text messages may have no token', () => {
   expect(loadConfig({ SMS_URL: 'https://sms.example' }).sms).toEqual({
     url: 'https://sms.example',
     token: null,
   })
 })
 
-test('an error of the settings has one line for each fault', () => {
+test('an error of the settings has one line per problem', () => {
   const error = new ConfigError(['One.', 'Two.'])
   expect(error).toMatchObject({ name: 'ConfigError', message: 'One.\nTwo.', errors: ['One.', 'Two.'] })
 })
 
-test('a fault shows no more of an address than its beginning', () => {
+test('an error shows only the start of a URL', () => {
   const shown = (value: string) => /not "(.*)"\.$/.exec(errorsOf({ REDIS_URL: value })[0] ?? '')?.[1]
   expect(shown('http://host')).toBe('http://host')
   expect(shown('http://local')).toBe('http://local')
   expect(shown('http://localh')).toBe('http://local…')
   expect(shown('http:me:hunter2hunter2')).toBe('http:me:…')
   expect(errorsOf({ S3_ENDPOINT: 'ftp:me:hunter2hunter2' }).join()).not.toContain('hunter')
-  // What is no address is shown whole.
+  // Values that are not URLs are shown in full.
   expect(errorsOf({ LOG_LEVEL: 'as loud as you can' })[0]).toContain('not "as loud as you can"')
 })
 
-test('a fault never shows the password in an address', () => {
+test('an error never shows the password of a URL', () => {
   expect(errorsOf({ DATABASE_URL: 'postgres:user:hunter2@db' }).join()).not.toContain('hunter2')
 })
 
@@ -179,7 +179,7 @@ function errorsOf(env: Record<string, string>): string[] {
   return []
 }
 
-test('a proxy is trusted by its address or network, and by nothing that everybody has', () => {
+test('a proxy is trusted by its address or network, and never all networks', () => {
   const right = ['10.0.0.0/1', '10.0.0.7/32', '2001:db8::/128', '::1/33', '192.0.2.7']
   expect(loadConfig({ TRUSTED_PROXIES: right.join() }).trustedProxies).toEqual(right)
   expect(loadConfig({ TRUSTED_PROXIES: ',10.0.0.7,  ::1,,' }).trustedProxies).toEqual(['10.0.0.7', '::1'])

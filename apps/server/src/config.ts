@@ -5,40 +5,40 @@ import { type MailSettings, mailContradictions, mailSettings, mailVariables } fr
 import { type PageSettings, pageSettings, pageVariables } from './config-pages.ts'
 import { address, isNetwork, list, webAddress } from './config-values.ts'
 
-/** The repository's root: what a relative `DATA_DIR` is relative to, wherever the server was started from. */
+/** The root of the repository. A relative `DATA_DIR` is relative to it, whatever the working directory is. */
 export const REPOSITORY = resolve(import.meta.dirname, '../../..')
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Everything that the operator can set, read once at boot. */
+/** The settings of the operator, read once at boot. */
 export type Config = {
   port: number
   host: string
   /** Absolute. */
   dataDir: string
-  /** null: the embedded PostgreSQL. */
+  /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null
-  /** The mailbox page instead of real messages; on the embedded database the demo company too. */
+  /** True for the mailbox page instead of real messages and, on the embedded database, the demo company. */
   demo: boolean
-  /** Without a trailing slash; what links in messages begin with. */
+  /** The base URL of links in messages, without a trailing slash. */
   publicUrl: string
-  /** Addresses and networks whose word about where a request came from is taken. Nobody's unless they are named. */
+  /** IP addresses and networks of proxies whose X-Forwarded-For header is believed. Empty by default. */
   trustedProxies: string[]
-  /** null: live events stay within this process. */
+  /** Null if there is only one server, so that live events stay in this process. */
   redisUrl: string | null
-  /** null: messages go to the demo's mailbox page. */
+  /** Null if text messages go to the demo's mailbox page. */
   sms: { url: string; token: string | null } | null
-  /** null: mails go to the demo's mailbox page. */
+  /** Null if mails go to the demo's mailbox page. */
   mail: MailSettings | null
-  /** null: photos and documents lie in the data directory. */
+  /** Null if photos and documents are stored in the data directory. */
   s3: S3Settings | null
-  /** null: the bundled world map. */
+  /** Null for the bundled world map. */
   mapStyleUrl: string | null
   pages: PageSettings
   logLevel: (typeof LOG_LEVELS)[number]
 }
 
-/** The settings are wrong; each fault is one line that begins with the variable's name. */
+/** Invalid settings. Each error is one line that begins with the name of the variable. */
 export class ConfigError extends Error {
   readonly errors: string[]
 
@@ -49,7 +49,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** `postgresql://user@/name?host=/socket` is right for PostgreSQL and wrong for URL, so only its start is looked at. */
+/** Only the start is checked: `postgresql://user@/name?host=/socket` is valid for PostgreSQL and invalid for URL. */
 const postgres = z.string().regex(/^postgres(ql)?:\/\/./, 'must be an address that begins with postgresql://')
 const portRule = 'must be a port number between 1 and 65535'
 
@@ -80,8 +80,8 @@ const schema = z.object({
 })
 
 /**
- * Reads the settings from environment variables. An empty variable counts as not given.
- * @throws ConfigError with every fault at once
+ * Reads the settings from environment variables. An empty variable counts as missing.
+ * @throws ConfigError with all errors at once
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -125,13 +125,13 @@ function contradictions(given: Record<string, string>): string[] {
   return [...errors, ...mailContradictions(given), ...fileContradictions(given)]
 }
 
-/** A fault line ends up in logs: what may hold a password is shown by its beginning alone. */
+/** Shortens a value that may contain a password to its start: error lines end up in logs. */
 function shown(name: string, value: string | undefined): string {
   const text = value ?? ''
   if (!/_(URL|ENDPOINT)$/.test(name) || text.length <= 12) return text
-  // A short name leaves room for the password behind it.
+  // With a short user name, the first 12 characters could include the password.
   return `${text.slice(0, 12).replace(/^([^:]*:[^:]*:).*/, '$1')}…`
 }
 
-/** Where the embedded PostgreSQL keeps its data. */
+/** The data folder of the embedded PostgreSQL. */
 export const databaseFolder = (config: Config) => join(config.dataDir, 'postgres')

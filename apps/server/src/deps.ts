@@ -8,24 +8,24 @@ import type { MailSender } from './platform/mail.ts'
 import type { Mailbox } from './platform/mailbox.ts'
 import type { Sms } from './platform/sms.ts'
 
-/** The live sockets. Made before the app, because the actions publish to it; attached once the server is. */
+/** The live sockets. Created before the app, because actions publish to them, and attached to the HTTP server later. */
 export interface Live {
   publish(companyId: number, events: readonly QueuedEvent[]): void
-  /** Closes sockets. Those of a session that has ended are told so; a person who was blocked keeps hers. */
+  /** Closes sockets. The sockets of an ended session get the sign-out event; a blocked person keeps the session. */
   end(companyId: number, whose: readonly SocketsOf[]): void
-  /** Ready to welcome sockets; with several servers, once it is connected to what lies between them. */
+  /** Starts to accept sockets. Connects to Redis first if there are several servers. */
   attach(http: HttpServer, deps: TransactionDeps): Promise<void>
   close(): Promise<void>
 }
 
-/** Everything the doors and the jobs need, put together once in main.ts and by the tests. */
+/** The dependencies of the endpoints and jobs, created once by main.ts and by the tests. */
 export interface AppDeps extends TransactionDeps {
   config: Config
   files: FileStore
   secrets: InstallationSecrets
   sms: Sms
   mail: MailSender
-  /** null: messages go to real people. */
+  /** Null if messages are really sent. */
   mailbox: Mailbox | null
   live: Live
   log: FastifyBaseLogger

@@ -4,7 +4,7 @@ import { cleanUp } from './features/session/session.jobs.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups, notifyCollector } from './features/task/task.jobs.ts'
 import type { JobHandlers } from './platform/jobs.ts'
 
-/** What is done for each job of `platform/jobs.ts`. */
+/** Returns the handlers of all jobs of `platform/jobs.ts`. */
 export function jobHandlers(deps: AppDeps): JobHandlers {
   return {
     'send-text-message': ({ to, text }) => deps.sms.send(to, text),

@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('starts on an empty directory, ends cleanly on SIGTERM and starts again with what it had', async () => {
+test('starts in an empty directory, ends cleanly on SIGTERM and starts again with the same data', async () => {
   const port = await freePort()
   const first = serve({ DATA_DIR: folder, PORT: String(port) })
   await first.says('Quadrat is ready.')
@@ -45,7 +45,7 @@ test('starts on an empty directory, ends cleanly on SIGTERM and starts again wit
   expect(second.output()).not.toContain('Creating the database')
 })
 
-test('an open page does not keep it from ending', async () => {
+test('ends although a page is open', async () => {
   const port = await freePort()
   const server = serve({ DATA_DIR: folder, PORT: String(port) })
   await server.says('Quadrat is ready.')
@@ -57,7 +57,7 @@ test('an open page does not keep it from ending', async () => {
   await closed
 })
 
-test('a second server on the same data is refused in one line, and the first goes on', async () => {
+test('refuses a second server on the same data with one line, and the first one keeps running', async () => {
   const port = await freePort()
   const first = serve({ DATA_DIR: folder, PORT: String(port) })
   await first.says('Quadrat is ready.')
@@ -69,7 +69,7 @@ test('a second server on the same data is refused in one line, and the first goe
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
-test('Ctrl-C during the start leaves nothing running', async () => {
+test('leaves no process running after Ctrl-C during the start', async () => {
   const server = serve({ DATA_DIR: folder, PORT: String(await freePort()) })
   await server.says('Creating the database')
   server.child.kill('SIGINT')
@@ -88,7 +88,7 @@ test('ends when the process that started it is killed', async () => {
   await gone(postmaster)
 })
 
-describe('refuses in one clear line, with exit code 1, and leaves nothing behind', () => {
+describe('refuses with one clear line and exit code 1, and leaves nothing behind', () => {
   test('a port in use', async () => {
     const other = await listen()
     const port = portOf(other)
@@ -117,7 +117,7 @@ describe('refuses in one clear line, with exit code 1, and leaves nothing behind
     )
   })
 
-  test('a database that cannot be reached, without telling its password', async () => {
+  test('a database that cannot be reached, without showing its password', async () => {
     const url = `postgresql://quadrat:hunter2@127.0.0.1:${await freePort()}/quadrat`
     const line = await refusal({ DATABASE_URL: url })
     expect(line).toBe(
@@ -126,7 +126,7 @@ describe('refuses in one clear line, with exit code 1, and leaves nothing behind
     expect(line).not.toContain('hunter2')
   })
 
-  test('a Redis that cannot be reached, without telling its password', async () => {
+  test('a Redis that cannot be reached, without showing its password', async () => {
     const url = `redis://:hunter2@127.0.0.1:${await freePort()}`
     expect(await refusal({ REDIS_URL: url, DEMO: '0' })).toBe(
       `The Redis ${url.split('@')[1]} of REDIS_URL cannot be used: nothing answers there.\n`,
@@ -158,20 +158,20 @@ function serve(env: Record<string, string>) {
     child,
     output: () => output,
     errors: () => errors,
-    says(words: string): Promise<void> {
+    says(text: string): Promise<void> {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const look = () => {
-        if (output.includes(words)) resolve()
+        if (output.includes(text)) resolve()
       }
       look()
       child.stdout?.on('data', look)
-      child.once('exit', code => reject(new Error(`ended with ${code} before '${words}': ${errors}`)))
+      child.once('exit', code => reject(new Error(`ended with ${code} before '${text}': ${errors}`)))
       return promise
     },
   }
 }
 
-/** Its exit code, once its last line has been read. 'close' would wait for a channel that a test has closed. */
+/** Returns the exit code after all output is read. 'close' would wait for a channel that a test has closed. */
 async function ended(child: ChildProcess): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<void>()
   if (child.exitCode === null && child.signalCode === null) child.once('exit', () => resolve())
@@ -181,7 +181,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-/** A process that ended stays in the table until its parent, or the system in its place, has looked. */
+/** Waits until a process is gone: an ended process stays in the process table until its parent has collected it. */
 const gone = (pid: number) =>
   vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 20_000 })
 

@@ -17,29 +17,28 @@ import { type Config, databaseFolder, loadConfig } from './config.ts'
 import type { AppDeps } from './deps.ts'
 import { createLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
-import { type Database, openDatabase } from './platform/db.ts'
+import { type Database, openDatabase, postgresVersion } from './platform/db.ts'
 import { loadSecrets } from './platform/installation.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMail } from './platform/mail.ts'
 import { openMailbox } from './platform/mailbox.ts'
 import { migrate } from './platform/migrate.ts'
 import { openFileStore } from './platform/open-file-store.ts'
-import { postgresVersion } from './platform/postgres-version.ts'
+import { releaseIdleMemory } from './platform/release-memory.ts'
 import { createSms } from './platform/sms.ts'
-import { spareMemory } from './platform/spare-memory.ts'
 
 const OLDEST_POSTGRES = 15
-/** Longer than the jobs and requests are given to finish; past it something hangs and is left behind. */
+/** Longer than the time that jobs and requests get to finish. After it, the process ends without waiting. */
 const STOP_LIMIT_MS = 30_000
 
-/** What was started, in the order of its starting; it is stopped in the opposite one. */
+/** The started parts, stopped in reverse order. */
 const started: { name: string; stop(): Promise<unknown> }[] = []
 const quit = new AbortController()
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const log = (line: string) => process.stdout.write(`${line}\n`)
 
 const booting = boot()
 booting.catch(async error => {
-  // Ctrl-C during the start is no failure; the handler of the signal ends the process.
+  // Ctrl-C during the start is not a failure. The signal handler ends the process.
   if (quit.signal.aborted) return
   await stopAll()
   for (const line of bootFailure(error)) process.stderr.write(`${line}\n`)
@@ -47,13 +46,13 @@ booting.catch(async error => {
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
-// npm start was killed: its server shall not live on unseen.
+// The parent process (npm start) was killed, so the server must not keep running unnoticed.
 process.on('disconnect', () => void end())
 process.channel?.unref()
 
 async function boot(): Promise<void> {
   const config = loadConfig(process.env)
-  // First what is quick and often wrong, then what is slow.
+  // The fast checks that often fail come first.
   await requireFreePort(config)
   await requireWritable(config.dataDir)
   quit.signal.throwIfAborted()
@@ -65,15 +64,15 @@ async function boot(): Promise<void> {
   })
   quit.signal.throwIfAborted()
 
-  const log = pino({ level: config.logLevel })
-  const jobs = await startJobs(db, error => log.error(error))
+  const logger = pino({ level: config.logLevel })
+  const jobs = await startJobs(db, error => logger.error(error))
   started.push({ name: 'jobs', stop: () => jobs.stop() })
   const mailbox = openMailbox(config)
   const deps: AppDeps = {
     config,
     db,
     jobs,
-    log,
+    log: logger,
     live: createLive(config.redisUrl),
     files: await openFileStore(config),
     secrets: await loadSecrets(db),
@@ -82,24 +81,24 @@ async function boot(): Promise<void> {
     mailbox,
     now: () => new Date(),
   }
-  // Only in a database that is ours: somebody else's would keep a sign-in that everybody knows.
+  // Only in the embedded database: in another one the publicly known demo sign-in would stay.
   const demo = config.demo && config.databaseUrl === null ? await import('@quadrat/demo/create-demo') : null
-  if (demo) await unlessQuit(demo.createDemo({ db, files: deps.files }, { log: say }))
+  if (demo) await unlessQuit(demo.createDemo({ db, files: deps.files }, { log }))
   const app = await buildApp(deps)
   started.push({ name: 'server', stop: () => app.close() })
-  spareMemory(app.server)
+  releaseIdleMemory(app.server)
   await jobs.work(jobHandlers(deps))
   quit.signal.throwIfAborted()
-  // Fastify logs each address that it listens on; the greeting below says it in words.
-  log.level = 'warn'
+  // Suppresses Fastify's lines about each address: the announcement below contains the URLs.
+  logger.level = 'warn'
   await app.listen({ port: config.port, host: config.host }).catch(error => {
     throw listenFailure(config, error)
   })
-  log.level = config.logLevel
-  greet(config, demo?.demoSignIn)
+  logger.level = config.logLevel
+  announce(config, demo?.demoSignIn)
 }
 
-/** Making the demo takes its time and is taken up again by the next start: Ctrl-C need not wait for it. */
+/** Waits for work unless the process is told to stop. Creating the demo is slow, and the next start continues it. */
 async function unlessQuit(work: Promise<unknown>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>()
   quit.signal.addEventListener('abort', () => reject(quit.signal.reason), { once: true })
@@ -109,7 +108,7 @@ async function unlessQuit(work: Promise<unknown>): Promise<void> {
 async function startDatabase(config: Config): Promise<Database> {
   const { databaseUrl } = config
   if (databaseUrl === null) {
-    const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder(config), log: say })
+    const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder(config), log })
     started.push({ name: 'PostgreSQL', stop: postgres.stop })
     return opened(postgres.connectionString)
   }
@@ -152,25 +151,25 @@ async function requireWritable(dataDir: string): Promise<void> {
   }
 }
 
-function greet(config: Config, demoSignIn: { email: string; password: string } | undefined): void {
-  say('Quadrat is ready.')
-  say(`  Dashboard      ${config.publicUrl}`)
-  say(`  Collector app  ${config.publicUrl}/collect/`)
-  if (demoSignIn) say(`  Demo sign-in   ${demoSignIn.email} / ${demoSignIn.password}`)
-  say(`  Data           ${config.dataDir}`)
-  say('Ctrl-C stops it.')
+function announce(config: Config, demoSignIn: { email: string; password: string } | undefined): void {
+  log('Quadrat is ready.')
+  log(`  Dashboard      ${config.publicUrl}`)
+  log(`  Collector app  ${config.publicUrl}/collect/`)
+  if (demoSignIn) log(`  Demo sign-in   ${demoSignIn.email} / ${demoSignIn.password}`)
+  log(`  Data           ${config.dataDir}`)
+  log('Ctrl-C stops it.')
 }
 
-/** Ends the process once, however many signals ask for it. */
+/** Stops all parts and ends the process. Further signals have no effect. */
 async function end(): Promise<void> {
   if (quit.signal.aborted) return
   quit.abort()
-  say('Stopping …')
+  log('Stopping …')
   setTimeout(() => {
     process.stderr.write('Quadrat did not stop in time and was ended.\n')
     process.exit(1)
   }, STOP_LIMIT_MS).unref()
-  // A start on its way would otherwise go on starting what nobody stops.
+  // A start in progress would otherwise start further parts that nothing stops.
   await booting.catch(() => {})
   process.exit((await stopAll()) ? 0 : 1)
 }

@@ -1,3 +1,2 @@
-// Loaded before anything else: graphql-js looks once, when it is loaded, whether it shall do without the
-// checks that help its own developers.
+// Imported first: graphql-js reads NODE_ENV when it is loaded, and skips its development checks in production.
 process.env.NODE_ENV ??= 'production'

@@ -22,7 +22,7 @@ import {
 } from '#src/features/task/task.table.ts'
 import { projectTemplates, sdgs, templates } from '#src/features/template/template.table.ts'
 
-/** Every table of the product. Tests go through all of them. */
+/** All tables of the product. Tests iterate over them. */
 export const tables = {
   companies,
   dataListOptions,
@@ -57,8 +57,8 @@ export const tables = {
 }
 
 /**
- * How the tables hang together. Each relation names the company and the key: that is what the database
- * checks, and what lets it use the primary key (the bare id alone would scan).
+ * The relations between tables. Each relation includes the company and the key, as the foreign keys do, so that the
+ * database can use the primary key; the id alone would cause a scan.
  */
 export const relations = defineRelations(tables, r => ({
   companies: {
@@ -178,7 +178,7 @@ export const relations = defineRelations(tables, r => ({
       to: [r.projectTemplates.companyId, r.projectTemplates.id],
       optional: false,
     }),
-    /** The very version that was filled. */
+    /** The version of the template that was filled. */
     template: r.one.templates({
       from: [r.tasks.companyId, r.tasks.templateId, r.tasks.templateVersion],
       to: [r.templates.companyId, r.templates.rootId, r.templates.version],
@@ -208,7 +208,7 @@ export const relations = defineRelations(tables, r => ({
       from: [r.tasks.companyId, r.tasks.id],
       to: [r.evidence.companyId, r.evidence.taskId],
     }),
-    /** The same rows once more: a query that asks for `evidences` and for `photos` joins each on its own. */
+    /** The same rows as `evidence`. A query that selects both `evidences` and `photos` needs two joins. */
     photographed: r.many.evidence({
       from: [r.tasks.companyId, r.tasks.id],
       to: [r.evidence.companyId, r.evidence.taskId],
@@ -250,12 +250,12 @@ export const relations = defineRelations(tables, r => ({
       from: [r.evidence.companyId, r.evidence.id],
       to: [r.evidencePhotos.companyId, r.evidencePhotos.evidenceId],
     }),
-    /** The same rows once more, for a query that asks for the photos beside the answers' own. */
+    /** The same rows as `photos`, for a query that selects them twice. */
     pictures: r.many.evidencePhotos({
       from: [r.evidence.companyId, r.evidence.id],
       to: [r.evidencePhotos.companyId, r.evidencePhotos.evidenceId],
     }),
-    /** The photos that will never come. */
+    /** The photos that will never arrive. */
     refused: r.many.evidencePhotos({
       from: [r.evidence.companyId, r.evidence.id],
       to: [r.evidencePhotos.companyId, r.evidencePhotos.evidenceId],

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise } from 'yauzl'
 import type { TestServer } from './server.ts'
 
-/** The bytes behind an address, and how they are handed over. */
+/** Fetches a path of the server. */
 export async function download(server: TestServer, path: string, init: RequestInit = {}) {
   const response = await fetch(server.url + path, init)
   return {
@@ -12,7 +12,7 @@ export async function download(server: TestServer, path: string, init: RequestIn
   }
 }
 
-/** A name of `Content-Disposition` as a browser reads it. */
+/** Returns the file name of `Content-Disposition`. */
 export function savedAs(headers: Headers): string {
   const [, name = ''] = /filename\*=UTF-8''(\S+)/.exec(headers.get('content-disposition') ?? '') ?? []
   return decodeURIComponent(name)
@@ -23,7 +23,7 @@ interface Unzipped {
   bytes: Buffer
 }
 
-/** The entries of a ZIP by their names; a wrong checksum or length throws. */
+/** Returns the entries of a ZIP by their names. Throws on a wrong checksum or size. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Unzipped>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true })
   const entries = new Map<string, Unzipped>()

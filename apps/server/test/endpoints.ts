@@ -1,19 +1,19 @@
-import type { Given } from './ask.ts'
+import type { Given } from './operation.ts'
 
-/** What another company's admin hears who names the first company's records. */
+/** The response to an admin of another company who passes ids of the first company. */
 type OtherCompanyAnswer =
-  /** Refused by this code. */
+  /** An error with this code. */
   | { refused: string }
-  /** Answered, with nothing in it of the first company. */
+  /** A success without any data of the first company. */
   | 'nothing'
 
 export interface Endpoint {
   otherCompany: OtherCompanyAnswer
-  /** Who comes through although she has something to do first. */
+  /** The pending steps that do not close this endpoint. */
   openBefore?: readonly ('confirmation' | 'second-factor')[]
-  /** What a number or a yes or no is for her, where that is not 0 or no: her own company's. */
+  /** A scalar result for the other company, as a number, if it is not 0 or false. It comes from that company's data. */
   answer?: number
-  /** Arguments that this door needs beside those that `given` has, or in their place. */
+  /** Arguments of this endpoint, in addition to those of `given` or instead of them. */
   with?(ids: Ids): Given
 }
 
@@ -39,7 +39,7 @@ export interface Ids {
   report: string
 }
 
-/** What arguments of these names mean everywhere. */
+/** The values of arguments and input fields with these names. */
 export const given = (ids: Ids): Given => ({
   project: ids.project,
   projectId: ids.project,
@@ -62,14 +62,14 @@ export const given = (ids: Ids): Given => ({
   profilePicture: ids.file,
   documents: [ids.file],
   un_sdg: 1,
-  title: 'Door',
+  title: 'Example',
   dataFieldsArr: [],
   clientId: '0a4b6c1e-93f5-4d1c-8c0e-5f7f2b1d3e68',
   index: 1,
   rowVersion: 1,
   password: 'fieldwork-123',
   current: 'fieldwork-123',
-  email: 'door@test.example',
+  email: 'example@test.example',
   phoneNumber: '+254711222333',
   dateOfBirth: '1990-01-01',
   sort: ['createdAt:desc'],
@@ -152,7 +152,7 @@ export const queryEndpoints: Record<string, Endpoint> = {
   taskTypeTemplates: nothing(),
   taskTypeVersions: nothing('template'),
   taskTypes: nothing('template'),
-  // Everybody has the same goals.
+  // The goals are the same for all companies.
   unSdgs: { otherCompany: 'nothing', with: () => ({ id: 1 }) },
 }
 
@@ -183,7 +183,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   deactivateTaskType: notFound('template'),
   decideTasks: {
     otherCompany: 'nothing',
-    with: ids => ({ ids: [ids.task], status: 'COMPLETED', reason: 'Door' }),
+    with: ids => ({ ids: [ids.task], status: 'COMPLETED', reason: 'Example' }),
   },
   deleteTaskDefinition: notFound('projectTemplate'),
   deleteTaskType: notFound('template'),
@@ -211,7 +211,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   turnOffSecondFactor: open(always, { refused: 'account.password-wrong' }),
   unarchiveCompanyMember: notFound(),
   updateBaoleaderCommunity: notFound('group'),
-  updateBaoleaderEvidence: notFound('evidence', { requestedInfo: 'Door' }),
+  updateBaoleaderEvidence: notFound('evidence', { requestedInfo: 'Example' }),
   updateBaoleaderProject: notFound('project'),
   updateBaoleaderTask: notFound('task', { status: 'COMPLETED' }),
   updateBaoleaderTaskType: notFound('template'),

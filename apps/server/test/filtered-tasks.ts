@@ -2,8 +2,8 @@ import type { TaskStatus } from '@quadrat/domain/task'
 import type { Database } from '#src/platform/db.ts'
 import type { makers } from './make.ts'
 
-/** A task as a filter sees it, kept beside the database to say what a filter has to find. */
-export interface Seen {
+/** The filterable properties of a task. Tests compute the expected result of a filter from them. */
+export interface FilterableTask {
   id: number
   use: Use
   reporterId: number | null
@@ -22,7 +22,7 @@ interface Use {
   title: string
 }
 
-/** A company with two of everything that a task can be filtered by. */
+/** Creates a company with at least two records of each kind that tasks can be filtered by. */
 export async function filteredCompany(make: ReturnType<typeof makers>) {
   const { company, superAdmin } = await make.fieldWork()
   const groups = [await make.group(company.id), await make.group(company.id)]
@@ -47,7 +47,7 @@ export async function filteredCompany(make: ReturnType<typeof makers>) {
   }
 }
 
-/** The same numbers on every run; below 1. */
+/** Returns a pseudorandom generator with the same sequence on every run. */
 export function randomFrom(seed: number) {
   let state = seed
   const next = () => {
@@ -66,9 +66,9 @@ export function randomFrom(seed: number) {
   }
 }
 
-/** Writes them all in one statement, under the ids that they have. */
-export async function insertSeen(db: Pick<Database, 'pool'>, companyId: number, tasks: Seen[]) {
-  const column = (of: (task: Seen) => unknown) => tasks.map(of)
+/** Inserts tasks with the given ids in one statement. */
+export async function insertTasks(db: Pick<Database, 'pool'>, companyId: number, tasks: FilterableTask[]) {
+  const column = (of: (task: FilterableTask) => unknown) => tasks.map(of)
   await db.pool.query(
     `insert into tasks (company_id, id, project_id, project_template_id, template_id, template_version, reporter_id, group_id,
        status, created_at, updated_at, reported_at)

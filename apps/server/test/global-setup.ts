@@ -5,12 +5,12 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database of this run alone, without tables: `test/server.ts` migrates it. */
+    /** The URL of a database for this run, without tables: `test/server.ts` migrates it. */
     databaseUrl: string
   }
 }
 
-/** Gives the run a database of its own: in TEST_DATABASE_URL's PostgreSQL, else in a temporary embedded one. */
+/** Creates a database for the run: in the PostgreSQL of TEST_DATABASE_URL, else in a temporary embedded one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   if (!given) {
@@ -34,7 +34,7 @@ async function command(connectionString: string, sql: string): Promise<void> {
   }
 }
 
-/** Replaces the database in `postgresql://user@host/name?options`, which may lack the host. */
+/** Replaces the database in a URL such as `postgresql://user@host/name?options`. The host may be empty. */
 export function withDatabase(connectionString: string, name: string): string {
   const [address = '', options] = connectionString.split('?', 2)
   const start = address.replace(/^(\w+:\/\/[^/]*)(\/.*)?$/, `$1/${name}`)

@@ -1,4 +1,4 @@
-/** A certificate for localhost that vouches for itself; it is trusted by the tests that say so, and by nothing else. */
+/** A self-signed certificate for localhost. Only tests that trust it explicitly accept it. */
 export const localhostCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUR8yJ9eiFm3qL0pYt/2dmEW+PKaEwCgYIKoZIzj0EAwIw

@@ -3,8 +3,8 @@ import type { Mail } from '#src/platform/mail.ts'
 import type { TestServer } from './server.ts'
 
 /**
- * What was left to be sent to an address, newest first. Read from the queue and not from a mailbox: every test
- * file has a server, and any of them may be the one that sends it.
+ * Returns the mails that were enqueued for an address, newest first. They are read from the queue and not from a mailbox,
+ * because the server of any test file may be the one that sends them.
  */
 export async function mailsTo(server: TestServer, to: string | null): Promise<Mail[]> {
   const { rows } = await server.deps.db.pool.query<{ data: Mail }>(
@@ -14,7 +14,7 @@ export async function mailsTo(server: TestServer, to: string | null): Promise<Ma
   return rows.map(({ data }) => data)
 }
 
-/** The texts of the messages that were enqueued for a phone number, newest first. Read from the queue like the mails. */
+/** Returns the texts of the messages that were enqueued for a phone number, newest first, from the queue like the mails. */
 export async function textMessagesTo(server: TestServer, to: string | null): Promise<string[]> {
   const { rows } = await server.deps.db.pool.query<{ data: { text: string } }>(
     `select data from pgboss.job where name = 'send-text-message' and data ->> 'to' = $1 order by created_on desc`,
@@ -36,7 +36,7 @@ export function fromTextMessage(server: TestServer, to: string | null, pattern: 
   )
 }
 
-/** Waits for the newest mail to an address with these words in its subject. */
+/** Waits for the newest mail to an address whose subject contains the text. */
 export function mailTo(server: TestServer, to: string | null, subject: string): Promise<Mail> {
   return vi.waitFor(
     async () => {
@@ -48,7 +48,7 @@ export function mailTo(server: TestServer, to: string | null, subject: string): 
   )
 }
 
-/** A value of the link in a mail's text: `code` of `/reset-password?code=…`. */
+/** Returns a query parameter of the link in a mail's text, e.g. `code` of `/reset-password?code=…`. */
 export function linkValue(mail: { text: string }, name: string): string {
   const [, values = ''] = /^\{publicUrl\}\/[\w-]+\?(\S+)$/m.exec(mail.text) ?? []
   return new URLSearchParams(values).get(name) ?? ''

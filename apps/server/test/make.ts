@@ -16,7 +16,7 @@ import type { Database, Tx } from '#src/platform/db.ts'
 import { createToken, hashSecret } from '#src/platform/token.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
 
-/** The one row of an insert; a factory that made none is a broken test. */
+/** Returns the only row of an insert. @throws Error when there is none */
 function only<T>(rows: T[]): T {
   const [row] = rows
   if (!row) throw new Error('nothing was inserted')
@@ -25,12 +25,12 @@ function only<T>(rows: T[]): T {
 
 const at = new Date('2026-06-01T08:00:00Z')
 let counter = 0
-/** A suffix that no other test of this run has. */
+/** Returns a suffix that is unique in this run. */
 export const unique = () =>
   `${process.pid.toString(36)}${(++counter).toString(36)}${Math.trunc(performance.now()).toString(36)}`
 
 let numbers = 0
-/** A Kenyan phone number after its +254, of 9 digits, that no other test of this run types. */
+/** Returns the 9 digits of a Kenyan phone number after +254, unique in this run. */
 export const localNumber = (first: '7' | '1' = '7') =>
   `${first}${String(process.pid % 1000).padStart(3, '0')}${String(++numbers).padStart(5, '0')}`
 
@@ -44,8 +44,8 @@ export interface MadePerson {
 }
 
 /**
- * Rows for tests, written straight into the tables: a test says what it needs and meets no rule on the way.
- * Every test makes its own company, so it sees nothing of the others and cleans nothing up.
+ * Returns factories that insert rows directly into the tables, without the rules of the actions. Every test creates its
+ * own company, so tests do not affect each other and need no clean-up.
  */
 export function makers(db: Database) {
   const write = <T>(work: (tx: Tx) => Promise<T>) => withOwnerTransaction({ db }, work)
@@ -201,7 +201,7 @@ export function makers(db: Database) {
     await write(tx => tx.insert(projectCollectors).values({ companyId, projectId, personId, addedAt: at }))
   }
 
-  /** A company with one project, one template that is on in it, and one collector who is in it. */
+  /** Creates a company with a project, a template that is active in it, and a collector who is assigned to it. */
   async function fieldWork(template_: Parameters<typeof template>[1] = {}) {
     const made = await company()
     const [theProject, theTemplate, collector] = await Promise.all([

@@ -7,17 +7,17 @@ import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 
 interface ObjectServer {
-  /** The settings that lead there. */
+  /** The settings of a server that uses this bucket. */
   env: Record<string, string>
-  /** While true every call is answered with 503. */
+  /** While true, every call fails with 503. */
   isAway: boolean
-  /** So many of the next calls are answered with 503. */
+  /** The number of next calls that fail with 503. */
   stumbles: number
-  /** Method and key of each call that came. */
+  /** Method and key of each call. */
   calls: string[]
 }
 
-/** A server that speaks S3, with an empty bucket, on a free port; stopped when the tests of the file are done. */
+/** Starts an S3-compatible server with an empty bucket on a free port. It stops after the tests of the file. */
 export async function objectServer(): Promise<ObjectServer> {
   const directory = await mkdtemp(join(tmpdir(), 'quadrat-bucket-'))
   const bucket = 'field-photos'
@@ -46,7 +46,7 @@ export async function objectServer(): Promise<ObjectServer> {
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       S3_BUCKET: bucket,
-      // The one key that this server knows.
+      // The only key that s3rver accepts.
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },

@@ -3,8 +3,8 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase } from '#src/platform/db.ts'
 
 /**
- * A database of this file's own, dropped when its tests are done: the servers of other tests would take the jobs of
- * the one that all share, and write their files into their own folders.
+ * Creates a database for this test file, and drops it after its tests. In the shared database, the servers of other test
+ * files would process the jobs of this file and write files into their own folders.
  */
 export async function ownDatabase(): Promise<string> {
   const shared = openDatabase(inject('databaseUrl'))

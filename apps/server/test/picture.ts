@@ -5,13 +5,13 @@ interface Options {
   format?: 'jpeg' | 'png' | 'gif' | 'webp'
   width?: number
   height?: number
-  /** What its camera wrote; IFD2 has the times and IFD3 the position. */
+  /** EXIF data; IFD2 contains the times and IFD3 the position. */
   exif?: Exif
-  /** EXIF's number for how the camera was held; 6 is on its side. */
+  /** The EXIF orientation; 6 is rotated by 90 degrees. */
   orientation?: number
 }
 
-/** What a camera in Kilifi writes at 9:26:53 in the morning. */
+/** The EXIF data of a photo that was taken in Kilifi at 9:26:53 local time. */
 export const cameraData: Exif = {
   IFD0: { Make: 'Quokka Phones', Model: 'Q-7' },
   IFD2: { DateTimeOriginal: '2026:03:14 09:26:53', BodySerialNumber: 'SN-4711' },
@@ -23,7 +23,7 @@ export const cameraData: Exif = {
   },
 }
 
-/** A picture that can be drawn, of one colour that is unlike every other. */
+/** Returns a valid picture of one random colour. */
 export async function picture({
   format = 'jpeg',
   width = 1200,

@@ -3,13 +3,13 @@ import type { PhotoRef } from '@quadrat/domain/answers'
 import type { Submission } from '@quadrat/domain/collector-api/submission'
 import type { RestAnswer, TestServer } from './server.ts'
 
-/** A photo's bytes with what a report says of it. */
+/** The bytes of a photo and its reference in a report. */
 export interface TestPhoto {
   bytes: Uint8Array
   ref: PhotoRef
 }
 
-/** Bytes that begin like a JPEG and are like no other photo's. */
+/** Returns random bytes that begin like a JPEG. */
 export function photo(size = 20_000, head: readonly number[] = [0xff, 0xd8, 0xff, 0xe0]): TestPhoto {
   const bytes = randomBytes(size)
   bytes.set(head)
@@ -17,19 +17,19 @@ export function photo(size = 20_000, head: readonly number[] = [0xff, 0xd8, 0xff
   return { bytes, ref: { hash, name: 'photo.jpg', size, mime: 'image/jpeg', width: 640, height: 480 } }
 }
 
-/** A photo with these bytes. */
+/** Returns a photo with these bytes. */
 export function photoOf(bytes: Uint8Array): TestPhoto {
   const hash = createHash('sha256').update(bytes).digest('hex')
   return { bytes, ref: { hash, name: 'photo.jpg', size: bytes.length, mime: 'image/jpeg' } }
 }
 
-interface Ground {
+interface ReportContext {
   projectTemplate: { id: number }
   template: { rootId: number; version: number }
 }
 
-/** A report that fits a template without fields. */
-export function report(work: Ground, values: Partial<Submission> = {}): Submission {
+/** Returns a valid report for a template without fields. */
+export function report(work: ReportContext, values: Partial<Submission> = {}): Submission {
   return {
     projectTemplateId: String(work.projectTemplate.id),
     templateId: String(work.template.rootId),
@@ -46,7 +46,7 @@ export function report(work: Ground, values: Partial<Submission> = {}): Submissi
   }
 }
 
-/** The calls of one collector's phone. */
+/** Returns the calls of a collector's phone. */
 export function phone(server: TestServer, token: string) {
   const path = (clientId: string) => `/api/collector/submissions/${clientId}`
   return {
@@ -58,7 +58,7 @@ export function phone(server: TestServer, token: string) {
         body: bytes,
         headers: { 'content-type': 'image/jpeg', ...headers },
       }),
-    /** The part of a photo from `start` on, up to `end` or its end, appended to what the server has. */
+    /** Appends the part of a photo from `start` to `end`, by default its end, to the received bytes. */
     appendPhoto: (
       clientId: string,
       { ref, bytes }: TestPhoto,
@@ -75,7 +75,7 @@ export function phone(server: TestServer, token: string) {
           ...headers,
         },
       }),
-    held: (clientId: string, hash: string) =>
+    uploadState: (clientId: string, hash: string) =>
       server.rest('HEAD', `${path(clientId)}/files/${hash}`, { token }),
     get: (rest: string, headers: Record<string, string> = {}) =>
       server.rest('GET', `/api/collector/${rest}`, { token, headers }),

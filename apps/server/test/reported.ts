@@ -7,42 +7,41 @@ import { makers } from './make.ts'
 import { phone, report, type TestPhoto } from './report.ts'
 import type { TestServer } from './server.ts'
 
-const asked = { isRequired: false }
+const optional = { isRequired: false }
 const options = (...texts: string[]) => texts.map(text => ({ text }))
 
 const bedFields: Field[] = [
-  { id: 'species', kind: 'radio', label: 'Species', ...asked, options: options('Mkoko', 'Mchu') },
+  { id: 'species', kind: 'radio', label: 'Species', ...optional, options: options('Mkoko', 'Mchu') },
   {
     id: 'signs',
     kind: 'checkbox',
     label: 'Signs',
-    ...asked,
+    ...optional,
     options: options('Crabs, small', 'Salt', 'Rot'),
   },
-  { id: 'height', kind: 'metric', label: 'Height', ...asked, metric: 'cm', min: -100, max: 500 },
-  { id: 'alive', kind: 'percentage', label: 'Alive', ...asked },
-  { id: 'tide', kind: 'date-time', label: 'Low tide', ...asked },
-  { id: 'note', kind: 'text', label: 'ملاحظة', ...asked },
-  { id: 'note-2', kind: 'text', label: 'ملاحظة', ...asked },
-  { id: 'phone', kind: 'phone-number', label: 'Caretaker', ...asked },
-  { id: 'row', kind: 'photo', label: 'One row: "end"', ...asked },
+  { id: 'height', kind: 'metric', label: 'Height', ...optional, metric: 'cm', min: -100, max: 500 },
+  { id: 'alive', kind: 'percentage', label: 'Alive', ...optional },
+  { id: 'tide', kind: 'date-time', label: 'Low tide', ...optional },
+  { id: 'note', kind: 'text', label: 'ملاحظة', ...optional },
+  { id: 'note-2', kind: 'text', label: 'ملاحظة', ...optional },
+  { id: 'phone', kind: 'phone-number', label: 'Caretaker', ...optional },
+  { id: 'row', kind: 'photo', label: 'One row: "end"', ...optional },
 ]
-/** The version before: one question was asked otherwise, one is gone since. */
+/** The fields of the previous version: one question differs, and one was removed since. */
 const oldBedFields: Field[] = [
-  { id: 'species', kind: 'radio', label: 'Which species?', ...asked, options: options('Mkoko', 'Mchu') },
-  { id: 'height', kind: 'metric', label: 'Height', ...asked, metric: 'inch', min: 0, max: 200 },
-  { id: 'owner', kind: 'text', label: 'Owner', ...asked },
+  { id: 'species', kind: 'radio', label: 'Which species?', ...optional, options: options('Mkoko', 'Mchu') },
+  { id: 'height', kind: 'metric', label: 'Height', ...optional, metric: 'inch', min: 0, max: 200 },
+  { id: 'owner', kind: 'text', label: 'Owner', ...optional },
 ]
 const beachFields: Field[] = [
-  { id: 'species', kind: 'text', label: 'species', ...asked },
-  { id: 'state', kind: 'select', label: 'Status', ...asked, options: options('=Clean', 'Dirty') },
-  { id: 'bags', kind: 'number', label: 'Bags', ...asked, min: -10, max: 100 },
+  { id: 'species', kind: 'text', label: 'species', ...optional },
+  { id: 'state', kind: 'select', label: 'Status', ...optional, options: options('=Clean', 'Dirty') },
+  { id: 'bags', kind: 'number', label: 'Bags', ...optional, min: -10, max: 100 },
 ]
 
 /**
- * A company whose collector has reported by phone all that an export has to carry: two templates, one of them in
- * two versions, photos in reports and in questions, Arabic, texts that a spreadsheet would run, a report without
- * a position, an edit of another.
+ * Creates a company with reports that cover an export: two templates, one of them in two versions, photos of reports and
+ * of questions, Arabic, texts that a spreadsheet would run as formulas, a report without position, and an edited report.
  */
 export async function reportedCompany(server: TestServer) {
   const make = makers(server.deps.db)
@@ -142,7 +141,7 @@ export async function reportedCompany(server: TestServer) {
   }
 }
 
-/** A photo of one colour, and like no other of that colour. */
+/** Returns a unique photo of one colour. */
 async function picture(background: 'red' | 'lime' | 'blue'): Promise<TestPhoto> {
   const width = 200 + Math.floor(Math.random() * 600)
   const bytes = await sharp({ create: { width, height: 150, channels: 3, background } })

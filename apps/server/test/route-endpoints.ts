@@ -1,29 +1,29 @@
 import type { Ids } from './endpoints.ts'
 
-/** Who calls a route. `stranger` is a collector of another company, `due` has a second step to set up. */
-type Caller = 'nobody' | 'collector' | 'unconfirmed' | 'due' | 'otherCompany' | 'stranger'
+/** The callers of a route. `stranger` is a collector of another company, `due` must set up a second factor. */
+type Caller = 'anonymous' | 'collector' | 'unconfirmed' | 'due' | 'otherCompany' | 'stranger'
 
 interface RouteCall {
   path: string
   body?: unknown
-  /** By caller: the code of the refusal or, where the answer is no JSON or no refusal, its status. */
+  /** By caller: the code of the error, or the HTTP status if the response is a success or has no JSON body. */
   answers: Partial<Record<Caller, string | number>>
 }
 
-/** `everybody`: it knows no caller, so it gives nobody's records out and changes nothing of anybody's by a token. */
-type RouteEndpoint = 'everybody' | ((ids: Ids) => RouteCall)
+/** `public`: the route ignores tokens, so it neither returns nor changes records by the rights of a caller. */
+type RouteEndpoint = 'public' | ((ids: Ids) => RouteCall)
 
 const report = '00000000-0000-4000-8000-000000000000'
 const photo = 'ab'.repeat(32)
 
-/** Of the phone: staff are refused, and a collector of another company finds nothing. */
+/** A route of the phone: it refuses staff, and a collector of another company finds no records. */
 const phone =
   (path: (ids: Ids) => string, stranger: string | number, body?: (ids: Ids) => unknown): RouteEndpoint =>
   ids => ({
     path: path(ids),
     body: body?.(ids),
     answers: {
-      nobody: 'token.invalid',
+      anonymous: 'token.invalid',
       unconfirmed: 'permission.refused',
       due: 'permission.refused',
       otherCompany: 'permission.refused',
@@ -47,7 +47,7 @@ const submission = (ids: Ids) => ({
 
 const device = {
   id: report,
-  name: 'Door',
+  name: 'Example',
   cameraPermission: null,
   locationPermission: null,
   mediaLibraryPermission: null,
@@ -59,15 +59,15 @@ const signedAddress =
   ids => {
     const path = `/files/${ids.company}/${ids.file}/original${more}?e=4000000000&s=${'A'.repeat(43)}`
     const refusal = 'not-found'
-    return { path, answers: { nobody: refusal, collector: refusal, otherCompany: refusal } }
+    return { path, answers: { anonymous: refusal, collector: refusal, otherCompany: refusal } }
   }
 
-/** Of staff: another company gets a file with nothing of this one in it, or is told that there is no such group. */
+/** An export for staff: another company gets a file without records of this one, or an unknown group is refused. */
 const file = (path: string, body: object, otherCompany: string | number): RouteCall => ({
   path,
   body,
   answers: {
-    nobody: 'token.invalid',
+    anonymous: 'token.invalid',
     collector: 'permission.refused',
     unconfirmed: 'account.unconfirmed',
     due: 'second-factor.required',
@@ -75,14 +75,14 @@ const file = (path: string, body: object, otherCompany: string | number): RouteC
   },
 })
 
-/** A list of people comes into the caller's own company and names none of another. */
-const importDoor =
+/** An import: it affects only the caller's own company and refers to no records of another one. */
+const importEndpoint =
   (path: string): RouteEndpoint =>
   () => ({
     path,
     body: {},
     answers: {
-      nobody: 'token.invalid',
+      anonymous: 'token.invalid',
       collector: 'permission.refused',
       unconfirmed: 'account.unconfirmed',
       due: 'second-factor.required',
@@ -90,33 +90,33 @@ const importDoor =
   })
 
 export const routeEndpoints: Record<string, RouteEndpoint> = {
-  'GET /healthz': 'everybody',
-  'GET /readyz': 'everybody',
-  'GET /runtime.js': 'everybody',
-  'GET /terms-and-conditions.pdf': 'everybody',
-  'GET /collect': 'everybody',
-  'GET /collect/*': 'everybody',
-  'GET /*': 'everybody',
-  // The fields behind it are knocked at one by one.
+  'GET /healthz': 'public',
+  'GET /readyz': 'public',
+  'GET /runtime.js': 'public',
+  'GET /terms-and-conditions.pdf': 'public',
+  'GET /collect': 'public',
+  'GET /collect/*': 'public',
+  'GET /*': 'public',
+  // Each field of the schema is tested separately.
   'POST /graphql': () => ({
     path: '/graphql',
     body: { query: '{ __typename }' },
-    answers: { nobody: 200, collector: 200 },
+    answers: { anonymous: 200, collector: 200 },
   }),
-  // Before anybody is signed in. What they ask for instead (a password, a code) is tested beside them.
-  'POST /api/auth/local': 'everybody',
-  'POST /api/auth/local/register': 'everybody',
-  'POST /api/auth/forgot-password': 'everybody',
-  'POST /api/auth/reset-password': 'everybody',
-  'GET /api/auth/email-confirmation': 'everybody',
-  'POST /api/collector/code': 'everybody',
-  'POST /api/collector/invite': 'everybody',
-  'POST /api/auth/sign-out': () => ({ path: '/api/auth/sign-out', answers: { nobody: 'token.invalid' } }),
+  // Used before sign-in. The secrets that they require instead (a password, a code) have tests of their own.
+  'POST /api/auth/local': 'public',
+  'POST /api/auth/local/register': 'public',
+  'POST /api/auth/forgot-password': 'public',
+  'POST /api/auth/reset-password': 'public',
+  'GET /api/auth/email-confirmation': 'public',
+  'POST /api/collector/code': 'public',
+  'POST /api/collector/invite': 'public',
+  'POST /api/auth/sign-out': () => ({ path: '/api/auth/sign-out', answers: { anonymous: 'token.invalid' } }),
   'POST /api/auth/send-email-confirmation': ids => ({
     path: '/api/auth/send-email-confirmation',
     body: { userId: ids.admin },
     answers: {
-      nobody: 'token.invalid',
+      anonymous: 'token.invalid',
       collector: 'permission.refused',
       unconfirmed: 'permission.refused',
       due: 'permission.refused',
@@ -126,31 +126,31 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   'POST /api/upload': () => ({
     path: '/api/upload',
     answers: {
-      nobody: 'token.invalid',
+      anonymous: 'token.invalid',
       collector: 'permission.refused',
       unconfirmed: 'account.unconfirmed',
       due: 'second-factor.required',
     },
   }),
   'GET /files/:company/:id/:format': signedAddress(''),
-  'GET /files/:company/:id/:format/*': signedAddress('/door.jpg'),
+  'GET /files/:company/:id/:format/*': signedAddress('/example.jpg'),
   'GET /exports/:company/:id/:name': ids => {
     const path = `/exports/${ids.company}/${ids.export}/tasks.csv?e=4000000000&s=${'A'.repeat(27)}`
-    return { path, answers: { nobody: 'not-found', collector: 'not-found', otherCompany: 'not-found' } }
+    return { path, answers: { anonymous: 'not-found', collector: 'not-found', otherCompany: 'not-found' } }
   },
   'POST /export-tasks': ids => file('/export-tasks', { data: JSON.stringify({ project: ids.project }) }, 200),
   'POST /export-baoriders': ids => file('/export-baoriders', { baoriders: [ids.collector] }, 200),
   'POST /export-communitymembers': ids =>
     file('/export-communitymembers', { communityID: ids.group }, 'not-found'),
-  'GET /dev/outbox': 'everybody',
-  'GET /dev/outbox.json': 'everybody',
-  'POST /api/collectors/import/check': importDoor('/api/collectors/import/check'),
-  'POST /api/collectors/import': importDoor('/api/collectors/import'),
+  'GET /dev/outbox': 'public',
+  'GET /dev/outbox.json': 'public',
+  'POST /api/collectors/import/check': importEndpoint('/api/collectors/import/check'),
+  'POST /api/collectors/import': importEndpoint('/api/collectors/import'),
   'POST /api/data-lists/:id/options': ids => ({
     path: `/api/data-lists/${ids.dataList}/options`,
-    body: { values: ['Door'] },
+    body: { values: ['Example'] },
     answers: {
-      nobody: 'token.invalid',
+      anonymous: 'token.invalid',
       collector: 'permission.refused',
       unconfirmed: 'account.unconfirmed',
       due: 'second-factor.required',
@@ -169,14 +169,14 @@ export const routeEndpoints: Record<string, RouteEndpoint> = {
   ),
   'HEAD /api/collector/submissions/:clientId/files/:hash': ids => ({
     path: `/api/collector/submissions/${ids.report}/files/${photo}`,
-    answers: { nobody: 401, unconfirmed: 403, due: 403, otherCompany: 403, stranger: 404 },
+    answers: { anonymous: 401, unconfirmed: 403, due: 403, otherCompany: 403, stranger: 404 },
   }),
   'PUT /api/collector/submissions/:clientId/files/:hash': phone(
     ids => `/api/collector/submissions/${ids.report}/files/${photo}`,
     'file.not-expected',
   ),
-  // It says how large a photo may be, and looks nothing up.
-  'OPTIONS /api/collector/submissions/:clientId/files/:hash': 'everybody',
+  // It returns the largest size of a photo and looks nothing up.
+  'OPTIONS /api/collector/submissions/:clientId/files/:hash': 'public',
   'PATCH /api/collector/submissions/:clientId/files/:hash': phone(
     ids => `/api/collector/submissions/${ids.report}/files/${photo}`,
     'file.not-expected',

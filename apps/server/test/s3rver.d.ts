@@ -1,7 +1,7 @@
 declare module 's3rver' {
   import type { RequestListener } from 'node:http'
 
-  /** The part of it that the tests use. */
+  /** The part of the API that the tests use. */
   export default class S3rver {
     constructor(options: {
       directory: string

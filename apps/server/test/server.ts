@@ -34,9 +34,9 @@ export interface TestServer {
     variables?: object,
   ): Promise<GraphQLAnswer<T>>
   rest(method: string, path: string, options?: RestOptions): Promise<RestAnswer>
-  /** A live socket, once the server has said 'joined'; closed when the file's tests are done. */
+  /** Connects a live socket and waits for the joined event. It is closed after the tests of the file. */
   socket(token: string, userId?: string): Promise<Socket>
-  /** The same, with what 'joined' said to a client that comes with this position. */
+  /** Connects a live socket that sends a position. Returns it with the payload of the joined event. */
   join(token: string, position?: unknown): Promise<Joined & { socket: Socket }>
 }
 
@@ -49,14 +49,14 @@ interface RestOptions {
 export interface RestAnswer {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the door answered
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any response
   body: any
 }
 
 /**
- * The whole product on a free port, on the database of the test run: real HTTP, real sockets, real jobs.
- * Stopped when the tests of the file are done.
- * @param positionEveryMs how often sockets are sent a newer position; not at all while a usual file runs
+ * Starts the whole server on a free port, on the database of the test run: real HTTP, sockets and jobs. It stops after
+ * the tests of the file.
+ * @param positionEveryMs the interval at which sockets get a newer position; by default longer than a test file runs
  */
 export async function testServer(
   settings: Partial<Record<string, string>> = {},
@@ -156,7 +156,7 @@ export async function testServer(
   }
 }
 
-/** The payload of the next event of this name on the socket. */
+/** Waits for the next event of this name on the socket, and returns its payload. */
 export function nextEvent<T = Record<string, string>>(socket: Socket, name: string): Promise<T> {
   return new Promise(resolve => socket.once(name, resolve))
 }

@@ -3,29 +3,29 @@ import { expect } from 'vitest'
 import { makers } from './make.ts'
 import type { TestServer } from './server.ts'
 
-interface Place {
+interface ActionContext {
   company: { id: number }
   collector: { token: string }
 }
 
-/** What the tests of every verb share: who must be refused, what was logged, whether anything changed. */
+/** Returns the assertions that the tests of all actions share: refusals, audit log, unchanged state. */
 export function verbs(server: TestServer) {
   const { db } = server.deps
 
-  /** The code that an operation was refused with; null when it was not. */
+  /** Returns the code of the error of an operation, or null if it succeeded. */
   async function code(token: string | null, query: string, variables: object = {}): Promise<string | null> {
     const { errors } = await server.graphql(token, query, variables)
     return errors?.[0]?.extensions.code ?? null
   }
 
-  /** The answer's data; a refusal fails the test with its words. */
+  /** Returns the data of an operation. An error fails the test and is shown. */
   async function data<T>(token: string | null, query: string, variables: object = {}): Promise<T> {
     const answer = await server.graphql<T>(token, query, variables)
     expect(answer.errors).toBeUndefined()
     return answer.data
   }
 
-  /** The actions that the company's log has, oldest first. */
+  /** Returns the actions in the audit log of the company, oldest first. */
   async function audit(companyId: number): Promise<AuditAction[]> {
     const { rows } = await db.pool.query('select action from audit where company_id = $1 order by id', [
       companyId,
@@ -34,8 +34,8 @@ export function verbs(server: TestServer) {
   }
 
   /**
-   * A digest of everything that the company has but its sessions, which every request may touch, and the counts of
-   * its tasks, which follow from those and which a job moves from table to table each minute.
+   * Returns a digest of all rows of the company, except its sessions, which any request may update, and the rollups of its
+   * tasks, which a job merges every minute.
    */
   async function state(companyId: number): Promise<string> {
     const { rows } = await db.pool.query(
@@ -53,23 +53,23 @@ export function verbs(server: TestServer) {
   }
 
   /**
-   * Nobody, a stranger's token, a collector and another company's leader are refused, and nothing changed in
-   * the company.
-   * @param outsider what the other company's leader hears; null where she may do it, in her own company
+   * Expects that a call without a token, with an invalid token, as a collector and as staff of another company is refused
+   * and changes nothing in the company.
+   * @param otherCompany the error code for staff of another company; null if the call succeeds in their own company
    */
   async function refusesOthers(
-    place: Place,
+    context: ActionContext,
     query: string,
     variables: object,
     otherCompany: string | null = 'not-found',
   ): Promise<void> {
     const other = await makers(db).company()
-    const before = await state(place.company.id)
+    const before = await state(context.company.id)
     expect(await code(null, query, variables)).toBe('token.invalid')
     expect(await code('zz.madeup', query, variables)).toBe('token.invalid')
-    expect(await code(place.collector.token, query, variables)).toBe('permission.refused')
+    expect(await code(context.collector.token, query, variables)).toBe('permission.refused')
     expect(await code(other.superAdmin.token, query, variables)).toBe(otherCompany)
-    expect(await state(place.company.id)).toBe(before)
+    expect(await state(context.company.id)).toBe(before)
   }
 
   return { code, data, audit, state, refusesOthers }

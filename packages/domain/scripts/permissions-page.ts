@@ -1,22 +1,22 @@
 import { roleLabel, roleOnTheWire } from '../src/glossary.ts'
 import { type Permission, permissions, roles } from '../src/permission.ts'
 
-/** What each permission opens, in words. */
+/** A description of what each permission allows. */
 const opens: Record<Permission, string> = {
   'session.end-own': 'signing out',
   'account.own': 'one’s own user, sessions, password, second step and confirmation mail',
-  'company.read': 'the company’s details, how it is subscribed',
+  'company.read': 'the company’s details and its subscription',
   'company.write': 'whether the company requires the second step',
   'onboarding.write': 'the checklist of the company',
   'task.read': 'the task feed, a task with its evidence, counts',
   'task.review': 'approving, rejecting, sending back for an edit, notes on evidence',
   'task.reopen': 'taking back a decision',
   'task.add-document': 'documents of a task',
-  'task.export': 'taking tasks and their photos out as a file; the exports of the company',
+  'task.export': 'exporting tasks and their photos; the exports of the company',
   'project.read': 'projects, their collectors, groups and goals',
   'project.write': 'creating and changing projects, adding and removing collectors',
   'template.read': 'templates, their versions, the goals, templates in projects',
-  'template.write': 'creating and changing templates, turning them on and off, putting them into projects',
+  'template.write': 'creating, changing, enabling and disabling templates, adding them to projects',
   'tag.read': 'tags',
   'tag.write': 'creating and changing tags',
   'data-list.read': 'data lists and their options',
@@ -27,18 +27,17 @@ const opens: Record<Permission, string> = {
   'collector.write': 'creating, changing and archiving data collectors and group members',
   'collector.invite': 'sending a collector the sign-in link',
   'staff.read': 'the team',
-  'staff.write':
-    'adding, archiving and taking back staff; turning off the second step of somebody who lost it',
+  'staff.write': 'adding, archiving and unarchiving staff; disabling the second step of somebody who lost it',
   'file.upload': 'uploading pictures and documents',
   'work.read': 'the projects, templates and lists that a collector’s phone works with',
   'submission.send': 'reports and their photos, from a collector’s phone',
-  'own-task.read': 'what became of one’s own reports',
-  'device.write': 'what a phone says of itself, and its push key',
+  'own-task.read': 'the decisions on one’s own reports',
+  'device.write': 'the details of one’s phone, and its push key',
 }
 
 const yes = (is: boolean) => (is ? 'yes' : '–')
 
-/** `docs/permissions.md`; a test fails when the two differ. */
+/** Returns the text of `docs/permissions.md`. A test fails if the checked-in file differs. */
 export function permissionsPage(): string {
   const rows = Object.entries(permissions).map(([name, { who, openBefore }]) => {
     const before = openBefore as readonly string[]
@@ -59,10 +58,11 @@ export function permissionsPage(): string {
   ]
   return `# Who may do what
 
-Printed from \`packages/domain/src/permission.ts\` by \`npm run generate\`. Every query,
-mutation and REST call that knows its caller asks for one of these (\`requirePermission\`), within the caller's own company alone;
-\`apps/server/src/http/doors.test.ts\` knocks at each of them. Whether the moment is right is another question: see the state machines in
-\`packages/domain\`. Beyond the table: nobody archives herself or the one who registered the company, nor turns off their second step.
+Generated from \`packages/domain/src/permission.ts\` by \`npm run generate\`. Every query, mutation and REST call with a
+signed-in caller requires one of these permissions (\`requirePermission\`) and is limited to the caller's own company;
+\`apps/server/src/http/authorization-matrix.test.ts\` tests all of them. The state of a record may restrict an action further: see the
+state machines in \`packages/domain\`. In addition, nobody can archive, or disable the second step of, themselves or the person who
+registered the company.
 
 ${table(head, rows)}
 
@@ -73,7 +73,7 @@ ${table(
 `
 }
 
-/** As the formatter would write it. */
+/** Returns a Markdown table in the layout of the formatter. */
 function table(head: readonly string[], rows: readonly string[][]): string {
   const widths = head.map((cell, n) => Math.max(cell.length, ...rows.map(row => row[n]?.length ?? 0)))
   const line = (cells: readonly string[]) =>

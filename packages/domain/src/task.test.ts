@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  decisionOf,
   reviewTransitions,
   type TaskStatus,
   taskAbilities,
@@ -48,6 +49,11 @@ describe('the life of a task', () => {
     expect(transitionTo('MORE_INFO_REQUESTED')).toBe('request-edit')
     expect(transitionTo('PENDING')).toBe('reopen')
     expect(transitionTo('IN_PROGRESS')).toBeNull()
+  })
+
+  it('finds the decision behind a status, and none behind one that waits', () => {
+    const decided = taskStatuses.filter(status => decisionOf(status) !== null)
+    expect(decided.map(decisionOf)).toEqual(['approve', 'reject', 'request-edit'])
   })
 
   it('offers the three decisions to staff and none to the field', () => {

@@ -70,6 +70,11 @@ export function transitionTo(status: TaskStatus): ReviewTransition | null {
   return reviewTransitions.find(transition => taskTransitions[transition].to === status) ?? null
 }
 
+/** The decision that left a task in this status; null where it is not decided. */
+export function decisionOf(status: TaskStatus): ReviewTransition | null {
+  return status === 'PENDING' ? null : transitionTo(status)
+}
+
 /**
  * The transitions that this viewer may make now. They are sent with the task, so that no screen derives them.
  * @param isAnswered an edit request of the task was answered by another task

@@ -1,4 +1,4 @@
-import { transitionTo } from '@quadrat/domain/task'
+import { decisionOf } from '@quadrat/domain/task'
 import { describe, expect, test } from 'vitest'
 import { planTasks } from './calendar.ts'
 import { collectors } from './collectors.ts'
@@ -46,7 +46,7 @@ describe.each(moments)('the plan of 400 tasks seen at %s', moment => {
 
   test('has a review for exactly the decided tasks, with a reason where the decision needs one', () => {
     for (const { status, review, missingPhotos } of tasks) {
-      expect(review !== null).toBe(transitionTo(status) !== null)
+      expect(review !== null).toBe(decisionOf(status) !== null)
       if (review) expect(review.reason !== null).toBe(status !== 'COMPLETED')
       expect(missingPhotos > 0).toBe(status === 'IN_PROGRESS')
     }

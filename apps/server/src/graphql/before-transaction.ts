@@ -13,39 +13,43 @@ import {
 import type { AppDeps } from '#src/deps.ts'
 
 /**
- * Work of a mutation's field that takes longer than a transaction should be open (a password's hash). It is
- * done before the operation's act begins, and what it answers waits for the resolver in the context. A field
- * names it in `extensions.ahead`.
- * @throws Problem the operation is refused with it and nothing is changed
+ * Work of a mutation's field that takes too long for a transaction (hashing a password). It runs before the transaction
+ * of the operation, and the resolver gets the result from the context. A field names it in `extensions.ahead`.
+ * @throws Problem refuses the operation; nothing is changed
  */
 export type BeforeTransaction<Args> = (deps: AppDeps, token: string | null, args: Args) => Promise<unknown>
 
+/** The results of such work, by the field of the operation. */
 export type DoneBeforeTransaction = ReadonlyMap<FieldNode, unknown>
 
-/** Does the work that the fields of a mutation ask for, one after the other. */
+/** Runs the work that the fields of a mutation need before the transaction, one after the other. */
 export async function workBeforeTransaction(
   schema: GraphQLSchema,
   document: DocumentNode,
-  asked: { variables?: Record<string, unknown> | null; operationName?: string | null },
+  request: { variables?: Record<string, unknown> | null; operationName?: string | null },
   call: { deps: AppDeps; token: string | null },
 ): Promise<DoneBeforeTransaction> {
   const done = new Map<FieldNode, unknown>()
-  const operation = getOperationAST(document, asked.operationName)
+  const operation = getOperationAST(document, request.operationName)
   const type = schema.getMutationType()
   if (operation?.operation !== 'mutation' || !type) return done
   for (const node of fieldsOf(document, operation.selectionSet)) {
     const ahead = beforeTransactionOf(type, node)
     if (!ahead) continue
-    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], asked.variables ?? {})
+    const { coerced } = getVariableValues(
+      schema,
+      operation.variableDefinitions ?? [],
+      request.variables ?? {},
+    )
     const field = type.getFields()[node.name.value]
-    // Wrong variables are refused when the operation runs, in the words of GraphQL.
+    // The execution refuses invalid variables, with GraphQL's own message.
     if (!coerced || !field) return done
     done.set(node, await ahead(call.deps, call.token, getArgumentValues(field, node, coerced)))
   }
   return done
 }
 
-/** What was done ahead for the field that is being resolved. */
+/** Returns the result of the work before the transaction for the field that is being resolved. */
 export function doneBeforeTransaction<T>(done: DoneBeforeTransaction, nodes: readonly FieldNode[]): T {
   const [node] = nodes
   if (!node || !done.has(node)) throw new Error('a field was resolved without the work ahead of it')

@@ -8,13 +8,14 @@ import { type Relations, relations } from '#src/schema.ts'
 import type { DoneBeforeTransaction } from './before-transaction.ts'
 import { loadedColumns } from './loaded-columns.ts'
 
-/** One operation is one act: resolvers share its transaction, its viewer and its `now`. */
+/** The context of one operation. Its resolvers share one transaction, viewer and `now`. */
 export interface GraphQLContext {
   ctx: Context
   deps: AppDeps
   ahead: DoneBeforeTransaction
 }
 
+/** The Pothos builder to which the features add their types and fields. */
 export const builder = new SchemaBuilder<{
   Context: GraphQLContext
   DrizzleRelations: Relations
@@ -25,7 +26,7 @@ export const builder = new SchemaBuilder<{
     JSON: { Input: unknown; Output: unknown }
   }
 }>({
-  // The first is the outermost.
+  // The first plugin wraps the others.
   plugins: [loadedColumns, DrizzlePlugin],
   defaultFieldNullability: false,
   drizzle: { client: context => context.ctx.tx, getTableConfig, relations },

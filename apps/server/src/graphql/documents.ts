@@ -14,7 +14,7 @@ import {
 } from 'graphql'
 import { schema } from './schema.ts'
 
-/** Bounds on what one query may ask for, whoever asks. */
+/** Limits on the size and cost of a query. */
 const boundRules = [
   maxDepthRule({ n: limits.graphqlDepth, ignoreIntrospection: true, flattenFragments: true }),
   costLimitRule({ maxCost: limits.graphqlCost, depthCostFactor: 1.2, ignoreIntrospection: true }),
@@ -24,29 +24,29 @@ const boundRules = [
 
 const rules = [...specifiedRules, ...boundRules]
 const tokensMax = 3000
-const keptMax = 500
+const cachedMax = 500
 
-/** Documents that passed, most recently used last. Our own apps send a few dozen texts over and over. */
-const kept = new Map<string, DocumentNode>()
+/** Valid documents, most recently used last. The product's own apps send a few dozen texts again and again. */
+const cache = new Map<string, DocumentNode>()
 
 /**
- * Parses and checks a query text once; the same text is not checked again.
- * @returns the document, or the faults of the text
+ * Parses and validates the text of a query. Valid documents are cached.
+ * @returns the document, or the errors of the text
  */
 export function readDocument(text: string): DocumentNode | readonly GraphQLError[] {
-  const known = kept.get(text)
-  if (known) {
-    kept.delete(text)
-    kept.set(text, known)
-    return known
+  const cached = cache.get(text)
+  if (cached) {
+    cache.delete(text)
+    cache.set(text, cached)
+    return cached
   }
   const document = parsed(text)
   if (document instanceof GraphQLError) return [document]
   const errors = checked(document)
   if (errors.length) return errors
-  kept.set(text, document)
-  const [oldest] = kept.keys()
-  if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest)
+  cache.set(text, document)
+  const [oldest] = cache.keys()
+  if (cache.size > cachedMax && oldest !== undefined) cache.delete(oldest)
   return document
 }
 
@@ -58,7 +58,7 @@ function parsed(text: string): DocumentNode | GraphQLError {
   }
 }
 
-/** The bounds throw at the first excess, in words of their own. */
+/** Validates a document. The limit rules throw at the first violation, with a message of their own. */
 function checked(document: DocumentNode): readonly GraphQLError[] {
   try {
     return validate(schema, document, rules, { maxErrors: 10 })

@@ -1,7 +1,15 @@
 import { limits } from '@quadrat/domain/limits'
 import { builder } from './builder.ts'
 
-/** The operators that list filters share. */
+/** The parameter `t` of the `fields` function of an input type, for fields that a create and an update share. */
+export type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
+
+/** Returns the field with the idempotency key of a create, see `clientIdInput`. */
+export function clientIdField(t: InputFields, kind: string) {
+  return t.id({ description: `A UUID made for a new ${kind}: created again with it, it is the same one.` })
+}
+
+/** The operators of a filter by id. */
 export const IdFilter = builder.inputType('IdFilterInput', {
   fields: t => ({
     eq: t.id(),
@@ -40,7 +48,7 @@ export interface Page {
   limit: number
 }
 
-/** The bounds of a page whatever was asked for. */
+/** Converts the pagination input to a valid offset and limit. */
 export function readPage(
   pagination: { start?: number | null; limit?: number | null } | null | undefined,
 ): Page {

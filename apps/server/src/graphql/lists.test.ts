@@ -13,7 +13,7 @@ const image = 'featured_image { url formats { thumbnail { url } medium { url } }
 const person = `id firstName lastName phoneNumber community { id name } ${picture}`
 const page = 'pagination: { start: 0, limit: 100 }'
 
-/** What the lists of the dashboard select, with all that is nested in a row. */
+/** The selections of the dashboard's lists, with everything nested in a row. */
 const lists = {
   baoriders: `baoriders(${page}) { count data { ${person} projects { id name } } }`,
   baoleaderProjects: `baoleaderProjects(${page}) { count data { id name un_sdgs { id name } baoleaders { id } ${image} } }`,
@@ -31,7 +31,7 @@ interface Page {
   data: unknown[]
 }
 
-/** So many of everything, each with a picture, all people in one group and in every project. */
+/** Inserts rows of every kind, each with a picture, all people in one group and in every project. */
 async function fill(companyId: number, from: number, to: number, groupId: number): Promise<void> {
   const values = [companyId, from, to]
   const ask = (text: string, more: unknown[] = []) => pool.query(text, [...values, ...more])
@@ -57,7 +57,7 @@ async function fill(companyId: number, from: number, to: number, groupId: number
   )
 }
 
-it('each list of the dashboard takes as many messages to PostgreSQL for a hundred rows as for ten', async () => {
+it('each list of the dashboard sends as many queries to PostgreSQL for a hundred rows as for ten', async () => {
   const { id: companyId, superAdmin } = await make.company()
   const [group, other] = [await make.group(companyId), await make.group(companyId)]
   const project = await make.project(companyId)
@@ -68,9 +68,9 @@ it('each list of the dashboard takes as many messages to PostgreSQL for a hundre
     for (const [name, list] of Object.entries(lists)) {
       const used = Object.keys(variables).filter(one => new RegExp(`\\$${one}\\b`).test(list))
       const query = `query ${used.length ? `(${used.map(one => `$${one}: ID!`).join(', ')})` : ''} { list: ${list} }`
-      const asked = Object.fromEntries(used.map(one => [one, variables[one as keyof typeof variables]]))
+      const given = Object.fromEntries(used.map(one => [one, variables[one as keyof typeof variables]]))
       const before = server.deps.db.statements()
-      const answer = await data<{ list: Page }>(superAdmin.token, query, asked)
+      const answer = await data<{ list: Page }>(superAdmin.token, query, given)
       sent[name] = server.deps.db.statements() - before
       expect(answer.list.data.length, name).toBeGreaterThanOrEqual(rows)
       expect(answer.list.count, name).toBeGreaterThanOrEqual(answer.list.data.length)
@@ -78,7 +78,7 @@ it('each list of the dashboard takes as many messages to PostgreSQL for a hundre
     return sent
   }
   await fill(companyId, 1, 10, group.id)
-  // The first request of a session is noted.
+  // The first request updates `last_seen_at` of the session.
   await messages(10)
   const few = await messages(10)
   await fill(companyId, 11, 100, group.id)

@@ -4,9 +4,9 @@ import type { GraphQLFieldResolver } from 'graphql'
 type Row = Record<string, unknown>
 
 /**
- * A column that the row already holds is read from it at once. The drizzle plugin proves for every field of
- * every row, by its path, that a plan has loaded it; for a page of tasks that proof costs more than the
- * fields. A row without the column goes the plugin's way, which loads it.
+ * Resolves a field directly if the row already contains its columns. The drizzle plugin checks for every field of every
+ * row, by its path, that the query has loaded it; for a page of tasks this check costs more than resolving the fields.
+ * For a row without the column, the drizzle plugin loads it.
  */
 class LoadedColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
@@ -23,13 +23,14 @@ class LoadedColumnsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-/** The columns that a field reads when it reads nothing else: no relation, and the same for all arguments. */
+/** Returns the columns of a field that depends only on columns: on no relation and on no arguments. */
 function columnsOf(select: unknown): string[] {
   if (typeof select !== 'object' || select === null) return []
   const { columns, ...rest } = select as { columns?: Row }
   return Object.keys(rest).length === 0 ? Object.keys(columns ?? {}) : []
 }
 
+/** The name of the plugin. */
 export const loadedColumns = 'loadedColumns'
 
 declare global {

@@ -1,4 +1,4 @@
-// Each feature adds its types and fields to the builder when it is loaded; the order does not matter.
+// Each of these modules adds its types and fields to the builder when it is loaded, in any order.
 import '#src/features/collector/collector.graphql.ts'
 import '#src/features/collector/collector.mutations.graphql.ts'
 import '#src/features/collector/invite.graphql.ts'
@@ -37,7 +37,7 @@ import './enums.ts'
 
 export const schema = builder.toSchema()
 
-/** The schema as it is checked in beside this file; a test fails when the two differ. */
+/** Returns the text of `schema.graphql`. A test fails if the checked-in file differs. */
 export function schemaText(): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`
 }

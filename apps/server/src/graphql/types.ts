@@ -1,6 +1,7 @@
 import { builder } from './builder.ts'
 
-/** The enumerations that several nouns share, with their values to the letter. */
+// Enumerations that several features share. Clients depend on the exact values.
+
 export const TaskStatus = builder.enumType('TaskStatus', {
   values: ['IN_PROGRESS', 'COMPLETED', 'REPORTED', 'PENDING', 'MORE_INFO_REQUESTED', 'REJECTED'] as const,
 })
@@ -13,7 +14,7 @@ export const CollectorStatus = builder.enumType('DataCollectorStatus', {
   values: ['ACTIVE', 'INACTIVE', 'REQUEST_PENDING', 'ARCHIVED'] as const,
 })
 
-/** A place: degrees (WGS 84) and metres. */
+/** A position in degrees (WGS 84), its accuracy in metres. */
 interface LocationShape {
   latitude: number | null
   longitude: number | null

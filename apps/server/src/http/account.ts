@@ -51,7 +51,7 @@ const confirmationSchema = z.object({
   pin: z.string().regex(new RegExp(`^\\d{${limits.confirmation.digits}}$`)),
 })
 
-/** Registration, and what people do about their account by mail. None of these bodies is large. */
+/** The endpoints for registration, email confirmation and password reset. Their bodies are small. */
 export async function accountRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const small = { bodyLimit: 16 * 1024 }
 
@@ -65,7 +65,7 @@ export async function accountRoutes(app: FastifyInstance, deps: AppDeps): Promis
   app.post('/api/auth/forgot-password', small, async request => {
     const { email } = parseInput(forgotSchema, request.body)
     await limitAccountCalls(deps, 'forgot-password', { ip: request.ip, account: email })
-    // Not waited for: how long it takes would tell who has an account.
+    // Not awaited: the response time would reveal which accounts exist.
     sendPasswordReset(deps, email).catch(error => request.log.error(error))
     return { ok: true }
   })
@@ -86,7 +86,7 @@ export async function accountRoutes(app: FastifyInstance, deps: AppDeps): Promis
   })
 
   app.get('/api/auth/email-confirmation', async request => {
-    // A link that was cut or made up is as wrong as an old one, and the page says the same of both.
+    // The page shows the same message for a malformed link as for an expired one.
     const typed = confirmationSchema.safeParse(request.query).data
     await limitAccountCalls(deps, 'confirm-email', { ip: request.ip, account: typed?.u })
     if (!typed) throw new Problem('account.confirmation-wrong')

@@ -45,7 +45,7 @@ const signInSchema = z.discriminatedUnion('type', [
 ])
 const codeSchema = z.object({ ...codeRequestSchema.shape, phone })
 
-/** Signing in and out. None of these bodies is large. */
+/** The endpoints for signing in and out. Their bodies are small. */
 export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const small = { bodyLimit: 16 * 1024 }
 
@@ -68,7 +68,7 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   app.post('/api/collector/code', small, async (request, reply) => {
     const input = parseInput(codeSchema, request.body)
     await limitCodeSends(deps, input.phone, networkOf(request.ip))
-    // Not waited for: how long it takes would tell who has an account.
+    // Not awaited: the response time would reveal which accounts exist.
     sendCode(deps, input.phone).catch(error => request.log.error(error))
     return reply.code(204).send()
   })
@@ -79,6 +79,7 @@ export async function authRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   })
 }
 
+/** Returns the response to a sign-in. */
 export function answer({ token, person }: SignedIn): SignedInAnswer {
   const { id, firstName, lastName, role, confirmed, company } = person
   const secondFactor = secondFactorState({
@@ -100,6 +101,7 @@ export function answer({ token, person }: SignedIn): SignedInAnswer {
   }
 }
 
+/** Returns the client of a request, without a device. */
 export function clientOf(request: FastifyRequest): Client {
   return {
     device: null,

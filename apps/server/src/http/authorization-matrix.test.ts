@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { schema } from '#src/graphql/schema.ts'
 import { hashPassword } from '#src/platform/passwords.ts'
-import { type How, operationFor } from '#test/ask.ts'
 import { type Endpoint, given, type Ids, mutationEndpoints, queryEndpoints } from '#test/endpoints.ts'
 import { makers } from '#test/make.ts'
+import { type ChosenArguments, operationFor } from '#test/operation.ts'
 import { routeEndpoints } from '#test/route-endpoints.ts'
 import { testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
 /*
- * Every door of the server is knocked at by everybody who shall not come in. A new query, mutation or route has
- * no line in test/doors.ts yet, and fails here until somebody has said who may pass.
+ * Calls every endpoint of the server as every caller who must be refused. A new query, mutation or route fails here
+ * until test/endpoints.ts or test/route-endpoints.ts says who may call it.
  */
 
 const server = await testServer()
 const make = makers(server.deps.db)
 const { state } = verbs(server)
 
-/** In every name of the first company, so that none of it can be overlooked in an answer. */
-const mark = 'Quokka'
+/** Part of all names in the first company, so that its records are recognisable in any response. */
+const marker = 'Quokka'
 
 const first = await firstCompany()
 const callers = {
@@ -45,13 +45,13 @@ async function another(
 
 async function firstCompany() {
   const { pool } = server.deps.db
-  const company = await make.company(`${mark} ${Date.now()}`)
-  const named = { firstName: mark, lastName: mark, companyId: company.id }
+  const company = await make.company(`${marker} ${Date.now()}`)
+  const named = { firstName: marker, lastName: marker, companyId: company.id }
   const [project, template, group, tag, admin, collector] = await Promise.all([
-    make.project(company.id, { name: mark }),
-    make.template(company.id, { title: mark }),
-    make.group(company.id, { name: mark }),
-    make.tag(company.id, { title: mark }),
+    make.project(company.id, { name: marker }),
+    make.template(company.id, { title: marker }),
+    make.group(company.id, { name: marker }),
+    make.tag(company.id, { title: marker }),
     make.person(company.id, 'admin', { ...named, passwordHash: await hashPassword('fieldwork-123') }),
     make.person(company.id, 'collector', named),
   ])
@@ -68,7 +68,7 @@ async function firstCompany() {
     Number((await pool.query(text, values)).rows[0].id)
   const dataList = await only(
     `insert into data_lists (company_id, name, created_at, updated_at) values ($1, $2, now(), now()) returning id`,
-    [company.id, mark],
+    [company.id, marker],
   )
   const ids: Ids = {
     report: task.clientId ?? '',
@@ -84,7 +84,7 @@ async function firstCompany() {
     option: await only(
       `insert into data_list_options (company_id, data_list_id, value, created_at, updated_at)
        values ($1, $2, $3, now(), now()) returning id`,
-      [company.id, dataList, mark],
+      [company.id, dataList, marker],
     ),
     collector: collector.id,
     member: member.id,
@@ -98,7 +98,7 @@ async function firstCompany() {
     file: await only(
       `insert into files (company_id, hash, name, ext, mime, size, provider, created_at, updated_at)
        values ($1, $2, $3, '.jpg', 'image/jpeg', 1, 'folder', now(), now()) returning id`,
-      [company.id, 'ab'.repeat(32), mark],
+      [company.id, 'ab'.repeat(32), marker],
     ),
   }
   return { ids, collector, superAdmin: company.superAdmin, state: await state(company.id) }
@@ -110,11 +110,11 @@ const fields = {
 }
 const endpoints = { query: queryEndpoints, mutation: mutationEndpoints }
 
-async function ask(
+async function call(
   kind: 'query' | 'mutation',
   name: string,
   token: string | null,
-  how: How,
+  chosen: ChosenArguments,
   isShallow = false,
 ) {
   const endpoint = endpoints[kind][name] as Endpoint
@@ -124,7 +124,7 @@ async function ask(
     kind,
     field,
     { ...given(first.ids), ...endpoint.with?.(first.ids) },
-    how,
+    chosen,
     isShallow,
   )
   const answer = await server.graphql<Record<string, unknown>>(token, query, variables)
@@ -135,46 +135,46 @@ async function ask(
 describe.each(['query', 'mutation'] as const)('Every %s', kind => {
   const names = Object.keys(fields[kind])
 
-  it('has its line in test/doors.ts, and no line is left over', () => {
+  it('is listed in test/endpoints.ts, and nothing else is', () => {
     expect(Object.keys(endpoints[kind]).sort()).toEqual([...names].sort())
   })
 
-  it.each(names)('%s is open to those alone who may pass', async name => {
+  it.each(names)('%s refuses unauthorized callers', async name => {
     const { otherCompany, openBefore = [], answer = 0 } = endpoints[kind][name] as Endpoint
-    const how = kind === 'query' ? 'all' : 'ids'
-    expect((await ask(kind, name, null, how)).code).toBe('token.invalid')
-    expect((await ask(kind, name, callers.collector.token, how)).code).toBe('permission.refused')
-    // What hangs on the viewer and her company (the team, projects) is asked for on its own.
-    const unconfirmed = await ask(kind, name, callers.unconfirmed.token, how, openBefore.length > 0)
+    const chosen = kind === 'query' ? 'all' : 'ids'
+    expect((await call(kind, name, null, chosen)).code).toBe('token.invalid')
+    expect((await call(kind, name, callers.collector.token, chosen)).code).toBe('permission.refused')
+    // Selects only scalars of an open field: nested fields of the viewer and company have rules of their own.
+    const unconfirmed = await call(kind, name, callers.unconfirmed.token, chosen, openBefore.length > 0)
     if (openBefore.includes('confirmation')) expect(unconfirmed.code).not.toBe('account.unconfirmed')
     else expect(unconfirmed.code).toBe('account.unconfirmed')
-    const due = await ask(kind, name, callers.due.token, how, openBefore.length > 0)
+    const due = await call(kind, name, callers.due.token, chosen, openBefore.length > 0)
     if (openBefore.includes('second-factor')) expect(due.code).not.toBe('second-factor.required')
     else expect(due.code).toBe('second-factor.required')
 
-    const heard = await ask(kind, name, callers.otherCompany.token, how)
-    expect(heard.code).toBe(otherCompany === 'nothing' ? null : otherCompany.refused)
-    const value = heard.answer.data?.[name]
+    const foreign = await call(kind, name, callers.otherCompany.token, chosen)
+    expect(foreign.code).toBe(otherCompany === 'nothing' ? null : otherCompany.refused)
+    const value = foreign.answer.data?.[name]
     if (kind === 'query' && otherCompany === 'nothing' && typeof value !== 'object')
       expect(Number(value)).toBe(answer)
-    const whole = kind === 'query' ? await ask(kind, name, callers.otherCompany.token, 'required') : heard
-    for (const { answer } of [unconfirmed, due, heard, whole])
-      expect(JSON.stringify(answer)).not.toContain(mark)
+    const whole = kind === 'query' ? await call(kind, name, callers.otherCompany.token, 'required') : foreign
+    for (const { answer } of [unconfirmed, due, foreign, whole])
+      expect(JSON.stringify(answer)).not.toContain(marker)
     expect(await state(first.ids.company)).toBe(first.state)
   })
 })
 
-it('Behind the same doors the company itself finds what nobody else may', async () => {
+it('The same queries return the records to their own company', async () => {
   const found = []
   for (const name of Object.keys(fields.query)) {
-    const { answer } = await ask('query', name, first.superAdmin.token, 'required')
-    if (JSON.stringify(answer).includes(mark)) found.push(name)
+    const { answer } = await call('query', name, first.superAdmin.token, 'required')
+    if (JSON.stringify(answer).includes(marker)) found.push(name)
   }
   expect(found).toEqual(expect.arrayContaining(['baoleaderTasks', 'baorider', 'companyLeaders', 'taskType']))
   expect(found.length).toBeGreaterThan(20)
 })
 
-/** `POST /api/upload`, for every route but those that only say of another what its headers would be. */
+/** Returns all routes in the form `POST /api/upload`, without the HEAD routes that Fastify adds to GET routes. */
 async function routes(): Promise<string[]> {
   const quiet = { ...server.deps.live, attach: async () => {}, close: async () => {} }
   const app = await buildApp({ ...server.deps, live: quiet })
@@ -195,31 +195,31 @@ async function routes(): Promise<string[]> {
 const known = await routes()
 
 describe('Every route', () => {
-  it('has its line in test/route-doors.ts, and no line is left over', () => {
+  it('is listed in test/route-endpoints.ts, and nothing else is', () => {
     expect(known).toContain('POST /graphql')
     expect(Object.keys(routeEndpoints).sort()).toEqual([...known].sort())
   })
 
-  it.each(known)('%s is open to those alone who may pass', async route => {
-    const endpoint = routeEndpoints[route] ?? 'everybody'
-    if (endpoint === 'everybody') return
+  it.each(known)('%s refuses unauthorized callers', async route => {
+    const endpoint = routeEndpoints[route] ?? 'public'
+    if (endpoint === 'public') return
     const [method = ''] = route.split(' ')
     const { path, body, answers } = endpoint(first.ids)
     const tokens = {
-      nobody: null,
+      anonymous: null,
       collector: callers.collector.token,
       unconfirmed: callers.unconfirmed.token,
       due: callers.due.token,
       otherCompany: callers.otherCompany.token,
       stranger: stranger.token,
     }
-    const heard: Record<string, string | number> = {}
+    const responses: Record<string, string | number> = {}
     for (const [who, expected] of Object.entries(answers)) {
       const answer = await server.rest(method, path, { token: tokens[who as keyof typeof tokens], body })
-      heard[who] = typeof expected === 'number' ? answer.status : answer.body.code
-      expect(JSON.stringify(answer.body)).not.toContain(mark)
+      responses[who] = typeof expected === 'number' ? answer.status : answer.body.code
+      expect(JSON.stringify(answer.body)).not.toContain(marker)
     }
-    expect(heard).toEqual(answers)
+    expect(responses).toEqual(answers)
     expect(await state(first.ids.company)).toBe(first.state)
   })
 })

@@ -29,13 +29,13 @@ const callsOfThePhone = Object.keys(routeEndpoints).filter(call =>
   / \/api\/(collector\/|auth\/(local|sign-out)$)/.test(call),
 )
 
-/** Reading changes nothing of an answer: it has every key of its schema, and none that the schema does not have. */
+/** Expects that parsing does not change a response: it has all keys of its schema and no others. */
 function expectFit({ status, body }: RestAnswer, schema: { parse(input: unknown): unknown }): void {
   expect(status).toBeLessThan(300)
   expect(schema.parse(body)).toEqual(body)
 }
 
-/** Field work with a question of every kind, and one of a kind that this version does not know. */
+/** Creates field work with a question of every kind, and one of an unknown kind. */
 async function fieldWork() {
   const work = await make.fieldWork({ withComment: true })
   const companyId = work.company.id
@@ -61,8 +61,8 @@ async function fieldWork() {
   return { ...work, list, optionId: String(rows[0].id) }
 }
 
-/** A report that answers every kind of question, with a photo in one of them. */
-const everyAnswer = (work: Work, optionId: string, [own, asked, fake]: TestPhoto[]) =>
+/** Returns a report that answers every kind of question, with a photo in one of them. */
+const everyAnswer = (work: Work, optionId: string, [own, extra, fake]: TestPhoto[]) =>
   report(work, {
     answers: {
       text: 'Under the old tree',
@@ -71,7 +71,7 @@ const everyAnswer = (work: Work, optionId: string, [own, asked, fake]: TestPhoto
       radio: 'Option 1',
       'data-list': { optionId, value: 'Mkoko' },
       'date-time': '2026-05-14T09:30:00+03:00',
-      photo: asked ? [{ ...asked.ref, takenAt: '2026-05-14T09:30:00+03:00' }] : [],
+      photo: extra ? [{ ...extra.ref, takenAt: '2026-05-14T09:30:00+03:00' }] : [],
     },
     photos: [own, fake].flatMap(photo => photo?.ref ?? []),
     comment: 'The tide was out.',
@@ -80,7 +80,7 @@ const everyAnswer = (work: Work, optionId: string, [own, asked, fake]: TestPhoto
 const post = (path: string, body: object, token?: string) => server.rest('POST', path, { body, token })
 const device = () => ({ id: randomUUID(), name: 'Tecno Spark' })
 
-it('every answer to a phone is what the schema of its call says', async () => {
+it('every response to a phone conforms to the schema of its call', async () => {
   const seen = new Set<string>()
   const fits = (call: string, answer: RestAnswer, schema: Parameters<typeof expectFit>[1]) => {
     seen.add(call)
@@ -121,7 +121,7 @@ it('every answer to a phone is what the schema of its call says', async () => {
   expect(missing).toHaveLength(3)
   const [first, second, fake] = photos as [TestPhoto, TestPhoto, TestPhoto]
   const files = '/api/collector/submissions/:clientId/files/:hash'
-  hasNoBody(`HEAD ${files}`, await calls.held(clientId, first.ref.hash))
+  hasNoBody(`HEAD ${files}`, await calls.uploadState(clientId, first.ref.hash))
   const lost = `/api/collector/submissions/${clientId}/files/${fake.ref.hash}`
   const given = await server.rest('DELETE', lost, { token: work.collector.token })
   expect(fits(`DELETE ${files}`, given, receiptSchema).refused).toHaveLength(1)
@@ -154,14 +154,17 @@ it('every answer to a phone is what the schema of its call says', async () => {
     mediaLibraryPermission: null,
     push: null,
   }
-  const told = await server.rest('PUT', '/api/collector/device', { token: work.collector.token, body: said })
-  hasNoBody('PUT /api/collector/device', told)
+  const reported = await server.rest('PUT', '/api/collector/device', {
+    token: work.collector.token,
+    body: said,
+  })
+  hasNoBody('PUT /api/collector/device', reported)
   fits('GET /api/collector/push-key', await calls.get('push-key'), pushKeySchema)
 
   expect([...seen].sort()).toEqual(callsOfThePhone.sort())
 })
 
-it('every refusal of a phone’s call is what the schema says', async () => {
+it('every error response to a phone conforms to the schema', async () => {
   const work = await make.fieldWork()
   const calls = phone(server, work.collector.token)
   const refused = [

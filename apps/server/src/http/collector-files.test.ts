@@ -9,10 +9,10 @@ import { testServer } from '#test/server.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-/** How long a condition is waited for: a busy machine is slow, not wrong. */
+/** Waiting options with a long timeout, for a busy machine. */
 const patience = { timeout: 20_000, interval: 20 }
 
-/** A report that waits for this photo. */
+/** Submits a report that expects this photo. */
 async function sent({ ref }: TestPhoto) {
   const work = await make.fieldWork()
   const clientId = randomUUID()
@@ -20,19 +20,19 @@ async function sent({ ref }: TestPhoto) {
   const { taskId } = (await calls.submit(report(work, { photos: [ref] }), clientId)).body
   const path = `/api/collector/submissions/${clientId}/files/${ref.hash}`
   const { token } = work.collector
-  /** How much of it lies on the server's disk. Nobody is asked: a question stops a sender. */
+  /** Returns the number of bytes on the server's disk. A request for the upload state would stop the sender. */
   const written = async () => {
     const file = join(server.deps.config.dataDir, 'files', 'partial', String(work.company.id), ref.hash)
     return (await sizeOf(file)) ?? 0
   }
   const stand = async () => {
-    const { status, headers } = await calls.held(clientId, ref.hash)
+    const { status, headers } = await calls.uploadState(clientId, ref.hash)
     return { status, offset: Number(headers.get('upload-offset')), complete: headers.get('upload-complete') }
   }
   return { work, clientId, taskId, path, token, written, stand, ...calls }
 }
 
-/** Begins to send all of these bytes and stops before the end, with the connection still open. */
+/** Sends the bytes except the last 100,000, and keeps the connection open. */
 function sendBeginning(method: string, path: string, token: string, bytes: Uint8Array, headers = {}) {
   const sending = request(server.url + path, {
     method,
@@ -48,14 +48,14 @@ function sendBeginning(method: string, path: string, token: string, bytes: Uint8
   return sending
 }
 
-describe('A photo that broke off', () => {
-  it('goes on where it stopped', async () => {
+describe('An interrupted upload of a photo', () => {
+  it('resumes where it stopped', async () => {
     const one = photo(900_000)
-    const { clientId, taskId, path, token, written, stand, held, appendPhoto } = await sent(one)
+    const { clientId, taskId, path, token, written, stand, uploadState, appendPhoto } = await sent(one)
     const sending = sendBeginning('PUT', path, token, one.bytes)
     await vi.waitFor(async () => expect(await written()).toBeGreaterThan(0), patience)
     sending.destroy()
-    const { status, headers } = await held(clientId, one.ref.hash)
+    const { status, headers } = await uploadState(clientId, one.ref.hash)
     const names = ['upload-complete', 'upload-length', 'upload-limit', 'cache-control']
     expect([status, ...names.map(name => headers.get(name))]).toEqual([
       204,
@@ -75,14 +75,14 @@ describe('A photo that broke off', () => {
       'provided-offset': 850_000,
       params: { offset },
     })
-    const told = ['content-type', 'upload-offset', 'upload-complete'].map(name => wrong.headers.get(name))
-    expect(told).toEqual(['application/problem+json; charset=utf-8', String(offset), '?0'])
+    const refusal = ['content-type', 'upload-offset', 'upload-complete'].map(name => wrong.headers.get(name))
+    expect(refusal).toEqual(['application/problem+json; charset=utf-8', String(offset), '?0'])
     const { body } = await appendPhoto(clientId, one, offset)
     expect(body).toEqual({ taskId, status: 'PENDING', missing: [], refused: [] })
     expect(await stand()).toEqual({ status: 204, offset: 900_000, complete: '?1' })
   })
 
-  it('may come in parts from the start', async () => {
+  it('may be sent in parts from the start', async () => {
     const one = photo(300_000)
     const { clientId, stand, appendPhoto } = await sent(one)
     for (const start of [0, 100_000, 200_000]) {
@@ -95,9 +95,10 @@ describe('A photo that broke off', () => {
     expect((await stand()).complete).toBe('?1')
   })
 
-  it('is finished by an empty part where every byte is there', async () => {
+  it('is completed by an empty part if all bytes have arrived', async () => {
     const one = photo(30_000)
-    const { work, clientId, taskId, path, stand, held, appendPhoto, sendPhoto, submit } = await sent(one)
+    const { work, clientId, taskId, path, stand, uploadState, appendPhoto, sendPhoto, submit } =
+      await sent(one)
     const begun = await sendPhoto(clientId, one, { 'upload-complete': '?0', 'upload-length': '30000' })
     expect([begun.status, begun.headers.get('upload-complete'), begun.body.status]).toEqual([
       201,
@@ -107,15 +108,15 @@ describe('A photo that broke off', () => {
     expect(begun.headers.get('location')).toBe(path)
     expect(begun.headers.get('upload-limit')).toBe('max-size=5242880, min-append-size=12')
     expect((await stand()).offset).toBe(30_000)
-    // Another report that waits for the same photo needs none of its bytes either.
+    // Another report that expects the same photo needs no bytes either.
     const other = randomUUID()
     await submit(report(work, { photos: [one.ref] }), other)
     expect((await appendPhoto(clientId, one, 30_000)).body).toMatchObject({ taskId, status: 'PENDING' })
-    expect((await held(other, one.ref.hash)).headers.get('upload-offset')).toBe('30000')
+    expect((await uploadState(other, one.ref.hash)).headers.get('upload-offset')).toBe('30000')
     expect((await appendPhoto(other, one, 30_000)).body.status).toBe('PENDING')
   })
 
-  it('goes on behind an append whose dead connection still seems open, which is stopped first', async () => {
+  it('resumes after an append whose dead connection still seems open, and stops that one first', async () => {
     const one = photo(700_000)
     const { clientId, path, token, written, stand, appendPhoto } = await sent(one)
     await appendPhoto(clientId, one, 0, { end: 100_000 })
@@ -132,7 +133,7 @@ describe('A photo that broke off', () => {
     stuck.destroy()
   })
 
-  it('is sent anew while the dead connection still seems open', async () => {
+  it('can start over while the dead connection still seems open', async () => {
     const one = photo(600_000)
     const { clientId, path, token, written, sendPhoto } = await sent(one)
     const stuck = sendBeginning('PUT', path, token, one.bytes)
@@ -143,7 +144,7 @@ describe('A photo that broke off', () => {
 })
 
 describe('The headers of a part', () => {
-  it('are refused when they do not say where it belongs', async () => {
+  it('are refused without a valid offset', async () => {
     const one = photo()
     const { clientId, stand, sendPhoto, appendPhoto } = await sent(one)
     const range = await sendPhoto(clientId, one, { 'content-range': 'bytes 0-9999/20000' })
@@ -168,7 +169,7 @@ describe('The headers of a part', () => {
     expect((await appendPhoto(clientId, one, 0, { headers: parameters })).body.status).toBe('PENDING')
   })
 
-  it('of the answer say whether another part could help', async () => {
+  it('of the response tell if another part can succeed', async () => {
     const one = photo()
     const { clientId, path, sendPhoto } = await sent(one)
     const damaged = { ...one, bytes: Uint8Array.from(one.bytes).fill(0, 100) }
@@ -178,8 +179,8 @@ describe('The headers of a part', () => {
       '?1',
       'max-size=5242880, min-append-size=12',
     ])
-    const asked = await server.rest('OPTIONS', path)
-    expect([asked.status, asked.headers.get('upload-limit')]).toEqual([
+    const options = await server.rest('OPTIONS', path)
+    expect([options.status, options.headers.get('upload-limit')]).toEqual([
       204,
       'max-size=5242880, min-append-size=12',
     ])

@@ -15,9 +15,9 @@ import {
   readUploadAppend,
   readUploadBeginning,
   type UploadPart,
+  uploadHeaders,
   uploadLimit,
   uploadRefusal,
-  uploadState,
 } from './upload-headers.ts'
 
 const shortErrors = [
@@ -25,8 +25,8 @@ const shortErrors = [
 ]
 
 /**
- * A report's photos, each by its hash. The address of a photo is its upload resource too (docs/uploads.md). Bodies
- * are streamed to the store and never held.
+ * The endpoints for the photos of a report, each addressed by its hash. The URL of a photo is also its upload resource
+ * (docs/uploads.md). Bodies are streamed to the store and not buffered.
  */
 export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -47,11 +47,11 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
     const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     const { companyId, photo } = await findPhoto(deps, request, clientId, hash)
     requireNotRefused(photo, hash)
-    const offset = photo.attached ? photo.size : (await deps.files.held(companyId, hash)).bytes
+    const offset = photo.attached ? photo.size : (await deps.files.uploadState(companyId, hash)).bytes
     return reply
       .code(204)
       .headers({
-        ...uploadState(offset, photo.attached),
+        ...uploadHeaders(offset, photo.attached),
         'upload-length': photo.size,
         'upload-limit': uploadLimit,
         'cache-control': 'no-store',
@@ -73,9 +73,9 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
     const part = readPart(request.headers, photo.size)
     const finish = async (size: number, stored: StoredPhoto | null) => {
       const receipt = await withTransaction(deps, token, a => receivePhoto(a, photo, hash, stored))
-      return reply.headers(uploadState(size, true)).send(receipt)
+      return reply.headers(uploadHeaders(size, true)).send(receipt)
     }
-    // The company has these bytes: from a repeat whose answer was lost, or from another report.
+    // The company already has this file, from an earlier upload of this photo or from another report.
     if (photo.fileId !== null) return finish(photo.size, null)
     requireNotRefused(photo, hash)
 
@@ -85,30 +85,30 @@ export async function collectorFileRoutes(app: FastifyInstance, deps: AppDeps): 
     const accept = (first: Buffer) => {
       head = first
       if (imageType(first)) return
-      // Of a connection that was cut within the first bytes nobody knows what would have followed.
+      // If the connection broke within the first bytes, the type is unknown, so only a definite mismatch is a refusal.
       isNoImage = first.length >= imageHeadBytes || first.length === part.total
       throw isNoImage ? new Problem('file.not-image') : new Problem('input.invalid', { errors: shortErrors })
     }
     const receiving = deps.files.receive(companyId, hash, request.raw, { ...part, limit, accept })
-    const held = await receiving.catch(async error => {
+    const received = await receiving.catch(async error => {
       const isTooLarge = error instanceof Problem && error.code === 'file.too-large'
       const reason = isTooLarge ? 'too-large' : isNoImage ? 'not-image' : null
-      // No repeat can mend it, so the report does not wait for this photo any longer.
+      // A retry cannot succeed, so the report no longer waits for this photo.
       if (reason) await withTransaction(deps, token, a => refusePhoto(a, clientId, hash, reason))
       throw error
     })
-    if (!held.whole) {
+    if (!received.whole) {
       if (part.start === null) reply.code(201).headers({ location: request.url, 'upload-limit': uploadLimit })
       const { taskId, status, missing, refused } = photo
       const receipt = { taskId: String(taskId), status, missing, refused }
-      return reply.headers(uploadState(held.bytes, false)).send(receipt)
+      return reply.headers(uploadHeaders(received.bytes, false)).send(receipt)
     }
-    const file = { companyId, hash, size: held.bytes }
+    const file = { companyId, hash, size: received.bytes }
     const stored = await inspectStoredPhoto(deps.files, file, head, photo.timezone)
-    return finish(held.bytes, stored)
+    return finish(received.bytes, stored)
   }
 
-  // The phone gives a photo up that it cannot send; the answer says where the report stands without it.
+  // The phone reports a photo that it has lost and cannot send. The response is the state of the report without it.
   app.delete(path, request => {
     const { clientId, hash } = parseInput(photoAddressSchema, request.params)
     return withTransaction(deps, bearer(request.headers), a => refusePhoto(a, clientId, hash, 'lost'))

@@ -41,7 +41,7 @@ async function run(token: string, file: string | Uint8Array, invite = 0): Promis
 const outcomes = ({ lines }: ImportPlan) => lines.map(({ row, outcome, changes }) => [row, outcome, changes])
 
 describe('a list of data collectors', () => {
-  it('is imported by the staff alone, and into their own company', async () => {
+  it('is imported only by staff, into their own company', async () => {
     const { company, collector } = await make.fieldWork()
     const before = await state(company.id)
     const file = csv([head, ['Asha', 'Omari', `0${localNumber()}`, '', '', '']])
@@ -52,7 +52,7 @@ describe('a list of data collectors', () => {
     expect(await state(company.id)).toBe(before)
   })
 
-  it('is rehearsed without leaving a trace, and then does what was rehearsed', async () => {
+  it('has a dry run that changes nothing, and then the same result', async () => {
     const { superAdmin, company, project, collector } = await make.fieldWork()
     const group = await make.group(company.id, { name: 'Mida Creek' })
     const file = csv([
@@ -71,9 +71,9 @@ describe('a list of data collectors', () => {
       [4, 'change', ['First Name', 'Last Name', 'Gender', 'Group']],
     ])
 
-    const news = await run(superAdmin.token, file)
-    expect(news[0]).toEqual({ done: 3, of: 3 })
-    expect(news.at(-1)).toMatchObject({ finished: plan })
+    const messages = await run(superAdmin.token, file)
+    expect(messages[0]).toEqual({ done: 3, of: 3 })
+    expect(messages.at(-1)).toMatchObject({ finished: plan })
     const query = `query { baoriders(sort: ["firstName:asc"]) { data { firstName gender community { id } projects { id } } } }`
     const mida = { id: String(group.id) }
     expect(await data(superAdmin.token, query)).toEqual({
@@ -103,7 +103,7 @@ describe('a list of data collectors', () => {
     ])
   })
 
-  it('says every fault by row and column, and then does nothing of it', async () => {
+  it('is refused with all errors by row and column, and changes nothing', async () => {
     const theirs = await make.fieldWork()
     const { superAdmin, id } = await make.company()
     await make.group(id, { name: 'Twins' })
@@ -135,14 +135,14 @@ describe('a list of data collectors', () => {
       { row: 5, column: 'Phone Number', message: 'This phone number is already in use.' },
       { row: 7, column: 'Phone Number', message: 'Row 6 has the same phone number.' },
     ])
-    const news = await run(superAdmin.token, file)
-    expect(news.at(-1)).toEqual({
+    const messages = await run(superAdmin.token, file)
+    expect(messages.at(-1)).toEqual({
       refused: { code: 'input.invalid', message: 'Select a gender' },
     })
     expect(await state(id)).toBe(before)
   })
 
-  it('comes as Excel too, with numbers that lost their plus, and is refused when it is neither', async () => {
+  it('may be an Excel file, with numbers that lost their plus, and is refused in other formats', async () => {
     const { superAdmin } = await make.company()
     const number = localNumber()
     const xlsx = await writeXlsx({
@@ -177,14 +177,14 @@ describe('a list of data collectors', () => {
     ).toBe(413)
   })
 
-  it('reads the numbers of the country that was chosen', async () => {
+  it('has phone numbers of the chosen country', async () => {
     const { superAdmin } = await make.company()
     const file = csv([head.slice(0, 3), ['Asha', 'Omari', '0712345678']])
     const { text } = await send('/api/collectors/import/check?country=TZ', superAdmin.token, file)
     expect(JSON.parse(text).lines[0].phoneNumber).toBe('+255712345678')
   })
 
-  it('invites who is new, when asked to, and nobody else', async () => {
+  it('invites only new people, and only on request', async () => {
     const { superAdmin, collector } = await make.fieldWork()
     const phones = [localNumber(), localNumber()]
     const file = csv([
@@ -192,8 +192,8 @@ describe('a list of data collectors', () => {
       ...phones.map(phone => ['Asha', 'Omari', `0${phone}`]),
       ['Zuhura', 'Kassim', collector.phoneNumber ?? ''],
     ])
-    const news = await run(superAdmin.token, file, 1)
-    expect(news.at(-1)).toMatchObject({ createdIds: [expect.any(String), expect.any(String)] })
+    const messages = await run(superAdmin.token, file, 1)
+    expect(messages.at(-1)).toMatchObject({ createdIds: [expect.any(String), expect.any(String)] })
     const { rows } = await server.deps.db.pool.query(
       `select data ->> 'to' as to from pgboss.job where name = 'send-text-message' and data ->> 'to' = any($1) order by 1`,
       [[...phones.map(phone => `+254${phone}`), collector.phoneNumber]],
@@ -201,12 +201,12 @@ describe('a list of data collectors', () => {
     expect(rows.map(row => row.to)).toEqual(phones.map(phone => `+254${phone}`).toSorted())
   })
 
-  it('leaves nothing when it breaks off half-way, after it told how far it was, and can be sent again', async () => {
+  it('changes nothing if it is interrupted after some progress, and can be repeated', async () => {
     const { superAdmin, company, project } = await make.fieldWork()
     const phones = Array.from({ length: 1200 }, () => localNumber())
     const file = csv([head, ...phones.map(phone => ['Asha', 'Omari', `0${phone}`, '', '', project.name])])
     const before = await state(company.id)
-    // Somebody who adds one of the last numbers and does not come to an end lets the import wait there.
+    // An open transaction that has inserted one of the last numbers makes the import wait there.
     const other = new pg.Client(server.deps.db.connectionString)
     await other.connect()
     await other.query('begin')
@@ -225,7 +225,7 @@ describe('a list of data collectors', () => {
     for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       said += text
       if (isBroken || !said.includes('{"done":1000,"of":1200}\n')) continue
-      // What PostgreSQL does too when the server is no more.
+      // PostgreSQL does the same when the server dies.
       await vi.waitFor(async () => {
         const { rows } = await other.query(
           'select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
@@ -243,15 +243,16 @@ describe('a list of data collectors', () => {
     expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: 1201 })
   })
 
-  it('by two people at once is done once, and the other hears who was first', async () => {
+  it('that two people import concurrently is imported once, and the other one gets the conflict', async () => {
     const { superAdmin, id } = await make.company()
     const admin = await make.person(id, 'admin')
     const file = csv([head.slice(0, 3), ...[1, 2, 3].map(() => ['Asha', 'Omari', `0${localNumber()}`])])
     const both = await Promise.all([run(superAdmin.token, file), run(admin.token, file)])
-    const last = both.map(news => news.at(-1))
-    expect(last.filter(news => news && 'finished' in news).length).toBeGreaterThanOrEqual(1)
+    const last = both.map(messages => messages.at(-1))
+    expect(last.filter(messages => messages && 'finished' in messages).length).toBeGreaterThanOrEqual(1)
     expect(await data(superAdmin.token, '{ countRiders }')).toEqual({ countRiders: 3 })
-    for (const news of last)
-      if (news && 'refused' in news) expect(news.refused.message).toBe('This phone number is already in use.')
+    for (const messages of last)
+      if (messages && 'refused' in messages)
+        expect(messages.refused.message).toBe('This phone number is already in use.')
   })
 })

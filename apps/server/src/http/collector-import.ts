@@ -26,7 +26,10 @@ const querySchema = z.object({
   invite: z.enum(['0', '1']).default('0'),
 })
 
-/** Lists of data collectors, as Excel or CSV in the body: first rehearsed, then done. */
+/**
+ * The endpoints for the import of data collectors. The body is an Excel or CSV file. The first endpoint is a dry run; the
+ * second imports and streams its progress as NDJSON.
+ */
 export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -34,7 +37,7 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
     { parseAs: 'buffer', bodyLimit: limits.importBytes },
     (_request, body, done) => done(null, body),
   )
-  // Whoever may not import is told so before her file is read.
+  // The permission is checked before the body is read.
   app.addHook('preParsing', async request => {
     await withTransaction(deps, bearer(request.headers), async a => requireImport(a))
   })
@@ -50,10 +53,10 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
           () => {},
         )
         plan = rest
-        throw new Rehearsed()
+        throw new DryRunEnd()
       })
     } catch (error) {
-      if (!(error instanceof Rehearsed)) throw error
+      if (!(error instanceof DryRunEnd)) throw error
     }
     return plan
   })
@@ -61,27 +64,27 @@ export async function collectorImportRoutes(app: FastifyInstance, deps: AppDeps)
   app.post('/api/collectors/import', async (request, reply) => {
     const wanted = await readRequest(request)
     const lines = new PassThrough()
-    const say = (news: ImportProgress) => lines.write(`${JSON.stringify(news)}\n`)
+    const send = (line: ImportProgress) => lines.write(`${JSON.stringify(line)}\n`)
     const work = withTransaction(deps, bearer(request.headers), async a => {
-      const imported = await importCollectors(a, wanted, (done, of) => say({ done, of }))
+      const imported = await importCollectors(a, wanted, (done, of) => send({ done, of }))
       requireNoErrors(imported)
       return imported
     })
-    // Not awaited: the answer is read while the work goes on, and its last line says what became of it.
+    // Not awaited: the response is streamed during the import, and its last line is the result.
     work
-      .then(({ createdIds, ...finished }) => say({ finished, createdIds: createdIds.map(String) }))
+      .then(({ createdIds, ...finished }) => send({ finished, createdIds: createdIds.map(String) }))
       .catch(error => {
         if (!(error instanceof Problem)) request.log.error(error)
         const { code, message } = problemBody(error)
-        say({ refused: { code, message } })
+        send({ refused: { code, message } })
       })
       .finally(() => lines.end())
     return reply.headers({ 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' }).send(lines)
   })
 }
 
-/** Ends a rehearsal, so that nothing of it stays. */
-class Rehearsed extends Error {}
+/** Thrown at the end of a dry run to roll back its transaction. */
+class DryRunEnd extends Error {}
 
 async function readRequest(request: FastifyRequest): Promise<ImportRequest> {
   const { country, invite } = parseInput(querySchema, request.query)

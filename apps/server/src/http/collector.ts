@@ -20,7 +20,7 @@ import { bearer } from './bearer.ts'
 import { collectorFileRoutes } from './collector-files.ts'
 import { entityMatches } from './conditional.ts'
 
-/** The calls of the collector app. */
+/** The endpoints of the collector app. */
 export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const device = deviceSchema(deps.config.demo)
 
@@ -36,10 +36,9 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   })
 
   app.get<{ Params: { id: string } }>('/api/collector/data-lists/:id/options', async (request, reply) => {
-    const asked = parseInput(optionsQuerySchema, request.query)
+    const { since, after, ...query } = parseInput(optionsQuerySchema, request.query)
     const listId = readId(request.params.id, 'data list')
-    const limit = Math.min(Math.max(asked.limit, 1), limits.optionsAtOnce)
-    const { since, after } = asked
+    const limit = Math.min(Math.max(query.limit, 1), limits.optionsAtOnce)
     const page = await withTransaction(deps, bearer(request.headers), async a =>
       since
         ? await readListChanges(a, listId, { since, limit })
@@ -88,7 +87,7 @@ export async function collectorRoutes(app: FastifyInstance, deps: AppDeps): Prom
   await app.register(collectorFileRoutes, deps)
 }
 
-/** Answers a body under its entity tag, or that the phone has it already. */
+/** Sends a body with its entity tag, or 304 if the phone already has it. */
 function answerTagged(request: FastifyRequest, reply: FastifyReply, tag: string, body: string) {
   const etag = `"${tag}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache' })

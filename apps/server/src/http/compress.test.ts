@@ -14,7 +14,7 @@ app.get('/page', async (_request, reply) => reply.type('text/html').send('<p>'.r
 const get = (url: string, encoding?: string) =>
   app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 
-it('A long answer is compressed for a client that takes gzip, and is the same when unpacked', async () => {
+it('A long response is compressed for a client that accepts gzip', async () => {
   for (const encoding of ['gzip', 'gzip, deflate, br, zstd', 'br;q=1, GZIP;q=0.5', '*']) {
     const { headers, rawPayload } = await get('/long', encoding)
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
@@ -23,12 +23,12 @@ it('A long answer is compressed for a client that takes gzip, and is the same wh
   }
 })
 
-it('A huge answer is compressed too', async () => {
+it('A huge response is compressed too', async () => {
   const { rawPayload } = await get('/huge', 'gzip')
   expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual({ text: long.text.repeat(20) })
 })
 
-it('A client that does not take gzip gets the answer as it is', async () => {
+it('A client that does not accept gzip gets an uncompressed response', async () => {
   for (const encoding of [undefined, '', 'br', 'gzip;q=0', 'gzip; q=0.0, br', 'identity']) {
     const { headers, body } = await get('/long', encoding)
     expect(headers['content-encoding']).toBeUndefined()
@@ -37,7 +37,7 @@ it('A client that does not take gzip gets the answer as it is', async () => {
   }
 })
 
-it('A short answer and what is no JSON go out as they are', async () => {
+it('A short response and other content types are not compressed', async () => {
   for (const url of ['/short', '/page'])
     expect((await get(url, 'gzip')).headers['content-encoding']).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` names this entity tag: the client has it already. */
+/** True if `If-None-Match` contains the entity tag, i.e. the client already has this version. */
 export function entityMatches(header: string | undefined, etag: string): boolean {
   if (!header) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
@@ -6,9 +6,8 @@ export function entityMatches(header: string | undefined, etag: string): boolean
 }
 
 /**
- * The one range of bytes that a `Range` header asks for, both ends included; null when the whole is to be
- * sent (no header, several ranges, a form that we do not know or that runs backwards, or another version than
- * `If-Range` names).
+ * Returns the range of bytes of a `Range` header, both ends included. Returns null if the whole file is to be sent: no
+ * header, several ranges, an invalid range, or `If-Range` with another version.
  */
 export function byteRange(
   header: string | undefined,

@@ -20,7 +20,7 @@ async function withList() {
 const send = (listId: string, token: string | null, body: unknown) =>
   server.rest('POST', `/api/data-lists/${listId}/options`, { token, body })
 
-/** Sends the head of a call and waits for the status, without ever sending the body. */
+/** Sends the headers of a request without its body, and returns the status. */
 function announce(listId: string, token: string, length: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -39,7 +39,7 @@ function announce(listId: string, token: string, length: number): Promise<number
 }
 
 describe('an import of items', () => {
-  it('is for the staff of the company alone', async () => {
+  it('is only for the staff of the company', async () => {
     const { listId, company, collector } = await withList()
     const other = await make.company()
     const before = await state(company.id)
@@ -52,7 +52,7 @@ describe('an import of items', () => {
     expect(await state(company.id)).toBe(before)
   })
 
-  it('adds what the list does not have, counts the rest as duplicates, and can be repeated', async () => {
+  it('adds new items, counts the others as duplicates, and can be repeated', async () => {
     const { listId, company, superAdmin } = await withList()
     const values = ['Mkoko', ' MKOKO ', 'شجرة القرم', 'ማንግሮቭ', 'mchu', 'Mchu  ']
     expect((await send(listId, superAdmin.token, { values })).body).toEqual({ created: 4, duplicates: 2 })
@@ -60,7 +60,7 @@ describe('an import of items', () => {
     expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.create-options'])
   })
 
-  it('that comes again because its answer was lost adds nothing and is told what the first one did', async () => {
+  it('that is repeated with the same clientId adds nothing and returns the first result', async () => {
     const { listId, company, superAdmin } = await withList()
     await send(listId, superAdmin.token, { values: ['Mkoko'] })
     const body = { values: ['mkoko', 'Mchu', 'Muia'], clientId: randomUUID() }
@@ -89,7 +89,7 @@ describe('an import of items', () => {
     )
     expect(await state(company.id)).toBe(before)
 
-    // By another id it is another import, and by the same one in another company as well.
+    // Another id is another import, and so is the same id in another company.
     const again = await send(listId, superAdmin.token, { ...body, clientId: randomUUID() })
     expect(again.body).toEqual({ created: 1, duplicates: 2 })
     const other = await withList()
@@ -100,13 +100,13 @@ describe('an import of items', () => {
     expect((await send(listId, other.superAdmin.token, body)).body.code).toBe('not-found')
   })
 
-  it('takes 5000 items of the greatest length, in any script', async () => {
+  it('accepts 5000 items of the maximum length, in any script', async () => {
     const { listId, superAdmin } = await withList()
     const longest = (letter: string) =>
       Array.from({ length: limits.dataListItemsAtOnce }, (_, n) => {
         return String(n).padStart(5, '0').padEnd(limits.dataListItemCharacters, letter)
       })
-    // Three bytes a character, and six.
+    // Three bytes per character, and six.
     for (const letter of ['ማ', '\u001f']) {
       const values = longest(letter).map(value => `${value.slice(0, -1)}.`)
       expect(JSON.stringify({ values }).length).toBeGreaterThan(limits.bodyBytes)
@@ -133,7 +133,7 @@ describe('an import of items', () => {
     expect(await state(company.id)).toBe(before)
   })
 
-  it('that weighs more than any import may is not read, nor is one of somebody who may not', async () => {
+  it('that is too large, or without permission, is refused before its body is read', async () => {
     const { listId, superAdmin, collector } = await withList()
     expect(await announce(listId, superAdmin.token, limits.dataListImportBytes + 1)).toBe(413)
     expect(await announce(listId, collector.token, limits.dataListImportBytes)).toBe(403)

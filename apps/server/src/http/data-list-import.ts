@@ -10,9 +10,9 @@ import { bearer } from './bearer.ts'
 
 const bodySchema = z.object({ values: z.array(z.string()), clientId: clientIdInput })
 
-/** Items for a data list, as many and as long as one import may have: more than any other JSON body weighs. */
+/** The endpoint for the import of items into a data list. Its JSON body may be larger than that of GraphQL. */
 export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  // Whoever may not import is told so before the items are read.
+  // The permission is checked before the body is read.
   app.addHook('preParsing', async request => {
     await withTransaction(deps, bearer(request.headers), async a => requireImport(a))
   })

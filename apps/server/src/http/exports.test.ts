@@ -26,7 +26,7 @@ const numbers = async (data?: unknown) =>
     Number(record['Task Number']),
   )
 
-it('POST /export-tasks answers a CSV of the tasks that its filters name, and is logged', async () => {
+it('POST /export-tasks returns a CSV of the filtered tasks, and is audited', async () => {
   const { ids, creek, coast, beds, tag, collector, company } = made
   const everything = [ids.edit, ids.beach, ids.unplaced, ids.old, ids.whole]
   const { name, records } = await post('/export-tasks')
@@ -46,7 +46,7 @@ it('POST /export-tasks answers a CSV of the tasks that its filters name, and is 
   expect(await numbers(text({ baorider: collector.id, status: 'COMPLETED' }))).toEqual([ids.whole])
   expect(await numbers(text({ created_at_gte: '2020-01-01', created_at_lte: '2020-12-31' }))).toEqual([])
   expect(await numbers(text({ created_at_gte: '2020-01-01T00:00:00.000Z' }))).toEqual(everything)
-  // What it does not know it leaves alone, as older clients send it.
+  // Unknown keys of older clients are ignored.
   expect(await numbers(text({ _sort: 'createdAt:desc' }))).toEqual(everything)
   expect(await post('/export-tasks', { data: '{' })).toMatchObject({ status: 422, code: 'input.invalid' })
   expect(await post('/export-tasks', { data: text({ project: 'x' }) })).toMatchObject({
@@ -54,7 +54,7 @@ it('POST /export-tasks answers a CSV of the tasks that its filters name, and is 
   })
 })
 
-it('POST /export-baoriders answers a CSV of the data collectors, chosen or all', async () => {
+it('POST /export-baoriders returns a CSV of the chosen data collectors or all', async () => {
   const { company, group, collector, creek } = made
   const second = await make.person(company.id, 'collector', { firstName: 'آمنة', gender: 'Female' })
   const archived = await make.person(company.id, 'collector', { status: 'ARCHIVED' })
@@ -85,7 +85,7 @@ it('POST /export-baoriders answers a CSV of the data collectors, chosen or all',
   expect((await audit(company.id)).filter(action => action === 'collector.export')).toHaveLength(3)
 })
 
-it('POST /export-communitymembers answers a CSV of everybody in a group', async () => {
+it('POST /export-communitymembers returns a CSV of all members of a group', async () => {
   const { company, group, collector } = made
   const { name, records } = await post('/export-communitymembers', { communityID: String(group.id) })
   expect(name).toMatch(/^Community Members Kilifi, East \(\d{2}-\d{2}-\d{4}\)\.csv$/)

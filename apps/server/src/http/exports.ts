@@ -26,17 +26,17 @@ const addressSchema = z.object({ company: digits, id: digits, e: digits, s: z.st
 const collectorsSchema = z.object({ baoriders: z.array(idInput).max(10_000).nullish() })
 const membersSchema = z.object({ communityID: idInput })
 
-/** Of what is being written; a browser saves each, and none runs. */
+/** Content types by format. Browsers save all of them and run none. */
 const mime: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
   geojson: 'application/geo+json',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   photos: 'application/zip',
 }
-/** A client that takes nothing for so long is cut off: it holds one of the few downloads and a database connection. */
-const patienceMs = 120_000
+/** A client that reads nothing for this long is disconnected: it occupies a download slot and a database connection. */
+const stalledMs = 120_000
 
-/** What leaves as a file: by a signed address, and by the calls of older clients. */
+/** The endpoints for exported files: by signed URL, and the calls of older clients. */
 export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const downloads = pLimit(limits.exports.downloads)
 
@@ -50,7 +50,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     if (row.hash) return sendStored(deps, row, row.hash, request, reply)
     const { companyId: company, createdById: personId } = row
     const wanted = { ...row, filters: readStoredFilters(row.filters), expiresAt: lastingUntil(deps) }
-    return sendMade(downloads, reply, { name: nameOf(row), format: row.format }, () =>
+    return sendGenerated(downloads, reply, { name: nameOf(row), format: row.format }, () =>
       tasksFile(deps, { companyId: company, personId }, wanted),
     )
   })
@@ -68,7 +68,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
       expiresAt: lastingUntil(deps),
     }
     const name = nameOf({ format: 'csv', createdAt: deps.now() })
-    return sendMade(downloads, reply, { name, format: 'csv' }, () => tasksFile(deps, viewer, wanted))
+    return sendGenerated(downloads, reply, { name, format: 'csv' }, () => tasksFile(deps, viewer, wanted))
   })
 
   app.post('/export-baoriders', async (request, reply) => {
@@ -77,7 +77,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const { viewer, name } = await withTransaction(deps, bearer(request.headers), a =>
       requirePeopleExport(a, whom),
     )
-    return sendMade(downloads, reply, { name, format: 'csv' }, () => peopleFile(deps, viewer, whom))
+    return sendGenerated(downloads, reply, { name, format: 'csv' }, () => peopleFile(deps, viewer, whom))
   })
 
   app.post('/export-communitymembers', async (request, reply) => {
@@ -85,7 +85,7 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const { viewer, name } = await withTransaction(deps, bearer(request.headers), a =>
       requirePeopleExport(a, { groupId }),
     )
-    return sendMade(downloads, reply, { name, format: 'csv' }, () => peopleFile(deps, viewer, { groupId }))
+    return sendGenerated(downloads, reply, { name, format: 'csv' }, () => peopleFile(deps, viewer, { groupId }))
   })
 }
 
@@ -94,28 +94,29 @@ function lastingUntil({ now }: AppDeps): Date {
 }
 
 /**
- * Sends what is made while it goes out; the next waiting download begins when this one is over. An error on the way
- * breaks the download off: half a file is no file.
+ * Sends a file that is generated during the download. Limits the number of concurrent downloads; the slot is released
+ * when the file is closed. An error after the first byte breaks the connection, so that no client takes an incomplete
+ * file for a complete one.
  */
-async function sendMade(
+async function sendGenerated(
   downloads: LimitFunction,
   reply: FastifyReply,
   { name, format }: { name: string; format: string },
-  make: () => Readable,
+  generate: () => Readable,
 ) {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   return downloads(async () => {
-    // The client went away while it waited for its turn.
+    // The client has disconnected while it waited for a slot.
     if (gone.signal.aborted) return reply.hijack()
-    const file = make()
+    const file = generate()
     const closed = new Promise<void>(resolve => file.once('close', resolve))
     gone.signal.addEventListener('abort', () => file.destroy(), { once: true })
     try {
-      // Before the first byte a refusal is still an answer.
+      // Before the first byte, an error can still be sent as a response.
       await readable(file)
       if (gone.signal.aborted) return reply.hijack()
-      reply.raw.setTimeout(patienceMs, () => reply.raw.destroy())
+      reply.raw.setTimeout(stalledMs, () => reply.raw.destroy())
       return await reply.headers(headersOf(name, format)).send(file)
     } finally {
       await closed

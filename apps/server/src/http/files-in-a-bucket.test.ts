@@ -11,19 +11,19 @@ const objects = await objectServer()
 const server = await testServer(objects.env)
 const make = makers(server.deps.db)
 
-it('a photo that the bucket was away for arrives at the next try, and is shown and downloaded from there', async () => {
+it('a photo that failed while the bucket was unavailable arrives at the next try, and is served from the bucket', async () => {
   const work = await make.fieldWork()
   const one = photoOf(await picture({ exif: cameraData }))
-  const { submit, sendPhoto, held } = phone(server, work.collector.token)
+  const { submit, sendPhoto, uploadState } = phone(server, work.collector.token)
   const clientId = randomUUID()
   const { taskId } = (await submit(report(work, { photos: [one.ref] }), clientId)).body
 
   objects.isAway = true
   const { status, body } = await sendPhoto(clientId, one)
   expect([status, body.code]).toEqual([500, 'internal'])
-  expect((await held(clientId, one.ref.hash)).status).toBe(500)
+  expect((await uploadState(clientId, one.ref.hash)).status).toBe(500)
   objects.isAway = false
-  expect((await held(clientId, one.ref.hash)).headers.get('upload-complete')).toBe('?0')
+  expect((await uploadState(clientId, one.ref.hash)).headers.get('upload-complete')).toBe('?0')
   expect((await sendPhoto(clientId, one)).body).toEqual({
     taskId,
     status: 'PENDING',
@@ -56,7 +56,7 @@ it('a photo that the bucket was away for arrives at the next try, and is shown a
   expect(Buffer.from(await part.arrayBuffer()).equals(Buffer.from(one.bytes.subarray(100, 300)))).toBe(true)
 })
 
-it('an upload from a desk lies in the bucket too', async () => {
+it('an upload of the dashboard is stored in the bucket too', async () => {
   const { superAdmin } = await make.company()
   const body = new FormData()
   body.append('files', new Blob(['{"type":"FeatureCollection","features":[]}']), 'area.geojson')

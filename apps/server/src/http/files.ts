@@ -20,9 +20,9 @@ const addressSchema = z.object({
   s: z.string().max(100),
 })
 
-/** Files by signed address, without a token: what an <img> can fetch. */
+/** The endpoints for files by signed URL, without a token, so that an <img> can fetch them. */
 export async function fileRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  // A wildcard, because a parameter may not be as long as a file's name.
+  // A wildcard, because the name of a file may exceed the maximum length of a parameter.
   app.get('/files/:company/:id/:format/*', (request, reply) => answerFile(deps, request, reply))
   app.get('/files/:company/:id/:format', (request, reply) => answerFile(deps, request, reply))
 }
@@ -41,7 +41,7 @@ async function answerFile(deps: AppDeps, request: FastifyRequest, reply: Fastify
     'cache-control': 'private, max-age=86400, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    // The address is signed; pages from the origins that the operator named show pictures too.
+    // The URL is signed, and pages from the allowed origins show pictures too.
     'cross-origin-resource-policy': deps.config.pages.allowedOrigins.length ? 'cross-origin' : 'same-origin',
   })
   if (entityMatches(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -62,7 +62,7 @@ async function sendOriginal(
   reply.headers({
     'accept-ranges': 'bytes',
     'content-type': mime,
-    // Never in place: a photo may tell where somebody was, and a document what it likes.
+    // Never inline: a photo may contain the position of its camera, and a document may contain scripts.
     'content-disposition': `attachment; ${dispositionName(name)}`,
   })
   const range = byteRange(request.headers.range, size, request.headers['if-range'], etag)
@@ -85,7 +85,7 @@ async function sendPicture({ files }: AppDeps, file: FileRow, format: string, re
     .send(files.read(file.companyId, file.hash, { format }))
 }
 
-/** RFC 6266: plain letters for old programs, UTF-8 (RFC 5987) for the others. */
+/** Returns the file name parameters of Content-Disposition (RFC 6266): ASCII for old clients, and UTF-8 (RFC 5987). */
 export function dispositionName(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

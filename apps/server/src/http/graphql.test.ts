@@ -5,7 +5,7 @@ import { testServer } from '#test/server.ts'
 const server = await testServer()
 const make = makers(server.deps.db)
 
-describe('the GraphQL door', () => {
+describe('the GraphQL endpoint', () => {
   it("answers 'Invalid token.' to a made-up, a foreign and an expired token, and does not even read the query", async () => {
     const { superAdmin, id } = await make.company()
     const forged = superAdmin.token.replace(/^[^.]+/, (id + 1).toString(36))
@@ -17,8 +17,8 @@ describe('the GraphQL door', () => {
       ])
       expect(answer.body.data).toBeUndefined()
     }
-    const asked = await server.graphql(forged, '{ countTasks }')
-    expect(asked.errors?.[0]).toMatchObject({
+    const answer = await server.graphql(forged, '{ countTasks }')
+    expect(answer.errors?.[0]).toMatchObject({
       message: 'Invalid token.',
       extensions: { code: 'token.invalid' },
     })
@@ -27,7 +27,7 @@ describe('the GraphQL door', () => {
     expect(expired.errors?.[0]?.message).toBe('Invalid token.')
   })
 
-  it('says which value does not fit its type, also deep inside', async () => {
+  it('names a value of the wrong type, also a nested one', async () => {
     const { superAdmin } = await make.company()
     const query = 'query ($filters: TaskFiltersInput) { countTasks(filters: $filters) }'
     for (const filters of [
@@ -40,13 +40,13 @@ describe('the GraphQL door', () => {
     }
   })
 
-  it('says what is wrong with a query', async () => {
+  it('returns the errors of an invalid query', async () => {
     const { superAdmin } = await make.company()
     const answer = await server.graphql(superAdmin.token, '{ countTasks { nonsense } }')
     expect(answer.errors?.[0]?.message).toContain('must not have a selection')
   })
 
-  it('refuses a query that is too deep, too dear or too long, before it touches the database', async () => {
+  it('refuses a query that is too deep, too expensive or too long, before it uses the database', async () => {
     const { superAdmin } = await make.company()
     const deep = `{ baoleaderTasks { data { ${'edit_from { '.repeat(16)} id ${'} '.repeat(16)} } } }`
     const dear = `{ ${Array.from({ length: 29 }, (_, i) => `a${i}: baoleaderTasks { data { ${'edits { '.repeat(5)} id status rowVersion ${'} '.repeat(5)} } }`).join(' ')} }`
@@ -66,7 +66,7 @@ describe('the GraphQL door', () => {
     }
   })
 
-  it('refuses a body that is too large or no JSON in the same shape', async () => {
+  it('refuses a body that is too large or no JSON with the same error format', async () => {
     const { superAdmin } = await make.company()
     const large = await server.rest('POST', '/graphql', {
       token: superAdmin.token,

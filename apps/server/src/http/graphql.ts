@@ -20,7 +20,7 @@ const requestSchema = z.object({
 })
 type GraphQLRequest = z.infer<typeof requestSchema>
 
-/** Carries a mutation's answer out of the transaction that its errors roll back. */
+/** Thrown to roll back the transaction of a mutation with errors. Carries the result. */
 class RolledBack extends Error {
   readonly result: ExecutionResult
   constructor(result: ExecutionResult) {
@@ -29,10 +29,7 @@ class RolledBack extends Error {
   }
 }
 
-/**
- * One operation is one act: a mutation of which any part failed has changed nothing, and the answer leaves
- * only after the commit.
- */
+/** Runs an operation in one transaction. A mutation with any error changes nothing. Returns after the commit. */
 async function answer(
   deps: AppDeps,
   token: string | null,
@@ -63,27 +60,27 @@ async function answer(
   }
 }
 
-/** An error in the words of the catalogue; the query's own faults (syntax, types) stay as they are. */
-function wordError(deps: AppDeps, error: GraphQLError): object {
+/** Formats an error as a problem of the catalogue. Errors of the query itself (syntax, types) stay unchanged. */
+function formatError(deps: AppDeps, error: GraphQLError): object {
   const cause = problemFromDatabase(error.originalError)
-  // A value that does not fit its type comes wrapped in another error of GraphQL's own.
+  // GraphQL wraps the error about a value of the wrong type in another GraphQLError.
   if (!cause || cause instanceof GraphQLError) return error.toJSON()
   if (!(cause instanceof Problem)) deps.log.error(cause)
   const { message, ...extensions } = problemBody(cause)
   return { message, path: error.path, extensions }
 }
 
-const unread = [new GraphQLError('', { originalError: new Problem('token.invalid') })]
+const missingToken = [new GraphQLError('', { originalError: new Problem('token.invalid') })]
 
-/** `POST /graphql`, bearer token. Nothing is answered to nobody, not even the schema. */
+/** The endpoint `POST /graphql`. It requires a bearer token, also for introspection. */
 export function graphqlRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.post('/graphql', { bodyLimit: limits.bodyBytes }, async (request, reply) => {
-    const asked = parseInput(requestSchema, request.body)
+    const operation = parseInput(requestSchema, request.body)
     const token = bearer(request.headers)
-    // Without a token the text is not even read.
-    const document = token ? readDocument(asked.query) : unread
-    const result = 'kind' in document ? await answer(deps, token, document, asked) : { errors: document }
-    const errors = result.errors?.map(error => wordError(deps, error))
+    // Without a token the query is not even parsed.
+    const document = token ? readDocument(operation.query) : missingToken
+    const result = 'kind' in document ? await answer(deps, token, document, operation) : { errors: document }
+    const errors = result.errors?.map(error => formatError(deps, error))
     reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-store')
     return reply.send(JSON.stringify(errors ? { ...result, errors } : result))
   })

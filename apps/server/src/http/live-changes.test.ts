@@ -27,20 +27,20 @@ const ARCHIVE = 'mutation ($id: ID!) { removeCompanyMember(memberId: $id) { id }
 const UPDATE_ME = 'mutation ($input: UpdateMyUserInput!) { updateMyUser(input: $input) { id } }'
 const SKIP = 'mutation { skipOnboardingStep(index: 1) { id } }'
 
-/** A second dashboard and the collector's phone; and what those hear who are to hear nothing. */
+/** Connects a second dashboard and the collector's phone, and records the events of sockets that must get none. */
 async function listeners() {
   const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
   const bystander = await make.person(work.company.id, 'collector')
-  const heard: string[] = []
+  const unexpected: string[] = []
   for (const { token } of [rival.superAdmin, rival.collector, bystander])
-    (await server.socket(token)).onAny(name => heard.push(name))
+    (await server.socket(token)).onAny(name => unexpected.push(name))
   const colleague = await make.person(work.company.id, 'admin')
   const [dashboard, phone] = [await server.socket(colleague.token), await server.socket(work.collector.token)]
-  return { ...work, colleague, dashboard, phone, heard }
+  return { ...work, colleague, dashboard, phone, unexpected }
 }
 
-it('A group that is made or renamed is heard by the other dashboard, and by the phones of its people', async () => {
-  const { company, superAdmin, collector, dashboard, phone, heard } = await listeners()
+it('A new or renamed group is published to the other dashboard and to the phones of its people', async () => {
+  const { company, superAdmin, collector, dashboard, phone, unexpected } = await listeners()
   const made = nextEvent(dashboard, 'group-updated')
   const input = { name: 'Beach watch', description: 'Walks the beach at first light.' }
   const answer = await data<{ made: { id: string } }>(superAdmin.token, CREATE_GROUP, { input })
@@ -52,11 +52,11 @@ it('A group that is made or renamed is heard by the other dashboard, and by the 
   await data(superAdmin.token, UPDATE_GROUP, { id: group.id, input: { name: 'Watamu' } })
   const ids = { groupId: String(group.id) }
   expect(await changed).toEqual([ids, ids])
-  expect(heard).toEqual([])
+  expect(unexpected).toEqual([])
 })
 
-it('A collector or member that changes is heard by the other dashboard, and by that person’s phone', async () => {
-  const { company, superAdmin, collector, dashboard, phone, heard } = await listeners()
+it('A changed collector or member is published to the other dashboard and to that person’s phone', async () => {
+  const { company, superAdmin, collector, dashboard, phone, unexpected } = await listeners()
   const both = () =>
     Promise.all([nextEvent(dashboard, 'collector-updated'), nextEvent(phone, 'collector-updated')])
   const ids = { collectorId: String(collector.id) }
@@ -72,11 +72,11 @@ it('A collector or member that changes is heard by the other dashboard, and by t
   const changed = nextEvent(dashboard, 'collector-updated')
   await data(superAdmin.token, UPDATE_MEMBER, { id: member.id, input: { firstName: 'Omar' } })
   expect(await changed).toEqual({ collectorId: String(member.id) })
-  expect(heard).toEqual([])
+  expect(unexpected).toEqual([])
 })
 
-it('A phone that may do something else than before is heard by the dashboards, once', async () => {
-  const { collector, dashboard, heard } = await listeners()
+it('Changed permissions of a phone are published to the dashboards, once', async () => {
+  const { collector, dashboard, unexpected } = await listeners()
   const device = {
     id: randomUUID(),
     name: 'Tecno',
@@ -97,12 +97,12 @@ it('A phone that may do something else than before is heard by the dashboards, o
   await report(false)
   await changed
   await expect.poll(() => events).toEqual(['collector-updated', 'collector-updated'])
-  expect(heard).toEqual([])
+  expect(unexpected).toEqual([])
 })
 
-it('What becomes of staff and of the company is heard by the other dashboard, and by no phone', async () => {
-  const { company, superAdmin, dashboard, phone, heard } = await listeners()
-  phone.onAny(name => heard.push(name))
+it('Changes of staff and company are published to the other dashboard and to no phone', async () => {
+  const { company, superAdmin, dashboard, phone, unexpected } = await listeners()
+  phone.onAny(name => unexpected.push(name))
   const other = await make.person(company.id, 'admin')
   const archived = nextEvent(dashboard, 'staff-updated')
   await data(superAdmin.token, ARCHIVE, { id: other.id })
@@ -113,5 +113,5 @@ it('What becomes of staff and of the company is heard by the other dashboard, an
   const checklist = nextEvent(dashboard, 'company-updated')
   await data(superAdmin.token, SKIP)
   expect(await checklist).toEqual({})
-  expect(heard).toEqual([])
+  expect(unexpected).toEqual([])
 })

@@ -6,9 +6,9 @@ import { nextEvent, testServer } from '#test/server.ts'
 import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
-/** Another process on the same database: nothing connects the two. */
+/** Another server on the same database, without Redis between the two. */
 const other = await testServer()
-/** One whose sockets hear of a newer position all the time. */
+/** A server that sends newer positions every 20 ms. */
 const restless = await testServer({}, 20)
 const { pool } = server.deps.db
 const make = makers(server.deps.db)
@@ -22,7 +22,7 @@ const RENAME_PROJECT = `mutation ($id: ID!, $input: UpdateBaoleaderProjectInput!
 }`
 const APPROVE = 'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }'
 
-/** An event as a transaction leaves it whose server dies before it publishes. */
+/** Inserts an event that is committed and never published. */
 const INSERT = `insert into events (company_id, at, name, payload) values ($1, now(), 'group-updated', $2) returning id::int`
 
 async function leave(token: string, at = server): Promise<string> {
@@ -31,7 +31,7 @@ async function leave(token: string, at = server): Promise<string> {
   return position
 }
 
-it('A dashboard that was away is told what happened meanwhile, and one of another company nothing of it', async () => {
+it('A dashboard that reconnects gets the missed events of its company only', async () => {
   const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
   const group = await make.group(work.company.id)
   const positions = [await leave(work.superAdmin.token), await leave(rival.superAdmin.token)]
@@ -39,16 +39,16 @@ it('A dashboard that was away is told what happened meanwhile, and one of anothe
   const event: LiveEvent = { name: 'group-updated', groupId: String(group.id) }
   expect((await server.join(work.superAdmin.token, positions[0])).missed).toEqual([event])
   expect((await server.join(rival.superAdmin.token, positions[1])).missed).toEqual([])
-  // By another server too, and by one that was started since.
+  // Also from another server.
   expect((await other.join(work.superAdmin.token, positions[0])).missed).toEqual([event])
 })
 
-it('A dashboard that comes for the first time is told that everything is stale', async () => {
+it('A dashboard that connects for the first time must refetch everything', async () => {
   const { superAdmin } = await make.fieldWork()
   expect((await server.join(superAdmin.token)).missed).toBeNull()
 })
 
-it('A phone is told what names it or was published to it, and nothing else', async () => {
+it('A phone gets the missed events that name it or were published to it, and no others', async () => {
   const work = await make.fieldWork()
   const bystander = await make.person(work.company.id, 'collector')
   const task = await make.task(work)
@@ -65,20 +65,20 @@ it('A phone is told what names it or was published to it, and nothing else', asy
   expect((await server.join(bystander.token, positions[1])).missed).toEqual([])
 })
 
-it('What a server committed and died before it published is told to whoever connects again', async () => {
+it('Events that were committed and never published are sent to clients that reconnect', async () => {
   const { company, superAdmin } = await make.fieldWork()
   const { socket, position } = await server.join(superAdmin.token)
-  const heard: string[] = []
-  socket.onAny(name => heard.push(name))
+  const unexpected: string[] = []
+  socket.onAny(name => unexpected.push(name))
   await pool.query(INSERT, [company.id, { groupId: '7' }])
   socket.disconnect()
-  expect(heard).toEqual([])
+  expect(unexpected).toEqual([])
   expect((await other.join(superAdmin.token, position)).missed).toEqual([
     { name: 'group-updated', groupId: '7' },
   ])
 })
 
-it('An event that commits after one with a higher number is not passed over', async () => {
+it('An event that commits after one with a higher id is not skipped', async () => {
   const { company, superAdmin } = await make.fieldWork()
   const slow = await pool.connect()
   try {
@@ -87,7 +87,7 @@ it('An event that commits after one with a higher number is not passed over', as
     const first = await slow.query(INSERT, [company.id, { groupId: '1' }])
     const second = await pool.query(INSERT, [company.id, { groupId: '2' }])
     expect(first.rows[0].id).toBeLessThan(second.rows[0].id)
-    // Read twice since the second one: as new as a client's position can be.
+    // The third position was read after the second event, so it is as new as a client's position can be.
     await nextEvent(socket, 'position')
     await nextEvent(socket, 'position')
     const position = await nextEvent<string>(socket, 'position')
@@ -100,13 +100,13 @@ it('An event that commits after one with a higher number is not passed over', as
   }
 })
 
-it('A client that stays is sent newer positions, so that it hears little twice', async () => {
+it('A connected client gets newer positions, so that it receives few events twice', async () => {
   const { company, superAdmin } = await make.fieldWork()
   const { socket, position } = await restless.join(superAdmin.token)
   await pool.query(INSERT, [company.id, { groupId: '1' }])
   const positions: string[] = [position]
   socket.on('position', (newer: string) => positions.push(newer))
-  // Other tests' transactions may hold the position back for a while.
+  // Open transactions of other tests may delay the position.
   await vi.waitFor(
     async () => expect((await server.join(superAdmin.token, positions.at(-1))).missed).toEqual([]),
     { timeout: 60_000 },
@@ -116,7 +116,7 @@ it('A client that stays is sent newer positions, so that it hears little twice',
   ])
 })
 
-it('The same event is told once, and a bounded number of them', async () => {
+it('Missed events are distinct and limited in number', async () => {
   const { company, superAdmin } = await make.fieldWork()
   const position = await leave(superAdmin.token)
   const { atOnce } = limits.missedEvents
@@ -134,7 +134,7 @@ it('The same event is told once, and a bounded number of them', async () => {
   expect((await server.join(superAdmin.token, position)).missed).toBeNull()
 })
 
-it('A position that is too old, of another database or none at all makes everything stale', async () => {
+it('An invalid position, or one that is too old or from another database, requires a full refetch', async () => {
   const { superAdmin } = await make.fieldWork()
   const position = await leave(superAdmin.token)
   const [xid, readAt] = position.split('.')

@@ -18,7 +18,7 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
   const [one, other] = await Promise.all([testServer(settings), testServer(settings)])
   const make = makers(one.deps.db)
 
-  it('tell each other what changed, and no other company', async () => {
+  it('publish events to the sockets of each other, and to no other company', async () => {
     const [work, rival] = [await make.fieldWork(), await make.fieldWork()]
     const task = await make.task(work)
     const [dashboard, phone, stranger] = await Promise.all([
@@ -26,20 +26,20 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
       other.socket(work.collector.token),
       other.socket(rival.superAdmin.token),
     ])
-    const heard: string[] = []
-    stranger.onAny(name => heard.push(name))
-    const told = Promise.all([nextEvent(dashboard, 'task-updated'), nextEvent(phone, 'task-updated')])
+    const unexpected: string[] = []
+    stranger.onAny(name => unexpected.push(name))
+    const published = Promise.all([nextEvent(dashboard, 'task-updated'), nextEvent(phone, 'task-updated')])
     await one.graphql(
       work.superAdmin.token,
       'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }',
       { id: String(task.id) },
     )
     const ids = { taskId: String(task.id), collectorId: String(work.collector.id) }
-    expect(await told).toEqual([ids, ids])
-    expect(heard).toEqual([])
+    expect(await published).toEqual([ids, ids])
+    expect(unexpected).toEqual([])
   })
 
-  it('close each other’s sockets when a session ends or a person is let go', async () => {
+  it('close the sockets of each other when a session ends or a person is archived', async () => {
     const work = await make.fieldWork()
     const [dashboard, phone, colleague] = await Promise.all([
       other.socket(work.superAdmin.token),
@@ -59,21 +59,21 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
     expect(colleague.connected).toBe(true)
   })
 
-  it('stop one by one: the sockets of the other stay', async () => {
+  it('stop independently: the sockets of the other stay open', async () => {
     const work = await make.fieldWork()
     const [here, there] = [await one.socket(work.superAdmin.token), await other.socket(work.superAdmin.token)]
     const closed = nextEvent(here, 'disconnect')
     await one.deps.live.close()
     await closed
-    // What this server is told last comes after whatever would have closed it.
+    // The event arrives after any message that would have closed the socket.
     const task = await make.task(work)
-    const told = nextEvent(there, 'task-updated')
+    const published = nextEvent(there, 'task-updated')
     await other.graphql(
       work.superAdmin.token,
       'mutation ($id: ID!) { updateBaoleaderTask(id: $id, input: { status: COMPLETED }) { id } }',
       { id: String(task.id) },
     )
-    await told
+    await published
     await vi.waitFor(() => expect(there.connected).toBe(true))
   })
 })

@@ -11,14 +11,14 @@ const { data } = verbs(server)
 
 const REQUIRE =
   'mutation ($required: Boolean!) { setSecondFactorRequired(required: $required) { requiresSecondFactor } }'
-/** The code with which a socket is not let in; null where it is. */
+/** Returns the error code of a refused socket, or null. */
 const refusal = (token: string) =>
   server.socket(token).then(
     () => null,
     (error: Error) => connectErrorCode(error) ?? error.message,
   )
 
-/** As an authenticator app that is set up. */
+/** Inserts a confirmed second factor. */
 const setUpSecondFactor = (companyId: number, personId: number) =>
   pool.query(
     `insert into second_factors (company_id, person_id, sealed_secret, created_at, confirmed_at)
@@ -27,7 +27,7 @@ const setUpSecondFactor = (companyId: number, personId: number) =>
   )
 
 describe('A live socket', () => {
-  it('is refused to who has no session', async () => {
+  it('is refused without a session', async () => {
     expect(await refusal('')).toBe('token.invalid')
   })
 
@@ -39,7 +39,7 @@ describe('A live socket', () => {
     expect(await refusal(token)).toBeNull()
   })
 
-  it('is refused to staff who owe a second step, and not to the phones of the field', async () => {
+  it('is refused to staff without a required second factor, and not to phones', async () => {
     const { company, superAdmin, collector } = await make.fieldWork()
     await pool.query('update companies set requires_second_factor = true where id = $1', [company.id])
     expect(await refusal(superAdmin.token)).toBe('second-factor.required')
@@ -48,7 +48,7 @@ describe('A live socket', () => {
     expect(await refusal(superAdmin.token)).toBeNull()
   })
 
-  it('is closed when the company begins to require a second step, to those alone who have none', async () => {
+  it('is closed for staff without a second factor when the company requires one', async () => {
     const [work, other] = [await make.fieldWork(), await make.fieldWork()]
     const { company, superAdmin, collector } = work
     await setUpSecondFactor(company.id, superAdmin.id)
@@ -62,7 +62,7 @@ describe('A live socket', () => {
     await closed
     expect(await refusal(admin.token)).toBe('second-factor.required')
     expect(kept.map(one => one.connected)).toEqual([true, true, true])
-    // She is signed in as before: there is something for her to do.
+    // The session stays valid, so that the person can set up the second factor.
     expect((await server.graphql(admin.token, '{ myUser { id } }')).errors).toBeUndefined()
   })
 })

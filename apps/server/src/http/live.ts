@@ -17,24 +17,24 @@ import {
 const staffRoom = (companyId: number) => `company:${companyId}:staff`
 const personRoom = (companyId: number, personId: number | string) => `company:${companyId}:person:${personId}`
 const sessionRoom = (companyId: number, sessionId: number) => `company:${companyId}:session:${sessionId}`
-/** Everybody who was told what was missed. */
+/** The sockets that have received the joined event. */
 const joinedRoom = 'joined'
 
 const secondMs = 1000
 
 /**
- * Socket.IO over websockets only, at `/live`. A connection shows its session token; the server puts it into
- * the rooms of its company and tells ids, never content: who hears of a change asks for it by the ordinary
- * query, which checks again what this person may see. Staff hear their company, a collector what names
- * her and what an action tells to her phone. Who has something to do first, as a staff member has whose address is
- * not confirmed, hears nothing until it is done.
+ * Returns the live sockets: Socket.IO over WebSocket only, at `/live`. A client sends its session token in the handshake;
+ * the server joins the socket to the rooms of its company and person. Events contain ids and no content: clients refetch
+ * by the ordinary query, which checks again what the person may see. Staff receive all events of their company, a
+ * collector those that name them or are published to their phone. A person with a pending step, such as an unconfirmed
+ * email address, receives nothing until the step is completed.
  *
- * A client that connects again shows the position that it was sent last, and is told with 'joined' what it missed,
- * read from the table `events`: also what another server committed, and what was never published because its server
- * died.
- * @param redisUrl several servers tell each other through Redis streams; without it there is one server
- * @param positionEveryMs how often clients are sent a newer position. It is one interval old by then, so that what was
- *   committed before it has been published meanwhile.
+ * A client that reconnects sends the last position that it received. The joined event then contains the events that it
+ * missed, read from the table `events`. They include events of other servers, and events that were never published
+ * because their server died (decision 035).
+ * @param redisUrl distributes events between several servers through Redis streams; null if there is only one
+ * @param positionEveryMs the interval at which clients get a newer position. A position is sent one interval after it was
+ *   read, so that all events committed before it are published by then.
  */
 export function createLive(redisUrl: string | null = null, positionEveryMs = 30 * secondMs): Live {
   let io: Server | undefined
@@ -46,9 +46,9 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
       if (!io) return
       for (const { name, phones = [], ...payload } of events) {
         io.to(staffRoom(companyId)).emit(name, payload)
-        const hearers = payload.collectorId ? [payload.collectorId, ...phones] : phones
-        // Without a room it would go to everybody.
-        if (hearers.length) io.to(hearers.map(id => personRoom(companyId, id))).emit(name, payload)
+        const recipients = payload.collectorId ? [payload.collectorId, ...phones] : phones
+        // With an empty list of rooms, Socket.IO would emit to all sockets.
+        if (recipients.length) io.to(recipients.map(id => personRoom(companyId, id))).emit(name, payload)
       }
     },
     end(companyId, whose) {
@@ -68,10 +68,10 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
         pingInterval: 20_000,
         pingTimeout: 15_000,
       })
-      // Before the first socket: its rooms would be lost with the rooms of one server alone.
+      // Before the first socket, because a new adapter does not know the rooms that sockets have joined.
       if (redisUrl) disconnect = await useRedis(io, redisUrl)
       positions = await followPositions(deps, io, positionEveryMs)
-      welcome(io, deps, positions)
+      acceptSockets(io, deps, positions)
       io.attach(http)
     },
     async close() {
@@ -79,9 +79,9 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
       if (!closing) return
       io = undefined
       positions?.stop()
-      // This server's alone: those of the others stay.
+      // Only the sockets of this server, not those of the others.
       closing.local.disconnectSockets(true)
-      // Not close(): that would close the HTTP server too, which has requests to finish.
+      // Not `closing.close()`, which would also close the HTTP server while requests are still running.
       closing.engine.close()
       await disconnect()
     },
@@ -89,12 +89,12 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
 }
 
 interface Positions {
-  /** What was committed before it was published before now. */
+  /** The newest position before which all committed events are published. */
   current(): Position
   stop(): void
 }
 
-/** Reads the position every now and then and sends clients the one that was read the time before. */
+/** Reads the position at an interval, and sends clients the previous one. */
 async function followPositions(deps: TransactionDeps, io: Server, everyMs: number): Promise<Positions> {
   let next = await readPosition(deps.db, deps.now())
   let current = next
@@ -104,15 +104,15 @@ async function followPositions(deps: TransactionDeps, io: Server, everyMs: numbe
     next = read
     io.local.to(joinedRoom).emit(positionEvent, current)
   }
-  // One that fails leaves the clients with an older position: they hear some events twice.
+  // After a failure, clients keep an older position and may receive some events twice.
   const timer = setInterval(() => advance().catch(() => {}), everyMs)
   timer.unref()
   return { current: () => current, stop: () => clearInterval(timer) }
 }
 
-function welcome(io: Server, deps: TransactionDeps, positions: Positions): void {
+function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions): void {
   io.use((socket, next) => {
-    admitted(deps, socket, async ({ viewer }) => {
+    withSocketSession(deps, socket, async ({ viewer }) => {
       socket.data.viewer = viewer
     })
       .then(() => next())
@@ -128,23 +128,28 @@ function welcome(io: Server, deps: TransactionDeps, positions: Positions): void 
     if (isStaff(viewer.role)) rooms.push(staffRoom(viewer.companyId))
     if (viewer.sessionId !== null) rooms.push(sessionRoom(viewer.companyId, viewer.sessionId))
     await socket.join(rooms)
-    // Read after the rooms were joined: an event is either in what was missed or comes to the rooms, or both.
+    // Read after joining the rooms: each event is then among the missed ones, or arrives in the rooms, or both.
     const position = positions.current()
-    // Whoever was let go between the greeting and the rooms was not among those whose sockets were closed.
-    const missed = await admitted(deps, socket, async ctx => ({
+    // Checks the session again: it may have ended after the handshake and before the rooms were joined, and then `end`
+    // did not close this socket.
+    const missed = await withSocketSession(deps, socket, async ctx => ({
       events: await missedEvents(ctx, socket.handshake.auth.position),
     })).catch(() => null)
     if (!missed) return socket.disconnect(true)
     const joined: Joined = { company: String(viewer.companyId), position, missed: missed.events }
     socket.emit(joinedEvent, joined)
     await socket.join(joinedRoom)
-    // The client says who leaves; the server believes only the session that the socket came with.
+    // The payload of the client is ignored: only the session of the socket counts.
     socket.on(leaveEvent, () => socket.disconnect(true))
   })
 }
 
-/** Works for whoever may have a socket, with the session that it came with. @throws Problem */
-function admitted<T>(deps: TransactionDeps, socket: Socket, work: (ctx: Context) => Promise<T>): Promise<T> {
+/** Runs work with the session of a socket. @throws Problem when the session has ended or may not have a socket */
+function withSocketSession<T>(
+  deps: TransactionDeps,
+  socket: Socket,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
   const token: unknown = socket.handshake.auth.token
   return withTransaction(deps, typeof token === 'string' ? token : null, async ctx => {
     requirePermission(ctx.viewer, isStaff(ctx.viewer.role) ? 'task.read' : 'work.read')
@@ -159,7 +164,7 @@ async function useRedis(io: Server, url: string): Promise<() => Promise<void>> {
   ])
   let connected = false
   let refusal: Error | undefined
-  // Not there at the start, it is a wrong setting; gone later, it comes back.
+  // If the first connection fails, the setting is wrong. A later failure is temporary.
   const reconnectStrategy = (tries: number, cause: Error) => {
     refusal = cause
     return connected ? Math.min(tries * 100, 3000) : cause

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { publicUrlMark } from '#src/platform/mailbox.ts'
+import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
 import { testServer } from '#test/server.ts'
 
 const server = await testServer()
 
 describe("The demo's mailbox page", () => {
-  it('shows what was sent, the newest first, with links and without anybody else’s markup', async () => {
+  it('shows the messages, newest first, with links and escaped markup', async () => {
     await server.deps.sms.send('+254700000001', 'older')
     await server.deps.sms.send(
       '+254700000002',
@@ -28,12 +28,12 @@ describe("The demo's mailbox page", () => {
     })
   })
 
-  it('shows a mail in a frame that runs no script, with its text part', async () => {
+  it('shows a mail in a frame without scripts, with its text part', async () => {
     await server.deps.mail.send({
       to: 'amina@kilifi.example',
       subject: 'Hello <b>Amina</b>',
-      text: `Open ${publicUrlMark}/confirm-email?pin=1&u=2`,
-      html: `<html><head></head><body><a href="${publicUrlMark}/x?a=1&#38;b=2">"Open"</a><script>1</script></body></html>`,
+      text: `Open ${publicUrlPlaceholder}/confirm-email?pin=1&u=2`,
+      html: `<html><head></head><body><a href="${publicUrlPlaceholder}/x?a=1&#38;b=2">"Open"</a><script>1</script></body></html>`,
     })
     const { body, headers } = await server.rest('GET', '/dev/outbox')
     expect(body).toContain('<h2 dir="auto">Hello &#60;b&#62;Amina&#60;/b&#62;</h2>')

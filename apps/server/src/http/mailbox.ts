@@ -4,14 +4,14 @@ import type { AppDeps } from '#src/deps.ts'
 import type { MailboxMessage } from '#src/platform/mailbox.ts'
 
 /**
- * The demo's mailbox: what would have gone out as text messages and mails. It holds sign-in codes, so it is
- * shown in demo mode only and only to this machine.
+ * The pages of the demo's mailbox, with the text messages and mails that are not sent. They contain sign-in codes, so
+ * they exist only in demo mode and only for requests from this machine.
  */
-export async function outboxRoutes(app: FastifyInstance, { mailbox }: AppDeps): Promise<void> {
+export async function mailboxRoutes(app: FastifyInstance, { mailbox }: AppDeps): Promise<void> {
   const messagesFor = (request: FastifyRequest): readonly MailboxMessage[] => {
     const { remoteAddress = '' } = request.socket
     const isHere = /^(::ffff:)?127\.|^::1$/.test(remoteAddress)
-    // Somebody else's request that a proxy on this machine passes on is not from here.
+    // A request that a proxy on this machine forwards comes from elsewhere.
     const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
     if (!mailbox || !isHere || isForwarded) throw new Problem('not-found', { what: 'page' })
     return mailbox.messages()
@@ -62,7 +62,7 @@ function page(messages: readonly MailboxMessage[]): string {
 </html>`
 }
 
-/** A mail as its reader sees it: in a frame that runs no script, whose links open in a tab of their own. */
+/** Renders a mail in a sandboxed frame without scripts, whose links open in a new tab. */
 function mailItem({ subject, html, text }: MailboxMessage & { kind: 'mail' }): string {
   const framed = html.replace('<head>', '<head><base target="_blank">')
   return `<h2 dir="auto">${escaped(subject)}</h2>

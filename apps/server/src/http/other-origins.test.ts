@@ -11,7 +11,7 @@ const ask = (to: typeof server, origin: string, method = 'GET') =>
   to.rest(method, method === 'OPTIONS' ? '/graphql' : '/healthz', { headers: { origin } })
 
 describe('a page from another origin', () => {
-  it('may call when the operator named it', async () => {
+  it('may call if it is in the settings', async () => {
     const { status, headers } = await ask(server, pages, 'OPTIONS')
     expect(status).toBe(204)
     expect(headers.get('access-control-allow-origin')).toBe(pages)
@@ -30,11 +30,11 @@ describe('a page from another origin', () => {
     },
   )
 
-  it('may not while nobody was named', async () => {
+  it('may not call by default', async () => {
     expect((await ask(usual, pages)).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('keeps apart in caches what was answered to one origin and to none', async () => {
+  it('gets a response that caches keep apart by origin', async () => {
     const { superAdmin } = await make.company()
     const { headers } = await server.rest('POST', '/graphql', {
       token: superAdmin.token,
@@ -43,7 +43,7 @@ describe('a page from another origin', () => {
     expect(headers.get('vary')?.toLowerCase()).toBe('origin, accept-encoding')
   })
 
-  it('finds pictures at the host that it calls', async () => {
+  it('may show pictures of the server', async () => {
     const { superAdmin, id } = await make.company()
     await server.deps.db.pool.query(
       `with file as (

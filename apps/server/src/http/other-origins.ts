@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#src/config.ts'
 
 /**
- * Lets pages from the origins that the operator named call this server. A session is a token that the page
- * sends itself, never a cookie, so no other page can use it; all others meet the browser's own rule.
+ * Enables CORS for the origins of the settings. Sessions are tokens in a header and not cookies, so no other page can
+ * use them. All other origins get the browser's same-origin policy.
  */
 export function otherOrigins(app: FastifyInstance, { pages }: Pick<Config, 'pages'>): void {
   if (!pages.allowedOrigins.length) return
@@ -20,7 +20,7 @@ export function otherOrigins(app: FastifyInstance, { pages }: Pick<Config, 'page
       .send()
   })
   app.addHook('onSend', async (_request, reply) => {
-    // What was kept for one origin is not the answer to another.
+    // A cached response for one origin must not be used for another.
     reply.header('Vary', ['Origin', reply.getHeader('Vary')].flat().filter(Boolean).join(', '))
   })
 }

@@ -2,14 +2,14 @@ import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem, type ProblemBody } from '@quadrat/domain/problem'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
-/** A refusal as both doors answer it. Anything that is no Problem is a fault of ours and tells nothing. */
+/** Returns the body of an error for REST and GraphQL. An error that is no Problem is a bug; its details are hidden. */
 export function problemBody(error: unknown): ProblemBody {
   const problem = error instanceof Problem ? error : new Problem('internal')
   const { code, params, status } = problem
   return { code, status, message: problemSentence(code, params), params }
 }
 
-/** Fastify's own refusals (a body too large, JSON that is none) in our words. */
+/** Converts the errors of Fastify, such as a body that is too large or invalid JSON, to problems. */
 function translate(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
   if (error.statusCode === 413) return new Problem('body.too-large')
@@ -20,7 +20,7 @@ function translate(error: FastifyError | Problem): Problem {
 
 const registered = 'https://iana.org/assignments/http-problem-types#'
 
-/** Refusals that have a registered problem type (RFC 9457): members beside our own, for clients that know it. */
+/** Returns the additional members of errors with a registered problem type (RFC 9457), else null. */
 function standardMembers({ code, params }: Problem) {
   if (code === 'file.offset-wrong')
     return {
@@ -34,7 +34,7 @@ function standardMembers({ code, params }: Problem) {
   return null
 }
 
-/** The one place of the REST doors where an error becomes an answer. */
+/** Converts the errors of all REST endpoints to responses. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = translate(error)
@@ -43,7 +43,7 @@ export function answerProblems(app: FastifyInstance): void {
     if (problem.code === 'rate.limited') reply.header('Retry-After', String(problem.params.seconds ?? 60))
     const standard = standardMembers(problem)
     if (standard) reply.type('application/problem+json')
-    // `details` is where clients of the specification look for the sentence.
+    // Clients of the specification read the sentence from `details`.
     reply
       .code(body.status)
       .send({ ...standard, ...body, details: [{ messages: [{ message: body.message }] }] })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadConfig } from '#src/config.ts'
 import { contentPolicy } from './security-headers.ts'
 
-/** What the policy allows by directive, for these settings. */
+/** Returns the sources of the policy by directive, for these settings. */
 function policy(env: Record<string, string>): Record<string, string[]> {
   return Object.fromEntries(
     contentPolicy(loadConfig(env))
@@ -13,8 +13,8 @@ function policy(env: Record<string, string>): Record<string, string[]> {
 }
 const usual = policy({})
 
-describe('what pages may load', () => {
-  it('is nothing from outside as long as the operator names nothing', () => {
+describe('the Content-Security-Policy of pages', () => {
+  it('allows no external sources by default', () => {
     const outside = Object.entries(usual).filter(([, sources]) =>
       sources.some(source => /\/\/|\*/.test(source)),
     )
@@ -22,7 +22,7 @@ describe('what pages may load', () => {
     expect(usual['script-src']).toEqual(["'self'"])
   })
 
-  it('is the one support script to the letter, and what its host serves beside scripts', () => {
+  it('allows the exact support script, and other resources of its host', () => {
     const given = policy({ SUPPORT_WIDGET_URL: 'https://chat.example/v2/widget.js' })
     expect(given).toEqual({
       ...usual,
@@ -33,7 +33,7 @@ describe('what pages may load', () => {
     })
   })
 
-  it('is an answer from where events and look-ups go', () => {
+  it('allows calls to the analytics and location services', () => {
     expect(
       policy({ ANALYTICS_URL: 'https://count.example/e', GEO_LOCATION_URL: 'https://where.example/json' }),
     ).toEqual({
@@ -42,7 +42,7 @@ describe('what pages may load', () => {
     })
   })
 
-  it('is a video of the hosts that were named', () => {
+  it('allows videos of the configured hosts', () => {
     expect(policy({ VIDEO_HOSTS: 'player.vimeo.com' })).toEqual({
       ...usual,
       'frame-src': ["'self'", 'https://player.vimeo.com'],
@@ -50,7 +50,7 @@ describe('what pages may load', () => {
     })
   })
 
-  it('is what the backend on another host answers', () => {
+  it('allows the backend on another host', () => {
     const given = policy({ BACKEND_URL: 'https://api.example' })
     for (const directive of ['connect-src', 'img-src', 'media-src'])
       expect(given[directive]).toContain('https://api.example')

@@ -4,9 +4,9 @@ import type { Config } from '#src/config.ts'
 type Settings = Pick<Config, 'mapStyleUrl' | 'pages'>
 
 /**
- * What pages may load. Nothing comes from outside but what the operator names: an own map style, a backend on
- * another host, one support script with what its host serves, where events and look-ups go, hosts of videos.
- * The map's workers are blobs, and Mantine sets styles at run time.
+ * Returns the Content-Security-Policy of the pages. External sources are only those of the settings: a map style, an API
+ * on another host, a support script and its host, analytics, a location service, and video hosts. The workers of the map
+ * are blobs, and Mantine sets inline styles at run time (decision 011).
  */
 export function contentPolicy({ mapStyleUrl, pages }: Settings): string {
   const { backendUrl, supportWidgetUrl, analyticsUrl, geoLocationUrl, videoHosts } = pages
@@ -35,7 +35,7 @@ export function contentPolicy({ mapStyleUrl, pages }: Settings): string {
     .join('; ')
 }
 
-/** What browsers are told on every answer. */
+/** Adds the security headers to every response. */
 export function securityHeaders(app: FastifyInstance, config: Settings): void {
   const policy = contentPolicy(config)
   app.addHook('onSend', async (_request, reply) => {

@@ -3,30 +3,39 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import { imageHeadBytes } from '#src/platform/image-type.ts'
 
-// The header fields of draft-ietf-httpbis-resumable-upload-12; docs/uploads.md says what of it we speak.
+// The header fields of draft-ietf-httpbis-resumable-upload-12. docs/uploads.md lists the supported part of it.
 
-/** A part of a file as its headers announce it. Numbers are bytes. */
+/** A part of a file, as the headers of the request announce it. Numbers are bytes. */
 export interface UploadPart {
-  /** Where it goes on; null begins the upload. */
+  /** The offset of the part, or null if it begins a new upload. */
   start: number | null
-  /** Whether it ends the file. */
+  /** True if the part ends the file. */
   isLast: boolean
-  /** Size of the whole file where the headers say it. */
+  /** The size of the whole file, or null if the headers do not announce it. */
   total: number | null
 }
 
 const partialUpload = 'application/partial-upload'
+/** The value of the header `Upload-Limit`. */
 export const uploadLimit = `max-size=${limits.imageBytes}, min-append-size=${imageHeadBytes}`
 
-/** @throws Problem file.length-wrong, input.invalid for `Content-Range`, which a PUT cannot have here */
+/**
+ * Reads the headers of a PUT, which begins an upload.
+ * @param size the size of the photo in bytes, according to the report
+ * @throws Problem file.length-wrong; input.invalid for `Content-Range`, which is not allowed on a PUT
+ */
 export function readUploadBeginning(headers: IncomingHttpHeaders, size: number): UploadPart {
   if (headers['content-range'] !== undefined)
     throw invalid('Content-Range', `A part is sent by PATCH as ${partialUpload}`)
-  // Without a word on it, the whole file comes, as by any other PUT.
+  // Without Upload-Complete it is an ordinary PUT of the whole file.
   return partOf(headers, size, null, readBoolean(headers['upload-complete']) ?? true)
 }
 
-/** @throws Problem file.length-wrong, file.type-refused, input.invalid */
+/**
+ * Reads the headers of a PATCH, which appends a part.
+ * @param size the size of the photo in bytes, according to the report
+ * @throws Problem file.length-wrong, file.type-refused, input.invalid
+ */
 export function readUploadAppend(headers: IncomingHttpHeaders, size: number): UploadPart {
   if (headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== partialUpload)
     throw new Problem('file.type-refused', { accepted: partialUpload })
@@ -37,14 +46,14 @@ export function readUploadAppend(headers: IncomingHttpHeaders, size: number): Up
   return partOf(headers, size, start, isLast)
 }
 
-/** Where an upload stands. */
-export function uploadState(offset: number, isComplete: boolean) {
+/** Returns the headers with the state of an upload. */
+export function uploadHeaders(offset: number, isComplete: boolean) {
   return { 'upload-offset': String(offset), 'upload-complete': isComplete ? '?1' : '?0' }
 }
 
-/** What a refusal says in headers: where to go on, or that no further part can help. */
+/** Returns the headers of a refused part: the offset to resume from, or that the upload has ended. */
 export function uploadRefusal({ code, params }: Problem): Record<string, string> {
-  if (code === 'file.offset-wrong') return uploadState(Number(params.offset), false)
+  if (code === 'file.offset-wrong') return uploadHeaders(Number(params.offset), false)
   if (code === 'file.too-large') return { 'upload-complete': '?1', 'upload-limit': uploadLimit }
   if (code === 'file.hash-mismatch' || code === 'file.not-image') return { 'upload-complete': '?1' }
   return code === 'file.length-wrong' ? { 'upload-complete': '?0' } : {}
@@ -64,13 +73,13 @@ function partOf(
   return { start, isLast, total: length ?? end }
 }
 
-/** An Integer of Structured Fields (RFC 9651) without its parameters; null for anything else, which is ignored. */
+/** Parses an Integer of Structured Fields (RFC 9651) without its parameters. Returns null for anything else. */
 function readInteger(value: string | string[] | undefined): number | null {
   const [, digits] = /^(\d{1,15})\s*(?:;.*)?$/.exec(String(value ?? '').trim()) ?? []
   return digits === undefined ? null : Number(digits)
 }
 
-/** A Boolean of Structured Fields, likewise. */
+/** Parses a Boolean of Structured Fields in the same way. */
 function readBoolean(value: string | string[] | undefined): boolean | null {
   const [, bit] = /^\?([01])\s*(?:;.*)?$/.exec(String(value ?? '').trim()) ?? []
   return bit === undefined ? null : bit === '1'

@@ -16,7 +16,7 @@ import { bearer } from './bearer.ts'
 
 const filesAtOnce = 20
 
-/** Uploads by staff. All files of a request are taken, or none. */
+/** The endpoint for uploads by staff. A request stores all its files or none. */
 export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(multipart, {
     limits: { files: filesAtOnce, fields: 10, fieldSize: 1000, parts: filesAtOnce + 10, headerPairs: 100 },
@@ -26,7 +26,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
   const bodyLimit = filesAtOnce * limits.documentBytes
   app.post('/api/upload', { bodyLimit }, async request => {
     const token = bearer(request.headers)
-    // Before anything is written to the disk.
+    // The permission is checked before anything is written to the disk.
     const companyId = await withTransaction(deps, token, async a => requireUpload(a))
     if (!request.isMultipart()) throw missingFiles()
     const received: ReceivedFile[] = []

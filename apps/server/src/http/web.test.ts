@@ -5,8 +5,8 @@ import { testServer } from '#test/server.ts'
 
 const server = await testServer()
 
-describe('the web doors', () => {
-  it('say that the process lives and that database, jobs and files answer', async () => {
+describe('the web endpoints', () => {
+  it('report the health of the process, the database, the jobs and the files', async () => {
     expect((await server.rest('GET', '/healthz')).body).toEqual({ status: 'alive' })
     expect((await server.rest('GET', '/readyz')).body).toEqual({
       status: 'ready',
@@ -15,7 +15,7 @@ describe('the web doors', () => {
     })
   })
 
-  it('hand the runtime settings to the pages as a script of its own', async () => {
+  it('serve the runtime settings to the pages as a separate script', async () => {
     const { headers, body } = await server.rest('GET', '/runtime.js')
     expect(headers.get('content-type')).toContain('javascript')
     expect(JSON.parse(body.replace('window.__QUADRAT__=', ''))).toMatchObject({
@@ -24,7 +24,7 @@ describe('the web doors', () => {
     })
   })
 
-  it('hand over what the operator set about the pages, and none of the rest', async () => {
+  it('serve the settings of the pages and no others', async () => {
     const given = await testServer({
       BACKEND_URL: 'https://api.example',
       ALLOWED_ORIGINS: 'https://pages.example',
@@ -48,7 +48,7 @@ describe('the web doors', () => {
     })
   })
 
-  it('hand out the terms as a document, those of the operator before those of the product', async () => {
+  it('serve the terms, preferably those of the operator', async () => {
     const ours = await server.rest('GET', '/terms-and-conditions.pdf')
     expect(ours.status).toBe(200)
     expect(ours.headers.get('content-type')).toBe('application/pdf')
@@ -78,7 +78,7 @@ describe('the web doors', () => {
   )
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/.quadrat-build', '/.vite/manifest.json'])(
-    'keep %s to themselves',
+    'do not serve %s',
     async path => {
       const { body } = await server.rest('GET', path)
       expect(JSON.stringify(body)).not.toMatch(/"dependencies"|"isEntry"|^"[0-9a-f]{64}"$/)

@@ -10,16 +10,15 @@ const apps = [
   { prefix: '/', root: join(import.meta.dirname, '../../../dashboard/dist') },
 ]
 
-/** Scripts and styles have their content's hash in their name and never change; pages are asked for anew. */
+/** Sets the cache headers of a file. Scripts and styles have a hash in their name and never change. */
 function cacheHeaders(reply: FastifyReply, path: string): void {
   const hashed = path.includes('/assets/')
   reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
 /**
- * The two web apps, built before the start. A path that is no file answers the app's page: its router knows
- * the routes, its not-found view the rest. A script of an older build is not found: a page in its place would
- * be read as a script.
+ * The endpoints of the two web apps, which are built before the start. A path without a file returns the page of the
+ * app, whose router handles it. A script of an older build returns 404, because a browser would run the page as a script.
  */
 export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { allowedOrigins, backendUrl, ...pages } = deps.config.pages
@@ -30,7 +29,7 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
     ...pages,
     version: '1.167.0',
   }
-  // In a file of its own, so that the pages need no inline script.
+  // A separate file, so that the pages need no inline script.
   app.get('/runtime.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -38,11 +37,11 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       .send(`window.__QUADRAT__=${JSON.stringify(runtime)}`),
   )
 
-  // The operator's own terms, beside the data, go before the ones that come with the product.
+  // The operator's own terms in the data directory take precedence over the default ones.
   const terms = 'terms-and-conditions.pdf'
   app.get(`/${terms}`, async (_request, reply) => {
-    const places = [deps.config.dataDir, join(import.meta.dirname, '../../../dashboard/public')]
-    for (const folder of places) {
+    const folders = [deps.config.dataDir, join(import.meta.dirname, '../../../dashboard/public')]
+    for (const folder of folders) {
       const file = await readFile(join(folder, terms)).catch(() => null)
       if (file) return reply.type('application/pdf').header('Cache-Control', 'no-cache').send(file)
     }
@@ -68,7 +67,7 @@ export async function webRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|graphql|files|live)\b|\/assets\//.test(request.url)
     const { root } = apps.find(({ prefix }) => request.url.startsWith(prefix)) ?? {}
-    // Read anew: a build while the server runs names new scripts.
+    // Read for each request, because a build while the server runs refers to new scripts.
     const page = wantsPage && root && (await readFile(join(root, 'index.html'), 'utf8').catch(() => null))
     if (!page)
       return reply

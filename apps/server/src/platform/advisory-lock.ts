@@ -1,21 +1,24 @@
 import type pg from 'pg'
 import type { Database } from './db.ts'
 
-/** What only one of several servers on a database may do at a time. The numbers are arbitrary and ours. */
+/** Keys of PostgreSQL advisory locks. The numbers are arbitrary, but must be the same for all servers on a database. */
 const locks = { migrate: 7_128_128, 'start-jobs': 7_128_129 } as const
 
-/** Waits until no other server does this on the database, and does it; others wait for it in turn. */
+/**
+ * Runs `work` while holding a session-level advisory lock of the database, so that only one server at a time runs it.
+ * Waits for the lock without a time limit. `work` gets the client that holds the lock.
+ */
 export async function withAdvisoryLock<T>(
   db: Database,
-  what: keyof typeof locks,
+  lock: keyof typeof locks,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await db.pool.connect()
   try {
-    await client.query(`select pg_advisory_lock(${locks[what]})`)
+    await client.query(`select pg_advisory_lock(${locks[lock]})`)
     return await work(client)
   } finally {
-    await client.query(`select pg_advisory_unlock(${locks[what]})`).catch(() => {})
+    await client.query(`select pg_advisory_unlock(${locks[lock]})`).catch(() => {})
     client.release()
   }
 }

@@ -13,7 +13,7 @@ const line = (
   subjectId,
 })
 
-it('A line of the audit log is published by the event of its subject, or by none that anybody needs', () => {
+it('An audit line is published as the event of its subject, or not at all', () => {
   const published = auditSubjects.map(subject => [subject, eventsOfAudit([line(subject)], [])])
   expect(Object.fromEntries(published)).toEqual({
     task: [{ name: 'task-updated', taskId: '7' }],
@@ -36,7 +36,7 @@ it('A line of the audit log is published by the event of its subject, or by none
   })
 })
 
-it('What an action publishes itself is not published again, and the same subject once', () => {
+it('An event that an action has queued is not published again, and each subject is published once', () => {
   const lines = [line('task'), line('task', 8), line('task', 8)]
   const own = { name: 'task-updated' as const, taskId: '7', collectorId: '3' }
   expect(eventsOfAudit(lines, [own])).toEqual([{ name: 'task-updated', taskId: '8' }])
@@ -54,7 +54,7 @@ it('Some actions have another event than their subject, or none', () => {
   expect(eventsOfAudit([line('company', 7, 'collector.export')], [])).toEqual([])
 })
 
-it('A large import is published by one event, which the phones of all its people hear', () => {
+it('A large import is published as one event, to the phones of all imported people', () => {
   const people = Array.from({ length: 21 }, (_, index) => line('collector', index + 1))
   const phones = people.map(one => one.subjectId)
   expect(eventsOfAudit(people, [])).toEqual([{ name: 'collector-updated', phones }])

@@ -2,12 +2,12 @@ import type { AuditAction, AuditSubject } from '@quadrat/domain/audit'
 import type { LiveEvent, LiveEventName } from '@quadrat/domain/event'
 import type { AuditLine, QueuedEvent } from './transaction.ts'
 
-/** The event that a change is published by, and the field of it that names the subject; null when none does. */
+/** The event that publishes a change, and its field that holds the subject's id. `id` is null if no field does. */
 type Published = { name: LiveEventName; id: Exclude<keyof LiveEvent, 'name'> | null }
-/** Why no event is published. */
+/** The reason why no event is published. */
 type Unpublished = { none: string }
 
-/** What is published of a change, by what the audit line is about. A new subject does not compile without a line. */
+/** The event of each audit subject. The type makes a new subject without an entry a compile error. */
 const bySubject: Record<AuditSubject, Published | Unpublished> = {
   task: { name: 'task-updated', id: 'taskId' },
   evidence: { name: 'evidence-updated', id: 'evidenceId' },
@@ -22,36 +22,37 @@ const bySubject: Record<AuditSubject, Published | Unpublished> = {
   group: { name: 'group-updated', id: 'groupId' },
   staff: { name: 'staff-updated', id: 'staffId' },
   company: { name: 'company-updated', id: null },
-  file: { none: 'a file is shown once something refers to it, and that is published' },
-  device: { none: 'every phone reports at each start; permissions that changed are published by the action' },
-  session: { none: 'no screen but its owner’s shows a session; its sockets are closed' },
-  person: { none: 'codes that somebody signs in with are shown to nobody' },
+  file: { none: 'a file is shown only when another record refers to it, and that change is published' },
+  device: { none: 'phones report at every start; the action publishes changed permissions' },
+  session: { none: 'only the owner’s own screens show a session, and its sockets are closed' },
+  person: { none: 'sign-in codes are not shown on any screen' },
 }
 
-/** Actions whose event is another one than that of their subject. */
+/** Actions with another event than the one of their subject. */
 const byAction: Partial<Record<AuditAction, Published | Unpublished>> = {
   'task.submit': { name: 'task-created', id: 'taskId' },
   'project.add-collector': { name: 'add-data-collector-to-project', id: 'projectId' },
   'project.remove-collector': { name: 'remove-data-collector-to-project', id: 'projectId' },
-  'task.export': { none: 'a file leaves; an export that is kept is published by the action' },
-  'collector.export': { none: 'a file leaves and nothing changes' },
-  'group.export-members': { none: 'a file leaves and nothing changes' },
-  'account.send-confirmation': { none: 'a mail leaves and nothing that is shown changes' },
-  'account.send-password-reset': { none: 'a mail leaves and nothing that is shown changes' },
+  'task.export': { none: 'only a download; the action publishes an export that is stored' },
+  'collector.export': { none: 'only a download; nothing changes' },
+  'group.export-members': { none: 'only a download; nothing changes' },
+  'account.send-confirmation': { none: 'only a mail; nothing on a screen changes' },
+  'account.send-password-reset': { none: 'only a mail; nothing on a screen changes' },
 }
 
-/** Past this many lines about subjects of one kind, one event without an id stands for all of them. */
+/** The largest number of events of one name per transaction. Above it, a single event without an id replaces them. */
 const apartMax = 20
 
 /**
- * The events that the audit lines of a transaction call for and its actions have not queued themselves. So an
- * action that is logged is published: it queues an event itself only to name more ids or a wider audience.
+ * Returns the events that the audit lines of a transaction require and that its actions have not queued themselves.
+ * Every audited action is therefore published; an action queues an event itself only to add ids or a wider audience.
+ * @param queued the events that the actions of the transaction have queued
  */
-export function eventsOfAudit(log: readonly AuditLine[], queued: readonly QueuedEvent[]): QueuedEvent[] {
+export function eventsOfAudit(audit: readonly AuditLine[], queued: readonly QueuedEvent[]): QueuedEvent[] {
   const known = new Set(queued.flatMap(event => [event.name, ...idsOf(event)]))
   const ofAll = new Set(queued.flatMap(event => (idsOf(event).length ? [] : event.name)))
   const missing = new Map<string, LiveEvent>()
-  for (const line of log) {
+  for (const line of audit) {
     const rule = byAction[line.action] ?? bySubject[line.subjectKind]
     if ('none' in rule) continue
     const { name, id } = rule

@@ -3,8 +3,8 @@ import type { Tx } from './db.ts'
 import type { AuditLine, QueuedEvent, Viewer } from './transaction.ts'
 
 /**
- * The statement that writes the audit lines and events of a transaction. It is sent in the message of the commit,
- * which takes no parameters, so the values stand in its text, each quoted by the driver.
+ * Returns the SQL statement that inserts the audit lines and events of a transaction. It is sent in the same message
+ * as the commit. Such a message takes no parameters, so the values are literals, each quoted by the driver.
  */
 export function recordStatement(
   viewer: Viewer,
@@ -16,7 +16,7 @@ export function recordStatement(
   return `select record_audit_and_events(${integer(viewer.companyId)}, '${now.toISOString()}', ${integer(viewer.personId)}, ${json(audit)}, ${json(eventRows(queued))})`
 }
 
-/** Writes the events of work without a signed-in person. The caller publishes them after the commit. */
+/** Inserts events of a transaction without a signed-in person. The caller publishes them after the commit. */
 export async function recordEvents(
   tx: Tx,
   companyId: number,
@@ -30,14 +30,14 @@ export async function recordEvents(
   ])
 }
 
-/** Events as `record_audit_and_events` takes them. */
+/** Converts events to the JSON rows that the SQL function `record_audit_and_events` expects. */
 function eventRows(queued: readonly QueuedEvent[]) {
   return queued.map(({ name, phones: audience, ...payload }) => ({ name, payload, audience }))
 }
 
 /**
- * An id as it may stand in the text of a statement.
- * @throws Error when it is no whole number from 0 on
+ * Returns an id as a literal for the text of an SQL statement.
+ * @throws Error when the value is not a safe integer of at least 0
  */
 export function integer(value: number): string {
   if (!Number.isSafeInteger(value) || value < 0) throw new Error(`not an id: ${value}`)

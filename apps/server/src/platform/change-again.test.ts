@@ -82,7 +82,7 @@ describe.each(Object.entries(kinds))(
   (_name, kind) => {
     const query = `mutation ($id: ID!, $input: ${kind.type}!) { after: ${kind.update} { rowVersion } }`
 
-    it('is answered with what is there, and writes nothing', async () => {
+    it('returns the current record and writes nothing', async () => {
       const { superAdmin, id: companyId } = await make.company()
       const id = await kind.make(companyId)
       const change = { id, input: { ...kind.change, rowVersion: 1 } }
@@ -93,7 +93,7 @@ describe.each(Object.entries(kinds))(
       expect(await audit(companyId)).toEqual([kind.logged])
     })
 
-    it('is refused with both versions where somebody has changed that since', async () => {
+    it('is refused with both versions if the record has changed since', async () => {
       const { superAdmin, id: companyId } = await make.company()
       const id = await kind.make(companyId)
       const change = { id, input: { ...kind.change, rowVersion: 1 } }
@@ -108,7 +108,7 @@ describe.each(Object.entries(kinds))(
       expect(await state(companyId)).toBe(before)
     })
 
-    it('is refused to whoever may not change it, and to another company', async () => {
+    it('is refused without permission, and to another company', async () => {
       const work = await make.fieldWork()
       const change = { id: await kind.make(work.company.id), input: { ...kind.change, rowVersion: 1 } }
       await data(work.superAdmin.token, query, change)

@@ -18,7 +18,7 @@ describe('A page of rows', () => {
     await db.close()
   })
 
-  it('is cut where the limit and the offset say, the usual ones and others', async () => {
+  it('has the rows of its limit and offset, common ones and others', async () => {
     expect(await page([30, 4, 5, 0])).toEqual([5, 6, 7, 8, 9])
     expect(await page([30, 4, 10, 0])).toHaveLength(10)
     expect(await page([30, 4, 3, 0])).toEqual([5, 6, 7])
@@ -27,13 +27,13 @@ describe('A page of rows', () => {
     expect(await page([30, 4, null, 0])).toHaveLength(26)
   })
 
-  it('keeps its parameters when one of them is used in another place too', async () => {
+  it('keeps its parameters if one of them is used elsewhere in the statement too', async () => {
     const text = 'select g from generate_series(1, $1) g where g <= $2::int + 2 limit $2 offset $3'
     expect(await page([30, 5, 0], text)).toEqual([1, 2, 3, 4, 5])
     expect(await page([30, 1, 0], text)).toEqual([1])
   })
 
-  it('is not planned anew each time once the usual limit is known', async () => {
+  it('is not planned again for each call with a common limit', async () => {
     const before = await plans()
     const text = 'select g from generate_series(1, 20000) g where g > $1 limit $2 offset $3'
     for (let n = 0; n < 12; n++) await page([1, 20, 0], text)
@@ -41,7 +41,7 @@ describe('A page of rows', () => {
     expect(after.kept - before.kept).toBeGreaterThan(0)
   })
 
-  /** How often this connection took a plan that it kept. */
+  /** The number of times that this connection used a generic plan. */
   async function plans(): Promise<{ kept: number }> {
     const { rows } = await client.query(
       'select coalesce(sum(generic_plans), 0)::int as kept from pg_prepared_statements',

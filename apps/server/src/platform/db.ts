@@ -2,25 +2,26 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Relations, relations } from '#src/schema.ts'
 
-/** A transaction's handle: drizzle over the one client that the transaction runs on. */
+/** The handle of a transaction: drizzle on the client that runs the transaction. */
 export type Tx = NodePgDatabase<Relations> & { $client: TxClient }
 
+/** The pool of connections to the PostgreSQL database of this installation. */
 export interface Database {
   pool: pg.Pool
   connectionString: string
-  /** The handle of a client that was taken from the pool. */
+  /** Returns the transaction handle of a client that was taken from the pool. */
   txOn(client: TxClient): Tx
-  /** Messages sent so far on clients that were taken from the pool; tests read it to prove that there is no N+1. */
+  /** The number of queries that this process has sent on clients of a pool. Tests use it to rule out N+1 queries. */
   statements(): number
-  /** Settles when the database and the job queue in it answer. @throws what the driver says */
+  /** Resolves when the database and its job queue answer. @throws the error of the driver */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** The role that serves requests. Made at boot, because roles belong to the cluster and not to a database. */
+/** The role that serves requests. Created at boot, because roles belong to the cluster and not to a database. */
 export const requestRole = 'quadrat_app'
 
-/** Statements that PostgreSQL keeps planned per connection; past this many texts the rest go unnamed. */
+/** The largest number of statement texts that are sent as prepared statements; later texts are sent unnamed. */
 const namedStatementsMax = 300
 
 const statementNames = new Map<string, string>()
@@ -35,14 +36,14 @@ function statementName(text: string): string | undefined {
   return name
 }
 
-/** Row limits that are written into a statement's text; few, so that few texts come of it. */
+/** Row limits that are inlined in the text of a statement. The list is short to keep the number of texts small. */
 const commonLimits = new Set<unknown>([1, 5, 10, 20, 50, 100, 500])
 
 interface PageParameters {
-  /** The numbers of the parameters that are a `limit`, and of those that are an `offset`. */
+  /** The numbers ($n) of the parameters of `limit`, and of those of `offset`. */
   limits: Set<number>
   offsets: Set<number>
-  /** By the limits' values: the text with them in it, and which parameters are left. */
+  /** By the values of the limits: the text with the inlined values, and the numbers of the remaining parameters. */
   written: Map<string, { text: string; left: number[] }>
 }
 
@@ -59,9 +60,9 @@ function findPageParameters(text: string): PageParameters | null {
 }
 
 /**
- * Writes a page's usual limit and its offset 0 into the text. As parameters they would be unknown to a plan that
- * is kept: it would count on a tenth of the table, lose against a plan made for the values, and each page would
- * be planned anew, which takes longer than to fetch it.
+ * Inlines a common limit and an offset of 0 in the text. A generic plan does not know the values of parameters: it
+ * assumes a tenth of the table, so its cost estimate exceeds that of a custom plan, and PostgreSQL plans every page
+ * again. Planning takes longer than fetching the page.
  */
 function writePage(text: string, values: unknown[]): { text: string; values: unknown[] } {
   if (!text.includes(' limit $')) return { text, values }
@@ -93,9 +94,9 @@ function withoutPage(text: string, values: unknown[], { limits, offsets }: PageP
 }
 
 /**
- * A client that runs one query at a time, in the order asked. GraphQL resolvers of one operation share
- * their transaction and ask in parallel; pg warns about that today and refuses it in its next major version.
- * Statements with parameters are sent under a name, so that the database plans each text once a connection.
+ * A client that runs one query at a time, in the order of the calls. The GraphQL resolvers of one operation share a
+ * transaction and query in parallel; pg deprecates that and its next major version refuses it.
+ * Statements with parameters are sent as prepared statements, so that each connection parses a text only once.
  */
 export class TxClient extends pg.Client {
   #last: Promise<unknown> = Promise.resolve()
@@ -104,7 +105,7 @@ export class TxClient extends pg.Client {
   override query(...args: any[]): any {
     const [first, values] = args
     const streams = typeof first?.submit === 'function'
-    // The pool's own `query`, which the job queue uses, comes with a callback.
+    // The pool's own `query`, which the job queue uses, passes a callback.
     if (streams || typeof args.at(-1) === 'function') return super.query(...(args as [string]))
     sent++
     const config =
@@ -121,9 +122,9 @@ export class TxClient extends pg.Client {
 }
 
 /**
- * Opens the pool on a PostgreSQL 15 or later.
- * @param connectionString as pg takes it
- * @param max connections; the server's two dozen are plenty for two cores
+ * Creates the connection pool. Connects on the first query.
+ * @param connectionString a URL of PostgreSQL 15 or later, in the form that pg accepts
+ * @param max the largest number of connections; 20 are enough for two cores
  */
 export function openDatabase(connectionString: string, max = 20): Database {
   const pool = new pg.Pool({
@@ -135,8 +136,8 @@ export function openDatabase(connectionString: string, max = 20): Database {
     application_name: 'quadrat',
     keepAlive: true,
   })
-  // Without a listener, a connection that the database closes would end the process: one that is idle, and one that
-  // a request holds, which hears of it from its query.
+  // Without these listeners a connection that the database closes would end the process. The first is for idle
+  // connections. The second is for connections in use, whose query reports the error.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   const handles = new WeakMap<TxClient, Tx>()
@@ -156,4 +157,13 @@ export function openDatabase(connectionString: string, max = 20): Database {
     },
     close: () => pool.end(),
   }
+}
+
+/**
+ * Returns the major version of PostgreSQL, e.g. 15. This is the first query of the server, so an error means that the
+ * database cannot be reached.
+ */
+export async function postgresVersion(db: Database): Promise<number> {
+  const { rows } = await db.pool.query<{ server_version_num: string }>('show server_version_num')
+  return Math.floor(Number(rows[0]?.server_version_num) / 10_000)
 }

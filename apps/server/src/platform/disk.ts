@@ -1,26 +1,30 @@
 import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-const madeFolders = new Set<string>()
+const knownFolders = new Set<string>()
 
-/** Makes a folder with its parents, once in the life of the process; its name is on the disk as well. */
+/**
+ * Creates a folder and its parents, and syncs their directory entries to the disk. Does nothing on later calls for the
+ * same path in this process.
+ */
 export async function ensureFolder(path: string): Promise<void> {
-  if (madeFolders.has(path)) return
+  if (knownFolders.has(path)) return
   const first = await mkdir(path, { recursive: true })
-  // A new folder's name is in its parent, which has to reach the disk as well.
+  // The name of a new folder is an entry of its parent, so the parent is what has to be synced.
   if (first)
-    for (let made = path; made.length >= first.length; made = dirname(made)) await sync(dirname(made))
-  madeFolders.add(path)
+    for (let created = path; created.length >= first.length; created = dirname(created))
+      await sync(dirname(created))
+  knownFolders.add(path)
 }
 
-/** Gives a synced file its place and waits until its new name is on the disk. */
-export async function settle(from: string, to: string): Promise<void> {
+/** Moves a synced file to its final path, creates the folder if needed and syncs the new directory entry to the disk. */
+export async function moveDurably(from: string, to: string): Promise<void> {
   await ensureFolder(dirname(to))
   await rename(from, to)
   await sync(dirname(to))
 }
 
-/** Bytes of a file; null when it is not there. */
+/** Returns the size of a file in bytes, or null if the file does not exist. */
 export async function sizeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size
@@ -30,7 +34,7 @@ export async function sizeOf(path: string): Promise<number | null> {
   }
 }
 
-/** Waits until a folder's list of names is on the disk. */
+/** Syncs the entries of a folder to the disk. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

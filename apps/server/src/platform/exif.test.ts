@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cameraData, picture } from '#test/picture.ts'
 import { noExif, readExif } from './exif.ts'
 
-/** The block that a picture with this camera data has. */
+/** Returns the EXIF block of a picture with this camera data. */
 async function block(exif: Parameters<typeof picture>[0] & object): Promise<Buffer> {
   const { exif: found } = await sharp(await picture({ width: 8, height: 8, ...exif })).metadata()
   if (!found) throw new Error('the picture has no EXIF')
@@ -13,21 +13,21 @@ async function block(exif: Parameters<typeof picture>[0] & object): Promise<Buff
 
 const kilifi = { latitude: -(3 + 37 / 60 + 48 / 3600), longitude: 39.85 }
 
-describe('Of what a camera wrote', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('time and place are read from a %s', async format => {
+describe('The EXIF data of a camera', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('contains time and position in a %s', async format => {
     expect(readExif(await block({ format, exif: cameraData }), 'Africa/Nairobi')).toEqual({
       takenAt: new Date('2026-03-14T06:26:53Z'),
       position: kilifi,
     })
   })
 
-  it('an offset that the camera knows counts more than the zone of the report', async () => {
+  it('has an offset that takes precedence over the time zone of the report', async () => {
     const IFD2 = { DateTimeOriginal: '2026:03:14 09:26:53', OffsetTimeOriginal: '-05:00' }
     const { takenAt } = readExif(await block({ exif: { IFD2 } }), 'Africa/Nairobi')
     expect(takenAt).toEqual(new Date('2026-03-14T14:26:53Z'))
   })
 
-  it('a time that nobody knows the zone of is not believed, that of the satellites is', async () => {
+  it('has a time that is ignored without a time zone, unlike the time of the satellites', async () => {
     const bare = await block({ exif: cameraData })
     expect(readExif(bare, null)).toEqual({ takenAt: null, position: kilifi })
     const IFD3 = { ...cameraData.IFD3, GPSDateStamp: '2026:03:14', GPSTimeStamp: '6/1 26/1 50/1' }
@@ -38,8 +38,8 @@ describe('Of what a camera wrote', () => {
   it.each([
     ['no fix', { GPSLatitude: '0/0 0/0 0/0', GPSLongitude: '0/0 0/0 0/0' }],
     ['half a fix', { GPSLatitudeRef: 'S', GPSLatitude: '3/1 37/1 0/1' }],
-    ['a place beyond the pole', { GPSLatitude: '95/1 0/1 0/1', GPSLongitude: '39/1 0/1 0/1' }],
-  ])('%s is no place', async (_what, IFD3) => {
+    ['a position beyond the pole', { GPSLatitude: '95/1 0/1 0/1', GPSLongitude: '39/1 0/1 0/1' }],
+  ])('%s is ignored', async (_what, IFD3) => {
     expect(readExif(await block({ exif: { IFD3 } }), 'UTC').position).toBeNull()
   })
 
@@ -55,7 +55,7 @@ const tag = { taken: 0x9003, offset: 0x9011, north: 1, latitude: 2, east: 3, lon
 type Value = string | [number, number][]
 type Entries = Partial<Record<keyof typeof tag, Value>>
 
-/** A block with these entries, numbers in the order of Intel (II) or Motorola (MM). */
+/** Returns a block with these entries, in the byte order of Intel (II) or Motorola (MM). */
 function tiff(order: 'II' | 'MM', { exif = {}, gps = {} }: { exif?: Entries; gps?: Entries }): Buffer {
   const bytes = Buffer.alloc(600)
   const short = (value: number, at: number) =>
@@ -100,7 +100,7 @@ function tiff(order: 'II' | 'MM', { exif = {}, gps = {} }: { exif?: Entries; gps
 }
 
 const degrees = (...parts: number[]): Value => parts.map(part => [Math.round(part * 1000), 1000])
-const place = (gps: Entries) => readExif(tiff('II', { gps }), 'UTC').position
+const positionOf = (gps: Entries) => readExif(tiff('II', { gps }), 'UTC').position
 const taken = (exif: Entries, gps: Entries = {}, timezone: string | null = 'Africa/Nairobi') =>
   readExif(tiff('II', { exif, gps }), timezone).takenAt?.toISOString() ?? null
 
@@ -110,12 +110,12 @@ describe('A block', () => {
     gps: { north: 'S\0', latitude: degrees(3, 37, 48), east: 'E\0', longitude: degrees(39, 51, 0) },
   }
 
-  it.each(['II', 'MM'] as const)('is read in the order of bytes %s', order => {
+  it.each(['II', 'MM'] as const)('is read in the byte order %s', order => {
     const facts = { takenAt: new Date('2026-03-14T06:26:53Z'), position: kilifi }
     expect(readExif(tiff(order, entries), 'Africa/Nairobi')).toEqual(facts)
   })
 
-  it.each(['XX', 'IM', 'MI', 'I\0'])('that begins with %j is none', start => {
+  it.each(['XX', 'IM', 'MI', 'I\0'])('that begins with %j is ignored', start => {
     for (const order of ['II', 'MM'] as const) {
       const other = tiff(order, entries)
       other.write(start, 'latin1')
@@ -123,26 +123,26 @@ describe('A block', () => {
     }
   })
 
-  it('ends where it says that it ends', () => {
+  it('ends at its announced number of entries', () => {
     const longer = tiff('II', entries)
-    // Three entries of four are announced: the one for the longitude is none.
+    // Only three of four entries are announced, so the longitude is not read.
     longer.writeUInt16LE(3, 100)
     expect(readExif(longer, 'UTC').position).toBeNull()
   })
 })
 
-describe('A place', () => {
+describe('A position', () => {
   const at = (north: string, latitude: Value, east: string, longitude: Value) =>
-    place({ north, latitude, east, longitude })
+    positionOf({ north, latitude, east, longitude })
 
-  it('is south and west of nought where its letters say so, however long they are', () => {
+  it('is negative for the references S and W, however long their texts are', () => {
     const [one, two] = [degrees(1, 30, 0), degrees(2, 0, 36)]
     expect(at('N\0', one, 'E\0', two)).toEqual({ latitude: 1.5, longitude: 2.01 })
     expect(at('S\0', one, 'W\0', two)).toEqual({ latitude: -1.5, longitude: -2.01 })
     expect(at('S\0xx', one, 'W\0xxxxx', two)).toEqual({ latitude: -1.5, longitude: -2.01 })
   })
 
-  it('may be a pole or the date line, and is nowhere beyond', () => {
+  it('may be a pole or the date line, and is ignored beyond', () => {
     expect(at('N', degrees(90, 0, 0), 'E', degrees(180, 0, 0))).toEqual({ latitude: 90, longitude: 180 })
     expect(at('N', degrees(90, 0, 1), 'E', degrees(180, 0, 0))).toBeNull()
     expect(at('N', degrees(90, 0, 0), 'E', degrees(180, 0, 1))).toBeNull()
@@ -181,20 +181,20 @@ describe('A time', () => {
     expect(taken({}, { date, time: degrees(...time) }, null)).toBe(instant)
   })
 
-  it('of the satellites is none without its day', () => {
+  it('of the satellites is ignored without a date', () => {
     expect(taken({}, { time: degrees(6, 26, 50) })).toBeNull()
     expect(taken({}, { date: '2026:03:14' })).toBeNull()
   })
 })
 
-describe('A block that was made to do harm', () => {
-  it('cut off anywhere is read as far as it goes', async () => {
+describe('A malicious block', () => {
+  it('that is truncated anywhere is read as far as possible', async () => {
     const whole = await block({ exif: cameraData })
     for (let length = 0; length < whole.length; length++)
       expect(() => readExif(whole.subarray(0, length), 'UTC')).not.toThrow()
   })
 
-  it('of any bytes at all is nothing, or something in range', () => {
+  it('of arbitrary bytes gives nothing, or facts in range', () => {
     const bytes = fc.uint8Array({ maxLength: 400 })
     fc.assert(
       fc.property(fc.constantFrom('II*\0', 'MM\0*', 'Exif\0\0II*\0'), bytes, (start, rest) => {
@@ -205,7 +205,7 @@ describe('A block that was made to do harm', () => {
     )
   })
 
-  it('that names gigabytes, or itself for ever, costs nothing', () => {
+  it('that declares gigabytes, or refers to itself, uses no memory', () => {
     const size = 4 * 1024 * 1024
     const hostile = Buffer.alloc(size)
     hostile.write('II*\0', 'latin1')
@@ -213,7 +213,7 @@ describe('A block that was made to do harm', () => {
     hostile.writeUInt16LE(65_535, 8)
     for (let n = 0; n < 65_535; n++) {
       const at = 10 + n * 12
-      // Every entry is a folder that begins where this one does, or four million numbers.
+      // Every entry refers to this directory, or declares four million values.
       hostile.writeUInt16LE([0x8769, 0x8825, 0x9003, 2][n % 4] ?? 0, at)
       hostile.writeUInt16LE(n % 2 ? 2 : 5, at + 2)
       hostile.writeUInt32LE(size, at + 4)

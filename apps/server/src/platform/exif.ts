@@ -1,15 +1,16 @@
-/** What is kept of the data that a camera writes into a photo. */
+/** The facts that are kept from the EXIF data of a photo. */
 export interface ExifFacts {
   takenAt: Date | null
   /** Degrees, WGS 84. */
   position: { latitude: number; longitude: number } | null
 }
 
+/** The facts of a photo without EXIF data. */
 export const noExif: ExifFacts = { takenAt: null, position: null }
 
 const tags = {
-  exifFolder: 0x8769,
-  gpsFolder: 0x8825,
+  exifDirectory: 0x8769,
+  gpsDirectory: 0x8825,
   takenAt: 0x9003,
   takenAtOffset: 0x9011,
   latitudeRef: 1,
@@ -20,22 +21,23 @@ const tags = {
   gpsDate: 29,
 }
 
-/** A camera writes some dozens into one folder; a block made to keep us busy would name 65,535. */
+/** A camera writes a few dozen entries into a directory. A malicious block can declare 65,535. */
 const entriesMax = 300
 const textMax = 64
 
 /**
- * Reads time and place out of an EXIF block, and nothing else: a general reader unpacks all that a block
- * names, and a hostile one of 64 kB names gigabytes.
- * @param block as it stands in the file, with or without `Exif\0\0` before it
- * @param timezone IANA name; what a time without an offset is taken to be in. null: such a time is not believed
+ * Reads the time and position of an EXIF block, and nothing else. A general EXIF reader unpacks every entry, and a
+ * malicious block of 64 kB can declare gigabytes.
+ * @param block the bytes of the block, with or without the prefix `Exif\0\0`
+ * @param timezone IANA name of the time zone of a time without an offset; null ignores such a time
+ * @returns null for each fact that is missing or invalid; never throws
  */
 export function readExif(block: Uint8Array, timezone: string | null): ExifFacts {
   const tiff = openTiff(Buffer.from(block.buffer, block.byteOffset, block.length))
   if (!tiff) return noExif
-  const main = tiff.folder(tiff.first)
-  const exif = tiff.folder(main.number(tags.exifFolder))
-  const gps = tiff.folder(main.number(tags.gpsFolder))
+  const main = tiff.directory(tiff.first)
+  const exif = tiff.directory(main.number(tags.exifDirectory))
+  const gps = tiff.directory(main.number(tags.gpsDirectory))
   const latitude = degrees(gps.fractions(tags.latitude), gps.text(tags.latitudeRef), 'S', 90)
   const longitude = degrees(gps.fractions(tags.longitude), gps.text(tags.longitudeRef), 'W', 180)
   return {
@@ -46,25 +48,26 @@ export function readExif(block: Uint8Array, timezone: string | null): ExifFacts 
   }
 }
 
-interface Folder {
+/** An image file directory (IFD) of the TIFF structure. */
+interface Directory {
   number(tag: number): number
   text(tag: number): string
-  /** Three fractions, as degrees, minutes and seconds or hours, minutes and seconds are written. */
+  /** Three fractions: degrees or hours, minutes and seconds. */
   fractions(tag: number): [number, number, number] | null
 }
 
-function openTiff(block: Buffer): { first: number; folder(at: number): Folder } | null {
+function openTiff(block: Buffer): { first: number; directory(at: number): Directory } | null {
   const bytes = block.toString('latin1', 0, 4) === 'Exif' ? block.subarray(6) : block
   const order = bytes.toString('latin1', 0, 2)
   if (bytes.length < 8 || (order !== 'II' && order !== 'MM')) return null
   const isLittle = order === 'II'
-  // Whatever lies beyond the end is nought: offsets come from strangers.
+  // Offsets are untrusted: reading beyond the end returns 0.
   const short = (at: number) =>
     at + 2 > bytes.length ? 0 : isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at)
   const long = (at: number) =>
     at + 4 > bytes.length ? 0 : isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at)
 
-  function folder(at: number): Folder {
+  function directory(at: number): Directory {
     const entries = new Map<number, { count: number; at: number }>()
     const number = at === 0 ? 0 : Math.min(short(at), entriesMax)
     for (let n = 0; n < number; n++) {
@@ -74,9 +77,9 @@ function openTiff(block: Buffer): { first: number; folder(at: number): Folder } 
     return {
       number: tag => long(entries.get(tag)?.at ?? bytes.length),
       text(tag) {
-        const { count, at: place } = entries.get(tag) ?? { count: 0, at: 0 }
-        // Up to four bytes stand in the entry itself.
-        const from = count <= 4 ? place : long(place)
+        const { count, at: value } = entries.get(tag) ?? { count: 0, at: 0 }
+        // A value of up to four bytes is stored in the entry itself.
+        const from = count <= 4 ? value : long(value)
         return bytes.toString('latin1', from, from + Math.min(count, textMax)).replace(/\0.*$/s, '')
       },
       fractions(tag) {
@@ -89,7 +92,7 @@ function openTiff(block: Buffer): { first: number; folder(at: number): Folder } 
     }
   }
 
-  return { first: long(4), folder }
+  return { first: long(4), directory }
 }
 
 function degrees(
@@ -101,12 +104,12 @@ function degrees(
   if (!parts) return null
   const [whole, minutes, seconds] = parts
   const value = whole + minutes / 60 + seconds / 3600
-  // A camera without a fix writes 0/0.
+  // A camera without a GPS fix writes 0/0.
   if (!Number.isFinite(value) || value > most) return null
   return ref === negative ? -value : value
 }
 
-/** `2026:03:14 09:26:53`, with an offset such as `+03:00` where the camera knows its own. */
+/** Parses a time such as `2026:03:14 09:26:53`. The offset, e.g. `+03:00`, takes precedence over the time zone. */
 function cameraTime(text: string, offset: string, timezone: string | null): Date | null {
   const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(text)
   const zone = /^[+-]\d\d:\d\d$/.test(offset) ? offset : timezone
@@ -116,12 +119,12 @@ function cameraTime(text: string, offset: string, timezone: string | null): Date
     const instant = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${time}`).toZonedDateTime(zone)
     return new Date(instant.epochMilliseconds)
   } catch {
-    // 0000:00:00, and whatever else a camera without a clock writes.
+    // A camera without a set clock writes 0000:00:00 or another invalid date.
     return null
   }
 }
 
-/** Of the satellites, so in UTC. */
+/** Parses the time of the GPS satellites, which is in UTC. */
 function gpsTime(date: string, parts: [number, number, number] | null): Date | null {
   const match = /^(\d{4}):(\d\d):(\d\d)$/.exec(date)
   if (!match || !parts) return null

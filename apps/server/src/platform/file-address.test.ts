@@ -16,7 +16,7 @@ const day = 24 * 60 * 60
 const file = { companyId: 3, id: 42, name: 'صورة 1.jpg' }
 const enqueue = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** The parts of an address as a request brings them. */
+/** Returns the parts of a URL as a request has them. */
 function read(address: string) {
   const url = new URL(address, 'http://x')
   const [, , companyId, id, format = ''] = url.pathname.split('/')
@@ -24,7 +24,7 @@ function read(address: string) {
   return { companyId: Number(companyId), id: Number(id), format, expires, signature, path: url.pathname }
 }
 
-/** The code of the problem that it ends in; null when there is none. */
+/** Returns the code of the problem that is thrown, or null. */
 function refusal(call: () => void) {
   try {
     call()
@@ -39,12 +39,12 @@ describe('The address of a file', () => {
   const check = (change: Partial<typeof address> = {}, at = now, by = secrets) =>
     refusal(() => checkFileAddress(by, { ...address, ...change }, at))
 
-  it('names company, file, format and, for the eye, the name', () => {
+  it('contains company, file, format and, for readers, the name', () => {
     expect(address.path).toBe(`/files/3/42/small/${encodeURIComponent(file.name)}`)
     expect(address.signature).toHaveLength(27)
   })
 
-  it('is good for one day at least and for two at most, and the same for a day', () => {
+  it('is valid for one to two days, and the same for a day', () => {
     const end = Date.parse('2026-03-16T00:00:00Z') / 1000
     expect(address.expires).toBe(end)
     expect(check()).toBeNull()
@@ -66,11 +66,11 @@ describe('The address of a file', () => {
     expect(check(change)).toEqual(['not-found', { what: 'file' }])
   })
 
-  it('is not good for another installation', () => {
+  it('is not valid for another installation', () => {
     expect(check({}, now, { fileKey: Buffer.alloc(32, 2) })?.[0 as never]).toBe('not-found')
   })
 
-  it('is signed for each file and day by itself, also when many were signed before', () => {
+  it('has a signature per file and day, also after many signatures', () => {
     const many = Array.from({ length: 20_100 }, (_, id) =>
       fileAddress(secrets, { ...file, id }, 'larger', now),
     )
@@ -82,8 +82,8 @@ describe('The address of a file', () => {
   })
 })
 
-describe('The address of a photo that lasts', () => {
-  it('leads to the largest picture until an instant of its own', () => {
+describe('The address of a photo with its own expiry', () => {
+  it('points to the largest picture until it expires', () => {
     const address = read(lastingPhotoAddress(secrets, file, enqueue(100.9)))
     expect(address.path).toBe('/files/3/42/larger')
     expect(address.expires).toBe(now.getTime() / 1000 + 100)
@@ -101,7 +101,7 @@ describe('The address of an export', () => {
   const check = (change: object, at = now) =>
     refusal(() => checkExportAddress(secrets, { companyId, id, expires, signature, ...change }, at))
 
-  it('names the export and ends when it is told to', () => {
+  it('contains the export and expires at the given time', () => {
     expect(path).toBe('/exports/3/7/tasks(14-03-2026).csv')
     expect(check({})).toBeNull()
     expect(check({}, enqueue(60))).toEqual(['file.address-expired', {}])
@@ -109,19 +109,19 @@ describe('The address of an export', () => {
     expect(check({ companyId: 4 })).toEqual(['not-found', { what: 'export' }])
   })
 
-  it('is none of a file', () => {
+  it('is not valid for a file', () => {
     const asFile = { companyId, id, format: 'larger', expires, signature }
     expect(refusal(() => checkFileAddress(secrets, asFile, now))?.[0 as never]).toBe('not-found')
   })
 })
 
-it('A picture is shown at full size by a smaller copy, anything else as it is', () => {
+it('A picture is shown as a smaller copy, and any other file as its original', () => {
   expect(['image/jpeg', 'image/webp', 'application/pdf', 'text/image/x'].map(shownFormat)).toEqual([
     ...['larger', 'larger', 'original', 'original'],
   ])
 })
 
-it('Pictures come in four sizes', () => {
+it('A picture has four formats', () => {
   const formats = ['thumbnail', 'small', 'medium', 'larger', 'original', 'toString', '']
   expect(formats.filter(isPictureFormat)).toEqual(['thumbnail', 'small', 'medium', 'larger'])
 })

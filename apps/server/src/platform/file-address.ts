@@ -3,11 +3,14 @@ import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
 import type { InstallationSecrets } from './installation.ts'
 
-/** The sizes that a picture comes in: longest side in pixels. */
+/** The formats of a picture, each with its longest side in pixels. */
 export const pictureFormats = { thumbnail: 160, small: 480, medium: 960, larger: 1600 } as const
+/** A derived picture format. */
 export type PictureFormat = keyof typeof pictureFormats
+/** A format that a file address can name. `original` is the uploaded bytes. */
 export type FileFormat = 'original' | PictureFormat
 
+/** True if the text names a derived picture format. */
 export function isPictureFormat(format: string): format is PictureFormat {
   return Object.hasOwn(pictureFormats, format)
 }
@@ -21,8 +24,8 @@ interface Addressed {
 const dayMs = limits.fileAddressSeconds * 1000
 
 /**
- * Where a browser fetches a file without a token: signed, relative, the same for a day so that it is cached,
- * good for one day at least and two at most. Touches no database.
+ * Returns the signed, relative URL under which a browser fetches a file without a token. It stays the same for a day,
+ * so that browsers can cache the file, and is valid for one to two days. Uses no database.
  */
 export function fileAddress(
   { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
@@ -35,14 +38,14 @@ export function fileAddress(
   return `${path}/${encodeURIComponent(file.name)}?e=${expires}&s=${sign(fileKey, path, expires)}`
 }
 
-/** The format in which a file is shown at full size: a picture never as the camera wrote it. */
+/** Returns the format in which a file is shown at full size. A picture is never shown with the camera's metadata. */
 export function shownFormat(mime: string): FileFormat {
   return mime.startsWith('image/') ? 'larger' : 'original'
 }
 
 /**
- * Checks an address that `fileAddress` made. The name at its end is decoration and not signed.
- * @throws Problem file.address-expired; not-found when it was never one of ours
+ * Checks the signature and expiry (Unix seconds) of a URL of `fileAddress`. The file name at its end is not signed.
+ * @throws Problem file.address-expired; not-found when the signature is wrong
  */
 export function checkFileAddress(
   { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
@@ -68,8 +71,8 @@ function checkSignature(
 }
 
 /**
- * An address of a photo that is good until an instant of one's own, for what is read long after it was made.
- * It leads to the largest picture that is shown, which tells nothing of where the camera was.
+ * Returns the signed, relative URL of a photo with a given expiry, for documents that are read long after they are
+ * made. It points to the largest derived picture, which carries no camera metadata such as the position.
  */
 export function lastingPhotoAddress(
   { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
@@ -79,7 +82,7 @@ export function lastingPhotoAddress(
   return signed(fileKey, `/files/${companyId}/${id}/larger`, '', expiresAt)
 }
 
-/** Where a browser downloads an export without a token; good until it expires. */
+/** Returns the signed, relative URL under which a browser downloads an export without a token. */
 export function exportAddress(
   { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
   { companyId, id, name }: Addressed,
@@ -88,7 +91,10 @@ export function exportAddress(
   return signed(fileKey, `/exports/${companyId}/${id}`, `/${encodeURIComponent(name)}`, expiresAt)
 }
 
-/** @throws Problem file.address-expired; not-found when it was never one of ours */
+/**
+ * Checks the signature and expiry (Unix seconds) of a URL of `exportAddress`.
+ * @throws Problem file.address-expired; not-found when the signature is wrong
+ */
 export function checkExportAddress(
   { fileKey }: Pick<InstallationSecrets, 'fileKey'>,
   {
@@ -107,7 +113,7 @@ function signed(key: Buffer, path: string, decoration: string, expiresAt: Date):
   return `${path}${decoration}?e=${expires}&s=${hmac(key, path, expires)}`
 }
 
-/** Signatures made today; a page of the feed asks for the same hundred again and again. */
+/** A cache of signatures: a page of the feed needs the same hundred again and again. */
 const signatures = new WeakMap<Buffer, Map<string, string>>()
 const signaturesMax = 20_000
 

@@ -18,9 +18,9 @@ function some(size: number) {
 }
 const accept = () => {}
 const whole = ({ length }: Buffer) => ({ start: null, isLast: true, total: length, limit, accept })
-/** The beginning of a file, of which more will come. */
+/** The options of the first part of a file. */
 const first = { start: null, isLast: false, total: null, limit, accept }
-/** The rest of a file from there. */
+/** The options of the last part of a file, from an offset. */
 const at = (start: number, total: number) => ({ start, isLast: true, total, limit, accept })
 
 describe.each([
@@ -34,7 +34,7 @@ describe.each([
   })()
   afterAll(async () => rm((await opened).dataDir, { recursive: true, force: true }))
 
-  it('keeps a file for one company and not for another', async () => {
+  it('keeps the files of companies apart', async () => {
     const { store } = await opened
     const { bytes, hash } = some(300_000)
     expect(await store.receive(1, hash, Readable.from([bytes]), whole(bytes))).toEqual({
@@ -43,12 +43,12 @@ describe.each([
     })
     expect((await buffer(store.read(1, hash))).equals(bytes)).toBe(true)
     expect([await store.size(1, hash), await store.size(2, hash)]).toEqual([300_000, null])
-    expect(await store.held(1, hash)).toEqual({ bytes: 300_000, whole: true })
-    expect(await store.held(2, hash)).toEqual({ bytes: 0, whole: false })
+    expect(await store.uploadState(1, hash)).toEqual({ bytes: 300_000, whole: true })
+    expect(await store.uploadState(2, hash)).toEqual({ bytes: 0, whole: false })
     await expect(buffer(store.read(2, hash))).rejects.toThrow()
   })
 
-  it('reads any part of a file, both ends included', async () => {
+  it('reads any range of a file, both ends included', async () => {
     const { store } = await opened
     const { bytes, hash } = some(50_000)
     await store.receive(1, hash, Readable.from([bytes]), whole(bytes))
@@ -63,7 +63,7 @@ describe.each([
     }
   })
 
-  it('keeps what is derived beside its file, and throws both away together and nothing else', async () => {
+  it('keeps derived files beside their original, and removes both together and nothing else', async () => {
     const { store } = await opened
     const [one, other] = [some(1000), some(1000)]
     for (const { bytes, hash } of [one, other])
@@ -79,7 +79,7 @@ describe.each([
     await store.remove(4, one.hash)
   })
 
-  it('takes a repeat for a success', async () => {
+  it('accepts a repeated upload', async () => {
     const { store } = await opened
     const { bytes, hash } = some(1000)
     for (const start of [null, null, 0, 600, 1000]) {
@@ -92,19 +92,19 @@ describe.each([
     expect((await buffer(store.read(1, hash))).equals(bytes)).toBe(true)
   })
 
-  it('goes on with what another process left, whose hash state died with it', async () => {
+  it('resumes an upload of another process', async () => {
     const { store, config } = await opened
     const { bytes, hash } = some(700_000)
     await store.receive(1, hash, Readable.from([bytes.subarray(0, 400_000)]), first)
     const after = await openFileStore(config)
-    expect(await after.held(1, hash)).toEqual({ bytes: 400_000, whole: false })
+    expect(await after.uploadState(1, hash)).toEqual({ bytes: 400_000, whole: false })
     expect(await after.size(1, hash)).toBeNull()
     const rest = Readable.from([bytes.subarray(400_000)])
     expect(await after.receive(1, hash, rest, at(400_000, 700_000))).toEqual({ bytes: 700_000, whole: true })
     expect((await buffer(after.read(1, hash))).equals(bytes)).toBe(true)
   })
 
-  it('keeps what had come when the sender breaks off', async () => {
+  it('keeps the received bytes when the connection breaks', async () => {
     const { store } = await opened
     const { bytes, hash } = some(600_000)
     const sender = new PassThrough()
@@ -114,44 +114,44 @@ describe.each([
     await vi.waitFor(() => expect(sender.readableLength).toBe(0), { timeout: 20_000, interval: 20 })
     sender.destroy(new Error('tunnel'))
     await expect(receiving).rejects.toMatchObject({ code: 'file.offset-wrong' })
-    const { bytes: held } = await store.held(1, hash)
-    expect(held).toBeGreaterThanOrEqual(262_144)
-    const rest = Readable.from([bytes.subarray(held)])
-    expect(await store.receive(1, hash, rest, at(held, 600_000))).toMatchObject({ whole: true })
+    const { bytes: received } = await store.uploadState(1, hash)
+    expect(received).toBeGreaterThanOrEqual(262_144)
+    const rest = Readable.from([bytes.subarray(received)])
+    expect(await store.receive(1, hash, rest, at(received, 600_000))).toMatchObject({ whole: true })
   })
 
-  it('keeps nothing of a repeat that breaks off when all is there already', async () => {
+  it('keeps nothing of an interrupted upload of a file that is already stored', async () => {
     const { store, dataDir } = await opened
     const { bytes, hash } = some(600_000)
     await store.receive(5, hash, Readable.from([bytes]), whole(bytes))
     const part = Readable.from([bytes.subarray(0, 300_000)])
     expect(await store.receive(5, hash, part, first)).toEqual({ bytes: 300_000, whole: false })
-    expect(await store.held(5, hash)).toEqual({ bytes: 600_000, whole: true })
+    expect(await store.uploadState(5, hash)).toEqual({ bytes: 600_000, whole: true })
     const files = await readdir(dataDir, { recursive: true })
     expect(files.filter(path => path.includes('partial') && path.includes(hash))).toEqual([])
   })
 
-  it('is whole by the last part and not by its size, which may be an empty part', async () => {
+  it('completes a file by its last part, which may be empty, and not by its size', async () => {
     const { store } = await opened
     const { bytes, hash } = some(1000)
     const nothing = () => Readable.from([])
     expect(await store.receive(6, hash, nothing(), first)).toEqual({ bytes: 0, whole: false })
     const all = { ...at(0, 1000), isLast: false }
     expect(await store.receive(6, hash, Readable.from([bytes]), all)).toEqual({ bytes: 1000, whole: false })
-    expect(await store.held(6, hash)).toEqual({ bytes: 1000, whole: false })
+    expect(await store.uploadState(6, hash)).toEqual({ bytes: 1000, whole: false })
     expect(await store.receive(6, hash, nothing(), at(1000, 1000))).toEqual({ bytes: 1000, whole: true })
     expect((await buffer(store.read(6, hash))).equals(bytes)).toBe(true)
   })
 
-  it('forgets the parts it has when an upload begins anew without a byte', async () => {
+  it('drops the received parts when an upload starts over without a byte', async () => {
     const { store } = await opened
     const { bytes, hash } = some(1000)
     await store.receive(7, hash, Readable.from([bytes.subarray(0, 400)]), first)
     expect(await store.receive(7, hash, Readable.from([]), first)).toEqual({ bytes: 0, whole: false })
-    expect(await store.held(7, hash)).toEqual({ bytes: 0, whole: false })
+    expect(await store.uploadState(7, hash)).toEqual({ bytes: 0, whole: false })
   })
 
-  it('stops a sender before it says where to go on, so that this holds', async () => {
+  it('stops a running upload before it returns the offset, so that the offset stays valid', async () => {
     const { store } = await opened
     const { bytes, hash } = some(900_000)
     const stuck = new PassThrough()
@@ -159,11 +159,11 @@ describe.each([
     const stopped = expect(receiving).rejects.toMatchObject({ code: 'file.offset-wrong' })
     stuck.write(bytes.subarray(0, 300_000))
     await vi.waitFor(() => expect(stuck.readableLength).toBe(0), { timeout: 20_000, interval: 20 })
-    const { bytes: held } = await store.held(8, hash)
+    const { bytes: received } = await store.uploadState(8, hash)
     await stopped
     stuck.destroy()
-    const rest = Readable.from([bytes.subarray(held)])
-    expect(await store.receive(8, hash, rest, at(held, 900_000))).toMatchObject({ whole: true })
+    const rest = Readable.from([bytes.subarray(received)])
+    expect(await store.receive(8, hash, rest, at(received, 900_000))).toMatchObject({ whole: true })
   })
 
   it('lets a newer sender take over from one that is stuck', async () => {
@@ -178,7 +178,7 @@ describe.each([
     stuck.destroy()
   })
 
-  it('shows nobody what does not have the hash that was said, or is too large, and drops it', async () => {
+  it('drops a file that has another hash or is too large', async () => {
     const { store } = await opened
     const { bytes, hash } = some(1000)
     const wrong = Buffer.from(bytes).fill(0, 500, 600)
@@ -190,11 +190,11 @@ describe.each([
       code: 'file.too-large',
       params: { limit: 999 },
     })
-    expect(await store.held(1, hash)).toEqual({ bytes: 0, whole: false })
+    expect(await store.uploadState(1, hash)).toEqual({ bytes: 0, whole: false })
     expect(await store.size(1, hash)).toBeNull()
   })
 
-  it('refuses by the length that is said, before it reads a byte', async () => {
+  it('refuses a file by its announced length, before it reads a byte', async () => {
     const { store } = await opened
     const source = new PassThrough()
     source.write('beginning')
@@ -203,7 +203,7 @@ describe.each([
     expect(source.readableLength).toBe(9)
   })
 
-  it('says where to go on when a part is for another place', async () => {
+  it('returns the offset to resume from when a part has another one', async () => {
     const { store } = await opened
     const { bytes, hash } = some(1000)
     await store.receive(1, hash, Readable.from([bytes.subarray(0, 400)]), first)
@@ -212,10 +212,10 @@ describe.each([
         code: 'file.offset-wrong',
         params: { offset: 400, given: start },
       })
-    expect(await store.held(1, hash)).toEqual({ bytes: 400, whole: false })
+    expect(await store.uploadState(1, hash)).toEqual({ bytes: 400, whole: false })
   })
 
-  it('gives a file of unknown hash its place when it is kept, and leaves nothing when it is dropped', async () => {
+  it('stores a draft when it is kept, and leaves nothing when it is dropped', async () => {
     const { store, dataDir } = await opened
     const { bytes, hash } = some(2000)
     const draft = await store.draft(Readable.from([bytes]), { limit: () => 2000 })
@@ -231,7 +231,7 @@ describe.each([
     expect(await readdir(join(dataDir, 'files', 'partial', 'new'))).toEqual([])
   })
 
-  it('throws away unfinished uploads that nobody came back to', async () => {
+  it('deletes abandoned uploads', async () => {
     const { store, dataDir } = await opened
     const [old, young] = [some(1000), some(1000)]
     for (const { bytes, hash } of [old, young])
@@ -239,7 +239,7 @@ describe.each([
     const longAgo = new Date('2026-01-01T00:00:00Z')
     await utimes(join(dataDir, 'files', 'partial', '9', old.hash), longAgo, longAgo)
     expect(await store.sweep(new Date('2026-02-01T00:00:00Z'))).toBe(1)
-    expect((await store.held(9, old.hash)).bytes).toBe(0)
-    expect((await store.held(9, young.hash)).bytes).toBe(10)
+    expect((await store.uploadState(9, old.hash)).bytes).toBe(0)
+    expect((await store.uploadState(9, young.hash)).bytes).toBe(10)
   })
 })

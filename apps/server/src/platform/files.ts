@@ -1,79 +1,85 @@
 import type { Readable } from 'node:stream'
 
-/** What clients read as the `provider` of a file: where its bytes lie. */
+/** The kind of store that has the bytes of a file. Clients read it as the `provider` of the file. */
 export type FileProvider = 'local' | 's3'
 
-/** How much of a file is in the store. */
-export interface Held {
+/** The progress of an upload: the number of bytes that the store has, and whether the file is complete. */
+export interface UploadState {
   bytes: number
   whole: boolean
 }
 
+/** The description of a part of an upload. */
 export interface ReceiveOptions {
-  /** Where `source` goes on, in bytes: that must be where the store stands. null starts over, whatever was held. */
+  /** The offset of `source` in the file, in bytes. It must equal the bytes received so far; null starts over. */
   start: number | null
-  /** Whether the end of `source` is the end of the file; until then it is not whole, whatever its size. */
+  /** True if the end of `source` is the end of the file. Until then the file is incomplete, whatever its size. */
   isLast: boolean
-  /** Size of the whole file in bytes, where the sender says it. */
+  /** The size of the whole file in bytes, or null if the sender does not announce it. */
   total: number | null
-  /** Most bytes that the whole file may have. */
+  /** The largest size of the whole file in bytes. */
   limit: number
-  /** Sees the first bytes (at least 12 unless there are fewer) before any is kept; throws to refuse. */
+  /** Gets the first bytes (at least 12, unless the file is shorter) before any is stored. Throws to refuse the file. */
   accept(head: Buffer): void
 }
 
-/** A file that came in whole and has no place yet. */
+/** A file that is uploaded completely and not in its final place yet. */
 export interface Draft {
-  /** Where it lies on this machine until it is kept or dropped. */
+  /** The local path of the file until `keep` or `drop`. */
   path: string
   provider: FileProvider
+  /** SHA-256, 64 hex digits. */
   hash: string
+  /** Bytes. */
   size: number
+  /** The first bytes, at most 4096. */
   head: Buffer
-  /** Puts it where it belongs, to stay: nothing of it is lost to a crash from then on. */
+  /** Moves the file durably to its final place. */
   keep(companyId: number): Promise<void>
-  /** Throws it away; harmless after `keep`. */
+  /** Deletes the file. Has no effect after `keep`. */
   drop(): Promise<void>
 }
 
-/** One file's bytes, whole or a part: both ends included, as in an HTTP range. */
+/** The part of a file to read. `range` includes both ends, as an HTTP range does. */
 export interface ReadOptions {
   format?: string
   range?: { start: number; end: number }
 }
 
 /**
- * Files by the SHA-256 of their content (64 hex digits), apart for each company. What is derived from one
- * (a thumbnail) is kept beside it under a format's name. `files.contract.test.ts` says what every store does.
+ * A content-addressed store of files: the key is the company and the SHA-256 of the content (64 hex digits). Derived
+ * files, such as thumbnails, are stored beside their original under the name of a format. `files.contract.test.ts`
+ * specifies the behaviour of every store.
  */
 export interface FileStore {
   readonly provider: FileProvider
   /**
-   * Where a sender may go on. Whoever sends this file at that moment is stopped first: what is answered stays true
-   * until somebody sends again.
+   * Returns the state of an upload, so that the sender can resume it. First stops a sender that is uploading the file,
+   * so the returned offset stays valid until the next `receive`.
    */
-  held(companyId: number, hash: string): Promise<Held>
+  uploadState(companyId: number, hash: string): Promise<UploadState>
   /**
-   * Takes a file, or the next part of one, while it streams in. What has arrived is held when the sender
-   * breaks off, through a crash too. Of two senders of one file the newer one takes over.
-   * @throws Problem file.offset-wrong (params.offset: go on there), file.too-large, file.hash-mismatch
+   * Stores a file or the next part of one while it streams in. Bytes that have arrived survive a broken connection and
+   * a crash. A newer sender of the same file replaces the older one.
+   * @throws Problem file.offset-wrong (params.offset: the offset to resume from), file.too-large, file.hash-mismatch,
+   *   and the errors of `options.accept`
    */
-  receive(companyId: number, hash: string, source: Readable, options: ReceiveOptions): Promise<Held>
-  /** Takes a file whose hash nobody knows yet. @throws Problem file.too-large, and what `limit` throws */
+  receive(companyId: number, hash: string, source: Readable, options: ReceiveOptions): Promise<UploadState>
+  /** Stores a file with an unknown hash as a draft. @throws Problem file.too-large, and the errors of `limit` */
   draft(source: Readable, options: { limit(head: Buffer): number }): Promise<Draft>
-  /** Bytes of the file, or of what is derived from it; null when it is not there. */
+  /** Returns the size in bytes of a file, or of its derived file; null if it does not exist. */
   size(companyId: number, hash: string, format?: string): Promise<number | null>
   read(companyId: number, hash: string, options?: ReadOptions): Readable
-  /** Keeps what was derived from a file; a reader sees all of it or nothing. */
+  /** Stores a derived file atomically: a reader sees all of it or nothing. */
   write(companyId: number, hash: string, format: string, bytes: Uint8Array): Promise<void>
   remove(companyId: number, hash: string): Promise<void>
-  /** Throws away unfinished uploads that nobody touched since; answers how many. */
+  /** Deletes unfinished uploads that have not changed since the given time. Returns the number of deleted files. */
   sweep(untouchedSince: Date): Promise<number>
-  /** Settles when files can be written now. */
+  /** Resolves if files can be written. */
   check(): Promise<void>
 }
 
-/** A file's name in every store, with slashes: one can be copied into another as it is. */
+/** Returns the name of a file, with slashes. It is the same in every store, so one can be copied into another. */
 export function nameInStore(companyId: number, hash: string, format?: string): string {
   return `${companyId}/${hash.slice(0, 2)}/${format ? `${hash}.${format}` : hash}`
 }

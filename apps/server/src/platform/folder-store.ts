@@ -1,29 +1,29 @@
 import { createReadStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { settle, sizeOf } from './disk.ts'
+import { moveDurably, sizeOf } from './disk.ts'
 import { type FileStore, nameInStore } from './files.ts'
 import { openStaging } from './staging.ts'
 
 /**
- * A store in a folder.
- * @param folder absolute; made when it is not there
+ * Returns a file store in a local folder.
+ * @param folder absolute path; created if it does not exist
  */
 export function openFolderStore(folder: string): FileStore {
-  const place = (companyId: number, hash: string, format?: string) =>
+  const pathOf = (companyId: number, hash: string, format?: string) =>
     join(folder, nameInStore(companyId, hash, format))
 
   const { newPath, ...receiving } = openStaging(join(folder, 'partial'), {
     provider: 'local',
-    size: (companyId, hash) => sizeOf(place(companyId, hash)),
-    settle: (path, companyId, hash) => settle(path, place(companyId, hash)),
+    size: (companyId, hash) => sizeOf(pathOf(companyId, hash)),
+    store: (path, companyId, hash) => moveDurably(path, pathOf(companyId, hash)),
   })
 
   return {
     ...receiving,
-    size: (companyId, hash, format) => sizeOf(place(companyId, hash, format)),
+    size: (companyId, hash, format) => sizeOf(pathOf(companyId, hash, format)),
     read: (companyId, hash, { format, range } = {}) =>
-      createReadStream(place(companyId, hash, format), range),
+      createReadStream(pathOf(companyId, hash, format), range),
 
     async write(companyId, hash, format, bytes) {
       const path = await newPath()
@@ -33,12 +33,12 @@ export function openFolderStore(folder: string): FileStore {
       } finally {
         await file.close()
       }
-      // Not synced: it can be derived again.
-      await rename(path, place(companyId, hash, format))
+      // Not synced to the disk, because it can be derived again.
+      await rename(path, pathOf(companyId, hash, format))
     },
 
     async remove(companyId, hash) {
-      const path = place(companyId, hash)
+      const path = pathOf(companyId, hash)
       const names = await readdir(dirname(path)).catch(() => [])
       for (const name of names)
         if (name.startsWith(hash)) await rm(join(dirname(path), name), { force: true })

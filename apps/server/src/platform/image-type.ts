@@ -1,13 +1,13 @@
-/** A picture type that the product takes. */
+/** An accepted image type. */
 export interface ImageType {
   ext: 'jpg' | 'png' | 'gif' | 'webp'
   mime: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp'
 }
 
-/** Bytes that `imageType` wants to see of a file's beginning. */
+/** The number of bytes from the start of a file that `imageType` needs. */
 export const imageHeadBytes = 12
 
-/** What a file is by its first bytes, or null when it is no picture of ours. SVG is text and none. */
+/** Returns the image type by the first bytes of a file, or null if it is not an accepted image. SVG is not accepted. */
 export function imageType(head: Buffer): ImageType | null {
   if (head.length < imageHeadBytes) return null
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return { ext: 'jpg', mime: 'image/jpeg' }

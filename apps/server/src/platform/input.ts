@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
 
-/** An id as the wire writes it (digits) or as the product's own code holds it. Read into a number. */
+/** An id: digits on the wire, a number in code. Parsed into a number. */
 export const idInput = z
   .union([z.int().positive(), z.string().regex(/^\d{1,15}$/, 'This is not an id')])
   .transform(Number)
 
 /**
- * A trimmed line or paragraph that PostgreSQL can hold.
- * @param max UTF-16 units
- * @param message said where it is missing or too short
+ * Returns the schema of a text that is trimmed and that PostgreSQL can store.
+ * @param max UTF-16 code units
+ * @param message the error when the text is missing or too short
  */
 export function textInput(min: number, max: number, message?: string) {
   return z
@@ -21,19 +21,19 @@ export function textInput(min: number, max: number, message?: string) {
     .refine(isStorable, message ?? 'The text has characters that cannot be kept')
 }
 
-/** A text that may be left empty; an empty one is null. */
+/** Returns the schema of a text that may be empty or null. An empty text becomes null. */
 export function optionalText(max: number) {
   return textInput(0, max)
     .nullable()
     .transform(text => text || null)
 }
 
-/** jsonb and text hold neither NUL nor half a surrogate pair; the database would say so too late. */
+/** False if PostgreSQL cannot store the text: its types jsonb and text reject NUL and lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
 }
 
-/** An email address as it is compared and kept, in lower case. */
+/** An email address, parsed into the lower-case form in which it is stored and compared. */
 export const emailInput = z
   .string()
   .trim()
@@ -42,8 +42,8 @@ export const emailInput = z
   .pipe(z.email('Please enter a valid email address'))
 
 /**
- * An edit names the version that it saw.
- * @param seen left out by callers that overwrite whatever is there
+ * Requires that a change is based on the current version of a record.
+ * @param seen the version that the caller has read; null or undefined overwrites any version
  * @throws Problem version.stale with both versions
  */
 export function requireVersion(seen: number | null | undefined, current: number): void {
@@ -52,8 +52,8 @@ export function requireVersion(seen: number | null | undefined, current: number)
 }
 
 /**
- * The keys of a change that were given and differ from what is stored: what the log says of it. Values are
- * compared by content; jsonb hands an object's keys back in an order of its own.
+ * Returns the keys of a change whose values are given and differ from the stored ones, for the audit log. Values are
+ * compared deeply, because jsonb does not preserve the order of an object's keys.
  */
 export function changedKeys<T extends object>(before: T, change: Partial<T>): (keyof T & string)[] {
   return (Object.keys(change) as (keyof T & string)[]).filter(
@@ -61,7 +61,7 @@ export function changedKeys<T extends object>(before: T, change: Partial<T>): (k
   )
 }
 
-/** As it would come out of jsonb: without undefined and without prototypes. */
+/** Converts a value to the form in which jsonb returns it: without undefined and without prototypes. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value ?? null))
 }

@@ -15,7 +15,7 @@ const called = { firstName: 'Kadzo', lastName: 'Charo' }
 interface Kind {
   mutation: string
   type: string
-  /** What it is made of in this company; another call says the same of somebody else. */
+  /** Returns a valid input for the company; another call returns one that does not conflict with it. */
   input(companyId: number): Promise<object>
   logged: AuditAction
   sendInvite?: boolean
@@ -63,7 +63,7 @@ const kinds: Record<string, Kind> = {
   'data list item': {
     mutation: 'createDataListOption',
     type: 'CreateDataListOptionInput',
-    // In a list of its own, because the same text would be refused in another's.
+    // In a new list, because a list refuses the same text twice.
     input: async id => ({ value: 'Mkoko', data_list: (await make.dataList(id)).id }),
     logged: 'data-list.create-options',
   },
@@ -82,7 +82,7 @@ interface Made {
   made: { id: string }
 }
 
-/** How many messages and mails wait for somebody of the company. */
+/** The number of enqueued text messages and mails to people of the company. */
 async function messages(companyId: number): Promise<number> {
   const { rows } = await server.deps.db.pool.query(
     'select count(*)::int as n from sign_in_codes where company_id = $1',
@@ -91,10 +91,10 @@ async function messages(companyId: number): Promise<number> {
   return rows[0].n
 }
 
-describe.each(Object.entries(kinds))('creating a %s twice with the id of one client', (name, kind) => {
+describe.each(Object.entries(kinds))('creating a %s twice with the same clientId', (name, kind) => {
   const query = queryOf(kind)
 
-  it('makes it once, also at the same time, and answers it', async () => {
+  it('creates it once, also concurrently, and returns it', async () => {
     const { superAdmin, id: companyId } = await make.company()
     const input = { ...(await kind.input(companyId)), clientId: randomUUID() }
     const create = () => data<Made>(superAdmin.token, query, { input })
@@ -110,7 +110,7 @@ describe.each(Object.entries(kinds))('creating a %s twice with the id of one cli
     expect(await state(companyId)).toBe(before)
   })
 
-  it('makes one in each company that comes with it, and two where the ids differ', async () => {
+  it('creates one per company, and two if the ids differ', async () => {
     const [mine, theirs] = [await make.company(), await make.company()]
     const clientId = randomUUID()
     const create = async ({ superAdmin, id }: typeof mine, clientId: string) =>
@@ -125,7 +125,7 @@ describe.each(Object.entries(kinds))('creating a %s twice with the id of one cli
     expect(await audit(theirs.id)).toEqual([kind.logged])
   })
 
-  it('refuses the repeat to who may not create, and an id that is no UUID', async () => {
+  it('refuses the repeat without permission, and an id that is not a UUID', async () => {
     const { superAdmin, collector, company } = await make.fieldWork()
     const input = { ...(await kind.input(company.id)), clientId: randomUUID() }
     await data(superAdmin.token, query, { input })
@@ -139,8 +139,8 @@ describe.each(Object.entries(kinds))('creating a %s twice with the id of one cli
   })
 })
 
-describe('the id of one client', () => {
-  it('does not make a number or an address free that somebody has', async () => {
+describe('a clientId', () => {
+  it('does not bypass the uniqueness of phone numbers and email addresses', async () => {
     const { superAdmin, id: companyId } = await make.company()
     for (const [name, taken] of [
       ['data collector', 'taken.phone'],
@@ -156,7 +156,7 @@ describe('the id of one client', () => {
     }
   })
 
-  it('answers nobody of another role', async () => {
+  it('does not return a person of another role', async () => {
     const { superAdmin, id: companyId } = await make.company()
     const clientId = randomUUID()
     const [collector, colleague] = [kinds['data collector'], kinds.colleague] as [Kind, Kind]

@@ -3,15 +3,18 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Tx } from './db.ts'
 
-/** A UUID made by the client for a new record: the same request again makes nothing and answers what it made. */
+/**
+ * An idempotency key: a UUID that the client generates for a new record. A repeated request creates nothing and returns
+ * the record of the first one.
+ */
 export const clientIdInput = z.uuid().nullable().default(null)
 
-/** Unique by company and `clientId`. */
+/** A table with a unique constraint on company and `clientId`. */
 type OnceTable = PgTable & Record<'companyId' | 'clientId', PgColumn>
 
 /**
- * Inserts a row unless the company has one with its `clientId`; answers the one that is there, whatever became of
- * it. Two at the same time make one: the later waits for the commit of the earlier.
+ * Inserts a row unless the company has one with the same `clientId`, and returns the row that exists, even if it was
+ * changed since. Of two concurrent inserts the later one waits for the commit of the earlier one.
  */
 export async function insertOnce<T extends OnceTable>(
   tx: Tx,
@@ -23,16 +26,16 @@ export async function insertOnce<T extends OnceTable>(
     .values(row as never)
     .onConflictDoNothing({ target: [table.companyId, table.clientId] })
     .returning()
-  const [made] = rows as InferSelectModel<T>[]
-  if (made) return { row: made, isNew: true }
+  const [inserted] = rows as InferSelectModel<T>[]
+  if (inserted) return { row: inserted, isNew: true }
   const { companyId, clientId } = row as unknown as { companyId: number; clientId: string }
-  const found = await findMade(tx, table, companyId, clientId)
+  const found = await findByClientId(tx, table, companyId, clientId)
   if (!found) throw new Error('no row came back')
   return { row: found, isNew: false }
 }
 
-/** The row that was made by the request with this `clientId`, whatever became of it. */
-export async function findMade<T extends OnceTable>(
+/** Returns the row that the request with this `clientId` inserted, even if it was changed since; null if there is none. */
+export async function findByClientId<T extends OnceTable>(
   tx: Tx,
   table: T,
   companyId: number,

@@ -2,20 +2,19 @@ import { randomBytes } from 'node:crypto'
 import webPush from 'web-push'
 import type { Database } from './db.ts'
 
-/** Secrets of this installation, the same for every server that shares its database. */
+/** The secrets of this installation, shared by all servers on its database. */
 export interface InstallationSecrets {
   /** Signs the addresses of files. */
   fileKey: Buffer
-  /** Seals the second factors of people. */
+  /** Encrypts the secrets of second factors. 32 bytes. */
   sealKey: Buffer
-  /** The key pair by which push services know this installation, base64url. */
+  /** The VAPID key pair that identifies this installation to push services, base64url. */
   vapid: { publicKey: string; privateKey: string }
 }
 
 /**
- * Reads the installation's secrets and makes them at the first start. Of two servers that start at once the
- * first to write wins, and both read what it wrote. Losing them ends every
- * push subscription and every second factor.
+ * Reads the secrets of the installation and creates them at the first start. If two servers start at once, the first
+ * insert wins and both read its values. Without the secrets all push subscriptions and second factors are useless.
  */
 export async function loadSecrets(db: Database): Promise<InstallationSecrets> {
   const fresh = {

@@ -19,7 +19,7 @@ async function ownDatabase(): Promise<Database> {
   return db
 }
 
-/** A queue of this file's own: the servers of other tests would take its jobs. */
+/** A separate queue: the servers of other tests would process its jobs. */
 async function ownQueue(): Promise<{
   jobs: Jobs
   query(text: string): Promise<{ rows: unknown[] }>
@@ -39,7 +39,7 @@ async function ownQueue(): Promise<{
   }
 }
 
-/** An SMTP server that refuses the first mail as one refuses for a while, and takes those after it. */
+/** An SMTP server that refuses the first mail temporarily and accepts the following ones. */
 async function busyMailServer() {
   const seen: { refused: string[]; taken: string[] } = { refused: [], taken: [] }
   const server = new SMTPServer({
@@ -60,14 +60,14 @@ async function busyMailServer() {
   return { seen, port: (server.server.address() as AddressInfo).port }
 }
 
-it('Servers that start at once on a new database all have the queue', async () => {
+it('Servers that start concurrently on a new database all have the queue', async () => {
   const db = await ownDatabase()
   const started = await Promise.all(Array.from({ length: 4 }, () => startJobs(db, () => {})))
   await Promise.all(started.map(jobs => jobs.stop()))
   expect((await db.pool.query('select name from pgboss.queue')).rows).toContainEqual({ name: 'send-mail' })
 })
 
-it('A mail that the mail server refuses is tried again, and one that it took is not sent twice', async () => {
+it('A mail that the mail server refuses is retried, and an accepted one is not sent twice', async () => {
   const { jobs, query, client } = await ownQueue()
   const { seen, port } = await busyMailServer()
   const server = {
@@ -97,7 +97,7 @@ it('A mail that the mail server refuses is tried again, and one that it took is 
     timeout: 60_000,
     interval: 100,
   })
-  // A later mail has gone through the whole queue: by then a second copy of the first would be there.
+  // A later mail has passed the whole queue, so a second copy of the first would have arrived.
   await send('lucy@kilifi.example')
   const ended = `select state, retry_count from pgboss.job where name = 'send-mail' order by created_on`
   await vi.waitFor(
@@ -114,7 +114,7 @@ it('A mail that the mail server refuses is tried again, and one that it took is 
   })
 })
 
-it('A mail of a transaction that is undone is never sent', async () => {
+it('A mail of a transaction that is rolled back is never sent', async () => {
   const { jobs, query, client } = await ownQueue()
   const tx = await client()
   await tx.query('begin')

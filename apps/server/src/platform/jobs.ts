@@ -3,7 +3,10 @@ import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database, TxClient } from './db.ts'
 import type { Mail } from './mail.ts'
 
-/** Every job by name with what it is handed. Add one here, its handler in the feature's `.jobs.ts`. */
+/**
+ * The data of each job, by the name of the job. A job is added here, in `names` below and as a handler in the
+ * feature's `.jobs.ts`.
+ */
 export interface JobData {
   'send-text-message': { to: string; text: string }
   'send-mail': Mail
@@ -14,29 +17,37 @@ export interface JobData {
 }
 type JobName = keyof JobData
 
+/** A job to enqueue. */
 export type NewJob = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
-/** `signal`: the server stops, and the job is begun anew by the next one. */
+/**
+ * The handler of each job. A handler that throws is retried. `signal` is aborted when the server stops or the job
+ * expires; the job then starts again from the beginning.
+ */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSignal) => Promise<void> }
 
+/** The job queue. */
 export interface Jobs {
-  /** Puts jobs into the transaction that is open on the client; they exist if it commits. */
+  /**
+   * Inserts jobs in the open transaction of the client, so they exist only if it commits. Must be the last statement
+   * before the commit: it switches the transaction to the owner of the database.
+   */
   send(client: TxClient, jobs: readonly NewJob[]): Promise<void>
-  /** Starts working off jobs in this process, several servers share them. */
+  /** Starts to process jobs in this process. Several servers share the queue. */
   work(handlers: JobHandlers): Promise<void>
-  /** Lets running jobs finish (at most 10 s) and stops. */
+  /** Aborts the signals of running jobs, waits at most 10 s for them, and stops. */
   stop(): Promise<void>
 }
 
-/** A message holds a sign-in code, an invite or a pin: its row goes soon after it was sent. */
+/** Seconds until the row of a finished job is deleted. Messages contain sign-in codes, invites and PINs. */
 const keptSeconds: Partial<Record<JobName, number>> = {
   'send-text-message': 10 * 60,
   'send-mail': 10 * 60,
-  // One a minute, of which there is nothing to tell.
+  // Runs every minute, and its rows contain nothing of interest.
   'merge-task-rollups': 10 * 60,
 }
 
 const rulesOf: Partial<Record<JobName, object>> = {
-  // The file of a million tasks takes minutes. A server that died is noticed by its silence.
+  // The file of a million tasks takes minutes. The heartbeat detects a server that died.
   'write-export': { expireInSeconds: 6 * 3600, heartbeatSeconds: 15, retryDelay: 1 },
 }
 
@@ -46,14 +57,15 @@ const schedules: Partial<Record<JobName, string>> = {
 }
 
 /**
- * The job queue, in the same database (schema `pgboss`). A job is retried up to 8 times with growing pauses.
- * @param onError told of failures of the queue itself, not of single jobs, which the queue keeps
+ * Starts the job queue in the same database (schema `pgboss`), and creates or updates its queues. A failed job is
+ * retried up to 8 times with exponential backoff.
+ * @param onError called for errors of the queue itself, not for failed jobs, which the queue records
  */
 export async function startJobs(db: Database, onError: (error: Error) => void): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },
     schema: 'pgboss',
-    // How often it looks for jobs whose server has died.
+    // Seconds between checks for jobs whose server has died.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
@@ -66,7 +78,7 @@ export async function startJobs(db: Database, onError: (error: Error) => void): 
     'merge-task-rollups',
     'clean-up',
   ]
-  // The first start makes the queue's tables, and two that make them at once fail.
+  // The first start creates the tables of the queue, and two concurrent starts would fail.
   await withAdvisoryLock(db, 'start-jobs', async () => {
     await boss.start()
     for (const name of names) {
@@ -78,7 +90,7 @@ export async function startJobs(db: Database, onError: (error: Error) => void): 
         ...rulesOf[name],
       }
       await boss.createQueue(name, rules)
-      // One that an older version made keeps its rules, else.
+      // `createQueue` does not change the rules of a queue that an older version created.
       await boss.updateQueue(name, rules)
     }
   })
@@ -86,13 +98,13 @@ export async function startJobs(db: Database, onError: (error: Error) => void): 
   const stopping = new AbortController()
   return {
     async send(client, jobs) {
-      // The queue belongs to the database's owner; requests run as a role that has no say in it.
+      // The queue belongs to the owner of the database; the request role has no rights on it.
       await client.query('set local role none')
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
       for (const [name, some] of Map.groupBy(jobs, job => job.name)) {
         const [first, ...rest] = some
         if (first && rest.length === 0) await boss.send(name, first.data, { db })
-        // An import of people leaves thousands of messages.
+        // An import of people enqueues thousands of messages.
         else
           await boss.insert(
             name,

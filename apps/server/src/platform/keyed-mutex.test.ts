@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { runExclusive } from './keyed-mutex.ts'
 
-/** Work that goes on until it is asked to stop, and needs a moment to do so. */
+/** Work that runs until it is aborted, and then takes a moment to end. */
 const untilStopped = (name: string, done: string[]) => async (signal: AbortSignal) => {
   done.push(`${name} begins`)
   if (!signal.aborted) await once(signal, 'abort')
@@ -11,7 +11,7 @@ const untilStopped = (name: string, done: string[]) => async (signal: AbortSigna
   return name
 }
 
-it('Work under a key is stopped by newer work, which waits until it has ended', async () => {
+it('Newer work for a key aborts the older one and waits until it has ended', async () => {
   const done: string[] = []
   const first = runExclusive('a', untilStopped('first', done))
   const second = runExclusive('a', untilStopped('second', done))
@@ -20,7 +20,7 @@ it('Work under a key is stopped by newer work, which waits until it has ended', 
   expect(done).toEqual(['first begins', 'first ends', 'second begins', 'second ends', 'third'])
 })
 
-it('Work under another key is left alone', async () => {
+it('Work for another key is not affected', async () => {
   const done: string[] = []
   const stuck = runExclusive('a', untilStopped('stuck', done))
   expect(await runExclusive('b', async signal => signal.aborted)).toBe(false)
@@ -29,7 +29,7 @@ it('Work under another key is left alone', async () => {
   expect(await stuck).toBe('stuck')
 })
 
-it('Work that fails lets the next one begin', async () => {
+it('After work that fails, the next one starts', async () => {
   const failing = runExclusive('a', async () => {
     throw new Error('disk full')
   })

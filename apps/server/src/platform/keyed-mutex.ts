@@ -2,17 +2,16 @@ import { Mutex } from 'async-mutex'
 
 interface Turn {
   mutex: Mutex
-  /** Of the caller that came last, whether it runs or waits. */
+  /** The controller of the newest caller, running or waiting. */
   newest: AbortController | null
 }
 
 const turns = new Map<string, Turn>()
 
 /**
- * Runs work under a key, one at a time in this process, in the order of the calls. A newer call asks the one before
- * to stop (by the signal) and waits until it has: a phone that is back sends anew while its dead connection still
- * seems open.
- * @throws what `work` throws, which is no matter of the next one
+ * Runs `work` exclusively per key within this process, in the order of the calls. A newer call aborts the signal of the
+ * previous one and waits until it ends: a phone that reconnects sends again while its dead connection still seems open.
+ * @throws the error of `work`; it does not affect other calls
  */
 export async function runExclusive<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const turn: Turn = turns.get(key) ?? { mutex: new Mutex(), newest: null }
@@ -23,7 +22,7 @@ export async function runExclusive<T>(key: string, work: (signal: AbortSignal) =
   try {
     return await turn.mutex.runExclusive(() => work(controller.signal))
   } finally {
-    // Nobody came later, and all who came before are through.
+    // No call came later, and all earlier calls have ended.
     if (turn.newest === controller) turns.delete(key)
   }
 }

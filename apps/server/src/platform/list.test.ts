@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { bigint, PgDialect, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import {
-  asked,
   containing,
   countOf,
   dateWhere,
@@ -11,10 +10,11 @@ import {
   rowCount,
   textWhere,
   valueWhere,
+  withoutUndefined,
 } from './list.ts'
 
 describe('A filter', () => {
-  it.each([null, undefined, {}])('that is %j asks nothing', filter => {
+  it.each([null, undefined, {}])('that is %j does not filter', filter => {
     expect([idWhere(filter), textWhere(filter), dateWhere(filter), valueWhere(filter)]).toEqual([
       ...[undefined, undefined, undefined, undefined],
     ])
@@ -37,7 +37,7 @@ describe('A filter', () => {
     expect(idWhere(filter)).toEqual(where)
   })
 
-  it('of ids refuses what is no id', () => {
+  it('of ids refuses a value that is not an id', () => {
     expect(() => idWhere({ in: ['x'] })).toThrow('not-found')
   })
 
@@ -79,16 +79,16 @@ describe('A filter', () => {
     expect(valueWhere(filter)).toEqual(where)
   })
 
-  it('loses the parts that are undefined and keeps those that are null', () => {
-    expect(asked({ a: undefined, b: null, c: 0 })).toStrictEqual({ b: null, c: 0 })
+  it('loses its undefined parts and keeps its null parts', () => {
+    expect(withoutUndefined({ a: undefined, b: null, c: 0 })).toStrictEqual({ b: null, c: 0 })
   })
 })
 
-it('A text is looked for as it was typed', () => {
+it('The wildcards of LIKE are escaped in a search', () => {
   expect(containing('50%_\\x')).toBe('%50\\%\\_\\\\x%')
 })
 
-it('Rows are counted from what a query answers, and none is nought', () => {
+it('The count is read from the result of a query, and is 0 without a row', () => {
   expect([countOf([{ n: '42' }]), countOf([])]).toEqual([42, 0])
   expect(new PgDialect().sqlToQuery(rowCount.extras.n).sql).toBe('count(*)')
   expect(rowCount.columns).toEqual({})
@@ -123,7 +123,7 @@ describe('An order', () => {
     expect(orderOf(sort).map(part => part.replace('madeAt', 'made_at'))).toEqual(order)
   })
 
-  it('that nobody knows is that of the ids', () => {
+  it('that is unknown is by id', () => {
     expect(orderOf(null, 'shoe')).toEqual(['"plots"."id" asc'])
   })
 })

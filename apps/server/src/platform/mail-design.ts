@@ -1,17 +1,17 @@
 import type { Mail } from './mail.ts'
 
-/** What a mail says. Every value may hold what a person typed; none of it is read as markup. */
+/** The content of a mail. All values may contain user input; they are escaped, never used as markup. */
 export interface MailContent {
   subject: string
-  /** What an inbox shows behind the subject. */
+  /** The preview text that an inbox shows after the subject. */
   preview: string
-  /** Whom it greets. */
+  /** The first name in the greeting. */
   firstName: string
   paragraphs: readonly string[]
   button: { label: string; address: string }
-  /** Digits to be read or typed, under their label. */
+  /** A code to type, below its label. */
   code?: { label: string; digits: string }
-  /** What is said in small print, at the end. */
+  /** Small print at the end. */
   notes: readonly string[]
 }
 
@@ -20,9 +20,9 @@ const quiet = 'color:#5c6864'
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /**
- * A mail in our look, with its text part. The layout is a table with inline styles, because Outlook draws by
- * Word's rules and many readers drop style sheets; what they keep turns it dark where the reader likes that.
- * It loads nothing from anywhere.
+ * Returns a mail with an HTML part in the design of the product and a text part. The layout is a table with inline
+ * styles, because Outlook uses Word's layout engine and many mail clients drop style sheets. Clients that keep the
+ * style sheet support dark mode. The mail loads no external resources.
  */
 export function designMail(to: string, content: MailContent): Mail {
   const subject = oneLine(content.subject)
@@ -43,7 +43,7 @@ function textPart({ firstName, paragraphs, button, code, notes }: MailContent): 
 
 function htmlPart({ subject, preview, firstName, paragraphs, button, code, notes }: MailContent): string {
   const address = escaped(button.address)
-  const said = [`Hello ${oneLine(firstName)},`, ...paragraphs]
+  const body = [`Hello ${oneLine(firstName)},`, ...paragraphs]
     .map(text => `<p dir="auto" class="ink" style="margin:0 0 16px;${ink}">${escaped(text)}</p>`)
     .join('\n')
   const small = notes
@@ -84,7 +84,7 @@ function htmlPart({ subject, preview, firstName, paragraphs, button, code, notes
 <tr><td class="mark" style="padding:0 4px 16px;${font};font-size:20px;line-height:28px;font-weight:700;letter-spacing:-0.2px;color:#0f6b5c;">Quadrat</td></tr>
 <tr><td class="card" align="left" style="padding:32px;background:#ffffff;border:1px solid #e3dfd8;border-radius:8px;${font};font-size:16px;line-height:24px;${ink};">
 <h1 dir="auto" class="ink" style="margin:0 0 20px;${font};font-size:22px;line-height:28px;font-weight:600;${ink};">${escaped(subject)}</h1>
-${said}
+${body}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;">
 <tr><td align="center" bgcolor="#0f6b5c" style="border-radius:8px;mso-padding-alt:12px 24px;"><a href="${address}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0f6b5c;${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;">${escaped(button.label)}</a></td></tr>
 </table>
@@ -112,7 +112,7 @@ function codeRow({ label, digits }: { label: string; digits: string }): string {
 `
 }
 
-/** What was typed over several lines would end a header or begin another paragraph. */
+/** Replaces line breaks and control characters by spaces: they would end a header or start another paragraph. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }

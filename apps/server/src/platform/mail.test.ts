@@ -9,7 +9,7 @@ import { confirmationMail, staffInviteMail } from '#src/features/account/account
 import { localhostCertificate } from '#test/localhost-certificate.ts'
 import type { NewJob } from './jobs.ts'
 import { createMail } from './mail.ts'
-import { openMailbox, publicUrlMark } from './mailbox.ts'
+import { openMailbox, publicUrlPlaceholder } from './mailbox.ts'
 
 const publicUrl = 'https://quadrat.example/a?b=$&'
 const plain = { to: 'amina@kilifi.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
@@ -23,7 +23,7 @@ interface Received {
   user: string | undefined
 }
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that records the mails. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -57,7 +57,7 @@ function mailOf(job: NewJob) {
 }
 
 describe('Mails', () => {
-  it('go to the mail server in both parts, with the names and links that were meant', async () => {
+  it('are sent with both parts, and with the names and links as given', async () => {
     const { port, received } = await mailServer()
     const mail = confirmationMail(
       { email: 'amina@kilifi.example', firstName: 'آمنة مويني' },
@@ -76,11 +76,11 @@ describe('Mails', () => {
     expect(got.html).toContain('Hello آمنة مويني,')
     expect(got.html).toContain('/confirm-email?pin=012345&#38;u=17"')
     expect(got.html).toContain('Mangrove &#38; &#60;b&#62;Sons&#60;/b&#62;')
-    expect(`${got.text}${got.html}`).not.toContain(publicUrlMark)
+    expect(`${got.text}${got.html}`).not.toContain(publicUrlPlaceholder)
     expect(got.html).not.toMatch(/<b>|<img|<script|<link|url\(/)
   })
 
-  it('keep to one recipient and one subject, whatever a company is called', async () => {
+  it('have one recipient and one subject, whatever the name of the company is', async () => {
     const { port, received } = await mailServer()
     const company = 'Reef\r\nBcc: everybody@evil.example\r\n\r\n<script>alert(1)</script>'
     const job = staffInviteMail(
@@ -88,7 +88,7 @@ describe('Mails', () => {
       { code: 'x', company, addedBy: 'Lucy' },
     )
     await sender(`smtp://127.0.0.1:${port}`).send(mailOf(job))
-    // Past the design too, with a subject that nobody has cleaned.
+    // Also without the design, with a raw subject.
     await sender(`smtp://127.0.0.1:${port}`).send({ ...plain, subject: `Welcome to ${company}` })
     expect(received).toHaveLength(2)
     for (const { mail, recipients } of received) {
@@ -100,14 +100,14 @@ describe('Mails', () => {
     }
   })
 
-  it('reach an address as it is: a comma in it makes no second recipient', async () => {
+  it('have a single recipient, even if the address contains a comma', async () => {
     const { port, received } = await mailServer()
     const sending = sender(`smtp://127.0.0.1:${port}`).send({ ...plain, to: 'a@b.example,c@d.example' })
     await sending.catch(() => {})
     expect(received.flatMap(({ recipients }) => recipients)).not.toContain('c@d.example')
   })
 
-  it('are encrypted before the name and password are shown', async () => {
+  it('are encrypted before the credentials are sent', async () => {
     tls.setDefaultCACertificates([...tls.getCACertificates('default'), localhostCertificate.cert])
     const { port, received } = await mailServer({
       ...localhostCertificate,
@@ -123,13 +123,13 @@ describe('Mails', () => {
     await expect(sender(`smtp://field%40kilifi.example:wrong@localhost:${port}`).send(plain)).rejects.toThrow(
       'The mail server did not take a mail: EAUTH 535',
     )
-    // The certificate is another's.
+    // The certificate is for another host.
     await expect(sender(`smtp://field%40kilifi.example:p%2Fw@127.0.0.1:${port}`).send(plain)).rejects.toThrow(
       'The mail server did not take a mail',
     )
   })
 
-  it('do not go to a server that would see the password in the clear', async () => {
+  it('are not sent to a server that does not encrypt the credentials', async () => {
     const shown: unknown[] = []
     const { port, received } = await mailServer({
       allowInsecureAuth: true,
@@ -142,7 +142,7 @@ describe('Mails', () => {
     expect([shown, received]).toEqual([[], []])
   })
 
-  it('that the server refuses are an error without the words of either side', async () => {
+  it('that the server refuses cause an error without texts of the mail or the server', async () => {
     const { port } = await mailServer({
       onRcptTo: ({ address }, _session, callback) => callback(new Error(`${address} is unknown here`)),
     })
@@ -157,14 +157,14 @@ describe('Mails', () => {
     const mailbox = openMailbox({ demo: true })
     await createMail({ mail: null, publicUrl: 'https://quadrat.example' }, mailbox).send({
       ...plain,
-      text: `Open ${publicUrlMark}/x`,
+      text: `Open ${publicUrlPlaceholder}/x`,
     })
     expect(mailbox?.messages()).toEqual([
       { ...plain, kind: 'mail', at: expect.any(Date), text: 'Open https://quadrat.example/x' },
     ])
   })
 
-  it('are an error where there is neither a mail server nor a demo', async () => {
+  it('cause an error if there is neither a mail server nor a demo', async () => {
     const mail = createMail({ mail: null, publicUrl }, openMailbox({ demo: false }))
     await expect(mail.send(plain)).rejects.toThrow('SMTP_URL is not set')
   })

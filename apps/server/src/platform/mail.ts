@@ -2,23 +2,27 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#src/config.ts'
 import { type Mailbox, withPublicUrl } from './mailbox.ts'
 
-/** A mail in both its parts, which say the same. */
+/** A mail with a text part and an HTML part of the same content. */
 export interface Mail {
-  /** One address. */
+  /** A single address. */
   to: string
   subject: string
   text: string
   html: string
 }
 
+/** Sends mails, see `createMail`. */
 export interface MailSender {
-  /** @throws Error when the mail server did not take it; the job that sends it tries again */
+  /** @throws Error when the mail server does not accept the mail; the job that sends it is retried */
   send(mail: Mail): Promise<void>
 }
 
-const serverPatienceMs = 15_000
+const serverTimeoutMs = 15_000
 
-/** Mails: through an SMTP server, or into the demo's mailbox. */
+/**
+ * Returns the sender of mails: through the SMTP server of the settings, else into the demo's mailbox. Replaces the
+ * placeholder of the public URL. Without both, `send` throws.
+ */
 export function createMail(
   { mail: server, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
   mailbox: Mailbox | null,
@@ -47,10 +51,10 @@ function smtpTo({ host, port, encryption, account, from }: NonNullable<Config['m
     secure: encryption === 'from-the-start',
     requireTLS: encryption === 'required',
     auth: account ? { user: account.name, pass: account.password } : undefined,
-    connectionTimeout: serverPatienceMs,
-    greetingTimeout: serverPatienceMs,
-    socketTimeout: serverPatienceMs,
-    // A text of ours is never the name of a file or of an address to read.
+    connectionTimeout: serverTimeoutMs,
+    greetingTimeout: serverTimeoutMs,
+    socketTimeout: serverTimeoutMs,
+    // Nodemailer must not read files or URLs named in a mail.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -58,12 +62,12 @@ function smtpTo({ host, port, encryption, account, from }: NonNullable<Config['m
     await transport
       .sendMail({
         from,
-        // As an object it is one address, whatever characters it has.
+        // As an object it is always a single address; a string would be parsed as a list.
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // No holiday greeting shall answer it.
+        // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
       .catch(error => {
@@ -72,7 +76,7 @@ function smtpTo({ host, port, encryption, account, from }: NonNullable<Config['m
   }
 }
 
-/** The server's own words may repeat the address or the mail, and are not for the log. */
+/** Returns the codes of an error without its message, which may repeat the address or the mail and must not be logged. */
 function reasonOf(error: { code?: string; responseCode?: number }): string {
   return [error.code ?? 'unknown', error.responseCode].filter(Boolean).join(' ')
 }

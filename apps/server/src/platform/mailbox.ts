@@ -1,12 +1,12 @@
 import type { Config } from '#src/config.ts'
 
-/** A message as the demo's mailbox page shows it. */
+/** A message on the demo's mailbox page. */
 export type MailboxMessage = { at: Date; to: string; text: string } & (
   | { kind: 'text-message' }
   | { kind: 'mail'; subject: string; html: string }
 )
 
-/** What would have gone out of the demo, of every kind, in the memory of this server. */
+/** The messages that the demo does not send, in the memory of this server. */
 export interface Mailbox {
   add(message: MailboxMessage): void
   /** Newest first, at most 200. */
@@ -15,7 +15,7 @@ export interface Mailbox {
 
 const mailboxSize = 200
 
-/** The demo's mailbox; null where messages are for real people. */
+/** Returns an empty mailbox in demo mode, else null. */
 export function openMailbox({ demo }: Pick<Config, 'demo'>): Mailbox | null {
   if (!demo) return null
   const messages: MailboxMessage[] = []
@@ -28,10 +28,13 @@ export function openMailbox({ demo }: Pick<Config, 'demo'>): Mailbox | null {
   }
 }
 
-/** Stands in a message for the installation's public address, which only the one who sends it knows. */
-export const publicUrlMark = '{publicUrl}'
+/** The placeholder of the installation's public URL in enqueued messages. Only the sender knows the URL. */
+export const publicUrlPlaceholder = '{publicUrl}'
 
-/** The message as it is sent. An address has no character that HTML reads as its own, but for the ampersand. */
+/**
+ * Replaces the placeholder by the public URL. HTML gets it unescaped too: the only special character of HTML that a URL
+ * can contain is the ampersand.
+ */
 export function withPublicUrl(text: string, publicUrl: string): string {
-  return text.replaceAll(publicUrlMark, () => publicUrl)
+  return text.replaceAll(publicUrlPlaceholder, () => publicUrl)
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await cluster.close()
 })
 
-it('refuses a database of an earlier development version in one line, and leaves it as it was', async () => {
+it('refuses a database of an earlier development version with one line, and does not change it', async () => {
   await db.pool.query(
     `create table migrations (name text primary key, ran_at timestamptz not null default now())`,
   )

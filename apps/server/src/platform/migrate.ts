@@ -5,7 +5,7 @@ import { type Database, requestRole } from './db.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-/** The database has a migration from before the initial set, so the files of `migrations/` do not fit it. */
+/** The database has a migration from before the initial set, so the files of `migrations/` cannot upgrade it. */
 export class OutdatedDatabaseError extends Error {
   constructor() {
     super('it was made by an earlier development version and cannot be upgraded; start with an empty one')
@@ -14,13 +14,15 @@ export class OutdatedDatabaseError extends Error {
 }
 
 /**
- * Brings the database to the newest state: makes the request role, then runs each new file of `migrations/`
- * in a transaction of its own, in the order of their names. Safe to call from several servers at once.
- * @throws OutdatedDatabaseError before a file has run, when a migration older than the first file is on record
+ * Migrates the database to the newest schema: creates the request role, then runs each new file of `migrations/` in its
+ * own transaction, in the order of their names. Several servers may call it at the same time.
+ * @returns the names of the files that ran
+ * @throws OutdatedDatabaseError before any file runs, when a recorded migration is older than the first file
+ * @throws Error with the name of the file that failed
  */
 export function migrate(db: Database): Promise<string[]> {
   return withAdvisoryLock(db, 'migrate', async client => {
-    await makeRequestRole(client)
+    await createRequestRole(client)
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     )
@@ -48,8 +50,8 @@ async function runMigration(client: pg.PoolClient, name: string): Promise<void> 
   }
 }
 
-async function makeRequestRole(client: pg.PoolClient): Promise<void> {
-  // Two databases of one cluster may be set up at the same moment; the second finds the role made.
+async function createRequestRole(client: pg.PoolClient): Promise<void> {
+  // Two databases of one cluster may be migrated at the same time; the second then finds the role of the first.
   await client.query(`
     do $$ begin
       if not exists (select from pg_roles where rolname = '${requestRole}') then

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { networkOf } from './network.ts'
 
-it('An IPv4 address is counted by itself, however the socket writes it', () => {
+it('An IPv4 address is its own network, also in the IPv4-mapped form', () => {
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
   expect(networkOf('::FFFF:203.0.113.9')).toBe('203.0.113.9')
   expect(networkOf('::ffff:10.20.30.40')).toBe('10.20.30.40')
 })
 
-it('What is no address is counted as it is', () => {
+it('A text that is not an address is unchanged', () => {
   for (const text of ['', 'unknown', 'x::ffff:203.0.113.9', '::ffff:203.0.113.9x', '2001:db8'])
     expect(networkOf(text)).toBe(text)
 })
 
-it('All IPv6 addresses of one network are counted as one', () => {
+it('All IPv6 addresses of a /64 network are one network', () => {
   expect(networkOf('2001:db8:1:2::1')).toBe('2001:db8:1:2::/64')
   expect(networkOf('2001:0db8:0001:0002:ffff:0:0:7')).toBe('2001:db8:1:2::/64')
   expect(networkOf('2001:db8::7')).toBe('2001:db8:0:0::/64')

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that an address counts for when tries are counted. Whoever has one IPv6 address has the 2^64 of
- * its network too, so those are counted as one; IPv4 is counted by the address.
+ * Returns the network of an IP address for rate limits: the /64 network of an IPv6 address, because its owner controls
+ * all 2^64 addresses of it, or the IPv4 address itself. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -3,7 +3,11 @@ import type { Config } from '#src/config.ts'
 import type { FileStore } from './files.ts'
 import { openFolderStore } from './folder-store.ts'
 
-/** Opens the store that the settings name: a bucket, else the folder `files` under the data directory. */
+/**
+ * Opens the file store of the settings: a bucket, else the folder `files` under the data directory. Checks that it is
+ * writable.
+ * @throws FileStoreError when the bucket cannot be written
+ */
 export async function openFileStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<FileStore> {
   const folder = join(dataDir, 'files')
   if (!s3) {
@@ -11,7 +15,7 @@ export async function openFileStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's
     await store.check()
     return store
   }
-  // The client of an object store is large, and most installations have a folder.
+  // Loaded lazily: the S3 client is large, and most installations use a folder.
   const { openS3Store } = await import('./s3-store.ts')
   const store = openS3Store(s3, join(folder, 'partial'))
   await store.check().catch(error => {

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@quadrat/domain/problem'
+import { Semaphore } from 'async-mutex'
 
 interface Cost {
   /** kB */
@@ -8,19 +9,19 @@ interface Cost {
   parallelism: number
 }
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes, about 65 ms. */
+/** The second option of OWASP for argon2id: 19 MiB, two passes. Takes about 65 ms. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagBytes = 32
 
-/** Node's worker threads also read and write the files: half of them are left to that. */
-const atOnce = Math.max(1, Math.floor(Number(process.env.UV_THREADPOOL_SIZE || 4) / 2))
-/** More than a few seconds of hashing: whoever comes then is sent away at once. */
+/** Half of Node's worker threads. The other half stays free for file access. */
+const slots = new Semaphore(Math.max(1, Math.floor(Number(process.env.UV_THREADPOOL_SIZE || 4) / 2)))
+/** A queue of this length takes a few seconds; further calls are refused. */
 const waitingMax = 100
 
 /**
  * Hashes a password with argon2id into a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`).
- * Takes about 65 ms of a worker thread: call it outside any transaction.
- * @throws Problem rate.limited when very many hashes wait
+ * Takes about 65 ms of a worker thread, so it must be called outside of transactions.
+ * @throws Problem rate.limited when too many hashes wait
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
@@ -30,9 +31,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. With no hash at all (nobody has that name) it takes the
- * same time and answers false, so that the time tells nobody who has an account.
- * @throws Problem rate.limited when very many hashes wait
+ * Returns true if the password matches the hash. Without a hash (an unknown account) it takes the same time and returns
+ * false, so that the response time does not reveal which accounts exist.
+ * @throws Problem rate.limited when too many hashes wait
  */
 export async function verifyPassword(password: string, hashed: string | null): Promise<boolean> {
   const known = hashed === null ? null : readHash(hashed)
@@ -54,26 +55,21 @@ function readHash(hashed: string): (Cost & { salt: Buffer; tag: Buffer }) | null
   }
 }
 
-let running = 0
-const waiting: (() => void)[] = []
+let waiting = 0
 
-/** @throws Problem rate.limited when too many wait already */
+/** @throws Problem rate.limited when too many hashes wait */
 async function derive(password: string, nonce: Buffer, its: Cost, tagLength: number): Promise<Buffer> {
-  if (running < atOnce) running++
-  else if (waiting.length >= waitingMax) throw new Problem('rate.limited', { seconds: 10 })
-  else await new Promise<void>(resolve => waiting.push(resolve))
-  try {
-    return await argon2id(password, nonce, its, tagLength)
-  } finally {
-    // The place goes to the next in the queue as it is.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+  const mustWait = slots.isLocked()
+  if (mustWait && waiting >= waitingMax) throw new Problem('rate.limited', { seconds: 10 })
+  if (mustWait) waiting++
+  return slots.runExclusive(() => {
+    if (mustWait) waiting--
+    return argon2id(password, nonce, its, tagLength)
+  })
 }
 
 function argon2id(password: string, nonce: Buffer, its: Cost, tagLength: number): Promise<Buffer> {
-  // One person's 'é' is two code points on another's keyboard.
+  // A letter such as 'é' is one code point on some keyboards and two on others.
   const message = password.normalize('NFKC')
   return new Promise((resolve, reject) => {
     argon2('argon2id', { message, nonce, tagLength, ...its }, (error, tag) =>

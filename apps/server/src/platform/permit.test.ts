@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { parseInput, readId, requirePermission } from './permit.ts'
 import type { Viewer } from './transaction.ts'
 
-/** The code and the parameters of what it is refused with; null when it is not. */
+/** Returns the code and parameters of the problem that is thrown, or null. */
 function refusal(call: () => unknown) {
   try {
     call()
@@ -37,14 +37,14 @@ describe('A viewer', () => {
 describe('An input', () => {
   const schema = z.object({ name: z.string().trim(), tags: z.array(z.object({ id: z.int('No id') })) })
 
-  it('is what its schema makes of it', () => {
+  it('is parsed by its schema', () => {
     expect(parseInput(schema, { name: ' Asha ', tags: [{ id: 1 }] })).toEqual({
       name: 'Asha',
       tags: [{ id: 1 }],
     })
   })
 
-  it('is refused with every fault by its path', () => {
+  it('is refused with all errors and their paths', () => {
     const refused = refusal(() => parseInput(schema, { name: 7, tags: [{ id: 1 }, { id: 'x' }] }))
     expect(refused).toEqual([
       'input.invalid',
@@ -77,6 +77,6 @@ it.each([
   else expect(readId(id)).toBe(number)
 })
 
-it('An id that names nothing names no record where nobody says of what', () => {
+it('A malformed id is a missing record if no kind is given', () => {
   expect(refusal(() => readId('x'))).toEqual(['not-found', { what: 'record' }])
 })

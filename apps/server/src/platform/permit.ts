@@ -9,8 +9,9 @@ const pendingProblem = {
 } as const satisfies Record<Pending, ProblemCode>
 
 /**
- * @throws Problem permission.refused when this viewer may not do it at all; account.unconfirmed,
- *   second-factor.required when she has something to do first
+ * Requires a permission of the viewer.
+ * @throws Problem permission.refused when the role does not have it; account.unconfirmed or second-factor.required
+ *   when the person has to complete this step first
  */
 export function requirePermission(viewer: Viewer, permission: Permission): void {
   if (!may(viewer.role, permission)) throw new Problem('permission.refused', { permission })
@@ -19,8 +20,8 @@ export function requirePermission(viewer: Viewer, permission: Permission): void 
 }
 
 /**
- * Reads an input by its schema.
- * @throws Problem input.invalid with every fault, each named by its path
+ * Parses an input by its schema.
+ * @throws Problem input.invalid with all errors, each with its path
  */
 export function parseInput<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
   const read = z.safeParse(schema, input)
@@ -38,7 +39,11 @@ export function requireFound<T>(row: T | null | undefined, what: string): T {
   return row
 }
 
-/** An id as the wire writes it. Anything else names nothing, so it is 'not found' and not a bad input. */
+/**
+ * Parses an id as it is on the wire.
+ * @param what the kind of record, for the message
+ * @throws Problem not-found for a malformed id, because no record can have it
+ */
 export function readId(id: string | number, what = 'record'): number {
   const number = Number(id)
   if (!/^\d{1,16}$/.test(String(id)) || !Number.isSafeInteger(number))

@@ -1,19 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { Problem } from '@quadrat/domain/problem'
+import { Semaphore } from 'async-mutex'
 import type { FileStore } from './files.ts'
 
-/** A phone's 108-megapixel camera is the most that is unpacked; a bomb is more. */
+/** Enough for the 108-megapixel camera of a phone. A larger picture may be a decompression bomb. */
 const pixelsMax = 120_000_000
-const atOnce = 2
 
-let running = 0
-const waiting: (() => void)[] = []
-const making = new Map<string, Promise<void>>()
+const slots = new Semaphore(2)
+const running = new Map<string, Promise<void>>()
 
 /**
- * Makes a smaller copy of a picture unless it is there: WebP, upright, without the camera's metadata (which
- * tells where somebody was). Whoever asks for the same copy at once shares one run; two run at a time.
- * @param longest side in pixels; a smaller picture keeps its size
+ * Creates a smaller copy of a picture unless it exists: WebP, upright, without the metadata of the camera, which may
+ * contain the position. Concurrent calls for the same copy share one run; two copies are made at a time.
+ * @param longest the longest side in pixels; a smaller picture keeps its size
  * @throws Problem file.not-image when the picture cannot be decoded
  */
 export async function ensurePicture(
@@ -25,19 +24,19 @@ export async function ensurePicture(
   const { companyId, hash } = picture
   if ((await files.size(companyId, hash, format)) !== null) return
   const key = `${companyId}:${hash}:${format}`
-  const run = making.get(key) ?? inTurn(() => make(files, picture, format, longest))
-  making.set(key, run)
+  const run = running.get(key) ?? slots.runExclusive(() => createCopy(files, picture, format, longest))
+  running.set(key, run)
   try {
     await run
   } finally {
-    making.delete(key)
+    running.delete(key)
   }
 }
 
 /**
- * Width and height in pixels as a person sees the picture, and the block of EXIF where it has one.
- * @param picture a path, or the bytes
- * @throws Problem file.not-image, also for one that unpacks to more than we draw
+ * Returns the width and height of a picture in pixels, as it is shown upright, and its EXIF block or null.
+ * @param picture a path or the bytes
+ * @throws Problem file.not-image, also when the picture has too many pixels
  */
 export async function inspectPicture(
   picture: string | Uint8Array,
@@ -51,7 +50,7 @@ export async function inspectPicture(
   }
 }
 
-async function make(
+async function createCopy(
   files: FileStore,
   { companyId, hash }: { companyId: number; hash: string },
   format: string,
@@ -72,21 +71,10 @@ async function make(
   await files.write(companyId, hash, format, small)
 }
 
-/** Loaded when the first picture is asked for: it costs memory that an idle server does not need. */
+/** Loads sharp lazily: it takes memory that an idle server does not need. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp
-}
-
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  while (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
-  running++
-  try {
-    await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
 }

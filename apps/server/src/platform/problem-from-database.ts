@@ -7,14 +7,14 @@ interface DatabaseError {
   message: string
 }
 
-/** What a violated constraint means to a person. Constraints that nobody can hit by typing are left out. */
+/** The problem of each constraint that user input can violate. */
 const constraintProblem: Record<string, ProblemCode> = {
   companies_name_key: 'taken.company',
   data_list_options_value_key: 'taken.name',
   project_templates_company_id_project_id_template_id_key: 'taken.template',
 }
 
-/** The error of the driver inside whatever wrapped it, or null. */
+/** Returns the driver's error in the chain of causes, or null. */
 function databaseError(error: unknown): DatabaseError | null {
   for (let e: unknown = error, depth = 0; e && depth < 5; e = (e as Error).cause, depth++) {
     const code = (e as DatabaseError).code
@@ -23,15 +23,15 @@ function databaseError(error: unknown): DatabaseError | null {
   return null
 }
 
-/** Serialization failure or deadlock: nothing happened, and the same transaction may pass when tried again. */
-export function mayPassWhenTriedAgain(error: unknown): boolean {
+/** True for a serialization failure or a deadlock: the transaction was rolled back and can be retried. */
+export function isRetryable(error: unknown): boolean {
   const code = databaseError(error)?.code
   return code === '40001' || code === '40P01'
 }
 
 /**
- * The one place that turns the database's own refusals into the catalogue. Returns the error itself when it
- * is no refusal.
+ * Converts a database error to a problem of the catalogue, e.g. a violated constraint. Returns any other error
+ * unchanged.
  */
 export function problemFromDatabase(error: unknown): unknown {
   if (error instanceof Problem) return error
@@ -40,9 +40,9 @@ export function problemFromDatabase(error: unknown): unknown {
   const named = found.constraint && constraintProblem[found.constraint]
   if (named) return new Problem(named)
   if (found.constraint === 'sign_in_names_pkey') return new Problem('taken.phone')
-  // A row of another company does not exist for this one, and neither does a key that points at nothing.
+  // Foreign key violation: the row does not exist, or belongs to another company.
   if (found.code === '23503') return new Problem('not-found', { what: 'record' })
-  // Row-level security: a write that would have left the company.
+  // Row-level security: the write affects another company.
   if (found.code === '42501') return new Problem('permission.refused')
   if (found.code === '23505') return new Problem('taken.name')
   if (found.code === '23514' || found.code === '23502' || found.code === '22001' || found.code === '22021')

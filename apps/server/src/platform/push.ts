@@ -1,22 +1,23 @@
 import webPush, { type PushSubscription } from 'web-push'
 import type { InstallationSecrets } from './installation.ts'
 
-/** What the collector app's service worker shows and where a tap leads. */
+/** The notification that the collector app's service worker shows. A tap opens the task `taskId`. */
 export interface PushMessage {
   title: string
   body: string
   taskId?: string
 }
 
-/** What became of a message: `gone` means that the browser has given up this subscription for good. */
+/** `taken`: the push service accepted the message. `gone`: the subscription no longer exists. */
 type PushResult = 'taken' | 'gone'
 
 const keepForSeconds = 7 * 24 * 3600
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /**
- * Hands a message, encrypted for one browser, to that browser's push service.
- * @throws Error when the service did not take it and may take it later
+ * Encrypts a message for a browser and sends it to the browser's push service, which keeps it for a week. A newer
+ * message about the same task replaces an older one that is not delivered yet.
+ * @throws Error when the service does not accept the message now; the job is retried
  */
 export async function sendPush(
   vapid: InstallationSecrets['vapid'],
@@ -25,7 +26,7 @@ export async function sendPush(
   message: PushMessage,
 ): Promise<PushResult> {
   const details = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
-    // Push services want to know whom to write to; only https and mailto addresses are taken.
+    // Push services require a contact address and accept only https and mailto URLs.
     vapidDetails: {
       subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:quadrat@localhost',
       ...vapid,
@@ -39,7 +40,7 @@ export async function sendPush(
     headers,
     body: details.body ? new Uint8Array(details.body) : null,
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   await response.body?.cancel()
   if (response.status === 404 || response.status === 410) return 'gone'
@@ -48,8 +49,8 @@ export async function sendPush(
 }
 
 /**
- * Whether a subscription's endpoint may be called. It comes from a phone, so it must not lead the server
- * into its own network: a public https name, or, in demo mode, this machine.
+ * True if the server may call the endpoint of a subscription. Endpoints come from phones, so this prevents server-side
+ * request forgery: only public https host names, and in demo mode this machine.
  */
 export function isPushEndpoint(endpoint: string, demo: boolean): boolean {
   const url = URL.parse(endpoint)

@@ -3,15 +3,20 @@ import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { Problem } from '@quadrat/domain/problem'
 import { sizeOf } from './disk.ts'
-import type { Held, ReceiveOptions } from './files.ts'
+import type { ReceiveOptions, UploadState } from './files.ts'
 
-/** Bytes gathered before a write: a phone's photo is one write. */
+/** The size of a write. A photo of the phone app fits into one. */
 const blockBytes = 256 * 1024
 const headBytes = 4096
 
 /**
- * Appends to an unfinished upload; once its last part is there and its hash is right, all of it is on the disk.
- * @throws Problem file.offset-wrong, file.too-large, file.hash-mismatch, and what `accept` throws
+ * Appends a part to an unfinished upload, and syncs it to the disk. After the last part it verifies the hash. Any
+ * problem but file.offset-wrong deletes the upload.
+ * @param path the local file of the upload
+ * @param hash the expected SHA-256 of the whole file, 64 hex digits
+ * @param stop ends the call; bytes that have arrived are kept
+ * @throws Problem file.offset-wrong (also when the connection breaks), file.too-large, file.hash-mismatch, and the
+ *   errors of `accept`
  */
 export async function appendBytes(
   path: string,
@@ -19,7 +24,7 @@ export async function appendBytes(
   source: Readable,
   { start, isLast, total, limit, accept }: ReceiveOptions,
   stop: AbortSignal,
-): Promise<Held> {
+): Promise<UploadState> {
   if (start !== null) {
     const offset = (await sizeOf(path)) ?? 0
     if (offset !== start) throw new Problem('file.offset-wrong', { offset, given: start })
@@ -52,7 +57,7 @@ export async function appendBytes(
       if (error.code !== 'file.offset-wrong') await rm(path, { force: true })
       throw error
     }
-    // The sender is gone, or has come anew; what came is kept for it to go on.
+    // The connection broke, or a newer sender took over. The received bytes are kept, so that the upload can resume.
     await file?.datasync()
     throw new Problem('file.offset-wrong', { offset: bytes })
   } finally {
@@ -61,9 +66,10 @@ export async function appendBytes(
 }
 
 /**
- * Writes a file whose hash nobody knows yet, and syncs it.
- * @param limitOf most bytes that it may have, by its first ones
- * @throws Problem file.too-large, and what `limitOf` throws
+ * Writes a new file with an unknown hash and syncs it to the disk.
+ * @param limitOf returns the largest size in bytes, given the first bytes of the file
+ * @returns the SHA-256 as 64 hex digits, the size in bytes and the first bytes (at most 4096)
+ * @throws Problem file.too-large, and the errors of `limitOf`; the caller then deletes the file
  */
 export async function writeBytesNew(
   path: string,
@@ -99,9 +105,10 @@ async function writeBlock(file: FileHandle, hasher: Hash, block: Buffer): Promis
 }
 
 /**
- * The source in large blocks. The first, in which callers read what the file is, stays as it is; any other is
- * valid until the next one is asked for. When it breaks off or is stopped, what had come is still handed over before
- * the error; leaving early does not destroy it: on a connection the refusal has to be answered first.
+ * Splits the source into large blocks. The first block, from which callers read the file type, stays valid; the buffer
+ * of any other block is reused for the next one. If the source breaks or is stopped, the bytes that have arrived are
+ * yielded before the error. Returning early does not destroy the source, because the refusal still has to be sent on
+ * the same connection.
  */
 async function* blocks(source: Readable, stop?: AbortSignal): AsyncGenerator<Buffer> {
   const reader = source.iterator({ destroyOnReturn: false })
@@ -110,15 +117,16 @@ async function* blocks(source: Readable, stop?: AbortSignal): AsyncGenerator<Buf
     stop?.addEventListener('abort', () => reject(stop.reason), { once: true })
   })
   stopped.catch(() => {})
-  // Held as they came, small pieces would outlive what collects young garbage, and pile up until a thorough
-  // collection; copied, each is gone at once.
+  // Small chunks are copied, not collected in a list: in a list they would survive the minor garbage collections and
+  // accumulate until a major one.
   let block: Buffer | null = null
   let gathered = 0
   let isFirst = true
   let broken: unknown = null
   try {
     for (;;) {
-      // A race with what never settles keeps all that has won it: not for what may be gigabytes.
+      // Promise.race with a promise that never settles retains every result, so it is used only with `stop`, i.e. for
+      // photos and not for documents of any size.
       const coming: Promise<IteratorResult<Buffer>> = reader.next()
       const next = await (stop ? Promise.race([coming, stopped]) : coming)
       if (next.done) break

@@ -27,14 +27,14 @@ const whole = (bytes: Buffer) => ({
   accept: () => {},
 })
 
-it('A photo that came while the bucket was away is not lost, and is not sent twice', async () => {
+it('A photo that arrived while the bucket was unavailable is not lost, and need not be sent again', async () => {
   const { bytes, hash } = some(200_000)
   objects.isAway = true
   await expect(store.receive(1, hash, Readable.from([bytes]), whole(bytes))).rejects.toMatchObject({
     $metadata: { httpStatusCode: 503 },
   })
   objects.isAway = false
-  expect(await store.held(1, hash)).toEqual({ bytes: 200_000, whole: false })
+  expect(await store.uploadState(1, hash)).toEqual({ bytes: 200_000, whole: false })
   const again = Readable.from([bytes])
   expect(await store.receive(1, hash, again, whole(bytes))).toEqual({ bytes: 200_000, whole: true })
   expect(again.readableDidRead).toBe(false)
@@ -42,7 +42,7 @@ it('A photo that came while the bucket was away is not lost, and is not sent twi
   expect(await readdir(join(dataDir, 'files', 'partial', '1'))).toEqual([])
 })
 
-it('A bucket that stumbles once is asked again', async () => {
+it('A call that fails once is retried', async () => {
   const { bytes, hash } = some(1000)
   objects.stumbles = 1
   const received = await store.receive(1, hash, Readable.from([bytes]), whole(bytes))
@@ -50,7 +50,7 @@ it('A bucket that stumbles once is asked again', async () => {
   expect(objects.calls.filter(call => call.startsWith('PUT') && call.endsWith(hash))).toHaveLength(2)
 })
 
-it('A large document goes in one stream', async () => {
+it('A large document is streamed', async () => {
   const { bytes, hash } = some(12_000_000)
   const draft = await store.draft(Readable.from([bytes]), { limit: () => 20_000_000 })
   await draft.keep(2)
@@ -58,14 +58,14 @@ it('A large document goes in one stream', async () => {
   expect((await buffer(store.read(2, hash))).equals(bytes)).toBe(true)
 })
 
-it('A new file costs the bucket one call', async () => {
+it('A new file costs one call', async () => {
   const { bytes, hash } = some(1000)
   objects.calls.length = 0
   await store.receive(1, hash, Readable.from([bytes]), whole(bytes))
   expect(objects.calls).toEqual([`PUT 1/${hash.slice(0, 2)}/${hash}`])
 })
 
-it('A reader who goes away ends the call', async () => {
+it('A reader that disconnects ends the call', async () => {
   const { bytes, hash } = some(3_000_000)
   await store.receive(1, hash, Readable.from([bytes]), whole(bytes))
   const reading = store.read(1, hash)
@@ -73,7 +73,7 @@ it('A reader who goes away ends the call', async () => {
   expect(reading.destroyed).toBe(true)
 })
 
-it('A bucket is proved writable at the start, and then not at every question', async () => {
+it('A bucket is checked at the start, and then not for every readiness check', async () => {
   const other = await open()
   objects.calls.length = 0
   for (const _ of [1, 2, 3]) await other.check()
@@ -87,9 +87,9 @@ it.each([
   [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, 'nothing answers at S3_ENDPOINT'],
   [{ S3_BUCKET: 'no-such-bucket' }, 'it does not exist'],
   [{ S3_ACCESS_KEY_ID: 'somebody-else' }, 'S3_ACCESS_KEY_ID is not known there'],
-])('A start with %j says what is wrong, in one line and without the key', async (env, told) => {
+])('A start with %j says what is wrong, in one line and without the key', async (env, reason) => {
   const refusal = await open(env).catch(String)
   expect(refusal).toBe(
-    `FileStoreError: The bucket ${Object(env).S3_BUCKET ?? 'field-photos'} of S3_BUCKET cannot be used: ${told}.`,
+    `FileStoreError: The bucket ${Object(env).S3_BUCKET ?? 'field-photos'} of S3_BUCKET cannot be used: ${reason}.`,
   )
 })

@@ -15,15 +15,15 @@ import { sizeOf } from './disk.ts'
 import { type FileStore, nameInStore, type ReadOptions } from './files.ts'
 import { openStaging } from './staging.ts'
 
-/** How long a proof that the bucket can be written holds: whoever asks for it costs a call that is paid for. */
+/** The time for which a successful check is reused: each check costs a billed call. */
 const checkedMs = 10_000
-/** A body in memory is sent again when the server stumbles; a stream is not, but may have any length. */
+/** The largest file that is sent from memory. The client can retry a body in memory, but not a stream. */
 const inMemoryBytes = 8 * 1024 * 1024
 
 /**
- * A store in a bucket of any server that speaks S3. A file is gathered in a local folder until it is whole
- * and its hash is right, and then put in one call, so that a reader sees all of it or nothing.
- * @param folder absolute; where unfinished uploads lie
+ * Returns a file store in a bucket of any S3-compatible server. A file is received into a local folder, verified, and
+ * then uploaded in a single call, so that a reader sees all of it or nothing.
+ * @param folder absolute path for unfinished uploads
  */
 export function openS3Store(settings: S3Settings, folder: string): FileStore {
   const { bucket, endpoint, region, forcePathStyle, accessKeyId, secretAccessKey } = settings
@@ -32,7 +32,7 @@ export function openS3Store(settings: S3Settings, folder: string): FileStore {
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // Servers that are not Amazon's own know its newer checksums in part; a file is sent with its own hash.
+    // S3-compatible servers support Amazon's newer checksums only in part. Files are sent with their SHA-256 instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000, throwOnRequestTimeout: true },
@@ -52,7 +52,7 @@ export function openS3Store(settings: S3Settings, folder: string): FileStore {
   const { newPath: _, ...receiving } = openStaging(folder, {
     provider: 's3',
     size,
-    async settle(path, companyId, hash) {
+    async store(path, companyId, hash) {
       const isSmall = ((await sizeOf(path)) ?? 0) <= inMemoryBytes
       const Body = isSmall ? await readFile(path) : createReadStream(path)
       const ChecksumSHA256 = Buffer.from(hash, 'hex').toString('base64')

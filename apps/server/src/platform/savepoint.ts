@@ -4,10 +4,10 @@ import { problemFromDatabase } from './problem-from-database.ts'
 import type { AuditLine, Context, QueuedEvent, SocketsOf } from './transaction.ts'
 
 /**
- * Runs a part of a transaction that may be refused without refusing the rest. What a refused part has written,
- * audited, published and enqueued is dropped. Parts of one transaction run one after the other.
- * @returns the refusal, or null when the part was done
- * @throws any error that is no refusal; the whole transaction is then rolled back
+ * Runs a part of a transaction that may be refused without refusing the rest. A refused part is rolled back, and its
+ * audit lines, events and jobs are dropped. The parts of one transaction must run one after the other.
+ * @returns the problem that refused the part, or null on success
+ * @throws any error that is no Problem; the whole transaction is then rolled back
  */
 export async function withSavepoint(
   ctx: Context,

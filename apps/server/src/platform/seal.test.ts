@@ -4,7 +4,7 @@ import { keyedHash, seal, unseal } from './seal.ts'
 
 const key = randomBytes(32)
 
-it('What was sealed is read again by its key and for its owner alone', () => {
+it('A sealed text can be read only with its key and for its owner', () => {
   const sealed = seal(key, 'JBSWY3DPEHPK3PXP', '1:2')
   expect(sealed.includes('JBSWY3DPEHPK3PXP')).toBe(false)
   expect(unseal(key, sealed, '1:2')).toBe('JBSWY3DPEHPK3PXP')
@@ -15,12 +15,12 @@ it('What was sealed is read again by its key and for its owner alone', () => {
   expect(() => unseal(key, bent, '1:2')).toThrow()
 })
 
-it('What was sealed is read also when it has letters of other scripts, or none', () => {
+it('Texts of any script and empty texts can be sealed', () => {
   for (const text of ['كلمة السر 🌱', '']) expect(unseal(key, seal(key, text, '1:2'), '1:2')).toBe(text)
 })
 
-it('What was cut off is not opened', () => {
-  // Of nothing there is no more than the mark of its sealing, which may not be cut either.
+it('A truncated text cannot be unsealed', () => {
+  // The sealed empty text consists of the nonce and the authentication tag only.
   const nothing = seal(key, '', '1:2')
   expect(() => unseal(key, nothing.subarray(0, nothing.length - 1), '1:2')).toThrow()
   const sealed = seal(key, 'JBSWY3DPEHPK3PXP', '1:2')
@@ -28,11 +28,11 @@ it('What was cut off is not opened', () => {
     expect(() => unseal(key, sealed.subarray(0, length), '1:2')).toThrow()
 })
 
-it('The same text sealed twice is not the same', () => {
+it('The same text sealed twice gives different bytes', () => {
   expect(seal(key, 'x', '1:2')).not.toEqual(seal(key, 'x', '1:2'))
 })
 
-it('A keyed hash is the same again, and another with another key or owner', () => {
+it('A keyed hash is deterministic, and differs by key and owner', () => {
   expect(keyedHash(key, 'abcde', '1:2')).toEqual(keyedHash(key, 'abcde', '1:2'))
   expect(keyedHash(key, 'abcde', '1:3')).not.toEqual(keyedHash(key, 'abcde', '1:2'))
   expect(keyedHash(randomBytes(32), 'abcde', '1:2')).not.toEqual(keyedHash(key, 'abcde', '1:2'))

@@ -5,9 +5,10 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts what the database keeps for a person and what must be read again.
- * @param key 32 bytes, of the installation
- * @param owner whose it is; sealed for one it cannot be opened for another
+ * Encrypts a secret for storage in the database (AES-256-GCM).
+ * @param key 32 bytes, see `InstallationSecrets.sealKey`
+ * @param owner the owner of the secret; it is authenticated, so the secret cannot be decrypted for another owner
+ * @returns nonce, authentication tag and ciphertext
  */
 export function seal(key: Buffer, text: string, owner: string): Buffer {
   const nonce = randomBytes(nonceBytes)
@@ -16,7 +17,7 @@ export function seal(key: Buffer, text: string, owner: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** @throws Error when it was sealed with another key or for another owner */
+/** Decrypts a secret of `seal`. @throws Error when the key or the owner is another one, or the bytes were changed */
 export function unseal(key: Buffer, sealed: Buffer, owner: string): string {
   const nonce = sealed.subarray(0, nonceBytes)
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
@@ -26,7 +27,7 @@ export function unseal(key: Buffer, sealed: Buffer, owner: string): string {
   return decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** A hash that nobody without the key can try guesses against: for secrets that people type. */
+/** Returns an HMAC-SHA-256, for short secrets that people type: without the key they cannot be guessed offline. */
 export function keyedHash(key: Buffer, text: string, owner: string): Buffer {
   return createHmac('sha256', key).update(`${owner}\n${text}`).digest()
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openMailbox, publicUrlMark } from './mailbox.ts'
+import { openMailbox, publicUrlPlaceholder } from './mailbox.ts'
 import { createSms } from './sms.ts'
 
 const received: { authorization?: string; body: string }[] = []
@@ -24,7 +24,7 @@ describe('Text messages', () => {
   it('go to the gateway with its token', async () => {
     const mailbox = openMailbox({ demo: true })
     const sms = createSms({ sms: { url, token: 'secret' }, publicUrl }, mailbox)
-    await sms.send('+254700000001', `Open ${publicUrlMark}/collect`)
+    await sms.send('+254700000001', `Open ${publicUrlPlaceholder}/collect`)
     expect(received.at(-1)).toEqual({
       authorization: 'Bearer secret',
       body: '{"to":"+254700000001","text":"Open https://quadrat.example/collect"}',
@@ -32,7 +32,7 @@ describe('Text messages', () => {
     expect(mailbox?.messages()).toEqual([])
   })
 
-  it('that the gateway does not take are an error without the words of either side', async () => {
+  it('that the gateway refuses cause an error without texts of the message or the gateway', async () => {
     const sms = createSms({ sms: { url: `${url}/down`, token: null }, publicUrl }, null)
     await expect(sms.send('+254700000001', '123456')).rejects.toThrow('The SMS gateway answered 503.')
   })
@@ -49,7 +49,7 @@ describe('Text messages', () => {
     ])
   })
 
-  it('are an error where there is neither a gateway nor a demo', async () => {
+  it('cause an error if there is neither a gateway nor a demo', async () => {
     const sms = createSms({ sms: null, publicUrl }, openMailbox({ demo: false }))
     await expect(sms.send('+254700000001', 'x')).rejects.toThrow('SMS_URL is not set')
   })

@@ -1,22 +1,26 @@
 import type { Config } from '#src/config.ts'
 import { type Mailbox, withPublicUrl } from './mailbox.ts'
 
+/** Sends text messages, see `createSms`. */
 export interface Sms {
-  /** @throws Error when the gateway did not take the message; the job that sends it tries again */
+  /** @throws Error when the gateway does not accept the message; the job that sends it is retried */
   send(to: string, text: string): Promise<void>
 }
 
-const gatewayPatienceMs = 15_000
+const gatewayTimeoutMs = 15_000
 
-/** Text messages: through an HTTP gateway (POST of `{ to, text }`), or into the demo's mailbox. */
+/**
+ * Returns the sender of text messages: through an HTTP gateway (POST of `{ to, text }`), else into the demo's mailbox.
+ * Replaces the placeholder of the public URL. Without both, `send` throws.
+ */
 export function createSms(
   { sms: gateway, publicUrl }: Pick<Config, 'sms' | 'publicUrl'>,
   mailbox: Mailbox | null,
   now = () => new Date(),
 ): Sms {
   return {
-    async send(to, marked) {
-      const text = withPublicUrl(marked, publicUrl)
+    async send(to, template) {
+      const text = withPublicUrl(template, publicUrl)
       if (gateway) await sendThrough(gateway, to, text)
       else if (mailbox) mailbox.add({ kind: 'text-message', at: now(), to, text })
       else throw new Error('No text message was sent: SMS_URL is not set.')
@@ -37,9 +41,9 @@ async function sendThrough(
     },
     body: JSON.stringify({ to, text }),
     redirect: 'error',
-    signal: AbortSignal.timeout(gatewayPatienceMs),
+    signal: AbortSignal.timeout(gatewayTimeoutMs),
   })
-  // The answer's text may repeat the message and is not for the log.
+  // The body of the response is not logged, because it may repeat the message.
   await response.body?.cancel()
   if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}.`)
 }

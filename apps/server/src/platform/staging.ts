@@ -6,32 +6,33 @@ import type { FileProvider, FileStore } from './files.ts'
 import { runExclusive } from './keyed-mutex.ts'
 import { appendBytes, writeBytesNew } from './receive-bytes.ts'
 
-/** Where files go once they are whole. */
+/** The final place of complete files. */
 interface Destination {
   provider: FileProvider
   size(companyId: number, hash: string): Promise<number | null>
-  /** Takes a whole, proved and synced file from this path; it may fail, and is then asked again. */
-  settle(path: string, companyId: number, hash: string): Promise<void>
+  /** Moves a complete, verified and synced file to its final place. It is called again after a failure. */
+  store(path: string, companyId: number, hash: string): Promise<void>
 }
 
-/** The half of a store that takes files in, and a place for what is to be renamed into one. */
-interface Staging extends Pick<FileStore, 'provider' | 'held' | 'receive' | 'draft' | 'sweep' | 'check'> {
-  /** A path that nobody else has, in a folder that is there. */
+/** The part of a file store that receives files. */
+interface Staging
+  extends Pick<FileStore, 'provider' | 'uploadState' | 'receive' | 'draft' | 'sweep' | 'check'> {
+  /** Returns a unique path for a new file, and creates its folder. */
   newPath(): Promise<string>
 }
 
 /**
- * A local folder of unfinished uploads: what breaks off lies here until its sender comes back, and nothing
- * leaves it that is not whole and of the hash that was said. One server process a folder: two would have to
- * agree on who continues an upload.
- * @param folder absolute; made when it is not there
+ * Returns the staging area for uploads, a local folder. An interrupted upload stays in it until its sender resumes it.
+ * Only complete files with a verified hash leave it. Only one server process may use a folder, because the lock per
+ * upload is in memory.
+ * @param folder absolute path; created if it does not exist
  */
 export function openStaging(folder: string, destination: Destination): Staging {
-  const placeOf = (companyId: number, hash: string) => join(folder, String(companyId), hash)
-  const alone = <T>(companyId: number, hash: string, work: (signal: AbortSignal) => Promise<T>) =>
+  const pathOf = (companyId: number, hash: string) => join(folder, String(companyId), hash)
+  const exclusively = <T>(companyId: number, hash: string, work: (signal: AbortSignal) => Promise<T>) =>
     runExclusive(`${folder}:${companyId}:${hash}`, work)
-  /** Whole and proved, but their destination did not take them: nothing has to be sent again. */
-  const unsettled = new Map<string, number>()
+  /** Paths and sizes of complete files that the destination failed to store. They need not be sent again. */
+  const unstored = new Map<string, number>()
 
   async function newPath(): Promise<string> {
     const path = join(folder, 'new', randomUUID())
@@ -39,15 +40,18 @@ export function openStaging(folder: string, destination: Destination): Staging {
     return path
   }
 
-  async function settle(path: string, companyId: number, hash: string, bytes: number): Promise<void> {
-    unsettled.set(path, bytes)
-    await destination.settle(path, companyId, hash)
-    unsettled.delete(path)
+  async function store(path: string, companyId: number, hash: string, bytes: number): Promise<void> {
+    unstored.set(path, bytes)
+    await destination.store(path, companyId, hash)
+    unstored.delete(path)
   }
 
-  /** Who starts over because an answer was lost, and is cut again, will not come back for what is here. */
-  async function dropIfNeedless(path: string, companyId: number, hash: string): Promise<void> {
-    if ((await sizeOf(path)) === null || unsettled.has(path)) return
+  /**
+   * Deletes the partial upload of a file that the destination already has. Such a part is left when a sender starts over
+   * because it missed the response to the complete upload, and is interrupted again.
+   */
+  async function deleteIfStored(path: string, companyId: number, hash: string): Promise<void> {
+    if ((await sizeOf(path)) === null || unstored.has(path)) return
     if ((await destination.size(companyId, hash)) !== null) await rm(path, { force: true })
   }
 
@@ -55,31 +59,31 @@ export function openStaging(folder: string, destination: Destination): Staging {
     provider: destination.provider,
     newPath,
 
-    held: (companyId, hash) =>
-      alone(companyId, hash, async () => {
+    uploadState: (companyId, hash) =>
+      exclusively(companyId, hash, async () => {
         const whole = await destination.size(companyId, hash)
         if (whole !== null) return { bytes: whole, whole: true }
-        return { bytes: (await sizeOf(placeOf(companyId, hash))) ?? 0, whole: false }
+        return { bytes: (await sizeOf(pathOf(companyId, hash))) ?? 0, whole: false }
       }),
 
     receive: (companyId, hash, source, options) =>
-      alone(companyId, hash, async signal => {
-        const path = placeOf(companyId, hash)
-        const left = unsettled.get(path)
+      exclusively(companyId, hash, async signal => {
+        const path = pathOf(companyId, hash)
+        const left = unstored.get(path)
         if (left !== undefined) {
-          await settle(path, companyId, hash, left)
+          await store(path, companyId, hash, left)
           return { bytes: left, whole: true }
         }
-        // Not looked for when an upload begins: that would cost every new file a call.
+        // Not checked when an upload begins, because it would cost an extra call for every new file.
         const size = options.start === null ? null : await destination.size(companyId, hash)
         if (size !== null) return { bytes: size, whole: true }
         await ensureFolder(dirname(path))
         try {
-          const held = await appendBytes(path, hash, source, options, signal)
-          if (held.whole) await settle(path, companyId, hash, held.bytes)
-          return held
+          const received = await appendBytes(path, hash, source, options, signal)
+          if (received.whole) await store(path, companyId, hash, received.bytes)
+          return received
         } finally {
-          await dropIfNeedless(path, companyId, hash)
+          await deleteIfStored(path, companyId, hash)
         }
       }),
 
@@ -88,7 +92,7 @@ export function openStaging(folder: string, destination: Destination): Staging {
       const drop = () => rm(path, { force: true })
       try {
         const { hash, size, head } = await writeBytesNew(path, source, limit)
-        const keep = (companyId: number) => destination.settle(path, companyId, hash)
+        const keep = (companyId: number) => destination.store(path, companyId, hash)
         return { path, provider: destination.provider, hash, size, head, drop, keep }
       } catch (error) {
         await drop()
@@ -104,7 +108,7 @@ export function openStaging(folder: string, destination: Destination): Staging {
         const { mtime } = await stat(path)
         if (mtime >= untouchedSince) continue
         await rm(path, { force: true })
-        unsettled.delete(path)
+        unstored.delete(path)
         swept++
       }
       return swept

@@ -5,7 +5,7 @@ import type { FileProvider, FileStore } from './files.ts'
 import { type ImageType, imageType } from './image-type.ts'
 import { inspectPicture } from './pictures.ts'
 
-/** What the bytes in the store turned out to be. */
+/** The facts of a photo in the store. */
 export interface StoredPhoto {
   provider: FileProvider
   type: ImageType
@@ -13,13 +13,13 @@ export interface StoredPhoto {
   exif: ExifFacts
 }
 
-/** A JPEG's EXIF block ends within them: it has 64 kB at most and stands at the beginning. */
+/** The first bytes of a JPEG that contain its EXIF block: the block is at the beginning and has at most 64 kB. */
 const headBytes = 64 * 1024
 
 /**
- * Looks at a photo that came in whole.
- * @param head its first bytes where they are at hand; read again when they are too few
- * @param timezone of the report, for a camera that knows none
+ * Reads the type and EXIF facts of a photo that is complete in the store.
+ * @param head the first bytes if they are in memory; read from the store if they are too few
+ * @param timezone IANA name of the report's time zone, for a camera time without an offset
  * @throws Problem file.not-image
  */
 export async function inspectStoredPhoto(
@@ -34,7 +34,7 @@ export async function inspectStoredPhoto(
   const type = imageType(beginning)
   if (!type) throw new Problem('file.not-image')
   const stored = { provider: files.provider, type, size }
-  // The collector app's own photos have none; only others cost another look.
+  // Photos of the collector app have no EXIF data, so only other photos are read in full.
   if (!mayHaveExif(type, beginning)) return { ...stored, exif: noExif }
   const { exif } = await inspectPicture(await buffer(files.read(companyId, hash))).catch(() => ({
     exif: null,
@@ -44,6 +44,6 @@ export async function inspectStoredPhoto(
 
 function mayHaveExif({ ext }: ImageType, beginning: Buffer): boolean {
   if (ext === 'jpg') return beginning.subarray(0, headBytes).includes('Exif\0\0')
-  // The others keep it anywhere, WebP at the end.
+  // PNG and WebP may have it anywhere, WebP at the end.
   return ext !== 'gif'
 }

@@ -8,15 +8,15 @@ import { withTransactionAs } from './transaction.ts'
 const { deps } = await testServer()
 const make = makers(deps.db)
 
-/** Belongs to nobody or to everybody; each with the reason why. */
+/** Tables without a company, each with the reason. */
 const withoutCompany = new Set([
-  'companies', // is the company
-  'sdgs', // the same for everybody
-  'installation', // the installation's own secrets; requests cannot read it
-  'sign_in_attempts', // before anybody's company is known; requests cannot read it
-  'migrations', // the database's own history; requests cannot read it
+  'companies', // the company itself
+  'sdgs', // the same for all companies
+  'installation', // the secrets of the installation; requests cannot read it
+  'sign_in_attempts', // before sign-in, when the company is unknown; requests cannot read it
+  'migrations', // the history of the schema; requests cannot read it
 ])
-/** Unique over the installation on purpose: people sign in with it. */
+/** Unique across companies on purpose, because people sign in with it. */
 const uniqueWithoutCompany = new Set([
   'sign_in_names_pkey',
   'companies_pkey',
@@ -28,7 +28,7 @@ const uniqueWithoutCompany = new Set([
 const ask = async (text: string) => (await deps.db.pool.query(text)).rows
 
 describe('every table', () => {
-  it('carries the company in each primary key, unique constraint and foreign key', async () => {
+  it('has the company in each primary key, unique constraint and foreign key', async () => {
     const errors: string[] = []
     const indexes = await ask(`
       select c.relname as table, i.relname as name, x.indisprimary as primary,
@@ -53,7 +53,7 @@ describe('every table', () => {
     expect(errors).toEqual([])
   })
 
-  it('has row-level security on, by the company of the transaction', async () => {
+  it('has row-level security by the company of the transaction', async () => {
     const rows = await ask(`
       select c.relname as name, c.relrowsecurity as secured,
         (select string_agg(pg_get_expr(p.polqual, p.polrelid), ' ') from pg_policy p where p.polrelid = c.oid) as policy
@@ -66,7 +66,7 @@ describe('every table', () => {
     }
   })
 
-  it('is closed to the request role where it belongs to no company', async () => {
+  it('is not accessible to the request role if it has no company', async () => {
     const rows = await ask(`
       select table_name, privilege_type from information_schema.role_table_grants
       where grantee = 'quadrat_app' and table_schema = 'public'
@@ -74,13 +74,13 @@ describe('every table', () => {
     expect(rows).toEqual([])
   })
 
-  it('keeps its log: requests can add lines and take none away', async () => {
+  it('protects the audit log: requests can insert lines and not delete them', async () => {
     const rows = await ask(`select distinct privilege_type from information_schema.role_table_grants
       where grantee = 'quadrat_app' and table_name in ('audit', 'events') order by 1`)
     expect(rows.map(row => row.privilege_type)).toEqual(['INSERT', 'SELECT'])
   })
 
-  it('has in code the columns that the database has', async () => {
+  it('has the same columns in code and in the database', async () => {
     const columns = await ask(`select table_name, column_name, is_nullable from information_schema.columns
       where table_schema = 'public'`)
     for (const table of Object.values(tables) as PgTable[]) {
@@ -100,7 +100,7 @@ describe('every table', () => {
 })
 
 describe('a transaction of one company', () => {
-  it('sees no row of another, whatever it asks for', async () => {
+  it('sees no row of another company', async () => {
     const [mine, theirs] = [await make.fieldWork(), await make.fieldWork()]
     await make.task(theirs)
     const who = { companyId: mine.company.id, personId: mine.superAdmin.id }
@@ -128,7 +128,7 @@ describe('a transaction of one company', () => {
     expect(Object.values(seen).every(n => n === 0)).toBe(true)
   })
 
-  it('cannot write a row into another, nor point at one', async () => {
+  it('cannot write a row of another company, nor refer to one', async () => {
     const [mine, theirs] = [await make.fieldWork(), await make.fieldWork()]
     const who = { companyId: mine.company.id, personId: mine.superAdmin.id }
     const tag = `insert into tags (company_id, title, created_at, updated_at) values ($1, 'x', now(), now())`

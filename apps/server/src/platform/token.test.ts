@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createDigits, createToken, hashSecret, readToken } from './token.ts'
 
 describe('A token', () => {
-  it('names its company and is proved by its hash', () => {
+  it('contains its company and is verified by its hash', () => {
     const token = createToken(12_345)
     expect(token).toMatch(/^9ix\.[A-Za-z0-9_-]{43}$/)
     const hash = createHash('sha256').update(token).digest()
@@ -33,7 +33,7 @@ describe('A token', () => {
   })
 })
 
-it('Digits are as many as were asked for, with the zeros in front', () => {
+it('Digits have the given length, including leading zeros', () => {
   const made = Array.from({ length: 2000 }, () => createDigits(2))
   expect(made.every(digits => /^\d{2}$/.test(digits))).toBe(true)
   expect(made.some(digits => digits.startsWith('0'))).toBe(true)

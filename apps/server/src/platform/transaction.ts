@@ -6,10 +6,10 @@ import { eventsOfAudit } from './audit-events.ts'
 import { integer, recordStatement } from './audit-record.ts'
 import { type Database, requestRole, type Tx, type TxClient } from './db.ts'
 import type { Jobs, NewJob } from './jobs.ts'
-import { mayPassWhenTriedAgain, problemFromDatabase } from './problem-from-database.ts'
+import { isRetryable, problemFromDatabase } from './problem-from-database.ts'
 import { readToken } from './token.ts'
 
-/** Who acts: a signed-in person of one company. */
+/** The person who acts, a member of one company. */
 export interface Viewer {
   companyId: number
   personId: number
@@ -20,17 +20,17 @@ export interface Viewer {
   lastName: string
   groupId: number | null
   confirmed: boolean
-  /** What the person has yet to do before everything that the role may do is open to them. */
+  /** The steps that the person must complete before they may do everything that their role allows. */
   pending: readonly Pending[]
 }
 
-/** Whose live sockets: those of one session, or all of a person's. */
+/** Selects live sockets: those of one session, or all of a person. */
 export type SocketsOf = { sessionId: number } | { personId: number }
 
-/** An event with its audience: people whose phones receive it, besides the company's staff. */
+/** An event with its audience: ids of people whose phones receive it, in addition to the company's staff. */
 export type QueuedEvent = LiveEvent & { phones?: readonly number[] }
 
-/** One line of the log. What it is about says by which event it is published (`audit-events.ts`). */
+/** One line of the audit log. Its action or subject determines the event that publishes it (`audit-events.ts`). */
 export interface AuditLine {
   action: AuditAction
   subjectKind: AuditSubject
@@ -47,13 +47,14 @@ export interface Context {
   viewer: Viewer
   now: Date
   audit(line: AuditLine): void
-  /** @param phones ids of people who receive it too, besides the one whom the event itself names */
+  /** @param phones ids of people whose phones receive it, in addition to the collector that the event names */
   publish(event: LiveEvent, phones?: readonly number[]): void
-  /** Closes live sockets after the commit: a session has ended, or a person is let in no more. */
+  /** Closes live sockets after the commit, because a session has ended or a person was blocked or archived. */
   endSockets(whose: SocketsOf): void
   enqueue(job: NewJob): void
 }
 
+/** The services that transactions need. */
 export interface TransactionDeps {
   db: Database
   jobs: Jobs
@@ -68,10 +69,10 @@ export interface TransactionDeps {
 const attemptsMax = 4
 
 /**
- * Runs one request of a signed-in person: one transaction, one yes or no. The session is read in the very
- * message that opens the transaction. Commits when `work` returns and rolls back when it throws; the promise
- * settles only after that.
- * @throws Problem token.invalid, account.archived, account.blocked, and whatever `work` refuses
+ * Runs one request of a signed-in person in one transaction. The session is read in the same message that opens the
+ * transaction. Commits when `work` returns and rolls back when it throws; the promise settles after that. A
+ * serialization failure or deadlock runs `work` again, up to 4 times in all.
+ * @throws Problem token.invalid, account.archived, account.blocked, and the errors of `work`
  */
 export function withTransaction<T>(
   deps: TransactionDeps,
@@ -85,7 +86,10 @@ export function withTransaction<T>(
   return transact(deps, read.companyId, now, viewerText, () => new Problem('token.invalid'), work)
 }
 
-/** Runs work for a person without a session: the demo's people, a job that goes on with what somebody asked. */
+/**
+ * Runs work as a person without a session: for the demo, and for jobs that continue the request of a person.
+ * @throws Problem not-found, account.archived, account.blocked, and the errors of `work`
+ */
 export function withTransactionAs<T>(
   deps: TransactionDeps,
   person: { companyId: number; personId: number },
@@ -104,13 +108,14 @@ function transactAs<T>(
 ): Promise<T> {
   const text = `select ${viewerColumns}, null::bigint as session_id, false as stale, false as second_factor_due from people p
     where p.company_id = ${integer(person.companyId)} and p.id = ${integer(person.personId)}`
-  const nobody = () => new Problem('not-found', { what: 'person' })
-  return transact(deps, person.companyId, now, text, nobody, work, begin)
+  const missing = () => new Problem('not-found', { what: 'person' })
+  return transact(deps, person.companyId, now, text, missing, work, begin)
 }
 
 /**
- * Reads for a person over several statements as of one moment: what is written meanwhile is not seen, and
- * nothing can be written. For what takes longer than a request should keep others waiting.
+ * Runs read-only work as a person on one snapshot of the database (repeatable read): later commits are not visible.
+ * Meant for long reads, such as exports.
+ * @throws Problem not-found, account.archived, account.blocked, and the errors of `work`
  */
 export function withReadTransactionAs<T>(
   deps: TransactionDeps,
@@ -122,8 +127,10 @@ export function withReadTransactionAs<T>(
 }
 
 /**
- * Runs work as the owner of the database, who sees every company: sign-in look-ups before anybody's company
- * is known, registration, upkeep. Nothing that serves a signed-in person's request may use it.
+ * Runs work as the owner of the database, without row-level security, so it sees all companies. For sign-in look-ups
+ * (the company is not known yet), registration, signed addresses and maintenance. Requests of signed-in people must not
+ * use it. It has no audit, events or jobs.
+ * @throws the errors of `work`, database errors as problems
  */
 export async function withOwnerTransaction<T>(
   deps: Pick<TransactionDeps, 'db'>,
@@ -169,15 +176,15 @@ async function transact<T>(
   companyId: number,
   now: Date,
   viewerText: string,
-  nobody: () => Problem,
+  missing: () => Problem,
   work: (ctx: Context) => Promise<T>,
   begin = 'begin',
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transactOnce(deps, companyId, now, viewerText, nobody, work, begin)
+      return await transactOnce(deps, companyId, now, viewerText, missing, work, begin)
     } catch (error) {
-      if (attempt < attemptsMax && mayPassWhenTriedAgain(error)) continue
+      if (attempt < attemptsMax && isRetryable(error)) continue
       throw problemFromDatabase(error)
     }
   }
@@ -188,19 +195,19 @@ async function transactOnce<T>(
   companyId: number,
   now: Date,
   viewerText: string,
-  nobody: () => Problem,
+  missing: () => Problem,
   work: (ctx: Context) => Promise<T>,
   begin: string,
 ): Promise<T> {
   const client = (await deps.db.pool.connect()) as unknown as TxClient & { release(broken?: boolean): void }
   let broken = false
   try {
-    // JIT costs more than it saves here: the statements of a request are short.
+    // JIT compilation costs more than it saves here: the statements of a request are short.
     const answers = await client.query(
       `${begin}; set local role ${requestRole}; set local app.company_id = '${integer(companyId)}'; set local jit = off; ${viewerText}`,
     )
     const row: ViewerRow | undefined = answers[4].rows[0]
-    if (!row) throw nobody()
+    if (!row) throw missing()
     const viewer = admit(row)
     const audit: AuditLine[] = []
     const queued: QueuedEvent[] = []
@@ -236,7 +243,7 @@ async function transactOnce<T>(
   }
 }
 
-/** An archived or blocked person keeps the session and is told the reason; nothing else is open. */
+/** Refuses archived and blocked people. They keep their session, so that every call returns the reason. */
 function admit(row: ViewerRow): Viewer {
   const inField = row.role === 'collector' || row.role === 'member'
   if (row.blocked || row.status === 'ARCHIVED')

@@ -42,6 +42,6 @@ it.each([
   expect(programName(userAgent)).toBe(name)
 })
 
-it('A program that says nothing is unknown', () => {
+it('A missing or empty header is an unknown device', () => {
   expect(programName(null)).toBe('Unknown device')
 })

@@ -1,4 +1,4 @@
-/** In this order: most browsers also name those they descend from. */
+/** Ordered by precedence: most browsers also name the browsers that they derive from. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,10 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a person would call the program of this User-Agent header: 'Firefox on Windows'. A guess, never a proof. */
+/**
+ * Returns a readable name of the program behind a User-Agent header, such as 'Firefox on Windows'. For display only:
+ * clients can send any header.
+ */
 export function programName(userAgent: string | null): string {
   const text = userAgent ?? ''
   const [browser, system] = [browsers, systems].map(known => known.find(([sign]) => sign.test(text))?.[1])

@@ -13,7 +13,7 @@ async function* pieces(...texts: string[]) {
   yield* texts
 }
 
-it('A ZIP is read again as it was written, with names of every script', async () => {
+it('A ZIP can be read again, with names of any script', async () => {
   const zip = new ZipWriter()
   const photo = randomBytes(70_000)
   const text = 'Mkoko, Mchu\r\n'.repeat(50_000)
@@ -34,7 +34,7 @@ it('A ZIP is read again as it was written, with names of every script', async ()
   expect(time).toEqual(at)
 })
 
-it('More entries than the plain form counts are in the wider one', async () => {
+it('More entries than the plain format can count use ZIP64', async () => {
   const zip = new ZipWriter()
   const chunks: Buffer[] = []
   const nothing = Buffer.alloc(0)
@@ -45,10 +45,10 @@ it('More entries than the plain form counts are in the wider one', async () => {
   expect([...entries.keys()].at(-1)).toBe('69999')
 })
 
-it('An entry behind the first 4 GiB is found by the wider form', async () => {
+it('An entry beyond the first 4 GiB uses ZIP64', async () => {
   const zip = new ZipWriter()
   const gigabyte = Buffer.alloc(2 ** 30)
-  // Only where the bytes lie counts here: they are not kept.
+  // Only the offsets matter here, so the bytes are not kept.
   for (let n = 0; n < 5; n++) for (const _ of zip.stored(`filler-${n}`, gigabyte, at));
   const [header] = zip.stored('behind', Buffer.from('here'), at)
   const directory = Buffer.concat([...zip.end()])

@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { Problem } from '@quadrat/domain/problem'
 
 interface Entry {
-  /** Not as bytes: small buffers are cut out of larger ones, and would keep the content beside them. */
+  /** A string and not a buffer: a small buffer is a slice of a pool and would retain the content in the same pool. */
   path: string
   flags: number
   method: number
@@ -15,23 +15,27 @@ interface Entry {
 }
 
 const method = { stored: 0, deflated: 8 } as const
-/** The name is UTF-8; the checksum and the lengths stand behind the content. */
+/** General purpose flags: the name is UTF-8; the checksum and the sizes follow the content in a data descriptor. */
 const flag = { utf8: 0x800, lengthsBehind: 0x8 } as const
-/** From here on a number needs the wider form (ZIP64). */
+/** The smallest values that need ZIP64. */
 const wide = { number: 0xffff_ffff, count: 0xffff } as const
 const version = { plain: 20, wide: 45 } as const
-/** Hardly longer than by the usual level, in a third of its time. */
+/** The output is hardly larger than with the default level, and takes a third of the time. */
 const level = 1
 
 /**
- * Writes a ZIP from front to back, entry by entry, and keeps of each no more than its line in the directory at
- * the end. What its generators yield are the bytes of the file, to be taken in that order.
+ * Writes a ZIP file sequentially and keeps in memory only the central directory (decision 034). The generators yield the
+ * bytes of the file; they must be consumed one after the other, `end` last. The whole file may exceed 4 GiB (ZIP64), a
+ * single entry may not.
  */
 export class ZipWriter {
   readonly #entries: Entry[] = []
   #offset = 0;
 
-  /** An entry as it is. Its length stands before its content, which programs that read front to back need. */
+  /**
+   * Writes an uncompressed entry. Its size precedes its content, as streaming readers need it.
+   * @throws Problem file.too-large from 4 GiB on
+   */
   *stored(path: string, bytes: Buffer, at: Date): Generator<Buffer, void, undefined> {
     if (bytes.length >= wide.number) throw new Problem('file.too-large', { limit: wide.number })
     const entry = this.#begin(path, flag.utf8, method.stored, at)
@@ -40,7 +44,7 @@ export class ZipWriter {
     yield this.#count(bytes)
   }
 
-  /** An entry that is compressed while its content comes. @throws Problem file.too-large from 4 GiB on */
+  /** Writes an entry that is compressed while its content arrives. @throws Problem file.too-large from 4 GiB on */
   async *deflated(
     path: string,
     content: AsyncIterable<string> | Iterable<string>,
@@ -52,7 +56,7 @@ export class ZipWriter {
     const packed: Buffer[] = []
     const spare = new TwoBuffers()
     deflate.on('data', chunk => packed.push(chunk))
-    // One piece is compressed, on another thread, while the next one is made.
+    // A piece is compressed on another thread while the next one is produced.
     let compressing: Promise<void> = Promise.resolve()
     try {
       for await (const piece of content) {
@@ -81,7 +85,7 @@ export class ZipWriter {
     yield this.#count(lengths)
   }
 
-  /** The directory, which ends the file. */
+  /** Writes the central directory, which ends the file. */
   *end(): Generator<Buffer, void, undefined> {
     const start = this.#offset
     for (const entry of this.#entries) yield this.#count(directoryLine(entry))
@@ -115,8 +119,9 @@ export class ZipWriter {
 }
 
 /**
- * Texts as bytes, each valid until the one after the next: one is compressed while the other is filled. Made anew
- * for each text they would be thrown away by the hundred megabytes, and V8 waits for 64 of those.
+ * Encodes texts into two alternating buffers: one is compressed while the other is filled, so bytes are valid until the
+ * call after the next. New buffers for each text would be hundreds of megabytes of garbage, and V8 collects such
+ * external memory only in steps of 64 MB.
  */
 class TwoBuffers {
   #filled = Buffer.alloc(0)
@@ -182,7 +187,7 @@ function directoryEnd(count: number, size: number, offset: number): Buffer {
   return isWide ? Buffer.concat([wideEnd(count, size, offset), end]) : end
 }
 
-/** The end in the wider form, and the note where it is. */
+/** The ZIP64 end of central directory record and its locator. */
 function wideEnd(count: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(76)
   end.writeUInt32LE(0x0606_4b50, 0)
@@ -199,7 +204,7 @@ function wideEnd(count: number, size: number, offset: number): Buffer {
   return end
 }
 
-/** Two seconds exact, in UTC, from 1980 to 2107: what a ZIP has for a time. */
+/** Returns an MS-DOS time in UTC, with a resolution of two seconds, clamped to the years 1980 to 2107. */
 function dosTime(at: Date): number {
   const year = Math.min(127, Math.max(0, at.getUTCFullYear() - 1980))
   const date = (year << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()

@@ -1,7 +1,7 @@
 import { limits } from '@quadrat/domain/limits'
 import type { NewJob } from '#src/platform/jobs.ts'
 import { designMail, type MailContent } from '#src/platform/mail-design.ts'
-import { publicUrlMark } from '#src/platform/mailbox.ts'
+import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
 
 // The mails about accounts. Each function returns the job that sends one, for `ctx.enqueue`.
 
@@ -24,7 +24,7 @@ export function confirmationMail(
     paragraphs: [`Please confirm that this address is yours. ${about.company} can begin right after that.`],
     button: {
       label: 'Confirm my email',
-      address: `${publicUrlMark}/confirm-email?pin=${about.pin}&u=${about.personId}`,
+      address: `${publicUrlPlaceholder}/confirm-email?pin=${about.pin}&u=${about.personId}`,
     },
     code: { label: 'Your code', digits: about.pin },
     notes: [
@@ -73,13 +73,13 @@ export function passwordChangedMail(to: Addressee, about: { at: Date }): NewJob 
       `Your password was changed on ${when.format(about.at)} UTC, and your other sessions were ended.`,
       'If that was you, all is well. If it was not, choose a new password now.',
     ],
-    button: { label: 'It was not me', address: `${publicUrlMark}/forgot-password` },
+    button: { label: 'It was not me', address: `${publicUrlPlaceholder}/forgot-password` },
     notes: [],
   })
 }
 
 function passwordAddress(code: string): string {
-  return `${publicUrlMark}/reset-password?code=${code}`
+  return `${publicUrlPlaceholder}/reset-password?code=${code}`
 }
 
 function mailJob({ email, firstName }: Addressee, content: Omit<MailContent, 'firstName'>): NewJob {

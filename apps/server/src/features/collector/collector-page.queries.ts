@@ -6,7 +6,6 @@ import { projectCollectors } from '#src/features/project/project.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
-  asked,
   containing,
   countOf,
   type DateFilter,
@@ -18,6 +17,7 @@ import {
   type TextFilter,
   textWhere,
   valueWhere,
+  withoutUndefined,
 } from '#src/platform/list.ts'
 import { type FieldRole, fieldRoles } from './collector.queries.ts'
 
@@ -62,7 +62,7 @@ function wherePeople(
 ): PeopleWhere {
   const projectId = idWhere(filters?.projects)
   const text = filters?.text?.trim()
-  return asked({
+  return withoutUndefined({
     companyId,
     role: notInGroup === undefined ? role : { in: [...fieldRoles] },
     id: idWhere(filters?.id),

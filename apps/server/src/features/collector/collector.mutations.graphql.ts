@@ -1,7 +1,7 @@
 import { Problem } from '@quadrat/domain/problem'
 import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
-import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
+import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
 import { CollectorStatus, Gender } from '#src/graphql/types.ts'
 import { readId } from '#src/platform/permit.ts'
 import { createCollector, resendInvite, updateCollector } from './collector.actions.ts'

@@ -2,7 +2,6 @@ import { and, type Column, eq, inArray, notInArray, type SQL, sql } from 'drizzl
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
-  asked,
   countOf,
   type IdFilter,
   idWhere,
@@ -11,6 +10,7 @@ import {
   type TextFilter,
   textWhere,
   valueWhere,
+  withoutUndefined,
 } from '#src/platform/list.ts'
 import { dataListOptions, type dataLists } from './data-list.table.ts'
 
@@ -38,7 +38,7 @@ export type DataListQuery = NonNullable<Parameters<Tx['query']['dataLists']['fin
 type DataListWhere = Exclude<NonNullable<DataListQuery['where']>, symbol>
 
 function whereLists(companyId: number, filters: DataListFilters | null | undefined): DataListWhere {
-  return asked({
+  return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
     name: textWhere(filters?.name),
@@ -82,7 +82,7 @@ type OptionWhere = Exclude<NonNullable<OptionQuery['where']>, symbol>
 
 function whereOptions(companyId: number, filters: OptionFilters | null | undefined): OptionWhere {
   const contains = filters?.value?.contains
-  return asked<OptionWhere>({
+  return withoutUndefined<OptionWhere>({
     companyId,
     id: idWhere(filters?.id),
     dataListId: idWhere(filters?.data_list),

@@ -1,6 +1,6 @@
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus } from '#src/graphql/enums.ts'
-import { clientIdField } from '#src/graphql/input-fields.ts'
+import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId, requireFound } from '#src/platform/permit.ts'
 import {
   createDataList,

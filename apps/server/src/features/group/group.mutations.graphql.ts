@@ -1,5 +1,5 @@
 import { builder } from '#src/graphql/builder.ts'
-import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
+import { clientIdField, type InputFields } from '#src/graphql/inputs.ts'
 import { readId, requireFound } from '#src/platform/permit.ts'
 import { createGroup, updateGroup } from './group.actions.ts'
 import { BaoleaderCommunity, CommunityType } from './group.graphql.ts'

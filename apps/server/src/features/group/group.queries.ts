@@ -4,7 +4,6 @@ import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { insertOnce } from '#src/platform/insert-once.ts'
 import {
-  asked,
   countOf,
   type IdFilter,
   idWhere,
@@ -12,6 +11,7 @@ import {
   rowCount,
   type TextFilter,
   textWhere,
+  withoutUndefined,
 } from '#src/platform/list.ts'
 import { groups } from './group.table.ts'
 
@@ -68,7 +68,7 @@ type GroupWhere = NonNullable<GroupQuery['where']>
 
 function whereGroups(companyId: number, filters: GroupFilters | null | undefined): GroupWhere {
   const projectId = idWhere(filters?.project)
-  return asked({
+  return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
     name: textWhere(filters?.name),

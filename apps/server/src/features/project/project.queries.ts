@@ -5,7 +5,6 @@ import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { insertOnce } from '#src/platform/insert-once.ts'
 import {
-  asked,
   countOf,
   type IdFilter,
   idWhere,
@@ -14,6 +13,7 @@ import {
   type TextFilter,
   textWhere,
   valueWhere,
+  withoutUndefined,
 } from '#src/platform/list.ts'
 import { type ProjectStatus, projectCollectors, projects } from './project.table.ts'
 
@@ -152,7 +152,7 @@ function whereProjects(companyId: number, filters: ProjectFilters | null | undef
   const personId = idWhere(filters?.baorider)
   const groupId = idWhere(filters?.community)
   const templateId = idWhere(filters?.task_type)
-  return asked({
+  return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
     name: textWhere(filters?.name),

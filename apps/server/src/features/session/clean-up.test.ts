@@ -68,7 +68,7 @@ it('The nightly clean-up deletes what can no longer be used, and nothing else', 
   expect(names.rows).toEqual([{ name: today }])
   const events = await db.pool.query('select name from events where company_id = $1', [company.id])
   expect(events.rows).toEqual([{ name: 'task-updated' }])
-  expect((await files.held(company.id, partial)).bytes).toBe(0)
+  expect((await files.uploadState(company.id, partial)).bytes).toBe(0)
   expect((await server.rest('GET', '/api/collector/work', { token: collector.token })).status).toBe(200)
 })
 

@@ -7,7 +7,7 @@ import { groups } from '#src/features/group/group.table.ts'
 import { people } from '#src/features/person/person.table.ts'
 import type { Tx } from '#src/platform/db.ts'
 import type { NewJob } from '#src/platform/jobs.ts'
-import { publicUrlMark } from '#src/platform/mailbox.ts'
+import { publicUrlPlaceholder } from '#src/platform/mailbox.ts'
 import { createToken, hashSecret } from '#src/platform/token.ts'
 import { signInCodes } from './session.table.ts'
 
@@ -95,7 +95,7 @@ export async function insertInvites(
 
 /** The job that sends an invite as a text message, for `ctx.enqueue`. */
 export function inviteMessage({ firstName, companyName, phoneNumber, path }: Invite): NewJob {
-  const text = `${firstName}, ${companyName} invites you to report with Quadrat. Open this on your phone within ${limits.invite.days} days: ${publicUrlMark}${path}`
+  const text = `${firstName}, ${companyName} invites you to report with Quadrat. Open this on your phone within ${limits.invite.days} days: ${publicUrlPlaceholder}${path}`
   return { name: 'send-text-message', data: { to: phoneNumber, text } }
 }
 

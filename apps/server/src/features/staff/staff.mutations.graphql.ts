@@ -1,5 +1,5 @@
 import { builder } from '#src/graphql/builder.ts'
-import { clientIdField } from '#src/graphql/input-fields.ts'
+import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
 import { archiveStaff, createStaff, unarchiveStaff, updateOwnAccount } from './staff.actions.ts'
 import { CompanyMember, MyUser } from './staff.graphql.ts'

@@ -91,11 +91,11 @@ describe('The photos of a report', () => {
 
   it('complete both reports when two wait for the same photo', async () => {
     const one = photo()
-    const { work, clientId, sendPhoto, submit, held } = await sent([one])
+    const { work, clientId, sendPhoto, submit, uploadState } = await sent([one])
     const other = randomUUID()
     await submit(report(work, { photos: [one.ref] }), other)
     await sendPhoto(clientId, one)
-    expect((await held(other, one.ref.hash)).headers.get('upload-complete')).toBe('?0')
+    expect((await uploadState(other, one.ref.hash)).headers.get('upload-complete')).toBe('?0')
     expect((await sendPhoto(other, one)).body.status).toBe('PENDING')
   })
 
@@ -117,7 +117,7 @@ describe('The photos of a report', () => {
 describe('A photo is refused', () => {
   it('when no report of this collector expects it', async () => {
     const [one, other] = [photo(), photo()]
-    const { work, clientId, sendPhoto, held } = await sent([one])
+    const { work, clientId, sendPhoto, uploadState } = await sent([one])
     const colleague = await make.person(work.company.id, 'collector')
     const stranger = await make.fieldWork()
     const answers = [
@@ -127,7 +127,7 @@ describe('A photo is refused', () => {
       await phone(server, stranger.collector.token).sendPhoto(clientId, one),
     ]
     for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'file.not-expected'])
-    expect((await held(clientId, other.ref.hash)).status).toBe(404)
+    expect((await uploadState(clientId, other.ref.hash)).status).toBe(404)
     expect((await phone(server, work.superAdmin.token).sendPhoto(clientId, one)).body.code).toBe(
       'permission.refused',
     )
@@ -136,12 +136,12 @@ describe('A photo is refused', () => {
 
   it('when its bytes do not match its hash, and the received bytes are deleted', async () => {
     const one = photo()
-    const { clientId, taskId, sendPhoto, held } = await sent([one])
+    const { clientId, taskId, sendPhoto, uploadState } = await sent([one])
     const bytes = Uint8Array.from(one.bytes)
     bytes[15_000] = (bytes[15_000] ?? 0) ^ 1
     const { status, body } = await sendPhoto(clientId, { ...one, bytes })
     expect([status, body.code]).toEqual([422, 'file.hash-mismatch'])
-    expect((await held(clientId, one.ref.hash)).headers.get('upload-offset')).toBe('0')
+    expect((await uploadState(clientId, one.ref.hash)).headers.get('upload-offset')).toBe('0')
     expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', arrived: 0 })
     expect((await sendPhoto(clientId, one)).body.status).toBe('PENDING')
   })
@@ -155,11 +155,11 @@ describe('A photo is refused', () => {
       const bytes = Buffer.concat([Buffer.from(text), randomBytes(8)])
       const hash = createHash('sha256').update(bytes).digest('hex')
       const fake = { bytes, ref: { hash, name: 'tree.jpg', size: bytes.length, mime: 'image/jpeg' as const } }
-      const { work, clientId, taskId, sendPhoto, held } = await sent([fake])
+      const { work, clientId, taskId, sendPhoto, uploadState } = await sent([fake])
       const { status, body } = await sendPhoto(clientId, fake)
       expect([status, body.code]).toEqual([415, 'file.not-image'])
-      expect((await held(clientId, hash)).status).toBe(415)
-      expect(await server.deps.files.held(work.company.id, hash)).toEqual({ bytes: 0, whole: false })
+      expect((await uploadState(clientId, hash)).status).toBe(415)
+      expect(await server.deps.files.uploadState(work.company.id, hash)).toEqual({ bytes: 0, whole: false })
       expect(await stateOf(taskId)).toMatchObject({ status: 'PENDING', arrived: 0 })
     }
   })

@@ -79,11 +79,11 @@ describe('A photo that is refused for good', () => {
 
   it('is refused with the same problem when it is sent again, and counts once', async () => {
     const [bad, late] = [fake(), photo()]
-    const { clientId, taskId, sendPhoto, held } = await sent([bad, late], [bad])
+    const { clientId, taskId, sendPhoto, uploadState } = await sent([bad, late], [bad])
     const answers = await Promise.all([1, 2, 3].map(() => sendPhoto(clientId, bad)))
     for (const { status, body } of [...answers, await sendPhoto(clientId, bad)])
       expect([status, body.code]).toEqual([415, 'file.not-image'])
-    expect((await held(clientId, bad.ref.hash)).status).toBe(415)
+    expect((await uploadState(clientId, bad.ref.hash)).status).toBe(415)
     expect(await stateOf(taskId)).toMatchObject({ status: 'IN_PROGRESS', expected: 1, arrived: 0 })
     const last = await sendPhoto(clientId, late)
     expect(last.body).toMatchObject({ status: 'PENDING', missing: [], refused: [{ hash: bad.ref.hash }] })

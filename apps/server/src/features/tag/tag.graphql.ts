@@ -1,8 +1,14 @@
 import { File } from '#src/features/file/file.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { ActiveStatus, ActiveStatusFilter } from '#src/graphql/enums.ts'
-import { clientIdField, type InputFields } from '#src/graphql/input-fields.ts'
-import { IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
+import {
+  clientIdField,
+  IdFilter,
+  type InputFields,
+  Pagination,
+  readPage,
+  TextFilter,
+} from '#src/graphql/inputs.ts'
 import { readId, requireFound } from '#src/platform/permit.ts'
 import { canDisableTag, createTag, readTag, readTagCount, readTags, updateTag } from './tag.actions.ts'
 import { findTag, type TagFilters, tagPage } from './tag.queries.ts'

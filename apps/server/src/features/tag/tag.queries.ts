@@ -4,7 +4,6 @@ import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { insertOnce } from '#src/platform/insert-once.ts'
 import {
-  asked,
   countOf,
   type IdFilter,
   idWhere,
@@ -13,6 +12,7 @@ import {
   type TextFilter,
   textWhere,
   valueWhere,
+  withoutUndefined,
 } from '#src/platform/list.ts'
 import { tags } from './tag.table.ts'
 
@@ -69,7 +69,7 @@ export type TagQuery = NonNullable<Parameters<Tx['query']['tags']['findMany']>[0
 type TagWhere = NonNullable<TagQuery['where']>
 
 function whereTags(companyId: number, filters: TagFilters | null | undefined): TagWhere {
-  return asked({
+  return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
     title: textWhere(filters?.title),

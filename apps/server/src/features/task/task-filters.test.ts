@@ -1,6 +1,6 @@
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
 import { expect, it } from 'vitest'
-import { filteredCompany, insertSeen, randomFrom, type Seen } from '#test/filtered-tasks.ts'
+import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { mergeTaskRollups } from './task.jobs.ts'
@@ -26,7 +26,7 @@ it('The feed finds, counts and pages for any filters what a look at every task f
     ...Array.from({ length: 300 }, (_, n) => 24_800 + n * 211),
     ...Array.from({ length: 40 }, (_, n) => 420_000 + n * 7_001),
   ]
-  const tasks = ids.map((id, n): Seen => {
+  const tasks = ids.map((id, n): FilterableTask => {
     const createdAt = new Date(start + n * 3_600_000)
     const delay = random.pick([0, 0, 3_600_000, 2 * day, 30 * day, -2 * day])
     return {
@@ -39,10 +39,10 @@ it('The feed finds, counts and pages for any filters what a look at every task f
       reportedAt: random.isOne(0.1) ? null : new Date(createdAt.getTime() - delay),
     }
   })
-  await insertSeen(db, company.companyId, tasks.slice(0, 1400))
+  await insertTasks(db, company.companyId, tasks.slice(0, 1400))
   await mergeTaskRollups(server.deps)
   // Later tasks and decisions may or may not be in the rollups: the server of another test merges too.
-  await insertSeen(db, company.companyId, tasks.slice(1400))
+  await insertTasks(db, company.companyId, tasks.slice(1400))
   for (const task of tasks.filter(({ id }) => id % 50 === 0)) {
     task.status = 'MORE_INFO_REQUESTED'
     await db.pool.query('update tasks set status = $3 where company_id = $1 and id = $2', [
@@ -127,7 +127,7 @@ function someFilters(random: Random, company: Company, ids: number[]): TaskFilte
 }
 
 /** The same said plainly. What has no value is in no list and not outside of one either, as in SQL. */
-function matches(task: Seen, filters: TaskFilters): boolean {
+function matches(task: FilterableTask, filters: TaskFilters): boolean {
   const id = (value: number | null, filter: IdFilter | null | undefined) => {
     if (!filter) return true
     if (value === null) return false

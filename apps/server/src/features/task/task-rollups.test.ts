@@ -1,6 +1,6 @@
 import { type TaskStatus, taskStatuses } from '@quadrat/domain/task'
 import { describe, expect, it } from 'vitest'
-import { filteredCompany, insertSeen, randomFrom, type Seen } from '#test/filtered-tasks.ts'
+import { type FilterableTask, filteredCompany, insertTasks, randomFrom } from '#test/filtered-tasks.ts'
 import { makers } from '#test/make.ts'
 import { testServer } from '#test/server.ts'
 import { deleteEmptyTaskRollups, mergeTaskRollups } from './task.jobs.ts'
@@ -60,7 +60,7 @@ describe('the rollups of tasks', () => {
     const random = randomFrom(42)
     const { companyId, uses, groupIds, reporterIds } = await filteredCompany(make)
     const day = 86_400_000
-    const some = (id: number): Seen => {
+    const some = (id: number): FilterableTask => {
       const createdAt = new Date(Date.UTC(2026, 0, 1) + random.below(200) * day)
       const delay = random.pick([0, 3_600_000, 2 * day, 40 * day, -2 * day])
       return {
@@ -80,7 +80,7 @@ describe('the rollups of tasks', () => {
     }
     const steps: Record<string, () => Promise<unknown>> = {
       add: () =>
-        insertSeen(
+        insertTasks(
           db,
           companyId,
           Array.from({ length: 1 + random.below(40) }, () => some(another())),

@@ -3,7 +3,6 @@ import { tags } from '#src/features/tag/tag.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import {
-  asked,
   countOf,
   type DateFilter,
   dateWhere,
@@ -14,6 +13,7 @@ import {
   type TextFilter,
   textWhere,
   valueWhere,
+  withoutUndefined,
 } from '#src/platform/list.ts'
 import { isInProject } from './project-template.queries.ts'
 import {
@@ -42,7 +42,7 @@ type TemplateWhere = Exclude<NonNullable<TemplateQuery['where']>, symbol>
 
 function whereTemplates(companyId: number, filters: TemplateFilters | null | undefined): TemplateWhere {
   const projectId = idWhere(filters?.project)
-  return asked({
+  return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
     title: textWhere(filters?.title),
@@ -117,7 +117,7 @@ function whereProjectTemplates(
   companyId: number,
   filters: ProjectTemplateFilters | null | undefined,
 ): ProjectTemplateWhere {
-  return asked({
+  return withoutUndefined({
     companyId,
     id: idWhere(filters?.id),
     projectId: idWhere(filters?.project),
@@ -171,7 +171,7 @@ export interface SdgFilters {
 }
 
 export function whereSdgs(filters: SdgFilters | null | undefined) {
-  return asked({ id: idWhere(filters?.id), name: textWhere(filters?.name) })
+  return withoutUndefined({ id: idWhere(filters?.id), name: textWhere(filters?.name) })
 }
 
 export type SdgQuery = NonNullable<Parameters<Tx['query']['sdgs']['findMany']>[0]>

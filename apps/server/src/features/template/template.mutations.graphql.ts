@@ -1,6 +1,6 @@
 import { Problem } from '@quadrat/domain/problem'
 import { builder } from '#src/graphql/builder.ts'
-import { clientIdField } from '#src/graphql/input-fields.ts'
+import { clientIdField } from '#src/graphql/inputs.ts'
 import { readId, requireFound } from '#src/platform/permit.ts'
 import { fieldsFromWire } from './field.wire.ts'
 import {

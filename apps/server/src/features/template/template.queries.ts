@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { projectCollectors } from '#src/features/project/project.table.ts'
 import { tasks } from '#src/features/task/task.table.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { findMade, insertOnce } from '#src/platform/insert-once.ts'
+import { findByClientId, insertOnce } from '#src/platform/insert-once.ts'
 import { projectTemplates, templates } from './template.table.ts'
 
 export type TemplateRow = InferSelectModel<typeof templates>
@@ -32,7 +32,7 @@ export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<Template
 
 /** The newest version of the template that was created with this `clientId`, also if it has changed since. */
 export function findMadeTemplate(tx: Tx, companyId: number, clientId: string): Promise<TemplateRow | null> {
-  return findMade(tx, templates, companyId, clientId)
+  return findByClientId(tx, templates, companyId, clientId)
 }
 
 /**
@@ -129,7 +129,7 @@ export function findMadeProjectTemplate(
   companyId: number,
   clientId: string,
 ): Promise<ProjectTemplateRow | null> {
-  return findMade(tx, projectTemplates, companyId, clientId)
+  return findByClientId(tx, projectTemplates, companyId, clientId)
 }
 
 /** The project template, locked until the commit; null if there is none. */

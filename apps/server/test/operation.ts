@@ -16,25 +16,25 @@ import {
 } from 'graphql'
 import { readDocument } from '#src/graphql/documents.ts'
 
-/** Which of the arguments that may be left out are given: none, those that name a record, or all. */
-export type How = 'required' | 'ids' | 'all'
+/** The arguments of an operation: only the required ones, also those that refer to a record, or all. */
+export type ChosenArguments = 'required' | 'ids' | 'all'
 
-/** What an argument is given: by its own name, wherever it stands. Numbers are ids. */
+/** Values of arguments and input fields by their names, on any level. Numbers are ids. */
 export type Given = Record<string, unknown>
 
 /**
- * An operation that calls one field of the schema with arguments made from their types, and reads what the
- * field answers: as deep as the server allows, or its own values alone.
+ * Returns an operation that calls one field of the schema, with arguments generated from their types. It selects all
+ * fields of the result, as deep as the server allows, or only its scalars.
  */
 export function operationFor(
   kind: 'query' | 'mutation',
   field: GraphQLField<unknown, unknown>,
   given: Given,
-  how: How,
+  chosen: ChosenArguments,
   isShallow = false,
 ): { query: string; variables: Record<string, unknown> } {
-  const wanted = field.args.filter(arg => isWanted(arg, isRequiredArgument(arg), given, how))
-  const variables = Object.fromEntries(wanted.map(arg => [arg.name, exampleOf(arg, given, how)]))
+  const wanted = field.args.filter(arg => isWanted(arg, isRequiredArgument(arg), given, chosen))
+  const variables = Object.fromEntries(wanted.map(arg => [arg.name, exampleOf(arg, given, chosen)]))
   const names = wanted.map(arg => `$${arg.name}: ${arg.type}`).join(', ')
   const args = wanted.map(arg => `${arg.name}: $${arg.name}`).join(', ')
   const text = (depth: number) =>
@@ -47,13 +47,13 @@ function isWanted(
   input: GraphQLArgument | GraphQLInputField,
   isRequired: boolean,
   given: Given,
-  how: How,
+  chosen: ChosenArguments,
 ): boolean {
-  if (isRequired || how === 'all') return true
-  return how === 'ids' && (namesRecords(input.type) || input.name in given)
+  if (isRequired || chosen === 'all') return true
+  return chosen === 'ids' && (namesRecords(input.type) || input.name in given)
 }
 
-/** An id, or an input that has one inside. */
+/** True for an id, or an input that contains one. */
 function namesRecords(type: GraphQLInputType): boolean {
   const named = getNamedType(type)
   if (isInputObjectType(named))
@@ -64,33 +64,37 @@ function namesRecords(type: GraphQLInputType): boolean {
 function exampleOf(
   { name, type, defaultValue }: GraphQLArgument | GraphQLInputField,
   given: Given,
-  how: How,
+  chosen: ChosenArguments,
   depth = 0,
 ): unknown {
-  if (isNonNullType(type)) return exampleOf({ name, type: type.ofType } as GraphQLArgument, given, how, depth)
+  if (isNonNullType(type))
+    return exampleOf({ name, type: type.ofType } as GraphQLArgument, given, chosen, depth)
   if (isListType(type)) {
     if (Array.isArray(given[name])) return given[name]
-    return [exampleOf({ name, type: type.ofType } as GraphQLArgument, given, how, depth)]
+    return [exampleOf({ name, type: type.ofType } as GraphQLArgument, given, chosen, depth)]
   }
   if (isInputObjectType(type)) {
-    // A filter by an id is called eq, in or notIn: it means what the filter's own name says.
+    // The fields of a filter are named after operators, so they take the value of the filter's own name.
     const isFilter = type.name.endsWith('FilterInput')
     const fields = Object.values(type.getFields()).filter(field =>
       isFilter
         ? field.name === 'eq' || field.name === 'gte'
-        : depth < 3 && field.type !== type && isWanted(field, isRequiredInputField(field), given, how),
+        : depth < 3 && field.type !== type && isWanted(field, isRequiredInputField(field), given, chosen),
     )
     return Object.fromEntries(
       fields
         .filter(field => !String(field.type).includes('FiltersInput'))
-        .map(field => [field.name, exampleOf(isFilter ? { ...field, name } : field, given, how, depth + 1)]),
+        .map(field => [
+          field.name,
+          exampleOf(isFilter ? { ...field, name } : field, given, chosen, depth + 1),
+        ]),
     )
   }
-  // What is a list in an input is one of them in a filter.
+  // A list of ids for an input is also used for a single id in a filter.
   if (name in given) return Array.isArray(given[name]) ? given[name][0] : given[name]
   if (isEnumType(type)) return type.getValues()[0]?.name
   const example = {
-    String: 'Door',
+    String: 'Example',
     Int: 1,
     Float: 1,
     Boolean: true,
@@ -103,12 +107,12 @@ function exampleOf(
   )
 }
 
-/** All that can be read of a type without arguments, down to a depth. */
+/** Returns the selection of all fields of a type that need no arguments, down to a depth. */
 function selection(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
   const fields = Object.values(named.getFields())
-    // `attributes` is the record itself once more, for older clients.
+    // `attributes` returns the record itself, for older clients.
     .filter(field => field.name !== 'attributes' && !field.args.some(isRequiredArgument))
     .filter(field => isLeafType(getNamedType(field.type)) || depth > 1)
     .map(field => `${field.name} ${selection(field.type, depth - 1)}`)

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { spareMemory } from './spare-memory.ts'
+import { releaseIdleMemory } from './release-memory.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('Memory is given back once after work, and not while work goes on', () => {
+it('Memory is released once after requests, and not while requests arrive', () => {
   const server = createServer()
   const collect = vi.fn()
-  spareMemory(server, collect)
+  releaseIdleMemory(server, collect)
   vi.advanceTimersByTime(60_000)
   expect(collect).not.toHaveBeenCalled()
 
@@ -26,9 +26,9 @@ it('Memory is given back once after work, and not while work goes on', () => {
   expect(collect).toHaveBeenCalledOnce()
 })
 
-it("V8's collection can be asked for", () => {
+it('the garbage collection of V8 can be called', () => {
   const server = createServer()
-  spareMemory(server)
+  releaseIdleMemory(server)
   server.emit('request')
   expect(() => vi.advanceTimersByTime(60_000)).not.toThrow()
 })

@@ -85,7 +85,9 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
     const { viewer, name } = await withTransaction(deps, bearer(request.headers), a =>
       requirePeopleExport(a, { groupId }),
     )
-    return sendGenerated(downloads, reply, { name, format: 'csv' }, () => peopleFile(deps, viewer, { groupId }))
+    return sendGenerated(downloads, reply, { name, format: 'csv' }, () =>
+      peopleFile(deps, viewer, { groupId }),
+    )
   })
 }
 

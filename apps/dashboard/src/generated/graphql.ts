@@ -837,7 +837,9 @@ export type TemplatesToUseQueryVariables = Exact<{
 
 export type TemplatesToUseQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, title: string, status: TaskTypeStatus, tag: { id: string, title: string } | null }> } };
 
-export type TagsOfTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
+export type TagsOfTemplatesQueryVariables = Exact<{
+  filters?: CategoryFiltersInput | null | undefined;
+}>;
 
 
 export type TagsOfTemplatesQuery = { categories: { data: Array<{ id: string, title: string }> } };
@@ -2565,8 +2567,8 @@ export const TemplatesToUseDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<TemplatesToUseQuery, TemplatesToUseQueryVariables>;
 export const TagsOfTemplatesDocument = new TypedDocumentString(`
-    query TagsOfTemplates {
-  categories(sort: ["title:asc"], pagination: {limit: 30}) {
+    query TagsOfTemplates($filters: CategoryFiltersInput) {
+  categories(filters: $filters, sort: ["title:asc"], pagination: {limit: 30}) {
     data {
       id
       title

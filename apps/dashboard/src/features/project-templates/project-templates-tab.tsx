@@ -4,11 +4,10 @@ import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { IconClipboardList, IconClipboardPlus, IconMail, IconPhotoOff, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
@@ -55,9 +54,18 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
       if (isDisabledInBuilder(error)) setBlocked(template.id)
       else showProblem(error)
     },
-    onSettled: () => refetchProjectTemplates(queryClient),
+    onSettled: async (_data, _error, { id }) => {
+      await refetchProjectTemplates(queryClient)
+      toggling.current.delete(id)
+    },
   })
-  const toggleOnce = useOnce(toggle)
+  // Not a disabled switch, which would lose the focus. Other switches can be pressed meanwhile.
+  const toggling = useRef(new Set<string>())
+  function toggleOnce(template: ProjectTemplate): void {
+    if (toggling.current.has(template.id)) return
+    toggling.current.add(template.id)
+    toggle.mutate(template)
+  }
   const { image } = project
 
   return (
@@ -107,7 +115,7 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
             <TemplateList
               templates={query.data.data}
               busy={query.isPlaceholderData}
-              onToggle={mayChange ? template => toggleOnce(template) : undefined}
+              onToggle={mayChange ? toggleOnce : undefined}
               onEdit={mayChange ? setEdited : undefined}
               onRemove={mayChange ? setRemoved : undefined}
             />

@@ -59,10 +59,16 @@ export function templatesToUseQuery(
   })
 }
 
-export const tagsQuery = queryOptions({
-  queryKey: [...keys.projectTemplates, 'tags'],
-  queryFn: async ({ signal }) => (await graphql(TagsOfTemplatesDocument, {}, signal)).categories.data,
-})
+/** The first tags in the order of their titles, or those whose title contains the text. */
+export function tagsQuery(text: string) {
+  const filters = { ...(text && { title: { contains: text } }) }
+  return queryOptions({
+    queryKey: [...keys.projectTemplates, 'tags', filters],
+    queryFn: async ({ signal }) =>
+      (await graphql(TagsOfTemplatesDocument, { filters }, signal)).categories.data,
+    placeholderData: keepPreviousData,
+  })
+}
 
 export interface ProjectTemplateInput {
   tagId: string

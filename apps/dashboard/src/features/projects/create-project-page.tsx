@@ -7,8 +7,10 @@ import { projectCountQuery, viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { focusNextHeading } from '#src/shared/browser/focus-next-heading.ts'
 import styles from '#src/shared/forms/form-page.module.css'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { lastSearch } from '#src/shared/lists/last-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { CopyChoices, type Taken } from './form/copy-choices.tsx'
@@ -23,6 +25,7 @@ import {
   refetchProjects,
   updateProject,
 } from './projects.api.ts'
+import { readProjectsSearch } from './projects-search.ts'
 
 export function CreateProjectPage() {
   return (
@@ -54,7 +57,7 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
   return (
     <>
       <title>{`${title} · Quadrat`}</title>
-      <BackTo to="/auth/projects" label="Projects" />
+      <BackTo to="/auth/projects" search={readProjectsSearch(lastSearch('projects'))} label="Projects" />
       <Title order={1} mb="lg">
         {title}
       </Title>
@@ -99,6 +102,7 @@ function NewProject({ initialValues, copied }: NewProjectProps) {
       form.resetDirty()
       showDone(projectTexts.created)
       await refetchProjects(queryClient)
+      focusNextHeading()
       // The first project continues with its data collectors, any other with its templates.
       // Awaited, so that the form stays pending until the next page is shown.
       if (isFirst.current)

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { lazyDialog, lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { lastSearch } from '#src/shared/lists/last-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
@@ -14,6 +15,7 @@ import styles from './details/project-details.module.css'
 import { ProjectStats } from './details/project-stats.tsx'
 import { statusLabel } from './project-status.ts'
 import { type Project, projectQuery } from './projects.api.ts'
+import { readProjectsSearch } from './projects-search.ts'
 
 const ProjectDetails = lazyPart(async () => (await import('./details/project-details.tsx')).ProjectDetails)
 const CollectorsTab = lazyPart(async () => (await import('./collectors/collectors-tab.tsx')).CollectorsTab)
@@ -33,7 +35,7 @@ export function ProjectPage(props: Props) {
   return (
     <>
       <title>{`${query.data?.name ?? 'Project'} · Quadrat`}</title>
-      <BackTo to="/auth/projects" label="Projects" />
+      <BackTo to="/auth/projects" search={readProjectsSearch(lastSearch('projects'))} label="Projects" />
       {query.isPending ? (
         <div role="status" aria-busy="true" aria-label="The project is being loaded">
           <Skeleton w={240} h={26} mb="md" />

@@ -8,6 +8,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/card-list.module.css'
 import { cardPage, cardPageSizes } from '#src/shared/lists/card-search.ts'
+import { useKeptSearch } from '#src/shared/lists/last-search.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { pullBack } from '#src/shared/lists/paging.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
@@ -27,6 +28,7 @@ const statusChoices = [
 export function ProjectsPage() {
   const search = readProjectsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
+  useKeptSearch('projects', search)
   const query = useQuery(projectsQuery(search))
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.write') ?? false
   const { page, limit, start } = cardPage(search)

@@ -23,6 +23,7 @@ test('many people are added to a group at once, and removed at once', async ({ p
     await dialog.getByText('Chosen (13)').click()
     await expect(dialog.getByRole('list', { name: 'Data collectors' }).getByRole('listitem')).toHaveCount(1)
     await dialog.getByRole('checkbox', { name: /Zuhura Kassim/ }).uncheck()
+    await expect(dialog.getByText('12 chosen', { exact: true })).toBeVisible()
     await dialog.getByLabel('Search by name or number').fill('')
     await expect(dialog.getByRole('list', { name: 'Data collectors' }).getByRole('listitem')).toHaveCount(10)
     await expectAccessible(page, 'adding people to a group')

@@ -49,6 +49,8 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
   const [text] = useDebouncedValue(typed.trim(), searchDebounce)
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<Shown>('all')
+  /** Those who were chosen when they were shown: who is taken out stays in view, to be chosen again. */
+  const [looked, setLooked] = useState<readonly Candidate[]>([])
   const { chosen, toggle, add: choose, clear } = useChosen<Candidate>()
   const limit = defaultPageSize
   const start = (page - 1) * limit
@@ -76,7 +78,7 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
   const add = useOnce(mutation)
   const moving = [...chosen.values()].filter(({ group }) => group !== null)
 
-  const marked = [...chosen.values()].filter(person => matches(person, text))
+  const marked = looked.filter(person => matches(person, text))
   const list =
     shown === 'chosen'
       ? { people: marked.slice(start, start + limit), count: marked.length }
@@ -104,6 +106,7 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
           value={shown}
           onChange={next => {
             setShown(next as Shown)
+            setLooked([...chosen.values()])
             setPage(1)
           }}
           data={[

@@ -158,6 +158,14 @@ test('a project is searched, copied and edited, also by two people at once', asy
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Mida Creek'])
   })
 
+  await test.step('the way back leads to the list as it was', async () => {
+    await page.getByRole('link', { name: 'Mida Creek', exact: true }).click()
+    await page.getByRole('tab', { name: 'Task Templates' }).click()
+    await page.getByRole('link', { name: 'Projects', exact: true }).last().click()
+    await expect(page).toHaveURL(/\/auth\/projects\?name=mida$/)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Mida Creek'])
+  })
+
   await test.step('a key flips the card, and its back copies the project', async () => {
     await page.mouse.move(0, 0)
     await page.getByRole('button', { name: 'Turn the card over: Mida Creek' }).focus()
@@ -170,6 +178,7 @@ test('a project is searched, copied and edited, also by two people at once', asy
     await page.getByRole('button', { name: 'Create Project' }).click()
     await expect(page.getByText('Project created.')).toBeVisible()
     await expect(page).toHaveURL(/\/auth\/project\/\d+$/)
+    await expect(page.getByRole('heading', { name: 'Edit Project', level: 1 })).toBeFocused()
   })
 
   await test.step('concurrent changes are taken over, and the input is kept', async () => {

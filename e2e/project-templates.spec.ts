@@ -31,6 +31,8 @@ test('templates are added to a project, enabled and disabled, and the phone is u
   const project = await makeProject(office, 'مشروع الساحل')
   const [shore, water] = [await makeTag(office, 'Shore'), await makeTag(office, 'Water')]
   for (let n = 1; n <= 6; n++) await makeTemplate(office, `Tally ${n}`, shore)
+  // More tags than the select lists at once.
+  for (let n = 10; n < 42; n++) await makeTag(office, `Another ${n}`)
   const pump = await makeTemplate(office, 'Pump check', water)
   const collector = await makeCollector(office, { projects: [project] })
   const { cards } = await office.ask<{ cards: { path: string }[] }>(
@@ -42,10 +44,8 @@ test('templates are added to a project, enabled and disabled, and the phone is u
 
   await test.step('an empty project shows a message', async () => {
     await expect(page.getByText('No task available for مشروع الساحل')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Want to suggest a task?' })).toHaveAttribute(
-      'href',
-      /^mailto:/,
-    )
+    // The server of the tests has no support address.
+    await expect(page.getByRole('link', { name: 'Want to suggest a task?' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Create Task' })).toHaveAttribute(
       'href',
       '/auth/task-types/create-with-templates',
@@ -70,18 +70,21 @@ test('templates are added to a project, enabled and disabled, and the phone is u
     await expect(page.getByText('Task created.')).toBeVisible()
   })
 
+  async function chooseCategory(title: string): Promise<void> {
+    await drawer(page).getByRole('combobox', { name: 'Category' }).fill(title)
+    await page.getByRole('option', { name: title, exact: true }).click()
+    await expect(drawer(page).getByRole('combobox', { name: 'Category' })).toHaveValue(title)
+  }
+
   await test.step('another is chosen with the selects', async () => {
     await expect(drawer(page).getByRole('combobox', { name: 'Task' })).toHaveValue('')
-    await drawer(page).getByRole('combobox', { name: 'Category' }).click()
-    await page.getByRole('option', { name: 'Shore' }).click()
+    await chooseCategory('Shore')
     await drawer(page).getByRole('combobox', { name: 'Task' }).click()
     await page.getByRole('option', { name: 'Tally 3' }).click()
     // A template of another category is cleared when the category changes.
-    await drawer(page).getByRole('combobox', { name: 'Category' }).click()
-    await page.getByRole('option', { name: 'Water' }).click()
+    await chooseCategory('Water')
     await expect(drawer(page).getByRole('combobox', { name: 'Task' })).toHaveValue('')
-    await drawer(page).getByRole('combobox', { name: 'Category' }).click()
-    await page.getByRole('option', { name: 'Shore' }).click()
+    await chooseCategory('Shore')
     await drawer(page).getByRole('combobox', { name: 'Task' }).click()
     await page.getByRole('option', { name: 'Tally 3' }).click()
     await drawer(page).getByLabel('Add Another').uncheck()
@@ -97,6 +100,7 @@ test('templates are added to a project, enabled and disabled, and the phone is u
     await on.press('Space')
     await expect(page.getByText('Task update.')).toBeVisible()
     await expect(page.getByRole('switch', { name: 'On Pump check' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'On Pump check' })).toBeFocused()
     await acceptInvite(phone, cards[0]?.path ?? '')
     await expect(phone.getByText('Pump check')).toBeVisible()
     await expect(phone.getByText('Tally 3')).toHaveCount(0)
@@ -106,10 +110,12 @@ test('templates are added to a project, enabled and disabled, and the phone is u
     await page.getByRole('switch', { name: 'On Pump check' }).press('Space')
     await expect(page.getByRole('switch', { name: 'Off Pump check' })).not.toBeChecked()
     await office.ask('mutation ($id: ID!) { deactivateTaskType(id: $id) { id } }', { id: pump })
-    // The switch is disabled until the response to the first press.
-    await expect(page.getByRole('switch', { name: 'Off Pump check' })).toBeEnabled()
-    await page.getByRole('switch', { name: 'Off Pump check' }).press('Space')
     const dialog = page.getByRole('dialog', { name: 'Unable to Turn Task On' })
+    // A press before the response to the first one does nothing.
+    await expect(async () => {
+      await page.getByRole('switch', { name: 'Off Pump check' }).press('Space')
+      await expect(dialog).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await expect(
       dialog.getByText(
         'The associated Task in the Template Builder is turned off, kindly check and it turn on there.',
@@ -130,6 +136,14 @@ test('templates are added to a project, enabled and disabled, and the phone is u
     await drawer(page).getByRole('button', { name: 'Update' }).click()
     await expect(drawer(page)).toBeHidden()
     await expect(page.getByRole('switch', { name: 'On Tally 3' })).toBeChecked()
+  })
+
+  await test.step('one with which nothing was reported is removed', async () => {
+    await page.getByRole('button', { name: 'Remove Pump check' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove task from project' })
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Task removed.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Task templates' }).getByRole('listitem')).toHaveCount(1)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectAccessible(page, 'templates of a project at 390')
   })

@@ -23,6 +23,8 @@ export interface BulkStart {
   firstTaskId: number
   firstEvidenceId: number
   fileIds: Map<string, number>
+  /** The company's files by their names. */
+  pictures: Map<string, { hash: string; size: number }>
 }
 
 const port = parentPort
@@ -32,7 +34,13 @@ const { connectionString, companyId, count, now, batch } = workerData as BulkWor
 /** Offers only pictures that the company has stored: nobody would send the bytes of others. */
 function contextOf(start: BulkStart): BulkContext {
   const stored = new Map(
-    subjects.map(subject => [subject, photoRefsOf(subject).filter(photo => start.fileIds.has(photo.hash))]),
+    subjects.map(subject => [
+      subject,
+      photoRefsOf(subject).flatMap(photo => {
+        const file = start.pictures.get(photo.name)
+        return file ? [{ ...photo, ...file }] : []
+      }),
+    ]),
   )
   return {
     ids,

@@ -91,11 +91,17 @@ async function start(client: TxClient, companyId: number, count: number): Promis
     await client.query(`select setval(${sequence}, $1)`, [Number(rows[0].id) + count])
     return Number(rows[0].id)
   }
-  const files = await client.query('select hash, id from files where company_id = $1', [companyId])
+  // The demo's own reports have stored each picture many times, with other times and places: one of each is enough.
+  const { rows } = await client.query(
+    'select distinct on (name) hash, id, name, size from files where company_id = $1 order by name, id',
+    [companyId],
+  )
+  const files: { hash: string; id: string; name: string; size: string }[] = rows
   return {
     firstTaskId: await first('tasks'),
     firstEvidenceId: await first('evidence'),
-    fileIds: new Map(files.rows.map((row: { hash: string; id: string }) => [row.hash, Number(row.id)])),
+    fileIds: new Map(files.map(({ hash, id }) => [hash, Number(id)])),
+    pictures: new Map(files.map(({ name, hash, size }) => [name, { hash, size: Number(size) }])),
   }
 }
 

@@ -15,8 +15,7 @@ import { fieldsOf, templateByKey } from './content/templates.ts'
 import { change, changedAtOf } from './demo-change.ts'
 import type { DemoIds } from './demo-ids.ts'
 import { momentsOf } from './demo-moments.ts'
-import { readBundledPhoto } from './demo-photos.ts'
-import { clientIdOf, submissionOf } from './demo-reports.ts'
+import { clientIdOf, photosTakenFor, submissionOf } from './demo-reports.ts'
 
 const day = 86_400_000
 
@@ -49,12 +48,13 @@ export async function simulateHistory(deps: Deps, { ids, now, tasks, log }: Hist
   const report = async (task: PlannedTask) => {
     const collector = ids.collector(task.collector).id
     const editFrom = task.editOf === null ? null : String(taskIds.get(task.editOf))
-    const submission = submissionOf(task, editFrom, { ids, changedAt })
+    const { photosOf, bytesOf } = photosTakenFor(task)
+    const submission = submissionOf(task, editFrom, { ids, changedAt, photosOf })
     const clientId = clientIdOf(task)
     const receipt = await as(collector, task.arrivedAt, ctx => submit(ctx, clientId, submission))
     taskIds.set(task.index, Number(receipt.taskId))
     for (const hash of receipt.missing) {
-      const bytes = await readBundledPhoto(hash)
+      const bytes = bytesOf(hash)
       // The bytes of other photos are still on the phone.
       if (bytes)
         await sendPhoto(

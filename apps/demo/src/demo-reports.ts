@@ -9,7 +9,7 @@ import type { Subject } from './content/subjects.ts'
 import { templateByKey } from './content/templates.ts'
 import { answersAtFirst, change } from './demo-change.ts'
 import type { DemoIds } from './demo-ids.ts'
-import { photoRefsOf, stillOnPhone } from './demo-photos.ts'
+import { photoRefsOf, stillOnPhone, type TakenPhotos, takePhotos } from './demo-photos.ts'
 
 /** Collectors who have not granted the location permission report without a position. */
 const withoutPosition = new Set(
@@ -34,6 +34,15 @@ interface ReportContext {
   photosOf?: (subject: Subject) => readonly PhotoRef[]
 }
 
+/** The photos that the collector can have taken for a planned task. */
+export function photosTakenFor(task: PlannedTask): TakenPhotos {
+  return takePhotos({ at: task.reportedAt, position: positionOf(task) })
+}
+
+function positionOf({ collector, place: { latitude, longitude, accuracy } }: PlannedTask) {
+  return withoutPosition.has(collector) ? null : { latitude, longitude, accuracy }
+}
+
 /** A planned task as the collector's phone sends it. */
 export function submissionOf(
   task: PlannedTask,
@@ -54,7 +63,6 @@ export function submissionOf(
   })
   const isChanged = template.key === change.template
   const isOld = isChanged && task.reportedAt < changedAt
-  const { latitude, longitude, accuracy } = task.place
   return {
     projectTemplateId: String(use.id),
     templateId: String(use.templateId),
@@ -63,7 +71,7 @@ export function submissionOf(
     answers: isOld ? answersAtFirst(task.template, report.answers) : report.answers,
     photos: withMissingPhotos(task, report.photos, photosOf(template.photos[0])),
     comment: template.withComment ? report.comment : null,
-    position: withoutPosition.has(task.collector) ? null : { latitude, longitude, accuracy },
+    position: positionOf(task),
     reportedAt: task.reportedAt.toISOString(),
     timezone: company.timezone,
     offline: task.offline,

@@ -59,6 +59,43 @@ describe('the demo company', () => {
     expect(shown.filter(task => task.photos.length !== task.photosArrived)).toEqual([])
   })
 
+  it('has a leader whose email is verified', async () => {
+    expect(await data(await signIn(), 'query { myUser { onboardingInformation { emailVerified } } }')).toEqual({
+      myUser: { onboardingInformation: { emailVerified: true } },
+    })
+  })
+
+  it('has photos that were taken at the time and place of their task, and in no other', async () => {
+    const { rows } = await db.pool.query<{
+      hash: string
+      apart: number
+      away: number | null
+      later: boolean
+    }>(
+      `select p.hash, extract(epoch from k.reported_at - f.exif_taken_at) as apart,
+         greatest(abs(f.exif_latitude - e.latitude), abs(f.exif_longitude - e.longitude)) as away,
+         f.created_at < k.reported_at as later
+       from tasks k join evidence e on e.company_id = k.company_id and e.task_id = k.id
+       join evidence_photos p on p.company_id = e.company_id and p.evidence_id = e.id
+       join files f on f.company_id = p.company_id and f.id = p.file_id
+       where k.company_id = $1`,
+      [companyId],
+    )
+    expect(rows.length).toBeGreaterThan(tasks / 2)
+    for (const { apart, away, later } of rows) {
+      expect(Number(apart)).toBeGreaterThan(0)
+      expect(Number(apart)).toBeLessThan(600)
+      expect(Number(away)).toBeLessThan(0.00001)
+      expect(later).toBe(false)
+    }
+    const shared = await count(
+      `select count(*) as n from (select p.hash from evidence_photos p join evidence e
+         on e.company_id = p.company_id and e.id = p.evidence_id
+         where p.company_id = $1 group by p.hash having count(distinct e.task_id) > 1) t`,
+    )
+    expect(shared).toBe(0)
+  })
+
   it('was created by actions of its people, each audited, in the order of time', async () => {
     // The sign-in of the test before is not part of the history.
     const actions = (await audit(companyId)).filter(action => action !== 'session.start')

@@ -202,6 +202,7 @@ export const mutationEndpoints: Record<string, Endpoint> = {
   rejectCommunityMemberRequest: notFound('member'),
   removeBaorider: notFound('collector'),
   removeCommunityMember: notFound('member'),
+  removeCommunityMembers: refused('not-found', { with: ids => ({ members: [ids.member] }) }),
   removeCompanyMember: notFound(),
   removeDataCollectorFromProject: notFound(),
   requestMoreInfo: notFound('task'),

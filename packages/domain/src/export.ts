@@ -15,9 +15,23 @@ export function isUnderWay(state: ExportState): boolean {
 
 /** Returns the file name of a task export, with the day in UTC: `tasks(21-11-2026).csv`. */
 export function taskExportName(format: ExportFormat, at: Date): string {
-  const [year, month, day] = at.toISOString().slice(0, 10).split('-')
-  const date = `(${day}-${month}-${year})`
+  const date = dayInName(at)
   return format === 'photos' ? `photos${date}.zip` : `tasks${date}.${format}`
+}
+
+/** Returns the file name of the export of a group's members: `Community Members Kilifi East (21-11-2026).csv`. */
+export function membersExportName(group: string, at: Date): string {
+  // What file systems do not take in a name.
+  const plain = group
+    .replace(/[<>:"/\\|?*\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `Community Members ${plain.slice(0, 100).toWellFormed()} ${dayInName(at)}.csv`
+}
+
+function dayInName(at: Date): string {
+  const [year, month, day] = at.toISOString().slice(0, 10).split('-')
+  return `(${day}-${month}-${year})`
 }
 
 const sheetCharacters = 30

@@ -42,6 +42,8 @@ export type BaoriderFiltersInput = {
   hasProject?: boolean | null | undefined;
   id?: IdFilterInput | null | undefined;
   lastName?: TextFilterInput | null | undefined;
+  /** True for data collectors and for members with isVerifier. */
+  mayReport?: boolean | null | undefined;
   phoneNumber?: TextFilterInput | null | undefined;
   /** In one of these projects. */
   projects?: IdFilterInput | null | undefined;
@@ -67,6 +69,15 @@ export type CommunityType =
   | 'Community'
   | 'Team'
   | 'Volunteers';
+
+/** What a new project takes along from another one. */
+export type CopyBaoleaderProjectInput = {
+  project: string;
+  /** Its templates; they are deactivated in the new project. */
+  withTaskDefinitions?: boolean | null | undefined;
+  /** Its data collectors, without archived ones. */
+  withVerifiers?: boolean | null | undefined;
+};
 
 export type CreateBaoleaderCommunityInput = {
   chief_name?: string | null | undefined;
@@ -99,6 +110,7 @@ export type CreateBaoleaderProjectInput = {
   /** A UUID made for a new project: created again with it, it is the same one. */
   clientId?: string | null | undefined;
   collaborators?: Array<string> | null | undefined;
+  copy?: CopyBaoleaderProjectInput | null | undefined;
   description?: string | null | undefined;
   featured_image?: string | null | undefined;
   name: string;
@@ -770,7 +782,7 @@ export type UpdateGroupMutationVariables = Exact<{
 
 export type UpdateGroupMutation = { updateBaoleaderCommunity: { id: string, rowVersion: number, name: string, type: CommunityType, description: string, createdAt: string, chiefName: string | null, location: { latitude: number | null, longitude: number | null, accuracy: number | null } | null, image: { id: string, url: string, formats: { medium: { url: string } } | null } | null } };
 
-export type MemberPartsFragment = { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
+export type MemberPartsFragment = { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, joinedAt: string | null, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null };
 
 export type GroupMembersQueryVariables = Exact<{
   filters?: BaoriderFiltersInput | null | undefined;
@@ -778,7 +790,7 @@ export type GroupMembersQueryVariables = Exact<{
 }>;
 
 
-export type GroupMembersQuery = { communityMembers: { count: number, data: Array<{ id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type GroupMembersQuery = { communityMembers: { count: number, data: Array<{ id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, joinedAt: string | null, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type GroupMemberQueryVariables = Exact<{
   id: string;
@@ -786,7 +798,7 @@ export type GroupMemberQueryVariables = Exact<{
 }>;
 
 
-export type GroupMemberQuery = { communityMember: { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
+export type GroupMemberQuery = { communityMember: { id: string, rowVersion: number, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, joinedAt: string | null, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null } | null };
 
 export type TaskCountOfMemberQueryVariables = Exact<{
   id: string;
@@ -798,6 +810,7 @@ export type TaskCountOfMemberQuery = { countTasks: number };
 export type GroupCandidatesQueryVariables = Exact<{
   groupId: string;
   text?: string | null | undefined;
+  hasCommunity?: boolean | null | undefined;
   pagination?: PaginationInput | null | undefined;
 }>;
 
@@ -812,13 +825,21 @@ export type AddGroupMembersMutationVariables = Exact<{
 
 export type AddGroupMembersMutation = { addCommunityMembers: Array<{ id: string }> };
 
+export type RemoveGroupMembersMutationVariables = Exact<{
+  groupId: string;
+  members: Array<string> | string;
+}>;
+
+
+export type RemoveGroupMembersMutation = { removeCommunityMembers: { id: string } };
+
 export type ProjectTemplatesQueryVariables = Exact<{
   filters: TaskDefinitionFiltersInput;
   pagination?: PaginationInput | null | undefined;
 }>;
 
 
-export type ProjectTemplatesQuery = { countTaskDefinitions: number, taskDefinitions: { data: Array<{ id: string, rowVersion: number, status: TaskDefinitionStatus, createdAt: string, tag: { id: string, title: string } | null, template: { id: string, title: string, status: TaskTypeStatus } }> } };
+export type ProjectTemplatesQuery = { countTaskDefinitions: number, taskDefinitions: { data: Array<{ id: string, rowVersion: number, status: TaskDefinitionStatus, removable: boolean, createdAt: string, tag: { id: string, title: string } | null, template: { id: string, title: string, status: TaskTypeStatus } }> } };
 
 export type TemplatesToUseQueryVariables = Exact<{
   filters?: TaskTypeFiltersInput | null | undefined;
@@ -828,7 +849,9 @@ export type TemplatesToUseQueryVariables = Exact<{
 
 export type TemplatesToUseQuery = { companyTaskTypes: { count: number, data: Array<{ id: string, title: string, status: TaskTypeStatus, tag: { id: string, title: string } | null }> } };
 
-export type TagsOfTemplatesQueryVariables = Exact<{ [key: string]: never; }>;
+export type TagsOfTemplatesQueryVariables = Exact<{
+  filters?: CategoryFiltersInput | null | undefined;
+}>;
 
 
 export type TagsOfTemplatesQuery = { categories: { data: Array<{ id: string, title: string }> } };
@@ -848,13 +871,20 @@ export type UpdateProjectTemplateMutationVariables = Exact<{
 
 export type UpdateProjectTemplateMutation = { updateTaskDefinition: { id: string, rowVersion: number, status: TaskDefinitionStatus } };
 
+export type DeleteProjectTemplateMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type DeleteProjectTemplateMutation = { deleteTaskDefinition: string };
+
 export type ProjectsQueryVariables = Exact<{
   filters?: ProjectFiltersInput | null | undefined;
   pagination?: PaginationInput | null | undefined;
 }>;
 
 
-export type ProjectsQuery = { baoleaderProjects: { count: number, data: Array<{ id: string, name: string, description: string | null, statement: string | null, createdAt: string, goals: Array<{ id: string, name: string }>, image: { url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null }> } };
+export type ProjectsQuery = { baoleaderProjects: { count: number, data: Array<{ id: string, name: string, description: string | null, statement: string | null, status: ProjectStatus, createdAt: string, goals: Array<{ id: string, name: string }>, image: { url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null }> } };
 
 export type ProjectPartsFragment = { id: string, rowVersion: number, name: string, description: string | null, statement: string | null, outcomes: string | null, reward: string | null, collaborators: Array<string>, status: ProjectStatus, createdAt: string, leaders: Array<{ id: string, firstName: string, lastName: string }>, image: { id: string, url: string, formats: { thumbnail: { url: string }, medium: { url: string } } | null } | null };
 
@@ -910,7 +940,7 @@ export type ProjectCollectorsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectCollectorsQuery = { projectDataCollectors: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
+export type ProjectCollectorsQuery = { projectDataCollectors: { count: number, data: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string | null, gender: Gender | null, email: string | null, status: string, isVerifier: boolean, createdAt: string, joinedAt: string | null, role: { name: string }, group: { id: string, name: string } | null, profilePicture: { url: string, formats: { thumbnail: { url: string } } | null } | null }> } };
 
 export type CandidatesForProjectQueryVariables = Exact<{
   id: string;
@@ -1245,13 +1275,6 @@ export type UpdateMemberMutationVariables = Exact<{
 
 export type UpdateMemberMutation = { updateCommunityMember: { id: string, rowVersion: number, status: string } };
 
-export type RemoveMemberMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type RemoveMemberMutation = { removeCommunityMember: { id: string } };
-
 export type AcceptRequestMutationVariables = Exact<{
   id: string;
 }>;
@@ -1576,6 +1599,7 @@ export const MemberPartsFragmentDoc = new TypedDocumentString(`
   status
   isVerifier
   createdAt
+  joinedAt: communityJoinedAt
   role {
     name
   }
@@ -2324,7 +2348,9 @@ export const GroupsDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<GroupsQuery, GroupsQueryVariables>;
 export const GroupCountsDocument = new TypedDocumentString(`
     query GroupCounts($id: ID!) {
-  collectors: countCommunityMembers(filters: {community: {eq: $id}})
+  collectors: countCommunityMembers(
+    filters: {community: {eq: $id}, mayReport: true, status: {in: [ACTIVE, INACTIVE, REQUEST_PENDING]}}
+  )
   projects: countCommunityProjects(communityId: $id)
   tasks: countTasks(filters: {community: {eq: $id}})
 }
@@ -2439,6 +2465,7 @@ export const GroupMembersDocument = new TypedDocumentString(`
   status
   isVerifier
   createdAt
+  joinedAt: communityJoinedAt
   role {
     name
   }
@@ -2472,6 +2499,7 @@ export const GroupMemberDocument = new TypedDocumentString(`
   status
   isVerifier
   createdAt
+  joinedAt: communityJoinedAt
   role {
     name
   }
@@ -2494,8 +2522,13 @@ export const TaskCountOfMemberDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<TaskCountOfMemberQuery, TaskCountOfMemberQueryVariables>;
 export const GroupCandidatesDocument = new TypedDocumentString(`
-    query GroupCandidates($groupId: ID!, $text: String, $pagination: PaginationInput) {
-  communityCandidates(community: $groupId, text: $text, pagination: $pagination) {
+    query GroupCandidates($groupId: ID!, $text: String, $hasCommunity: Boolean, $pagination: PaginationInput) {
+  communityCandidates(
+    community: $groupId
+    text: $text
+    hasCommunity: $hasCommunity
+    pagination: $pagination
+  ) {
     count
     data {
       id
@@ -2525,6 +2558,13 @@ export const AddGroupMembersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AddGroupMembersMutation, AddGroupMembersMutationVariables>;
+export const RemoveGroupMembersDocument = new TypedDocumentString(`
+    mutation RemoveGroupMembers($groupId: ID!, $members: [ID!]!) {
+  removeCommunityMembers(community: $groupId, members: $members) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveGroupMembersMutation, RemoveGroupMembersMutationVariables>;
 export const ProjectTemplatesDocument = new TypedDocumentString(`
     query ProjectTemplates($filters: TaskDefinitionFiltersInput!, $pagination: PaginationInput) {
   taskDefinitions(
@@ -2536,6 +2576,7 @@ export const ProjectTemplatesDocument = new TypedDocumentString(`
       id
       rowVersion
       status
+      removable
       createdAt
       tag: category {
         id
@@ -2572,8 +2613,8 @@ export const TemplatesToUseDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<TemplatesToUseQuery, TemplatesToUseQueryVariables>;
 export const TagsOfTemplatesDocument = new TypedDocumentString(`
-    query TagsOfTemplates {
-  categories(sort: ["title:asc"], pagination: {limit: 30}) {
+    query TagsOfTemplates($filters: CategoryFiltersInput) {
+  categories(filters: $filters, sort: ["title:asc"], pagination: {limit: 30}) {
     data {
       id
       title
@@ -2597,6 +2638,11 @@ export const UpdateProjectTemplateDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateProjectTemplateMutation, UpdateProjectTemplateMutationVariables>;
+export const DeleteProjectTemplateDocument = new TypedDocumentString(`
+    mutation DeleteProjectTemplate($id: ID!) {
+  deleteTaskDefinition(id: $id)
+}
+    `) as unknown as TypedDocumentString<DeleteProjectTemplateMutation, DeleteProjectTemplateMutationVariables>;
 export const ProjectsDocument = new TypedDocumentString(`
     query Projects($filters: ProjectFiltersInput, $pagination: PaginationInput) {
   baoleaderProjects(
@@ -2610,6 +2656,7 @@ export const ProjectsDocument = new TypedDocumentString(`
       name
       description
       statement
+      status
       createdAt
       goals: un_sdgs {
         id
@@ -2744,6 +2791,7 @@ export const ProjectCollectorsDocument = new TypedDocumentString(`
     count
     data {
       ...ProjectPersonParts
+      joinedAt: projectJoinedAt(projectId: $id)
     }
   }
 }
@@ -3425,13 +3473,6 @@ export const UpdateMemberDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateMemberMutation, UpdateMemberMutationVariables>;
-export const RemoveMemberDocument = new TypedDocumentString(`
-    mutation RemoveMember($id: ID!) {
-  removeCommunityMember(id: $id) {
-    id
-  }
-}
-    `) as unknown as TypedDocumentString<RemoveMemberMutation, RemoveMemberMutationVariables>;
 export const AcceptRequestDocument = new TypedDocumentString(`
     mutation AcceptRequest($id: ID!) {
   acceptCommunityMemberRequest(id: $id) {

@@ -8,7 +8,7 @@ import type { AppDeps } from '#src/deps.ts'
 import { nameOf, requireTaskExport } from '#src/features/export/export.actions.ts'
 import { type ExportRow, exportById, readStoredFilters } from '#src/features/export/export.queries.ts'
 import { readRestFilters } from '#src/features/export/rest-filters.ts'
-import { peopleFile, peopleFileNames, requirePeopleExport } from '#src/features/export/write-people.ts'
+import { peopleFile, requirePeopleExport } from '#src/features/export/write-people.ts'
 import { tasksFile } from '#src/features/export/write-tasks.ts'
 import { checkExportAddress } from '#src/platform/file-address.ts'
 import { idInput } from '#src/platform/input.ts'
@@ -74,18 +74,20 @@ export async function exportRoutes(app: FastifyInstance, deps: AppDeps): Promise
   app.post('/export-baoriders', async (request, reply) => {
     const { baoriders } = parseInput(collectorsSchema, request.body ?? {})
     const whom = { collectorIds: baoriders?.length ? baoriders : null }
-    const viewer = await withTransaction(deps, bearer(request.headers), a => requirePeopleExport(a, whom))
-    const file = { name: peopleFileNames.collectors, format: 'csv' }
-    return sendGenerated(downloads, reply, file, () => peopleFile(deps, viewer, whom))
+    const { viewer, name } = await withTransaction(deps, bearer(request.headers), a =>
+      requirePeopleExport(a, whom),
+    )
+    return sendGenerated(downloads, reply, { name, format: 'csv' }, () => peopleFile(deps, viewer, whom))
   })
 
   app.post('/export-communitymembers', async (request, reply) => {
     const { communityID: groupId } = parseInput(membersSchema, request.body ?? {})
-    const viewer = await withTransaction(deps, bearer(request.headers), a =>
+    const { viewer, name } = await withTransaction(deps, bearer(request.headers), a =>
       requirePeopleExport(a, { groupId }),
     )
-    const file = { name: peopleFileNames.members, format: 'csv' }
-    return sendGenerated(downloads, reply, file, () => peopleFile(deps, viewer, { groupId }))
+    return sendGenerated(downloads, reply, { name, format: 'csv' }, () =>
+      peopleFile(deps, viewer, { groupId }),
+    )
   })
 }
 

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readCardSearch } from '#src/shared/lists/card-search.ts'
+import { readProjectsSearch } from '#src/features/projects/projects-search.ts'
 import { readTabSearch } from '../search-params.ts'
 import { auth } from './root.ts'
 
 const projects = createRoute({
   getParentRoute: () => auth,
   path: '/auth/projects',
-  validateSearch: readCardSearch,
+  validateSearch: readProjectsSearch,
   component: lazyRouteComponent(() => import('#src/features/projects/projects-page.tsx'), 'ProjectsPage'),
 })
 const project = createRoute({

@@ -17,6 +17,7 @@ import { graphql } from '#src/shared/api/graphql.ts'
 import { orMissing } from '#src/shared/api/or-missing.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
+import { notArchived } from '#src/shared/choices/choice-lists.ts'
 import { type CollectorsSearch, pageOf } from './collectors-search.ts'
 import { filtersOf } from './filters.api.ts'
 
@@ -73,7 +74,11 @@ export async function matchingIds(search: CollectorsSearch): Promise<string[]> {
 
 /** The projects that a data collector is not in yet, filtered by name. */
 export function assignableQuery(assigned: readonly string[], name: string, start: number, limit: number) {
-  const filters = { id: { notIn: [...assigned] }, ...(name && { name: { contains: name } }) }
+  const filters = {
+    id: { notIn: [...assigned] },
+    status: notArchived,
+    ...(name && { name: { contains: name } }),
+  }
   const variables = { filters, pagination: { start, limit } }
   return queryOptions({
     queryKey: [...keys.collectors, 'assignable-projects', variables],

@@ -7,6 +7,8 @@ import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import styles from '#src/shared/forms/form-page.module.css'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { readCardSearch } from '#src/shared/lists/card-search.ts'
+import { lastSearch } from '#src/shared/lists/last-search.ts'
 import type { PeopleState } from '#src/shared/people/people-state.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { GroupForm, useGroupForm } from './form/group-form.tsx'
@@ -48,7 +50,7 @@ export function CreateGroupPage() {
   return (
     <>
       <title>Create Group · Quadrat</title>
-      <BackTo to="/auth/communities" label="Groups" />
+      <BackTo to="/auth/communities" search={readCardSearch(lastSearch('groups'))} label="Groups" />
       <Title order={1} mb="lg">
         Create Group
       </Title>

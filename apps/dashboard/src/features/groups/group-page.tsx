@@ -5,6 +5,8 @@ import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/rea
 import type { ReactNode } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { readCardSearch } from '#src/shared/lists/card-search.ts'
+import { lastSearch } from '#src/shared/lists/last-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
@@ -27,7 +29,7 @@ export function GroupPage({ tasks }: Props) {
   return (
     <>
       <title>{`${query.data?.name ?? 'Group'} · Quadrat`}</title>
-      <BackTo to="/auth/communities" label="Groups" />
+      <BackTo to="/auth/communities" search={readCardSearch(lastSearch('groups'))} label="Groups" />
       {query.isPending ? (
         <div role="status" aria-busy="true" aria-label="The group is being loaded">
           <Skeleton w={240} h={26} mb="sm" />

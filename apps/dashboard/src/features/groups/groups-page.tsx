@@ -8,6 +8,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/card-list.module.css'
 import { type CardSearch, cardPage, cardPageSizes, readCardSearch } from '#src/shared/lists/card-search.ts'
+import { useKeptSearch } from '#src/shared/lists/last-search.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { pullBack } from '#src/shared/lists/paging.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
@@ -19,6 +20,7 @@ import { GroupCard, GroupCardSkeleton } from './list/group-card.tsx'
 export function GroupsPage() {
   const search = readCardSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
+  useKeptSearch('groups', search)
   const query = useQuery(groupsQuery(search))
   const viewer = useQuery(viewerQuery).data
   const { page, limit, start } = cardPage(search)

@@ -6,6 +6,7 @@ import {
   GroupMemberDocument,
   type GroupMemberQuery,
   GroupMembersDocument,
+  RemoveGroupMembersDocument,
   TaskCountOfMemberDocument,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
@@ -47,9 +48,19 @@ export function memberTaskCountQuery(id: string) {
   })
 }
 
+/** Who is offered: everybody who is not in the group, or who is in no group at all. */
+interface CandidateSearch {
+  text: string
+  isWithoutGroup: boolean
+}
+
+function candidateVariables(groupId: string, { text, isWithoutGroup }: CandidateSearch, pagination: Page) {
+  return { groupId, text, ...(isWithoutGroup && { hasCommunity: false }), pagination }
+}
+
 /** The data collectors that can be added to a group, those of other groups included. */
-export function candidatesQuery(groupId: string, text: string, pagination: Page) {
-  const variables = { groupId, text, pagination }
+export function candidatesQuery(groupId: string, search: CandidateSearch, pagination: Page) {
+  const variables = candidateVariables(groupId, search, pagination)
   return queryOptions({
     queryKey: [...keys.collectors, 'candidates', variables],
     queryFn: async ({ signal }) =>
@@ -58,9 +69,30 @@ export function candidatesQuery(groupId: string, text: string, pagination: Page)
   })
 }
 
-/** Adds all of these people to the group, or none. */
-export async function addMembers(groupId: string, members: string[]): Promise<void> {
-  await graphql(AddGroupMembersDocument, { groupId, members })
+/** The most that one page of a list returns and that one call changes. */
+const atOnce = 500
+
+/** The data collectors of all pages of `candidatesQuery`. */
+export async function allCandidates(groupId: string, search: CandidateSearch): Promise<Candidate[]> {
+  const all: Candidate[] = []
+  for (;;) {
+    const variables = candidateVariables(groupId, search, { start: all.length, limit: atOnce })
+    const { data } = (await graphql(GroupCandidatesDocument, variables)).communityCandidates
+    all.push(...data)
+    if (data.length < atOnce) return all
+  }
+}
+
+/** Adds people to the group. The call is idempotent, so a failed run can be repeated. */
+export async function addMembers(groupId: string, members: readonly string[]): Promise<void> {
+  for (let at = 0; at < members.length; at += atOnce)
+    await graphql(AddGroupMembersDocument, { groupId, members: members.slice(at, at + atOnce) })
+}
+
+/** Removes people from the group. Who is in another one by now stays there. */
+export async function removeMembers(groupId: string, members: readonly string[]): Promise<void> {
+  for (let at = 0; at < members.length; at += atOnce)
+    await graphql(RemoveGroupMembersDocument, { groupId, members: members.slice(at, at + atOnce) })
 }
 
 export function refOf(member: Pick<Member, 'id' | 'rowVersion' | 'role'>): PersonRef {

@@ -4,11 +4,10 @@ import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { IconClipboardList, IconClipboardPlus, IconMail, IconPhotoOff, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
-import { useOnce } from '#src/shared/api/use-once.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
@@ -22,6 +21,7 @@ import {
   updateProjectTemplate,
 } from './project-templates.api.ts'
 import styles from './project-templates.module.css'
+import { RemoveTemplateDialog } from './remove-template-dialog.tsx'
 import { TemplateDrawer } from './template-drawer.tsx'
 import { TemplateList } from './template-list.tsx'
 
@@ -39,6 +39,7 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.write') ?? false
   /** The edited one, 'new' while one is added, or null. */
   const [edited, setEdited] = useState<ProjectTemplate | 'new' | null>(null)
+  const [removed, setRemoved] = useState<ProjectTemplate | null>(null)
   /** The id of a template that cannot be enabled here because it is disabled in the builder. */
   const [blocked, setBlocked] = useState<string | null>(null)
   const toggle = useMutation({
@@ -53,9 +54,18 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
       if (isDisabledInBuilder(error)) setBlocked(template.id)
       else showProblem(error)
     },
-    onSettled: () => refetchProjectTemplates(queryClient),
+    onSettled: async (_data, _error, { id }) => {
+      await refetchProjectTemplates(queryClient)
+      toggling.current.delete(id)
+    },
   })
-  const toggleOnce = useOnce(toggle)
+  // Not a disabled switch, which would lose the focus. Other switches can be pressed meanwhile.
+  const toggling = useRef(new Set<string>())
+  function toggleOnce(template: ProjectTemplate): void {
+    if (toggling.current.has(template.id)) return
+    toggling.current.add(template.id)
+    toggle.mutate(template)
+  }
   const { image } = project
 
   return (
@@ -105,9 +115,9 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
             <TemplateList
               templates={query.data.data}
               busy={query.isPlaceholderData}
-              toggling={toggle.isPending ? toggle.variables.id : null}
-              onToggle={mayChange ? template => toggleOnce(template) : undefined}
+              onToggle={mayChange ? toggleOnce : undefined}
               onEdit={mayChange ? setEdited : undefined}
+              onRemove={mayChange ? setRemoved : undefined}
             />
             <PaginationBar
               total={query.data.count}
@@ -128,15 +138,17 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
             {feedTexts.noImage}
           </div>
         )}
-        <Anchor
-          className={styles.suggest}
-          href={`mailto:${runtime.supportEmail ?? ''}?subject=${encodeURIComponent(
-            projectTemplateTexts.suggestSubject(project.name),
-          )}`}
-        >
-          <IconMail size={16} stroke={1.75} aria-hidden />
-          {projectTemplateTexts.suggest}
-        </Anchor>
+        {runtime.supportEmail && (
+          <Anchor
+            className={styles.suggest}
+            href={`mailto:${runtime.supportEmail}?subject=${encodeURIComponent(
+              projectTemplateTexts.suggestSubject(project.name),
+            )}`}
+          >
+            <IconMail size={16} stroke={1.75} aria-hidden />
+            {projectTemplateTexts.suggest}
+          </Anchor>
+        )}
       </aside>
       <TemplateDrawer
         project={project}
@@ -144,6 +156,7 @@ export function ProjectTemplatesTab({ project }: { project: ProjectOfTemplates }
         onClose={() => setEdited(null)}
         onBlocked={setBlocked}
       />
+      <RemoveTemplateDialog template={removed} project={project.name} onClose={() => setRemoved(null)} />
       <BlockedDialog templateId={blocked} onClose={() => setBlocked(null)} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   CreateProjectTemplateDocument,
+  DeleteProjectTemplateDocument,
   ProjectTemplatesDocument,
   type ProjectTemplatesQuery,
   TagsOfTemplatesDocument,
@@ -58,10 +59,16 @@ export function templatesToUseQuery(
   })
 }
 
-export const tagsQuery = queryOptions({
-  queryKey: [...keys.projectTemplates, 'tags'],
-  queryFn: async ({ signal }) => (await graphql(TagsOfTemplatesDocument, {}, signal)).categories.data,
-})
+/** The first tags in the order of their titles, or those whose title contains the text. */
+export function tagsQuery(text: string) {
+  const filters = { ...(text && { title: { contains: text } }) }
+  return queryOptions({
+    queryKey: [...keys.projectTemplates, 'tags', filters],
+    queryFn: async ({ signal }) =>
+      (await graphql(TagsOfTemplatesDocument, { filters }, signal)).categories.data,
+    placeholderData: keepPreviousData,
+  })
+}
 
 export interface ProjectTemplateInput {
   tagId: string
@@ -96,6 +103,11 @@ export async function updateProjectTemplate({ id, rowVersion, input }: ProjectTe
     id,
     input: { category: tagId, task_type: templateId, status, rowVersion },
   })
+}
+
+/** Removes a template from its project. */
+export async function deleteProjectTemplate(id: string): Promise<void> {
+  await graphql(DeleteProjectTemplateDocument, { id })
 }
 
 /** True for a refusal because the template is disabled in the template builder. */

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Select, Stack, Switch, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
 import { projectTemplateTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { useCreateEach } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import {
   createProjectTemplate,
   isDisabledInBuilder,
@@ -55,7 +57,11 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
   })
   const { tag, template, isOn } = form.values
   const [another, setAnother] = useState(false)
-  const tags = useQuery(tagsQuery).data ?? []
+  const [typedTag, setTypedTag] = useState('')
+  // The name of the chosen tag is no search.
+  const [tagText] = useDebouncedValue(typedTag === tag?.title ? '' : typedTag.trim(), searchDebounce)
+  const found = useQuery(tagsQuery(tagText))
+  const tags = found.data ?? []
   const choices =
     useQuery(templatesToUseQuery({ title: '', tag: tag?.id ?? null }, { start: 0, limit: offered })).data
       ?.data ?? []
@@ -112,8 +118,13 @@ export function TemplateForm({ project, before, onClose, onBlocked }: Props) {
             required
             searchable
             placeholder="Select a category"
-            data={options(tags, tag)}
+            // The server searches: there may be more tags than it lists at once.
+            filter={({ options }) => options}
+            onSearchChange={setTypedTag}
+            nothingFoundMessage={found.isFetching ? 'Loading …' : 'Nothing found'}
+            data={tagText ? options(tags, null) : options(tags, tag)}
             value={tag?.id ?? null}
+            allowDeselect={false}
             onChange={chooseTag}
           />
           <Select

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ProjectTemplate } from './project-templates.api.ts'
 import styles from './project-templates.module.css'
@@ -8,13 +8,13 @@ interface Props {
   templates: readonly ProjectTemplate[]
   /** True while another page loads; the rows are those of the page before. */
   busy: boolean
-  /** The id of the one that is being enabled or disabled. */
-  toggling: string | null
   onToggle?: (template: ProjectTemplate) => void
   onEdit?: (template: ProjectTemplate) => void
+  /** Offered for templates with which nothing was reported. */
+  onRemove?: (template: ProjectTemplate) => void
 }
 
-export function TemplateList({ templates, busy, toggling, onToggle, onEdit }: Props) {
+export function TemplateList({ templates, busy, onToggle, onEdit, onRemove }: Props) {
   return (
     <ul className={styles.list} aria-label="Task templates" aria-busy={busy}>
       {templates.map(projectTemplate => {
@@ -43,7 +43,7 @@ export function TemplateList({ templates, busy, toggling, onToggle, onEdit }: Pr
                 </>
               }
               checked={isOn}
-              disabled={!onToggle || toggling === id}
+              disabled={!onToggle}
               onChange={() => onToggle?.(projectTemplate)}
             />
             {onEdit && (
@@ -54,6 +54,17 @@ export function TemplateList({ templates, busy, toggling, onToggle, onEdit }: Pr
                 onClick={() => onEdit(projectTemplate)}
               >
                 Edit<span className="visually-hidden"> {template.title}</span>
+              </Button>
+            )}
+            {onRemove && projectTemplate.removable && (
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                leftSection={<IconTrash size={14} stroke={1.75} aria-hidden />}
+                onClick={() => onRemove(projectTemplate)}
+              >
+                Remove<span className="visually-hidden"> {template.title}</span>
               </Button>
             )}
           </li>

@@ -2,15 +2,18 @@ import { Button, Title } from '@mantine/core'
 import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { projectCountQuery, viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { focusNextHeading } from '#src/shared/browser/focus-next-heading.ts'
 import styles from '#src/shared/forms/form-page.module.css'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
+import { lastSearch } from '#src/shared/lists/last-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
+import { CopyChoices, type Taken } from './form/copy-choices.tsx'
 import { ProjectFormSkeleton } from './form/form-skeleton.tsx'
 import { ProjectForm, useProjectForm } from './form/project-form.tsx'
 import { ProjectTips } from './form/project-tips.tsx'
@@ -22,6 +25,7 @@ import {
   refetchProjects,
   updateProject,
 } from './projects.api.ts'
+import { readProjectsSearch } from './projects-search.ts'
 
 export function CreateProjectPage() {
   return (
@@ -41,7 +45,7 @@ export function CopyProjectPage() {
       {query.isPending ? (
         <ProjectFormSkeleton />
       ) : query.data ? (
-        <NewProject key={id} initialValues={copyOf(query.data)} />
+        <NewProject key={id} initialValues={copyOf(query.data)} copied={id} />
       ) : (
         <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
       )}
@@ -53,7 +57,7 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
   return (
     <>
       <title>{`${title} · Quadrat`}</title>
-      <BackTo to="/auth/projects" label="Projects" />
+      <BackTo to="/auth/projects" search={readProjectsSearch(lastSearch('projects'))} label="Projects" />
       <Title order={1} mb="lg">
         {title}
       </Title>
@@ -65,16 +69,24 @@ function Frame({ title, children }: { title: string; children: React.ReactNode }
   )
 }
 
-function NewProject({ initialValues }: { initialValues: ProjectValues }) {
+interface NewProjectProps {
+  initialValues: ProjectValues
+  /** The id of the project that is copied. */
+  copied?: string
+}
+
+function NewProject({ initialValues, copied }: NewProjectProps) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useProjectForm(initialValues)
   useUnsaved(form.isDirty)
+  const [taken, setTaken] = useState<Taken>({ templates: true, collectors: false })
   const create = useCreateOnce(
     async (input: ProjectInput, clientId) => {
       const viewer = await queryClient.ensureQueryData(viewerQuery)
-      return createProject(input, viewer.id, clientId)
+      const copy = copied === undefined ? undefined : { id: copied, ...taken }
+      return createProject(input, viewer.id, clientId, copy)
     },
     (id, input) => updateProject({ id, input }),
   )
@@ -90,6 +102,7 @@ function NewProject({ initialValues }: { initialValues: ProjectValues }) {
       form.resetDirty()
       showDone(projectTexts.created)
       await refetchProjects(queryClient)
+      focusNextHeading()
       // The first project continues with its data collectors, any other with its templates.
       // Awaited, so that the form stays pending until the next page is shown.
       if (isFirst.current)
@@ -111,6 +124,7 @@ function NewProject({ initialValues }: { initialValues: ProjectValues }) {
       pending={mutation.isPending}
       error={mutation.error ? problemText(mutation.error) : null}
       onSubmit={submit}
+      extra={copied !== undefined && <CopyChoices taken={taken} onChange={setTaken} />}
       cancel={
         <Button
           variant="default"

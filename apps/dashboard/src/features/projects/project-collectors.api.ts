@@ -90,10 +90,10 @@ export async function addCollectors(projectId: string, ids: readonly string[]): 
 }
 
 /** Sends those who stay together with those who were read, so that the server keeps what others changed meanwhile. */
-export async function removeCollector(id: string, collectorId: string): Promise<void> {
+export async function removeCollectors(id: string, collectorIds: readonly string[]): Promise<void> {
   const { baoleaderProject } = await graphql(CollectorIdsOfProjectDocument, { id })
   const verifiersSeen = (baoleaderProject?.collectors ?? []).map(one => one.id)
-  const verifiers = verifiersSeen.filter(one => one !== collectorId)
+  const verifiers = verifiersSeen.filter(one => !collectorIds.includes(one))
   await graphql(SetCollectorsOfProjectDocument, { id, input: { verifiers, verifiersSeen } })
 }
 

@@ -1,20 +1,25 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconCopy, IconPencil } from '@tabler/icons-react'
+import { IconCopy, IconFlag, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
-import { lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#src/shared/browser/lazy-part.tsx'
+import { lastSearch } from '#src/shared/lists/last-search.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { PageTabs } from '#src/shared/ui/page-tabs.tsx'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import styles from './details/project-details.module.css'
 import { ProjectStats } from './details/project-stats.tsx'
+import { statusLabel } from './project-status.ts'
 import { type Project, projectQuery } from './projects.api.ts'
+import { readProjectsSearch } from './projects-search.ts'
 
 const ProjectDetails = lazyPart(async () => (await import('./details/project-details.tsx')).ProjectDetails)
 const CollectorsTab = lazyPart(async () => (await import('./collectors/collectors-tab.tsx')).CollectorsTab)
+const StatusDialog = lazyDialog(async () => (await import('./details/status-dialog.tsx')).StatusDialog)
 const collectorsTab = 3
 
 interface Props {
@@ -30,7 +35,7 @@ export function ProjectPage(props: Props) {
   return (
     <>
       <title>{`${query.data?.name ?? 'Project'} · Quadrat`}</title>
-      <BackTo to="/auth/projects" label="Projects" />
+      <BackTo to="/auth/projects" search={readProjectsSearch(lastSearch('projects'))} label="Projects" />
       {query.isPending ? (
         <div role="status" aria-busy="true" aria-label="The project is being loaded">
           <Skeleton w={240} h={26} mb="md" />
@@ -48,11 +53,12 @@ export function ProjectPage(props: Props) {
 }
 
 function Loaded({ project, templates, tasks }: { project: Project } & Props) {
-  const { id, name } = project
+  const { id, name, status } = project
   const { state } = useLocation()
   const { tab } = useSearch({ strict: false })
   const navigate = useNavigate()
   const viewer = useQuery(viewerQuery).data
+  const [changesStatus, setChangesStatus] = useState(false)
   // The history state may name a tab. It is then moved into the address.
   const requested = state.tab ?? (state.isFristProject ? collectorsTab : undefined)
   const shown = tab ?? requested ?? 0
@@ -77,8 +83,16 @@ function Loaded({ project, templates, tasks }: { project: Project } & Props) {
         <h1>
           <bdi>{name}</bdi>
         </h1>
+        {status !== 'IN_PROGRESS' && <StatusBadge status={status} title={statusLabel(status)} />}
         {viewer?.abilities.includes('project.write') && (
           <div className={styles.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconFlag size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setChangesStatus(true)}
+            >
+              Change status
+            </Button>
             <Button
               variant="default"
               leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
@@ -96,6 +110,7 @@ function Loaded({ project, templates, tasks }: { project: Project } & Props) {
           </div>
         )}
       </div>
+      <StatusDialog opened={changesStatus} onClose={() => setChangesStatus(false)} project={project} />
       <ProjectStats id={id} />
       <PageTabs
         label="Project"

@@ -1,4 +1,4 @@
-import { Button, TextInput, Title } from '@mantine/core'
+import { Button, Select, TextInput, Title } from '@mantine/core'
 import { IconFolder, IconFolderOff, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,18 +7,28 @@ import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { count } from '#src/shared/format/format.ts'
 import styles from '#src/shared/lists/card-list.module.css'
-import { type CardSearch, cardPage, cardPageSizes, readCardSearch } from '#src/shared/lists/card-search.ts'
+import { cardPage, cardPageSizes } from '#src/shared/lists/card-search.ts'
+import { useKeptSearch } from '#src/shared/lists/last-search.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { pullBack } from '#src/shared/lists/paging.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { ProjectCard, ProjectCardSkeleton } from './list/project-card.tsx'
+import { projectStatuses, statusLabel } from './project-status.ts'
 import { projectsQuery } from './projects.api.ts'
+import { type ProjectsSearch, readProjectsSearch } from './projects-search.ts'
+
+const statusChoices = [
+  { value: '', label: 'Not archived' },
+  ...projectStatuses.map(status => ({ value: status, label: statusLabel(status) })),
+  { value: 'all', label: 'Any status' },
+]
 
 export function ProjectsPage() {
-  const search = readCardSearch(useSearch({ strict: false }))
+  const search = readProjectsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
+  useKeptSearch('projects', search)
   const query = useQuery(projectsQuery(search))
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('project.write') ?? false
   const { page, limit, start } = cardPage(search)
@@ -26,8 +36,8 @@ export function ProjectsPage() {
   // Ages refer to the time at which the list was fetched.
   const now = useMemo(() => new Date(query.dataUpdatedAt || Date.now()), [query.dataUpdatedAt])
 
-  function show(next: CardSearch, replace = false): void {
-    navigate({ to: '/auth/projects', search: readCardSearch({ ...next }), replace })
+  function show(next: ProjectsSearch, replace = false): void {
+    navigate({ to: '/auth/projects', search: readProjectsSearch({ ...next }), replace })
   }
 
   const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
@@ -62,6 +72,15 @@ export function ProjectsPage() {
           value={typed}
           onChange={event => type(event.currentTarget.value)}
         />
+        <Select
+          aria-label="Status"
+          allowDeselect={false}
+          value={search.status ?? ''}
+          onChange={next =>
+            show(readProjectsSearch({ ...search, status: next || undefined, page: undefined }), true)
+          }
+          data={statusChoices}
+        />
         <output className={styles.shown} aria-live="polite">
           {query.data && `${count(query.data.count)} ${query.data.count === 1 ? 'project' : 'projects'}`}
         </output>
@@ -76,14 +95,20 @@ export function ProjectsPage() {
       ) : query.data === undefined ? (
         <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
       ) : query.data.data.length === 0 ? (
-        search.name ? (
+        search.name || search.status ? (
           <EmptyState
             icon={<IconFolderOff size={32} stroke={1.5} aria-hidden />}
-            title="No project has this name"
+            title={search.name ? 'No project has this name' : 'No project has this status'}
             action={
-              <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
-                Clear the search
-              </Button>
+              search.name && search.status === undefined ? (
+                <Button variant="default" mt="sm" onClick={() => show({ ...search, status: 'all', page: 1 })}>
+                  Search archived projects too
+                </Button>
+              ) : (
+                <Button variant="default" mt="sm" onClick={() => show({ limit: search.limit })}>
+                  Clear the search
+                </Button>
+              )
             }
           />
         ) : (

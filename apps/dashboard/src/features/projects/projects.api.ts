@@ -6,6 +6,7 @@ import {
   MetricsOfProjectDocument,
   ProjectByIdDocument,
   type ProjectByIdQuery,
+  type ProjectStatus,
   ProjectsDocument,
   type ProjectsQuery,
   UpdateProjectDocument,
@@ -14,15 +15,22 @@ import { graphql } from '#src/shared/api/graphql.ts'
 import { isProblem } from '#src/shared/api/problem-notice.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
 import { refetchAfter } from '#src/shared/api/refetch-after.ts'
-import { type CardSearch, cardPage } from '#src/shared/lists/card-search.ts'
+import { notArchived } from '#src/shared/choices/choice-lists.ts'
+import { cardPage } from '#src/shared/lists/card-search.ts'
+import type { ProjectsSearch } from './projects-search.ts'
 
 export type ProjectCardRow = ProjectsQuery['baoleaderProjects']['data'][number]
 export type Project = NonNullable<ProjectByIdQuery['baoleaderProject']>
 
-export function projectsQuery(search: CardSearch) {
+export function projectsQuery(search: ProjectsSearch) {
   const { start, limit } = cardPage(search)
   const name = search.name?.trim()
-  const variables = { filters: { ...(name && { name: { contains: name } }) }, pagination: { start, limit } }
+  const { status } = search
+  const filters = {
+    ...(name && { name: { contains: name } }),
+    ...(status !== 'all' && { status: status ? { eq: status } : notArchived }),
+  }
+  const variables = { filters, pagination: { start, limit } }
   return queryOptions({
     queryKey: [...keys.projects, 'list', variables],
     queryFn: async ({ signal }) => (await graphql(ProjectsDocument, variables, signal)).baoleaderProjects,
@@ -81,19 +89,34 @@ export interface ProjectInput {
   imageId: string | null
 }
 
+export interface ProjectCopy {
+  /** The other project. */
+  id: string
+  templates: boolean
+  collectors: boolean
+}
+
 /**
  * Creates a project and returns its id.
  * @param leaderId the staff member who is responsible for it: the viewer
  * @param clientId makes a repeated call create no second project
+ * @param copy what it takes along from another project
  */
 export async function createProject(
   input: ProjectInput,
   leaderId: string,
   clientId: string,
+  copy?: ProjectCopy,
 ): Promise<string> {
   const { description, ...rest } = wireInput(input)
   const { createBaoleaderProject } = await graphql(CreateProjectDocument, {
-    input: { ...rest, ...(description && { description }), baoleaders: [leaderId], clientId },
+    input: {
+      ...rest,
+      ...(description && { description }),
+      baoleaders: [leaderId],
+      clientId,
+      copy: copy && copyInput(copy),
+    },
   })
   return createBaoleaderProject.id
 }
@@ -109,6 +132,13 @@ export async function updateProject({ id, rowVersion, input }: ProjectChange): P
   await graphql(UpdateProjectDocument, { id, input: { ...wireInput(input), rowVersion } })
 }
 
+export async function updateProjectStatus(
+  { id, rowVersion }: Pick<Project, 'id' | 'rowVersion'>,
+  status: ProjectStatus,
+): Promise<void> {
+  await graphql(UpdateProjectDocument, { id, input: { status, rowVersion } })
+}
+
 /** Refetches what shows, counts or offers projects. */
 export function refetchProjects(queryClient: QueryClient): Promise<unknown> {
   return refetchAfter(queryClient, { name: 'project-updated' })
@@ -116,4 +146,8 @@ export function refetchProjects(queryClient: QueryClient): Promise<unknown> {
 
 function wireInput({ imageId, ...rest }: ProjectInput) {
   return { ...rest, featured_image: imageId }
+}
+
+function copyInput({ id, templates, collectors }: ProjectCopy) {
+  return { project: id, withTaskDefinitions: templates, withVerifiers: collectors }
 }

@@ -5,6 +5,7 @@ import {
   FilterGroupsDocument,
   FilterProjectsDocument,
   FilterTemplatesDocument,
+  type ProjectStatus,
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
@@ -37,9 +38,13 @@ const one = (id: string | undefined) => id && { id: { eq: id } }
 const named = (text: string | undefined) => text && { name: { contains: text } }
 const pagination = { start: 0, limit: choicesMax }
 
+/** The filter for projects that are not archived. */
+export const notArchived = { in: ['IN_PROGRESS', 'COMPLETED', 'CANCELLED'] satisfies ProjectStatus[] }
+
 const requests: Record<ListName, (filter: ListFilter, signal: AbortSignal) => Promise<Choice[]>> = {
   async project({ id, text }, signal) {
-    const filters = { ...one(id), ...named(text) }
+    // An archived project is not offered; where it is chosen, by an address, it is shown by its name.
+    const filters = { ...one(id), ...named(text), ...(!id && { status: notArchived }) }
     return (await graphql(FilterProjectsDocument, { filters, pagination }, signal)).projects.data
   },
   async task({ id, text, project }, signal) {

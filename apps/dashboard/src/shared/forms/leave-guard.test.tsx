@@ -226,3 +226,31 @@ test('a save that ends during the question closes the question', async () => {
   saved.resolve()
   await questionIsClosed()
 })
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Add people
+      </button>
+      <FormModal opened={isOpen} onClose={() => setIsOpen(false)} title="People">
+        <Form />
+      </FormModal>
+    </>
+  )
+}
+
+test('who stays goes on in the form, and who leaves at the button that opened it', async () => {
+  mount(<Opener />)
+  await page.getByRole('button', { name: 'Add people' }).click()
+  await name().fill('Mida')
+  await userEvent.keyboard('{Escape}')
+  await answer('Stay')
+  await questionIsClosed()
+  await expect.element(name()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await answer('Leave')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add people' })).toHaveFocus()
+})

@@ -1,6 +1,6 @@
 import { Button, Group, getDefaultZIndex, Modal, Stack, Text } from '@mantine/core'
 import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { unsaved } from './unsaved.ts'
 
 /** Asks for confirmation before unsaved changes are lost. Rendered once in the page. */
@@ -12,13 +12,20 @@ export function LeaveGuard() {
     disabled: !hasChanges,
   })
   const question = useSyncExternalStore(unsaved.subscribe, unsaved.question)
-  const stay = () => question?.answer(false)
+  // Whoever stays goes on where they were. Whoever leaves goes on at what opened the form, and its dialog sees to that.
+  const [returnsFocus, setReturnsFocus] = useState(true)
+  function answer(leaves: boolean): void {
+    setReturnsFocus(!leaves)
+    question?.answer(leaves)
+  }
+  const stay = () => answer(false)
   return (
     <Modal
       opened={question !== null}
       onClose={stay}
       // Mantine's own handler would react to the same key press that opened the question.
       closeOnEscape={false}
+      returnFocus={returnsFocus}
       onKeyDown={({ key }) => {
         if (key === 'Escape') stay()
       }}
@@ -32,7 +39,7 @@ export function LeaveGuard() {
           <Button variant="default" onClick={stay} data-autofocus>
             Stay
           </Button>
-          <Button color="red" onClick={() => question?.answer(true)}>
+          <Button color="red" onClick={() => answer(true)}>
             Leave
           </Button>
         </Group>

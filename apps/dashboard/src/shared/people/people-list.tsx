@@ -1,5 +1,6 @@
+import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { tableDate } from '#src/shared/format/format.ts'
+import { fullName, tableDate } from '#src/shared/format/format.ts'
 import table from '#src/shared/lists/list-table.module.css'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -28,14 +29,28 @@ interface RowProps {
   name: ReactNode
   /** The person's role here, or their group. */
   note: ReactNode
+  /** When they came into the group or project. */
+  joinedAt: string | null
+  /** Left out where rows cannot be chosen. */
+  choice?: { checked: boolean; onToggle: () => void }
   /** Buttons over the row. */
   children?: ReactNode
 }
 
-export function PersonRow({ person, name, note, children }: RowProps) {
+export function PersonRow({ person, name, note, joinedAt, choice, children }: RowProps) {
   return (
     <li className={`${table.card} ${styles.row}`}>
-      <PersonAvatar person={person} size={36} />
+      <div className={styles.face}>
+        {choice && (
+          <Checkbox
+            className={table.above}
+            aria-label={`Choose: ${fullName(person)}`}
+            checked={choice.checked}
+            onChange={choice.onToggle}
+          />
+        )}
+        <PersonAvatar person={person} size={36} />
+      </div>
       <div className={styles.who}>
         {name}
         <bdi dir="ltr" className={table.quiet}>
@@ -43,7 +58,7 @@ export function PersonRow({ person, name, note, children }: RowProps) {
         </bdi>
       </div>
       <span className={styles.note}>{note}</span>
-      <span className={styles.added}>Added {tableDate(person.createdAt)}</span>
+      <span className={styles.added}>{joinedAt && `Added ${tableDate(joinedAt)}`}</span>
       <span className={styles.status}>
         <StatusBadge status={person.status} />
       </span>

@@ -9,7 +9,6 @@ import {
   type CreateCollectorMutation,
   CreateMemberDocument,
   RejectRequestDocument,
-  RemoveMemberDocument,
   ResendInviteDocument,
   UpdateCollectorDocument,
   UpdateMemberDocument,
@@ -78,11 +77,6 @@ export async function updateStatus(
   const input = { status, blocked: status === 'ARCHIVED', rowVersion }
   if (kind === 'collector') await graphql(UpdateCollectorDocument, { id, input })
   else await graphql(UpdateMemberDocument, { id, input })
-}
-
-/** Removes a person from their group. */
-export async function removeMember(id: string): Promise<void> {
-  await graphql(RemoveMemberDocument, { id })
 }
 
 export async function answerRequest({ id, accept }: { id: string; accept: boolean }): Promise<void> {

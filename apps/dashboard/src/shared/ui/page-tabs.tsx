@@ -11,7 +11,7 @@ interface Props {
   /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
-  /** From 0. */
+  /** From 0. Any other value, as an address may have it, opens the first tab. */
   shown: number
   onShow: (tab: number) => void
   /** Shown while the panel's code loads. */
@@ -20,7 +20,7 @@ interface Props {
 
 /** The tabs of a page by their number in the address. Only the open panel is rendered. */
 export function PageTabs({ label, tabs, shown, onShow, fallback = null }: Props) {
-  const at = Math.min(shown, tabs.length - 1)
+  const at = tabs[shown] ? shown : 0
   const scroller = useRef<HTMLDivElement>(null)
   // On a phone the row is wider than the screen, and the open tab may be outside of it.
   useEffect(() => {

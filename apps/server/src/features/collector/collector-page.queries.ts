@@ -35,6 +35,8 @@ export interface PersonFilters {
   /** Null or undefined: both. */
   hasCommunity?: boolean | null
   hasProject?: boolean | null
+  /** Those who can report: data collectors, and members who may report for their group. */
+  mayReport?: boolean | null
   createdAt?: DateFilter | null
 }
 
@@ -50,6 +52,9 @@ export interface PeopleScope {
 
 export type PeopleQuery = NonNullable<Parameters<Tx['query']['people']['findMany']>[0]>
 type PeopleWhere = Exclude<NonNullable<PeopleQuery['where']>, symbol>
+
+/** Who can report. */
+const reporters = [{ role: 'collector' as const }, { role: 'member' as const, isVerifier: true }]
 
 function wherePeople(
   { companyId, role, notInGroup, notInProject }: PeopleScope,
@@ -74,12 +79,13 @@ function wherePeople(
       notInProject === undefined
         ? {}
         : {
-            OR: [{ role: 'collector' as const }, { role: 'member' as const, isVerifier: true }],
+            OR: reporters,
             // Not `not exists`: PostgreSQL plans it as a join. It cannot estimate how many people match a search text,
             // and then compares each person with each person of the project.
             RAW: t =>
               sql`${t.id} not in (select m.person_id from ${projectCollectors} m where m.company_id = ${companyId} and m.project_id = ${notInProject})`,
           },
+      filters?.mayReport ? { OR: reporters } : {},
       projectId ? { memberships: { projectId } } : {},
       filters?.hasCommunity == null
         ? {}
@@ -147,18 +153,18 @@ export async function countPeople(
 export function candidatesOf(
   companyId: number,
   groupId: number,
-  text: string | null | undefined,
+  filters: PersonFilters | null | undefined,
 ): [PeopleScope, PersonFilters] {
-  return [{ companyId, notInGroup: groupId }, notArchived({ text })]
+  return [{ companyId, notInGroup: groupId }, notArchived(filters)]
 }
 
 export function candidatePage(
   companyId: number,
   groupId: number,
-  text: string | null | undefined,
+  filters: PersonFilters | null | undefined,
   page: Page,
 ) {
-  return peoplePage(...candidatesOf(companyId, groupId, text), ['firstName:asc'], page)
+  return peoplePage(...candidatesOf(companyId, groupId, filters), ['firstName:asc'], page)
 }
 
 /** The people who can be added to a project. */

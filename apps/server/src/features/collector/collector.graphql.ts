@@ -76,6 +76,7 @@ export const PersonFiltersInput = builder.inputRef<PersonFilters>('BaoriderFilte
     projects: t.field({ type: IdFilter, description: 'In one of these projects.' }),
     hasCommunity: t.boolean(),
     hasProject: t.boolean({ description: 'In any project at all.' }),
+    mayReport: t.boolean({ description: 'True for data collectors and for members with isVerifier.' }),
     createdAt: t.field({ type: DateFilter }),
   }),
 })

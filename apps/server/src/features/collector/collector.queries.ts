@@ -86,6 +86,36 @@ export async function moveToGroup(
     .returning({ id: people.id, role: fieldRole })
 }
 
+/** Takes those of these people out of the group who are in it; returns them. */
+export async function takeOutOfGroup(
+  tx: Tx,
+  companyId: number,
+  groupId: number,
+  personIds: readonly number[],
+  now: Date,
+): Promise<Pick<FieldPerson, 'id' | 'role'>[]> {
+  if (!personIds.length) return []
+  // Locked in the order of the ids, as in `moveToGroup`.
+  const locked = tx
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      and(
+        eq(people.companyId, companyId),
+        eq(people.groupId, groupId),
+        inArray(people.id, [...personIds]),
+        inArray(people.role, [...fieldRoles]),
+      ),
+    )
+    .orderBy(people.id)
+    .for('no key update')
+  return tx
+    .update(people)
+    .set({ groupId: null, rowVersion: sql`${people.rowVersion} + 1`, updatedAt: now })
+    .where(and(eq(people.companyId, companyId), inArray(people.id, locked)))
+    .returning({ id: people.id, role: fieldRole })
+}
+
 /** @throws Problem not-found unless all ids are collectors or group members of the company */
 export async function requireCollectors(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   const personIds = [...new Set(ids)]

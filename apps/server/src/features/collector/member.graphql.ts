@@ -5,8 +5,15 @@ import { Pagination, readPage } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
 import { readPeople, readPeopleCount, readPerson } from './collector.actions.ts'
 import { PersonFiltersInput, type PersonListRequest } from './collector.graphql.ts'
-import { candidatePage, candidatesOf, peoplePage } from './collector-page.queries.ts'
+import { candidatePage, candidatesOf, type PersonFilters, peoplePage } from './collector-page.queries.ts'
 
+builder.drizzleObjectField(CommunityMember, 'communityJoinedAt', t =>
+  t.expose('groupJoinedAt', {
+    type: 'DateTime',
+    nullable: true,
+    description: 'When they came into their group.',
+  }),
+)
 builder.drizzleObjectField(CommunityMember, 'community', t =>
   t.relation('group', { type: BaoleaderCommunity, nullable: true }),
 )
@@ -33,7 +40,7 @@ const CommunityMemberPage = builder.objectRef<PersonListRequest>('CommunityMembe
 
 interface CandidatesRequest {
   groupId: number
-  text?: string | null
+  filters: PersonFilters
   pagination?: { start?: number | null; limit?: number | null } | null
 }
 
@@ -41,12 +48,12 @@ const CandidatePage = builder.objectRef<CandidatesRequest>('CommunityCandidatePa
   fields: t => ({
     data: t.drizzleField({
       type: [CommunityMember],
-      resolve: (query, { groupId, text, pagination }, _args, { ctx }) =>
-        readPeople(ctx, query(candidatePage(ctx.viewer.companyId, groupId, text, readPage(pagination)))),
+      resolve: (query, { groupId, filters, pagination }, _args, { ctx }) =>
+        readPeople(ctx, query(candidatePage(ctx.viewer.companyId, groupId, filters, readPage(pagination)))),
     }),
     count: t.int({
-      resolve: ({ groupId, text }, _args, { ctx }) =>
-        readPeopleCount(ctx, ...candidatesOf(ctx.viewer.companyId, groupId, text)),
+      resolve: ({ groupId, filters }, _args, { ctx }) =>
+        readPeopleCount(ctx, ...candidatesOf(ctx.viewer.companyId, groupId, filters)),
     }),
   }),
 })
@@ -59,11 +66,12 @@ builder.queryFields(t => ({
     args: {
       community: t.arg.id({ required: true }),
       text: t.arg.string({ description: "Part of the name, of the phone number or of the group's name." }),
+      hasCommunity: t.arg.boolean({ description: 'False for those without a group, true for the others.' }),
       pagination: t.arg({ type: Pagination }),
     },
-    resolve: (_root, { community, text, pagination }) => ({
+    resolve: (_root, { community, text, hasCommunity, pagination }) => ({
       groupId: readId(community, 'group'),
-      text,
+      filters: { text, hasCommunity },
       pagination,
     }),
   }),

@@ -1,11 +1,13 @@
+import { BaoleaderCommunity } from '#src/features/group/group.graphql.ts'
+import { findGroup } from '#src/features/group/group.queries.ts'
 import { CommunityMember } from '#src/features/person/person.graphql.ts'
 import { findPerson, listPeople } from '#src/features/staff/staff.queries.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { clientIdField } from '#src/graphql/inputs.ts'
-import { readId } from '#src/platform/permit.ts'
+import { readId, requireFound } from '#src/platform/permit.ts'
 import { acceptMember, createMember, rejectMember, updateCollector } from './collector.actions.ts'
 import { changeOf, personFields, requireBatchSize, UpdateBaorider } from './collector.mutations.graphql.ts'
-import { addToGroup, removeFromGroup } from './member.actions.ts'
+import { addToGroup, removeAllFromGroup, removeFromGroup } from './member.actions.ts'
 
 const CreateCommunityMember = builder.inputType('CreateCommunityMemberInput', {
   fields: t => ({
@@ -77,6 +79,24 @@ builder.mutationFields(t => ({
     resolve: async (query, _root, args, { ctx }) => {
       const { id } = await removeFromGroup(ctx, readId(args.id, 'member'))
       return findPerson(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } }))
+    },
+  }),
+  removeCommunityMembers: t.drizzleField({
+    type: BaoleaderCommunity,
+    description: 'Takes several people out of a group. Who is not in it stays as they are.',
+    args: { community: t.arg.id({ required: true }), members: t.arg.idList({ required: true }) },
+    resolve: async (query, _root, { community, members }, { ctx }) => {
+      requireBatchSize(members, 'members')
+      const id = readId(community, 'group')
+      await removeAllFromGroup(
+        ctx,
+        id,
+        members.map(member => readId(member, 'member')),
+      )
+      return requireFound(
+        await findGroup(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
+        'group',
+      )
     },
   }),
   acceptCommunityMemberRequest: t.drizzleField({

@@ -141,6 +141,66 @@ describe('adding existing people to a group', () => {
     })
   })
 
+  it('offers those without a group alone', async () => {
+    const { superAdmin, company, group, collector } = await withGroup()
+    const elsewhere = await make.group(company.id)
+    await make.person(company.id, 'collector', { groupId: elsewhere.id })
+    const query = `query ($community: ID!) {
+      communityCandidates(community: $community, hasCommunity: false) { count data { id } }
+    }`
+    expect(await data(superAdmin.token, query, { community: group.id })).toEqual({
+      communityCandidates: { count: 1, data: [{ id: String(collector.id) }] },
+    })
+  })
+
+  it('counts who can report, and knows since when they are in it', async () => {
+    const { superAdmin, company, group, collector } = await withGroup()
+    const values = { groupId: group.id }
+    await make.person(company.id, 'member', values)
+    await make.person(company.id, 'member', { ...values, isVerifier: true })
+    await make.person(company.id, 'collector', { ...values, status: 'ARCHIVED', blocked: true })
+    await data(superAdmin.token, ADD, { community: group.id, members: [collector.id] })
+    const query = `query ($id: ID!) {
+      countCommunityMembers(filters: {
+        community: { eq: $id }, mayReport: true, status: { in: [ACTIVE, INACTIVE, REQUEST_PENDING] }
+      })
+      communityMembers(filters: { community: { eq: $id } }, sort: ["id:asc"]) { data { id createdAt communityJoinedAt } }
+    }`
+    const answer = await data<{
+      countCommunityMembers: number
+      communityMembers: { data: { id: string; createdAt: string; communityJoinedAt: string }[] }
+    }>(superAdmin.token, query, { id: group.id })
+    expect(answer.countCommunityMembers).toBe(2)
+    for (const { id, createdAt, communityJoinedAt } of answer.communityMembers.data)
+      if (id === String(collector.id))
+        expect(Date.parse(communityJoinedAt)).toBeGreaterThan(Date.parse(createdAt))
+      else expect(communityJoinedAt).toBe(createdAt)
+  })
+
+  it('removes several at once, and leaves who is in another group by now', async () => {
+    const work = await withGroup()
+    const { superAdmin, company, group } = work
+    const elsewhere = await make.group(company.id)
+    const [first, second, moved] = [
+      await make.person(company.id, 'member', { groupId: group.id }),
+      await make.person(company.id, 'collector', { groupId: group.id }),
+      await make.person(company.id, 'collector', { groupId: elsewhere.id }),
+    ]
+    const remove = `mutation ($community: ID!, $members: [ID!]!) {
+      removeCommunityMembers(community: $community, members: $members) { id }
+    }`
+    const variables = { community: group.id, members: [first.id, second.id, moved.id] }
+    await refusesOthers(work, remove, variables)
+    for (const _time of [1, 2])
+      expect(await data(superAdmin.token, remove, variables)).toEqual({
+        removeCommunityMembers: { id: String(group.id) },
+      })
+    expect((await audit(company.id)).toSorted()).toEqual(['collector.update', 'member.update'])
+    const query = 'query ($id: ID!) { countCommunityMembers(filters: { community: { eq: $id } }) }'
+    expect(await data(superAdmin.token, query, { id: group.id })).toEqual({ countCommunityMembers: 0 })
+    expect(await data(superAdmin.token, query, { id: elsewhere.id })).toEqual({ countCommunityMembers: 1 })
+  })
+
   it('removes a person, whose record stays', async () => {
     const { superAdmin, company, group } = await withGroup()
     const member = await make.person(company.id, 'member', { groupId: group.id })

@@ -32,6 +32,22 @@ const ProjectPeoplePage = builder.objectRef<ProjectPeopleRequest>('ProjectPeople
   }),
 })
 
+builder.drizzleObjectField(CommunityMember, 'projectJoinedAt', t =>
+  t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'When they came into the project; null for who is not in it.',
+    args: { projectId: t.arg.id({ required: true }) },
+    select: ({ projectId }) => ({
+      columns: {},
+      with: {
+        memberships: { columns: { addedAt: true }, where: { projectId: readId(projectId, 'project') } },
+      },
+    }),
+    resolve: person => person.memberships[0]?.addedAt ?? null,
+  }),
+)
+
 const sorts = "createdAt:desc by default; also 'community:asc', which keeps the people of a group together."
 
 builder.queryFields(t => ({

@@ -72,6 +72,7 @@ export async function registerCompany(
   const { row: superAdmin } = await insertPerson(tx, {
     ...read.superAdmin,
     ...account,
+    onboarding: account.confirmed ? { emailVerified: true } : {},
     ...times,
     companyId: company.id,
     role: 'superAdmin',

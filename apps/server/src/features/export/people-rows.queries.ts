@@ -72,6 +72,10 @@ export function peopleRows(
   return copyRows<PersonRow>(db, tx, { sql, params }, signal)
 }
 
-export async function isGroup(tx: Tx, companyId: number, groupId: number): Promise<boolean> {
-  return (await tx.$count(groups, and(eq(groups.companyId, companyId), eq(groups.id, groupId)))) > 0
+export async function nameOfGroup(tx: Tx, companyId: number, groupId: number): Promise<string | null> {
+  const [group] = await tx
+    .select({ name: groups.name })
+    .from(groups)
+    .where(and(eq(groups.companyId, companyId), eq(groups.id, groupId)))
+  return group?.name ?? null
 }

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import { Problem } from '@quadrat/domain/problem'
+import { membersExportName } from '@quadrat/domain/export'
 import type { AppDeps } from '#src/deps.ts'
-import { requirePermission } from '#src/platform/permit.ts'
+import { requireFound, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import { csvFile } from './csv.ts'
 import {
-  isGroup,
+  nameOfGroup,
   type PeopleSelection,
   type PersonRow,
   peopleRows,
@@ -14,32 +14,30 @@ import {
 import { utc } from './task-table.ts'
 import { streamOf } from './write-tasks.ts'
 
-/** The file names of the CSVs of people. */
-export const peopleFileNames = {
-  collectors: 'Data Collectors.csv',
-  members: 'Community Members.csv',
-} as const
-
 /**
- * Checks and audits a download of people before it begins.
+ * Checks and audits a download of people before it begins, and names its file.
  * @throws Problem permission.refused, not-found
  */
 export async function requirePeopleExport(
   ctx: Context,
   selection: PeopleSelection,
-): Promise<Context['viewer']> {
+): Promise<{ viewer: Context['viewer']; name: string }> {
   const { tx, viewer } = ctx
   requirePermission(viewer, 'collector.read')
   const isMembers = 'groupId' in selection
-  if (isMembers && !(await isGroup(tx, viewer.companyId, selection.groupId)))
-    throw new Problem('not-found', { what: 'group' })
+  const name = isMembers
+    ? membersExportName(
+        requireFound(await nameOfGroup(tx, viewer.companyId, selection.groupId), 'group'),
+        ctx.now,
+      )
+    : 'Data Collectors.csv'
   ctx.audit({
     action: isMembers ? 'group.export-members' : 'collector.export',
     subjectKind: isMembers ? 'group' : 'company',
     subjectId: isMembers ? selection.groupId : viewer.companyId,
     detail: isMembers ? {} : { collectors: selection.collectorIds ?? 'all' },
   })
-  return viewer
+  return { viewer, name }
 }
 
 /** Streams a CSV of people with the permissions of `person`. */

@@ -42,6 +42,8 @@ export const people = snakeCase.table(
     confirmed: boolean().notNull().default(false),
     isVerifier: boolean().notNull().default(false),
     groupId: key(),
+    /** Kept by a trigger. */
+    groupJoinedAt: instant(),
     pictureId: key(),
     cameraPermission: boolean(),
     locationPermission: boolean(),

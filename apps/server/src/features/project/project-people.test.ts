@@ -190,12 +190,14 @@ describe('the metrics of a project', () => {
   })
 })
 
-it('names the goals of its templates, each once, in one statement for a whole list', async () => {
+it('names the goals of its enabled templates, each once, in one statement for a whole list', async () => {
   const { superAdmin, company, project } = await make.fieldWork({ sdgId: 14 })
   for (const sdgId of [2, 14, null]) {
     const template = await make.template(company.id, { sdgId })
     await make.projectTemplate(company.id, project.id, template.id)
   }
+  const off = await make.template(company.id, { sdgId: 6 })
+  await make.projectTemplate(company.id, project.id, off.id, { status: 'deactivated' })
   await make.project(company.id, { name: 'Without' })
   const query = `query { baoleaderProjects(sort: ["id:asc"]) { data { un_sdgs { id name } } } }`
   expect(await data(superAdmin.token, query)).toEqual({
@@ -211,4 +213,26 @@ it('names the goals of its templates, each once, in one statement for a whole li
       ],
     },
   })
+})
+
+it('says when each of its collectors came into it', async () => {
+  const { superAdmin, project, company } = await make.fieldWork()
+  const late = await make.person(company.id, 'collector')
+  await data(
+    superAdmin.token,
+    'mutation ($input: ProjectDataCollectorInput!) { addDataCollectorToProject(input: $input) { id } }',
+    { input: { projectId: project.id, dataCollectorId: late.id } },
+  )
+  const { projectDataCollectors } = await data<{
+    projectDataCollectors: { data: { joinedAt: string; createdAt: string }[] }
+  }>(
+    superAdmin.token,
+    `query ($id: ID!) { projectDataCollectors(projectId: $id, sort: ["id:asc"]) {
+      data { createdAt joinedAt: projectJoinedAt(projectId: $id) }
+    } }`,
+    { id: project.id },
+  )
+  const [first, second] = projectDataCollectors.data
+  expect(first?.joinedAt).toBe('2026-06-01T08:00:00.000Z')
+  expect(Date.parse(second?.joinedAt ?? '')).toBeGreaterThan(Date.parse(second?.createdAt ?? ''))
 })

@@ -24,6 +24,8 @@ import {
   type ProjectRow,
   updateProjectRow,
 } from './project.queries.ts'
+import type { ProjectStatus } from './project.table.ts'
+import { copyIntoProject } from './project-copy.actions.ts'
 import { measureProject, type ProjectMetrics } from './project-metrics.queries.ts'
 
 const statement = 'Please enter a valid project description'
@@ -50,7 +52,11 @@ const projectSchema = z.object({
   creatorId: idInput.optional(),
 })
 
-const newProjectSchema = projectSchema.extend({ clientId: clientIdInput })
+const newProjectSchema = projectSchema.extend({
+  clientId: clientIdInput,
+  /** What it takes along from another project. */
+  copy: z.object({ projectId: idInput, templates: z.boolean(), collectors: z.boolean() }).optional(),
+})
 export type ProjectInput = z.input<typeof newProjectSchema>
 
 const projectChangeSchema = projectSchema.partial().extend({
@@ -87,12 +93,13 @@ export function readProjectMetrics(ctx: Context, id: number): Promise<ProjectMet
 
 export async function createProject(ctx: Context, input: ProjectInput): Promise<ProjectRow> {
   requirePermission(ctx.viewer, 'project.write')
-  const { creatorId = ctx.viewer.personId, budget, ...rest } = parseInput(newProjectSchema, input)
+  const { creatorId = ctx.viewer.personId, budget, copy, ...rest } = parseInput(newProjectSchema, input)
   await requireStaff(ctx.tx, ctx.viewer.companyId, creatorId)
   const { row: project, isNew } = await insertProject(ctx.tx, {
     ...rest,
     budget: budget?.toString(),
     creatorId,
+    endedAt: isEnded(rest.status) ? ctx.now : null,
     companyId: ctx.viewer.companyId,
     createdAt: ctx.now,
     updatedAt: ctx.now,
@@ -104,6 +111,7 @@ export async function createProject(ctx: Context, input: ProjectInput): Promise<
     subjectId: project.id,
     detail: { name: project.name },
   })
+  if (copy) flush(ctx, await copyIntoProject(ctx, project.id, copy))
   ctx.publish({ name: 'project-updated', projectId: String(project.id) })
   return project
 }
@@ -128,6 +136,8 @@ export async function updateProject(ctx: Context, id: number, input: ProjectChan
   if (!changed.length) return project
   const after = await updateProjectRow(ctx.tx, ctx.viewer.companyId, id, {
     ...change,
+    // Kept through further ends, as for phones only the first counts.
+    endedAt: isEnded(change.status ?? project.status) ? (project.endedAt ?? ctx.now) : null,
     rowVersion: project.rowVersion + 1,
     updatedAt: ctx.now,
   })
@@ -138,6 +148,11 @@ export async function updateProject(ctx: Context, id: number, input: ProjectChan
     await findCollectorsOfProject(ctx.tx, ctx.viewer.companyId, id),
   )
   return after
+}
+
+/** Phones show a project, and report for it, while it is in progress. */
+function isEnded(status: ProjectStatus = 'IN_PROGRESS'): boolean {
+  return status !== 'IN_PROGRESS'
 }
 
 /** Adds a collector to a project. */

@@ -24,12 +24,23 @@ const projectFields = (t: InputFields) => ({
   }),
 })
 
+const CopyProject = builder.inputType('CopyBaoleaderProjectInput', {
+  description: 'What a new project takes along from another one.',
+  fields: t => ({
+    project: t.id({ required: true }),
+    withTaskDefinitions: t.boolean({
+      description: 'Its templates; they are deactivated in the new project.',
+    }),
+    withVerifiers: t.boolean({ description: 'Its data collectors, without archived ones.' }),
+  }),
+})
 const CreateProject = builder.inputType('CreateBaoleaderProjectInput', {
   fields: t => ({
     name: t.string({ required: true }),
     statement: t.string({ required: true }),
     outcomes: t.string({ required: true }),
     ...projectFields(t),
+    copy: t.field({ type: CopyProject }),
     clientId: clientIdField(t, 'project'),
   }),
 })
@@ -56,8 +67,21 @@ builder.mutationFields(t => ({
     type: BaoleaderProject,
     args: { input: t.arg({ type: CreateProject, required: true }) },
     resolve: async (query, _root, { input }, { ctx }) => {
-      const { name, statement, outcomes, clientId } = input
-      const { id } = await createProject(ctx, { ...projectOf(input), name, statement, outcomes, clientId })
+      const { name, statement, outcomes, clientId, copy } = input
+      const { id } = await createProject(ctx, {
+        ...projectOf(input),
+        name,
+        statement,
+        outcomes,
+        clientId,
+        copy: copy
+          ? {
+              projectId: readId(copy.project, 'project'),
+              templates: copy.withTaskDefinitions ?? false,
+              collectors: copy.withVerifiers ?? false,
+            }
+          : undefined,
+      })
       return requireFound(
         await findProject(ctx.tx, query({ where: { companyId: ctx.viewer.companyId, id } })),
         'project',
@@ -128,7 +152,7 @@ builder.mutationFields(t => ({
 
 /** Maps the wire's names of a project's fields. Null clears a field that may be empty, and leaves others unchanged. */
 function projectOf(
-  input: Omit<typeof CreateProject.$inferInput, 'name' | 'statement' | 'outcomes' | 'clientId'>,
+  input: Omit<typeof CreateProject.$inferInput, 'name' | 'statement' | 'outcomes' | 'clientId' | 'copy'>,
 ) {
   const { featured_image, baoleaders, collaborators, status, description, reward, breakdown, budget } = input
   return {

@@ -1,4 +1,6 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, inArray, sql } from 'drizzle-orm'
+import { and, eq, type InferInsertModel, type InferSelectModel, inArray, ne, sql } from 'drizzle-orm'
+import { people } from '#src/features/person/person.table.ts'
+import { isInProject } from '#src/features/template/project-template.queries.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
 import { insertOnce } from '#src/platform/insert-once.ts'
@@ -99,6 +101,25 @@ export async function findCollectorsOfProject(
   return rows.map(row => row.id)
 }
 
+/** The collectors of a project who are not archived. */
+export async function findCollectorsToCopy(tx: Tx, companyId: number, projectId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(projectCollectors)
+    .innerJoin(
+      people,
+      and(eq(people.companyId, projectCollectors.companyId), eq(people.id, projectCollectors.personId)),
+    )
+    .where(
+      and(
+        eq(projectCollectors.companyId, companyId),
+        eq(projectCollectors.projectId, projectId),
+        ne(people.status, 'ARCHIVED'),
+      ),
+    )
+  return rows.map(row => row.id)
+}
+
 export async function findProjectsOfCollector(
   tx: Tx,
   companyId: number,
@@ -139,7 +160,7 @@ function whereProjects(companyId: number, filters: ProjectFilters | null | undef
     AND: [
       personId ? { memberships: { personId } } : {},
       groupId ? { memberships: { person: { groupId } } } : {},
-      templateId ? { projectTemplates: { templateId } } : {},
+      templateId ? { projectTemplates: { templateId, RAW: isInProject } } : {},
     ],
   })
 }

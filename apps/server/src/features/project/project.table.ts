@@ -20,6 +20,8 @@ export const projects = snakeCase.table(
     status: text().$type<ProjectStatus>().notNull().default('IN_PROGRESS'),
     imageId: key(),
     creatorId: key(),
+    /** When it left IN_PROGRESS; null while it is in progress. */
+    endedAt: instant(),
     rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

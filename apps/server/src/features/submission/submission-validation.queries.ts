@@ -21,6 +21,7 @@ export interface ValidationContext {
   earlier: EarlierSubmission | null
   projectId: number | null
   projectStatus: ProjectStatus | null
+  projectEndedAt: Date | null
   isMember: boolean
   templateId: number | null
   projectTemplateStatus: TemplateStatus | 'drafted' | null
@@ -58,7 +59,7 @@ const contextFrom = `
 from (select $1::bigint as company_id) c
 left join lateral (select * from tasks where company_id = $1 and client_id = $2 limit 1) t on true
 left join lateral (select * from project_templates where company_id = $1 and id = $4 limit 1) pt on true
-left join lateral (select status from projects where company_id = $1 and id = pt.project_id limit 1) p on true
+left join lateral (select status, ended_at from projects where company_id = $1 and id = pt.project_id limit 1) p on true
 left join lateral (select * from templates where company_id = $1 and id = pt.template_id limit 1) head on true
 left join lateral (select * from templates where company_id = $1 and root_id = pt.template_id and version = $5
   limit 1) v on true
@@ -66,7 +67,7 @@ left join lateral (select person_id from project_collectors where company_id = $
   and person_id = $3 limit 1) m on true`
 
 const contextColumns = `
-  pt.project_id, p.status as project_status, m.person_id is not null as is_member, pt.template_id,
+  pt.project_id, p.status as project_status, p.ended_at as project_ended_at, m.person_id is not null as is_member, pt.template_id,
   pt.status as project_template_status, pt.disabled_at as project_template_disabled_at,
   head.status as template_status, head.disabled_at as template_disabled_at, head.created_at as template_created_at,
   v.id as version_id, v.row_version, v.photo_required, v.with_comment, v.fields,
@@ -107,6 +108,7 @@ function contextStatement(
 interface ContextRow {
   project_id: string | null
   project_status: ProjectStatus | null
+  project_ended_at: Date | null
   is_member: boolean
   template_id: string | null
   project_template_status: TemplateStatus | 'drafted' | null
@@ -151,6 +153,7 @@ export async function readValidationContext(
     earlier: row.task_id === null ? null : readEarlier(row),
     projectId: row.project_id === null ? null : Number(row.project_id),
     projectStatus: row.project_status,
+    projectEndedAt: row.project_ended_at,
     isMember: row.is_member,
     templateId: row.template_id === null ? null : Number(row.template_id),
     projectTemplateStatus: row.project_template_status,

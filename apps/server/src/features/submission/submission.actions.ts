@@ -144,7 +144,10 @@ async function checkValidationContext(
   const { projectId, templateId, version } = validation
   if (projectId === null || templateId === null || templateId !== Number(submission.templateId))
     throw new Problem('submission.template-unknown')
-  if (validation.projectStatus !== 'IN_PROGRESS') throw new Problem('submission.not-in-project')
+  const { projectStatus, projectEndedAt } = validation
+  // A report from before the end of the project is accepted, however late it arrives.
+  if (projectStatus !== 'IN_PROGRESS' && !(projectEndedAt && reportedAt < projectEndedAt))
+    throw new Problem('submission.not-in-project')
   if (!validation.isMember) {
     const removedAt = await removedFromProjectAt(tx, viewer.companyId, projectId, viewer.personId)
     if (!removedAt || reportedAt >= removedAt) throw new Problem('submission.not-in-project')

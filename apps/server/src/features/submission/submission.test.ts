@@ -387,6 +387,26 @@ describe('A report on a disabled template', () => {
   })
 })
 
+it('A report from before the end of its project is accepted, and one from after it refused', async () => {
+  const work = await make.fieldWork()
+  const set = (status: string) =>
+    server.graphql(
+      work.superAdmin.token,
+      'mutation ($id: ID!, $input: UpdateBaoleaderProjectInput!) { updateBaoleaderProject(id: $id, input: $input) { id } }',
+      { id: work.project.id, input: { status } },
+    )
+  const before = new Date(Date.now() - 60_000).toISOString()
+  expect((await set('COMPLETED')).errors).toBeUndefined()
+  const { submit } = phone(server, work.collector.token)
+  expect((await submit(report(work, { reportedAt: before }))).status).toBe(201)
+  const refused = await submit(report(work, { reportedAt: new Date().toISOString() }))
+  expect([refused.status, refused.body.code]).toEqual([403, 'submission.not-in-project'])
+  expect((await set('ARCHIVED')).errors).toBeUndefined()
+  expect((await submit(report(work, { reportedAt: before }))).status).toBe(201)
+  expect((await set('IN_PROGRESS')).errors).toBeUndefined()
+  expect((await submit(report(work, { reportedAt: new Date().toISOString() }))).status).toBe(201)
+})
+
 describe('A report by a collector who was removed from the project', () => {
   it('is accepted when it was made before that, and refused when after', async () => {
     const work = await make.fieldWork()

@@ -5,6 +5,7 @@ import { idInput, requireVersion } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
+import { isProjectTemplateReported, lockRemovedProjectTemplate } from './project-template.queries.ts'
 import {
   deleteProjectTemplateRow,
   findMadeProjectTemplate,
@@ -48,17 +49,18 @@ export async function createProjectTemplate(
   const made = clientId && (await findMadeProjectTemplate(ctx.tx, companyId, clientId))
   if (made) return made
   const template = await requireTemplate(ctx, templateId, status)
-  const { row, isNew } = await insertProjectTemplate(ctx.tx, {
-    companyId,
-    projectId,
-    templateId,
-    tagId: tagId ?? template.tagId,
-    status,
-    clientId,
-    disabledAt: null,
-    createdAt: ctx.now,
-    updatedAt: ctx.now,
-  })
+  const given = { tagId: tagId ?? template.tagId, status, clientId, createdAt: ctx.now, updatedAt: ctx.now }
+  const removed = await lockRemovedProjectTemplate(ctx.tx, companyId, projectId, templateId)
+  const { row, isNew } = removed
+    ? { row: await restore(ctx, removed, given), isNew: true }
+    : await insertProjectTemplate(ctx.tx, {
+        ...given,
+        companyId,
+        projectId,
+        templateId,
+        disabledAt: null,
+        removedAt: null,
+      })
   if (!isNew) return row
   ctx.audit({
     action: 'project-template.create',
@@ -68,6 +70,20 @@ export async function createProjectTemplate(
   })
   await publish(ctx, row)
   return row
+}
+
+/** The row of a removed one serves again, because reports that are not sent yet name it. */
+function restore(
+  ctx: Context,
+  { id, rowVersion, disabledAt }: ProjectTemplateRow,
+  given: Pick<ProjectTemplateRow, 'tagId' | 'status' | 'clientId' | 'createdAt' | 'updatedAt'>,
+): Promise<ProjectTemplateRow> {
+  return updateProjectTemplateRow(ctx.tx, ctx.viewer.companyId, id, {
+    ...given,
+    disabledAt: given.status === 'active' ? null : disabledAt,
+    removedAt: null,
+    rowVersion: rowVersion + 1,
+  })
 }
 
 /** Enables or disables a template in a project, or replaces its template or tag. */
@@ -94,6 +110,8 @@ export async function updateProjectTemplate(
     tagId,
     status,
     disabledAt: !isSwitched ? before.disabledAt : status === 'active' ? null : ctx.now,
+    // Changed, it is there again whoever removed it.
+    removedAt: null,
     rowVersion: before.rowVersion + 1,
     updatedAt: ctx.now,
   })
@@ -109,15 +127,26 @@ export async function updateProjectTemplate(
 
 /**
  * Removes a template from a project. Once it was enabled, a phone may have a report for it that is not sent yet; then
- * it can only be disabled.
- * @throws Problem in-use
+ * its row stays, and a late report brings it back.
+ * @throws Problem in-use if something was reported with it
  */
 export async function deleteProjectTemplate(ctx: Context, id: number): Promise<void> {
   requirePermission(ctx.viewer, 'project.write')
   const before = await lockProjectTemplate(ctx.tx, ctx.viewer.companyId, id)
   if (!before) throw new Problem('not-found', { what: 'project template' })
-  if (wasEnabled(before)) throw new Problem('in-use', { what: 'project template' })
-  await deleteProjectTemplateRow(ctx.tx, ctx.viewer.companyId, id)
+  if (await isProjectTemplateReported(ctx.tx, ctx.viewer.companyId, id))
+    throw new Problem('in-use', { what: 'project template' })
+  // A repeat: it is removed already.
+  if (before.removedAt) return
+  if (wasEnabled(before))
+    await updateProjectTemplateRow(ctx.tx, ctx.viewer.companyId, id, {
+      status: 'deactivated',
+      disabledAt: before.disabledAt ?? ctx.now,
+      removedAt: ctx.now,
+      rowVersion: before.rowVersion + 1,
+      updatedAt: ctx.now,
+    })
+  else await deleteProjectTemplateRow(ctx.tx, ctx.viewer.companyId, id)
   ctx.audit({
     action: 'project-template.delete',
     subjectKind: 'project-template',

@@ -3,6 +3,7 @@ import { Category } from '#src/features/tag/tag.graphql.ts'
 import { builder } from '#src/graphql/builder.ts'
 import { IdFilter, Pagination, readPage } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
+import { isReported } from './project-template.queries.ts'
 import { TaskType } from './template.graphql.ts'
 import {
   readProjectTemplate,
@@ -26,6 +27,11 @@ export const TaskDefinition = builder.drizzleObject('projectTemplates', {
     category: t.relation('tag', { type: Category, nullable: true }),
     task_type: t.relation('template', { type: TaskType }),
     project: t.relation('project', { type: BaoleaderProject }),
+    removable: t.boolean({
+      description: 'True until something is reported with it.',
+      select: { columns: {}, extras: { isReported } },
+      resolve: row => !row.isReported,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),

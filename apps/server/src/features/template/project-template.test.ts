@@ -124,14 +124,53 @@ describe('changing a project template', () => {
     expect(heard).toEqual([])
   })
 
-  it('cannot replace its template or delete it once it was enabled, as a phone may have a report', async () => {
+  it('cannot replace its template once it was enabled, as a phone may have a report', async () => {
     const { superAdmin, company, projectTemplate, unused } = await withUnused()
     const { id } = projectTemplate
     await data(superAdmin.token, UPDATE, { id, input: { status: 'deactivated' } })
     const before = await state(company.id)
     expect(await code(superAdmin.token, UPDATE, { id, input: { task_type: unused.id } })).toBe('in-use')
+    expect(await state(company.id)).toBe(before)
+  })
+
+  it('removes it until something is reported with it', async () => {
+    const work = await make.fieldWork()
+    const { superAdmin, company, project, projectTemplate } = work
+    const { id } = projectTemplate
+    const list = () =>
+      data<{ taskDefinitions: { data: { status: string; removable: boolean }[] } }>(
+        superAdmin.token,
+        `query ($project: ID!) {
+          taskDefinitions(filters: { project: { eq: $project } }) { count data { status removable } }
+          countTaskDefinitions(filters: { project: { eq: $project } })
+          projectTaskTypes: taskTypes(filters: { project: { eq: $project } }) { count }
+        }`,
+        { project: project.id },
+      )
+    expect((await list()).taskDefinitions.data).toEqual([{ status: 'active', removable: true }])
+    expect(await data(superAdmin.token, REMOVE, { id })).toEqual({ deleteTaskDefinition: String(id) })
+    expect((await audit(company.id)).at(-1)).toBe('project-template.delete')
+    expect(await list()).toEqual({
+      taskDefinitions: { count: 0, data: [] },
+      countTaskDefinitions: 0,
+      projectTaskTypes: { count: 0 },
+    })
+    // What a phone reported before, and sends now, is kept: the template is in the project again, disabled.
+    await make.task(work)
+    expect((await list()).taskDefinitions.data).toEqual([{ status: 'deactivated', removable: false }])
+    const before = await state(company.id)
     expect(await code(superAdmin.token, REMOVE, { id })).toBe('in-use')
     expect(await state(company.id)).toBe(before)
+  })
+
+  it('can be added again after it was removed, and reports that are not sent yet still find it', async () => {
+    const { superAdmin, project, template, projectTemplate } = await make.fieldWork()
+    await data(superAdmin.token, REMOVE, { id: projectTemplate.id })
+    const input = { project: project.id, task_type: template.id, status: 'active', clientId: randomUUID() }
+    for (const _time of [1, 2])
+      expect(await data(superAdmin.token, CREATE, { input })).toMatchObject({
+        createTaskDefinition: { id: String(projectTemplate.id), status: 'active' },
+      })
   })
 
   it('deletes it if it was never enabled, and audits it', async () => {

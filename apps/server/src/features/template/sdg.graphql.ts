@@ -34,7 +34,7 @@ export const UnSdg = builder.drizzleObject('sdgs', {
 })
 builder.drizzleObjectField(UnSdg, 'attributes', t => t.variant(UnSdg))
 
-/** The goals of a project's templates, each once, in the order of their numbers. */
+/** The goals of a project's enabled templates, each once, in the order of their numbers. */
 builder.drizzleObjectField(BaoleaderProject, 'un_sdgs', t =>
   t.field({
     type: [UnSdg],
@@ -43,6 +43,7 @@ builder.drizzleObjectField(BaoleaderProject, 'un_sdgs', t =>
       with: {
         projectTemplates: {
           columns: {},
+          where: { status: 'active' as const },
           with: { template: { columns: { sdgId: true }, with: { sdg: nested() } } },
         },
       },
@@ -78,7 +79,7 @@ builder.queryFields(t => ({
   }),
   projectSdgTags: t.drizzleField({
     type: [UnSdg],
-    description: "The goals that a project's templates serve.",
+    description: 'The goals that the enabled templates of a project serve.',
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (query, _root, { projectId }, { ctx }) =>
       readSdgsOfProject(ctx, readId(projectId, 'project'), ids => query({ where: { id: { in: ids } } })),

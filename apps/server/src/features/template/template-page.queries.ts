@@ -15,6 +15,7 @@ import {
   valueWhere,
   withoutUndefined,
 } from '#src/platform/list.ts'
+import { isInProject } from './project-template.queries.ts'
 import {
   type ProjectTemplateStatus,
   projectTemplates,
@@ -50,7 +51,7 @@ function whereTemplates(companyId: number, filters: TemplateFilters | null | und
     sdgId: idWhere(filters?.un_sdg),
     creatorId: idWhere(filters?.creator),
     createdAt: dateWhere(filters?.createdAt),
-    AND: [projectId ? { projectTemplates: { projectId } } : {}],
+    AND: [projectId ? { projectTemplates: { projectId, RAW: isInProject } } : {}],
   })
 }
 
@@ -123,6 +124,7 @@ function whereProjectTemplates(
     templateId: idWhere(filters?.task_type),
     tagId: idWhere(filters?.category),
     status: valueWhere(filters?.status),
+    RAW: isInProject,
   })
 }
 
@@ -180,7 +182,7 @@ export function listSdgs<Q extends SdgQuery>(tx: Tx, query: Q, sort?: readonly s
   return tx.query.sdgs.findMany({ ...query, orderBy })
 }
 
-/** The ids of the goals that a project's templates serve. */
+/** The ids of the goals that the enabled templates of a project serve. */
 export async function findSdgsOfProject(tx: Tx, companyId: number, projectId: number): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: sdgs.id })
@@ -190,6 +192,12 @@ export async function findSdgsOfProject(tx: Tx, companyId: number, projectId: nu
       and(eq(templates.companyId, projectTemplates.companyId), eq(templates.id, projectTemplates.templateId)),
     )
     .innerJoin(sdgs, eq(sdgs.id, templates.sdgId))
-    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.projectId, projectId)))
+    .where(
+      and(
+        eq(projectTemplates.companyId, companyId),
+        eq(projectTemplates.projectId, projectId),
+        eq(projectTemplates.status, 'active'),
+      ),
+    )
   return rows.map(row => row.id)
 }

@@ -8,6 +8,7 @@ import { builder } from '#src/graphql/builder.ts'
 import { DateFilter, IdFilter, Pagination, readPage, TextFilter } from '#src/graphql/inputs.ts'
 import { readId } from '#src/platform/permit.ts'
 import { fieldsOnWire } from './field.wire.ts'
+import { isInProject } from './project-template.queries.ts'
 import { UnSdg } from './sdg.graphql.ts'
 import {
   canEditTemplate,
@@ -50,7 +51,9 @@ export const TaskType = builder.drizzleObject('templates', {
       description: 'The projects that use it.',
       select: {
         columns: { id: true },
-        with: { projectTemplates: { with: { project: true }, orderBy: { id: 'asc' } } },
+        with: {
+          projectTemplates: { with: { project: true }, where: { RAW: isInProject }, orderBy: { id: 'asc' } },
+        },
       },
       resolve: template => template.projectTemplates.map(use => use.project),
     }),

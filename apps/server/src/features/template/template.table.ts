@@ -56,6 +56,8 @@ export const projectTemplates = snakeCase.table(
     /** Made by the client, so that a repeated request creates no second row. */
     clientId: uuid(),
     disabledAt: instant(),
+    /** When it was removed from the project; it is listed again once a late report has arrived. */
+    removedAt: instant(),
     rowVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -38,7 +38,13 @@ export function GroupForm({ form, submitLabel, pending, error, merged, onSubmit,
           dir="auto"
           {...form.getInputProps('name')}
         />
-        <Select label="Type" required data={groupTypes} {...form.getInputProps('type')} />
+        <Select
+          label="Type"
+          required
+          allowDeselect={false}
+          data={groupTypes}
+          {...form.getInputProps('type')}
+        />
         <CountedTextarea
           label="Description"
           required

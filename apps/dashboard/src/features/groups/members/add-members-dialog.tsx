@@ -1,16 +1,17 @@
-import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { problemText, showDone, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
-import { fullName } from '#src/shared/format/format.ts'
+import { count, fullName } from '#src/shared/format/format.ts'
 import { FormModal } from '#src/shared/forms/form-modal.tsx'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize } from '#src/shared/lists/paging.ts'
+import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { searchDebounce } from '#src/shared/lists/use-typed-search.ts'
 import { CandidateRow } from '#src/shared/people/candidate-row.tsx'
 import { refetchPeople } from '#src/shared/people/people.api.ts'
@@ -18,12 +19,20 @@ import styles from '#src/shared/people/people-list.module.css'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { Group } from '../groups.api.ts'
-import { addMembers, type Candidate, candidatesQuery } from '../members.api.ts'
+import { addMembers, allCandidates, type Candidate, candidatesQuery } from '../members.api.ts'
 
 interface Props {
   opened: boolean
   onClose: () => void
   group: Group
+}
+
+type Shown = 'all' | 'without-group' | 'chosen'
+
+const emptyTitles: Record<Shown, string> = {
+  all: 'Everybody is in this group already',
+  'without-group': 'Everybody is in a group already',
+  chosen: 'Nobody is chosen yet',
 }
 
 export function AddMembersDialog({ opened, onClose, group }: Props) {
@@ -39,54 +48,88 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed.trim(), searchDebounce)
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map())
+  const [shown, setShown] = useState<Shown>('all')
+  /** Those who were chosen when they were shown: who is taken out stays in view, to be chosen again. */
+  const [looked, setLooked] = useState<readonly Candidate[]>([])
+  const { chosen, toggle, add: choose, clear } = useChosen<Candidate>()
   const limit = defaultPageSize
-  const query = useQuery(candidatesQuery(group.id, text, { start: (page - 1) * limit, limit }))
+  const start = (page - 1) * limit
+  const search = { text, isWithoutGroup: shown === 'without-group' }
+  const query = useQuery(candidatesQuery(group.id, search, { start, limit }))
+  const chooseAll = useMutation({
+    mutationFn: () => allCandidates(group.id, search),
+    onSuccess: choose,
+    onError: error => showProblem(error),
+  })
   const mutation = useMutation({
     mutationFn: () => addMembers(group.id, [...chosen.keys()]),
     onSuccess: async () => {
-      setChosen(new Map())
+      clear()
       onClose()
       showDone(`${chosen.size} ${chosen.size === 1 ? 'person was' : 'people were'} added to ${group.name}.`)
       await refetchPeople(queryClient)
+    },
+    // Some may have succeeded before one was refused. Not awaited, so that the error appears at once.
+    onError: () => {
+      refetchPeople(queryClient)
     },
   })
   useUnsaved(() => chosen.size > 0)
   const add = useOnce(mutation)
   const moving = [...chosen.values()].filter(({ group }) => group !== null)
 
-  function toggle(person: Candidate): void {
-    const next = new Map(chosen)
-    if (!next.delete(person.id)) next.set(person.id, person)
-    setChosen(next)
-  }
+  const marked = looked.filter(person => matches(person, text))
+  const list =
+    shown === 'chosen'
+      ? { people: marked.slice(start, start + limit), count: marked.length }
+      : query.data && { people: query.data.data, count: query.data.count }
 
   if (query.isError && query.data === undefined)
     return <ErrorState text={problemText(query.error)} onRetry={() => query.refetch()} />
   return (
     <Stack gap="md">
-      <TextInput
-        type="search"
-        placeholder="Search..."
-        aria-label="Search by name or number"
-        data-autofocus
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        value={typed}
-        onChange={event => {
-          setTyped(event.currentTarget.value)
-          setPage(1)
-        }}
-      />
-      {query.data === undefined ? (
+      <div className={styles.pickerHead}>
+        <TextInput
+          type="search"
+          placeholder="Search..."
+          aria-label="Search by name or number"
+          data-autofocus
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={typed}
+          onChange={event => {
+            setTyped(event.currentTarget.value)
+            setPage(1)
+          }}
+        />
+        <SegmentedControl
+          aria-label="Who is shown"
+          value={shown}
+          onChange={next => {
+            setShown(next as Shown)
+            setLooked([...chosen.values()])
+            setPage(1)
+          }}
+          data={[
+            { value: 'all', label: 'Everybody' },
+            { value: 'without-group', label: 'Without a group' },
+            { value: 'chosen', label: `Chosen (${chosen.size})` },
+          ]}
+        />
+      </div>
+      {list === undefined ? (
         <Skeleton h={300} role="status" aria-label="Data collectors are being loaded" />
-      ) : query.data.data.length === 0 ? (
+      ) : list.people.length === 0 ? (
         <EmptyState
           icon={<IconUsers size={32} stroke={1.5} aria-hidden />}
-          title={text ? 'Nobody matches' : 'Everybody is in this group already'}
+          title={text ? 'Nobody matches' : emptyTitles[shown]}
         />
       ) : (
-        <ul className={styles.candidates} aria-label="Data collectors" aria-busy={query.isPlaceholderData}>
-          {query.data.data.map(person => (
+        <ul
+          className={styles.candidates}
+          aria-label="Data collectors"
+          aria-busy={shown !== 'chosen' && query.isPlaceholderData}
+        >
+          {list.people.map(person => (
             <CandidateRow
               key={person.id}
               person={person}
@@ -97,7 +140,7 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
         </ul>
       )}
       <PaginationBar
-        total={query.data?.count ?? 0}
+        total={list?.count ?? 0}
         page={page}
         limit={limit}
         sizes={[limit]}
@@ -126,10 +169,31 @@ function AddMembersForm({ onClose, group }: Omit<Props, 'opened'>) {
         <Text size="sm" c="dimmed" role="status">
           {chosen.size > 0 && `${chosen.size} chosen`}
         </Text>
-        <Button disabled={chosen.size === 0} loading={mutation.isPending} onClick={() => add()}>
-          Add to group
-        </Button>
+        <div className={styles.footButtons}>
+          {chosen.size > 0 && (
+            <Button variant="subtle" onClick={clear}>
+              Clear
+            </Button>
+          )}
+          {shown !== 'chosen' && list !== undefined && list.count > 0 && (
+            <Button variant="default" loading={chooseAll.isPending} onClick={() => chooseAll.mutate()}>
+              Choose all {count(list.count)}
+            </Button>
+          )}
+          <Button
+            disabled={chosen.size === 0 || chooseAll.isPending}
+            loading={mutation.isPending}
+            onClick={() => add()}
+          >
+            Add to group
+          </Button>
+        </div>
       </div>
     </Stack>
   )
+}
+
+/** The chosen are searched in the browser, as the server does it: by a part of the name or of the number. */
+function matches(person: Candidate, text: string): boolean {
+  return `${fullName(person)} ${person.phoneNumber ?? ''}`.toLowerCase().includes(text.toLowerCase())
 }

@@ -14,9 +14,12 @@ interface Props {
   onOpen: (member: Member) => void
   onEdit?: (member: Member) => void
   onRemove?: (member: Member) => void
+  /** The chosen members by id; rows can be chosen where there is `onChoose`. */
+  chosen: ReadonlyMap<string, Member>
+  onChoose?: (member: Member) => void
 }
 
-export function MemberList({ groupId, members, busy, ...actions }: Props) {
+export function MemberList({ groupId, members, busy, chosen, onChoose, ...actions }: Props) {
   return (
     <PeopleList label="Members of the group" busy={busy}>
       {members.map(member => (
@@ -25,6 +28,8 @@ export function MemberList({ groupId, members, busy, ...actions }: Props) {
           person={member}
           name={<MemberLink groupId={groupId} member={member} />}
           note={memberRole(member)}
+          joinedAt={member.joinedAt}
+          choice={onChoose && { checked: chosen.has(member.id), onToggle: () => onChoose(member) }}
         >
           <Actions member={member} {...actions} />
         </PersonRow>
@@ -58,7 +63,7 @@ function Actions({
   onOpen,
   onEdit,
   onRemove,
-}: { member: Member } & Omit<Props, 'groupId' | 'members' | 'busy'>) {
+}: { member: Member } & Pick<Props, 'onOpen' | 'onEdit' | 'onRemove'>) {
   const name = fullName(member)
   const buttonProps = { variant: 'subtle', color: 'gray', c: 'inherit', size: 34 } as const
   return (

@@ -10,7 +10,9 @@ import { PeopleExportButton } from '#src/shared/exports/people-export-button.tsx
 import { count } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { ChosenBar } from '#src/shared/people/chosen-bar.tsx'
 import { EditPersonDialog } from '#src/shared/people/edit-person-dialog.tsx'
 import { isCollector, valuesOf } from '#src/shared/people/people.api.ts'
 import styles from '#src/shared/people/people-list.module.css'
@@ -24,7 +26,7 @@ import { MemberList } from './member-list.tsx'
 import { NewMemberDialog } from './new-member-dialog.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 
-type Dialog = 'add' | 'create' | 'edit' | 'remove' | 'details'
+type Dialog = 'add' | 'create' | 'edit' | 'remove' | 'remove-chosen' | 'details'
 
 /** The group's collectors and members: listed, added, created, edited and removed. */
 export function MembersTab({ group }: { group: Group }) {
@@ -43,6 +45,8 @@ export function MembersTab({ group }: { group: Group }) {
   // Taken from the list, so that a dialog shows changes that others make.
   const chosen = query.data?.data.find(member => member.id === chosenId)
   const close = () => setDialog(null)
+  const { chosen: marked, toggle, add, clear } = useChosen<Member>()
+  const unmarked = query.data?.data.filter(({ id }) => !marked.has(id)) ?? []
 
   function open(next: Dialog, member: Member): void {
     setChosenId(member.id)
@@ -109,7 +113,15 @@ export function MembersTab({ group }: { group: Group }) {
         />
       ) : (
         <>
+          <ChosenBar
+            chosen={marked.size}
+            onChoosePage={unmarked.length > 0 ? () => add(unmarked) : undefined}
+            onClear={clear}
+            action={{ label: 'Remove from group', run: () => setDialog('remove-chosen') }}
+          />
           <MemberList
+            chosen={marked}
+            onChoose={mayChange ? toggle : undefined}
             groupId={group.id}
             members={query.data.data}
             busy={query.isPlaceholderData}
@@ -147,7 +159,20 @@ export function MembersTab({ group }: { group: Group }) {
           />
         </>
       )}
-      <RemoveMemberDialog opened={dialog === 'remove'} onClose={close} member={chosen} group={group} />
+      <RemoveMemberDialog
+        opened={dialog === 'remove'}
+        onClose={close}
+        members={chosen ? [chosen] : []}
+        group={group}
+        onRemoved={clear}
+      />
+      <RemoveMemberDialog
+        opened={dialog === 'remove-chosen'}
+        onClose={close}
+        members={[...marked.values()]}
+        group={group}
+        onRemoved={clear}
+      />
     </>
   )
 }

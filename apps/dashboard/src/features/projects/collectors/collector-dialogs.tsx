@@ -10,12 +10,23 @@ interface Props {
   project: Project
   /** The rows of the list, so that a dialog shows changes that others make. */
   people: readonly ProjectPerson[]
+  /** Those who are chosen in the list, on all its pages. */
+  marked: readonly ProjectPerson[]
+  onRemoved: () => void
   dialogs: Dialogs
   mayChange: boolean
   mayCreate: boolean
 }
 
-export function CollectorDialogs({ project, people, dialogs, mayChange, mayCreate }: Props) {
+export function CollectorDialogs({
+  project,
+  people,
+  marked,
+  onRemoved,
+  dialogs,
+  mayChange,
+  mayCreate,
+}: Props) {
   const { name, id, open, close, initialValues, isFirst } = dialogs
   const chosen = people.find(person => person.id === id)
   return (
@@ -51,7 +62,20 @@ export function CollectorDialogs({ project, people, dialogs, mayChange, mayCreat
           onRemove={mayChange ? () => open('remove', chosen.id) : undefined}
         />
       )}
-      <RemoveCollectorDialog opened={name === 'remove'} onClose={close} person={chosen} project={project} />
+      <RemoveCollectorDialog
+        opened={name === 'remove'}
+        onClose={close}
+        people={chosen ? [chosen] : []}
+        project={project}
+        onRemoved={onRemoved}
+      />
+      <RemoveCollectorDialog
+        opened={name === 'remove-chosen'}
+        onClose={close}
+        people={marked}
+        project={project}
+        onRemoved={onRemoved}
+      />
     </>
   )
 }

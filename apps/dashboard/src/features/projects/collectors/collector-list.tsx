@@ -11,9 +11,12 @@ interface Props {
   busy: boolean
   onOpen: (person: ProjectPerson) => void
   onRemove?: (person: ProjectPerson) => void
+  /** The chosen people by id; rows can be chosen where there is `onChoose`. */
+  chosen: ReadonlyMap<string, ProjectPerson>
+  onChoose?: (person: ProjectPerson) => void
 }
 
-export function CollectorList({ people, busy, onOpen, onRemove }: Props) {
+export function CollectorList({ people, busy, onOpen, onRemove, chosen, onChoose }: Props) {
   return (
     <PeopleList label="Data collectors of the project" busy={busy}>
       {people.map(person => (
@@ -31,6 +34,8 @@ export function CollectorList({ people, busy, onOpen, onRemove }: Props) {
             </UnstyledButton>
           }
           note={<bdi>{person.group?.name ?? collectorTexts.noGroup}</bdi>}
+          joinedAt={person.joinedAt}
+          choice={onChoose && { checked: chosen.has(person.id), onToggle: () => onChoose(person) }}
         >
           {onRemove && (
             <ActionIcon

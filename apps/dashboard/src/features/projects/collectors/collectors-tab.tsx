@@ -10,11 +10,17 @@ import { ChoiceSelect } from '#src/shared/choices/choice-select.tsx'
 import { count } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
+import { useChosen } from '#src/shared/lists/use-chosen.ts'
 import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
+import { ChosenBar } from '#src/shared/people/chosen-bar.tsx'
 import styles from '#src/shared/people/people-list.module.css'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
-import { type CollectorFilters, projectCollectorsQuery } from '../project-collectors.api.ts'
+import {
+  type CollectorFilters,
+  type ProjectPerson,
+  projectCollectorsQuery,
+} from '../project-collectors.api.ts'
 import type { Project } from '../projects.api.ts'
 import { CollectorDialogs } from './collector-dialogs.tsx'
 import { CollectorList } from './collector-list.tsx'
@@ -40,6 +46,8 @@ export function CollectorsTab({ project }: { project: Project }) {
   const mayChange = viewer?.abilities.includes('project.write') ?? false
   const mayCreate = mayChange && (viewer?.abilities.includes('collector.write') ?? false)
   const dialogs = useDialogs(mayChange)
+  const { chosen: marked, toggle, add, clear: unmark } = useChosen<ProjectPerson>()
+  const unmarked = query.data?.data.filter(({ id }) => !marked.has(id)) ?? []
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const isFiltered = Boolean(text || group || status)
 
@@ -135,7 +143,15 @@ export function CollectorsTab({ project }: { project: Project }) {
         />
       ) : (
         <>
+          <ChosenBar
+            chosen={marked.size}
+            onChoosePage={unmarked.length > 0 ? () => add(unmarked) : undefined}
+            onClear={unmark}
+            action={{ label: 'Remove from project', run: () => dialogs.open('remove-chosen') }}
+          />
           <CollectorList
+            chosen={marked}
+            onChoose={mayChange ? toggle : undefined}
             people={query.data.data}
             busy={query.isPlaceholderData}
             onOpen={person => dialogs.open('details', person.id)}
@@ -154,6 +170,8 @@ export function CollectorsTab({ project }: { project: Project }) {
       <CollectorDialogs
         project={project}
         people={query.data?.data ?? []}
+        marked={[...marked.values()]}
+        onRemoved={unmark}
         dialogs={dialogs}
         mayChange={mayChange}
         mayCreate={mayCreate}

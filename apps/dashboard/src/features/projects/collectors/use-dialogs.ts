@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** Milliseconds after which the dialog that adds data collectors opens in the first project. */
 const firstProjectMs = 1000
 
-type DialogName = 'add' | 'create' | 'details' | 'remove'
+type DialogName = 'add' | 'create' | 'details' | 'remove' | 'remove-chosen'
 
 /**
  * The open dialog of the tab, and the person that it is about. In the first project the dialog that adds data

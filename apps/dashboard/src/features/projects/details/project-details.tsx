@@ -9,6 +9,7 @@ import { problemText } from '#src/shared/api/problem-notice.ts'
 import { fullDate, fullName } from '#src/shared/format/format.ts'
 import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { GoalTags } from '../goal-tags.tsx'
+import { statusLabel } from '../project-status.ts'
 import { type Project, projectGoalsQuery, projectGroupsQuery } from '../projects.api.ts'
 import styles from './project-details.module.css'
 
@@ -20,7 +21,7 @@ export function ProjectDetails({ project }: { project: Project }) {
         <Fact name="Name">{project.name}</Fact>
         <Fact name="Created">{fullDate(project.createdAt)}</Fact>
         <Fact name="Status">
-          <StatusBadge status={status} title={status.replaceAll('_', ' ')} />
+          <StatusBadge status={status} title={statusLabel(status)} />
         </Fact>
         <Fact name="Description">{project.description}</Fact>
         <Fact name="Statement">{project.statement}</Fact>

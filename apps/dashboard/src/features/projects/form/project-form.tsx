@@ -18,6 +18,8 @@ interface Props {
   /** The result of merging somebody else's change into the form. */
   merged?: Merged<ProjectValues> | null
   onSubmit: (values: ProjectValues) => void
+  /** Further choices under the fields. */
+  extra?: ReactNode
   cancel: ReactNode
 }
 
@@ -30,7 +32,7 @@ function preventEnterSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-export function ProjectForm({ form, submitLabel, pending, error, merged, onSubmit, cancel }: Props) {
+export function ProjectForm({ form, submitLabel, pending, error, merged, onSubmit, extra, cancel }: Props) {
   const [failedSubmits, setFailedSubmits] = useState(0)
   // An effect, because the errors may not be rendered one frame after the press.
   useEffect(() => {
@@ -93,6 +95,7 @@ export function ProjectForm({ form, submitLabel, pending, error, merged, onSubmi
           value={form.values.image}
           onChange={image => form.setFieldValue('image', image)}
         />
+        {extra}
         {merged && <MergedNotice what="project" conflicts={merged.conflicts} />}
         <FormStatus error={error} />
         <Row gap="xs">

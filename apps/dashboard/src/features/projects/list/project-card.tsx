@@ -3,7 +3,9 @@ import { projectTexts } from '@quadrat/domain/messages/project-en'
 import { IconArrowBackUp, IconArrowRight, IconCopy, IconDots, IconFolder } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { relativeAge } from '#src/shared/format/format.ts'
+import { StatusBadge } from '#src/shared/ui/status-badge.tsx'
 import { GoalTags } from '../goal-tags.tsx'
+import { statusLabel } from '../project-status.ts'
 import type { ProjectCardRow } from '../projects.api.ts'
 import styles from './project-card.module.css'
 import { useFlip } from './use-flip.ts'
@@ -17,7 +19,7 @@ interface Props {
 /** The project on the front, its actions on the back; both sides link to it. */
 export function ProjectCard({ project, now, mayCopy }: Props) {
   const { side, turnButton, back, pin, turnBack, card } = useFlip()
-  const { id, name, createdAt, goals, image } = project
+  const { id, name, status, createdAt, goals, image } = project
   const isTurned = side !== 'front'
   const text = project.description || project.statement
   return (
@@ -31,9 +33,12 @@ export function ProjectCard({ project, now, mayCopy }: Props) {
           )}
         </div>
         <div className={styles.text}>
-          <time className={styles.quiet} dateTime={createdAt}>
-            {relativeAge(createdAt, now)}
-          </time>
+          <div className={styles.top}>
+            <time className={styles.quiet} dateTime={createdAt}>
+              {relativeAge(createdAt, now)}
+            </time>
+            {status !== 'IN_PROGRESS' && <StatusBadge status={status} title={statusLabel(status)} />}
+          </div>
           <h2 className={styles.name}>
             <Link to="/auth/projects/$id" params={{ id }} className={styles.link} dir="auto">
               {name}

@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { projectTexts } from '@quadrat/domain/messages/project-en'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
+import { useOnce } from '#src/shared/api/use-once.ts'
+import { FormStatus } from '#src/shared/forms/form-status.tsx'
+import { projectStatuses, statusLabel } from '../project-status.ts'
+import { type Project, refetchProjects, updateProjectStatus } from '../projects.api.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  project: Project
+}
+
+/** Changes the status of a project, and says what each means for the phones. */
+export function StatusDialog({ opened, onClose, project }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Change status" size={480}>
+      <StatusForm onClose={onClose} project={project} />
+    </Modal>
+  )
+}
+
+function StatusForm({ onClose, project }: Omit<Props, 'opened'>) {
+  const queryClient = useQueryClient()
+  const [status, setStatus] = useState(project.status)
+  const mutation = useMutation({
+    mutationFn: () => updateProjectStatus(project, status),
+    onSuccess: async () => {
+      onClose()
+      showDone(projectTexts.updated)
+      await refetchProjects(queryClient)
+    },
+    // Somebody else may have changed the project. Not awaited, so that the error appears at once.
+    onError: () => {
+      refetchProjects(queryClient)
+    },
+  })
+  const save = useOnce(mutation)
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        label="Status"
+        value={status}
+        onChange={next => setStatus(projectStatuses.find(one => one === next) ?? status)}
+      >
+        <Stack gap="sm" mt="xs">
+          {projectStatuses.map(one => (
+            <Radio
+              key={one}
+              value={one}
+              label={statusLabel(one)}
+              description={projectTexts.statusMeans[one]}
+              data-autofocus={one === project.status || undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <FormStatus error={mutation.error ? problemText(mutation.error) : null} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={mutation.isPending}>
+          Cancel
+        </Button>
+        <Button disabled={status === project.status} loading={mutation.isPending} onClick={() => save()}>
+          Change status
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

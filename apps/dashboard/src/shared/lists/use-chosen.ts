@@ -1,0 +1,18 @@
+import { useState } from 'react'
+
+/** The chosen rows of a list. They stay chosen on other pages and under other filters. */
+export function useChosen<T extends { id: string }>() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, T>>(new Map())
+  return {
+    chosen,
+    toggle: (row: T) =>
+      setChosen(now => {
+        const next = new Map(now)
+        if (!next.delete(row.id)) next.set(row.id, row)
+        return next
+      }),
+    add: (rows: readonly T[]) =>
+      setChosen(now => new Map([...now, ...rows.map(row => [row.id, row] as const)])),
+    clear: () => setChosen(new Map()),
+  }
+}

@@ -1,0 +1,48 @@
+import { copyProjectTemplates } from '#src/features/template/project-template.queries.ts'
+import { requireFound } from '#src/platform/permit.ts'
+import type { Context } from '#src/platform/transaction.ts'
+import { addMemberships, type MembershipChange } from './membership.queries.ts'
+import { findCollectorsToCopy, lockProject } from './project.queries.ts'
+
+/** What a new project takes along from another one. */
+export interface ProjectCopy {
+  /** The id of the other project. */
+  projectId: number
+  templates: boolean
+  collectors: boolean
+}
+
+/**
+ * Adds the templates of another project, disabled, and its collectors who are not archived.
+ * @throws Problem not-found if the company has no such project
+ */
+export async function copyIntoProject(
+  ctx: Context,
+  projectId: number,
+  copy: ProjectCopy,
+): Promise<MembershipChange> {
+  const { tx, now, viewer } = ctx
+  const { companyId } = viewer
+  requireFound(await lockProject(tx, companyId, copy.projectId), 'project')
+  if (copy.templates)
+    for (const { id, templateId } of await copyProjectTemplates(
+      tx,
+      companyId,
+      copy.projectId,
+      projectId,
+      now,
+    ))
+      ctx.audit({
+        action: 'project-template.create',
+        subjectKind: 'project-template',
+        subjectId: id,
+        detail: { projectId, templateId, status: 'deactivated' },
+      })
+  const people = copy.collectors ? await findCollectorsToCopy(tx, companyId, copy.projectId) : []
+  return addMemberships(
+    tx,
+    companyId,
+    people.map(personId => ({ projectId, personId })),
+    now,
+  )
+}

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { taskRollupChanges, taskRollupTotals } from '#src/features/task/task.table.ts'
+import type { Tx } from '#src/platform/db.ts'
+import type { ProjectTemplateRow } from './template.queries.ts'
+import { projectTemplates } from './template.table.ts'
+
+/** True if reports were made with a project template. The rollups answer it without reading the tasks of the project. */
+export const isReported = (t: Pick<typeof projectTemplates, 'companyId' | 'id'>) => sql<boolean>`(
+  exists (select from ${taskRollupTotals} r
+    where r.company_id = ${t.companyId} and r.project_template_id = ${t.id} and r.n > 0)
+  or exists (select from ${taskRollupChanges} r
+    where r.company_id = ${t.companyId} and r.project_template_id = ${t.id} and r.n > 0))`
+
+/** True if the project has the template: nobody removed it, or a late report arrived since. */
+export const isInProject = (t: Pick<typeof projectTemplates, 'companyId' | 'id' | 'removedAt'>) =>
+  sql<boolean>`(${t.removedAt} is null or ${isReported(t)})`
+
+export async function isProjectTemplateReported(tx: Tx, companyId: number, id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ isReported: isReported(projectTemplates) })
+    .from(projectTemplates)
+    .where(and(eq(projectTemplates.companyId, companyId), eq(projectTemplates.id, id)))
+  return row?.isReported ?? false
+}
+
+/** The row of a template that was removed from the project, locked until the commit; null if there is none. */
+export async function lockRemovedProjectTemplate(
+  tx: Tx,
+  companyId: number,
+  projectId: number,
+  templateId: number,
+): Promise<ProjectTemplateRow | null> {
+  const [removed] = await tx
+    .select()
+    .from(projectTemplates)
+    .where(
+      and(
+        eq(projectTemplates.companyId, companyId),
+        eq(projectTemplates.projectId, projectId),
+        eq(projectTemplates.templateId, templateId),
+        isNotNull(projectTemplates.removedAt),
+      ),
+    )
+    .for('no key update')
+  return removed ?? null
+}
+
+/**
+ * Adds the templates of a project to another one, disabled, under the same tags; returns what was added.
+ * SQL text: the builder cannot insert from a query without naming every column.
+ */
+export async function copyProjectTemplates(
+  tx: Tx,
+  companyId: number,
+  from: number,
+  to: number,
+  now: Date,
+): Promise<{ id: number; templateId: number }[]> {
+  const { rows } = await tx.execute<{ id: string; template_id: string }>(sql`
+    insert into ${projectTemplates} (company_id, project_id, template_id, tag_id, status, created_at, updated_at)
+    select company_id, ${to}, template_id, tag_id, 'deactivated', ${now.toISOString()}, ${now.toISOString()}
+    from ${projectTemplates}
+    where company_id = ${companyId} and project_id = ${from} and ${isInProject(projectTemplates)}
+    order by id
+    returning id, template_id`)
+  return rows.map(row => ({ id: Number(row.id), templateId: Number(row.template_id) }))
+}

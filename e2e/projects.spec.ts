@@ -243,6 +243,7 @@ test('an archived project is told apart and offered nowhere, and a copy takes it
     await expect(dialog(page).getByText('New survey')).toBeVisible()
     await expect(dialog(page).getByText('Old survey')).toHaveCount(0)
     await page.goto('/auth/baoriders')
+    await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('combobox', { name: 'Project' }).click()
     await expect(page.getByRole('option', { name: 'New survey' })).toBeVisible()
     await expect(page.getByRole('option', { name: 'Old survey' })).toHaveCount(0)

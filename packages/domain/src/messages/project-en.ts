@@ -30,7 +30,8 @@ export const projectTexts = {
     IN_PROGRESS: 'Its data collectors have it on their phones and report for it.',
     COMPLETED: 'It leaves the phones. What was reported before is still taken in; new reports are not.',
     CANCELLED: 'As completed, for a project that was given up.',
-    ARCHIVED: 'As completed, and neither the list of projects nor any choice offers it.',
+    ARCHIVED:
+      'As completed. The list of projects leaves it out until its filter asks for it, and no choice offers it.',
   },
   copied: 'Takes along',
   copiedTemplates: 'Task templates',

@@ -83,7 +83,11 @@ function Loaded({ project, templates, tasks }: { project: Project } & Props) {
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        {status !== 'IN_PROGRESS' && <StatusBadge status={status} title={statusLabel(status)} />}
+        {status !== 'IN_PROGRESS' && (
+          <div className={styles.status}>
+            <StatusBadge status={status} title={statusLabel(status)} />
+          </div>
+        )}
         {viewer?.abilities.includes('project.write') && (
           <div className={styles.actions}>
             <Button

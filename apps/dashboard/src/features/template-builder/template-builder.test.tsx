@@ -9,15 +9,18 @@ let draft: ReturnType<typeof showBuilder>
 let requests: ReturnType<typeof graphqlAnswers>
 
 const tags = [
-  { id: '3', title: 'Mangroves', status: 'active' },
-  { id: '4', title: 'أشجار', status: 'active' },
+  { id: '3', title: 'Mangroves', status: 'active', templateCount: 2 },
+  { id: '4', title: 'أشجار', status: 'active', templateCount: 1 },
 ]
-const oldTag = { id: '5', title: 'Old tag', status: 'inactive' }
+const oldTag = { id: '5', title: 'Old tag', status: 'inactive', templateCount: 0 }
 const goals = [
   { id: '10', name: '10 Reduced inequalities' },
   { id: '2', name: '2 Zero hunger' },
 ]
-const lists = [{ id: '9', name: 'Species', status: 'active' }]
+const lists = [
+  { id: '9', name: 'Species', status: 'active', itemCount: 500 },
+  { id: '10', name: 'Species of 2025', status: 'active', itemCount: 1 },
+]
 
 beforeEach(() => {
   requests = graphqlAnswers((name, { filters }) => {
@@ -220,7 +223,7 @@ describe('a question', () => {
     show()
     await add('Which?', 'Data List')
     await page.getByRole('combobox', { name: 'Data List' }).click()
-    await page.getByRole('option', { name: 'Species' }).click()
+    await page.getByRole('option', { name: /^Species\s*500 items$/ }).click()
     expect(draft.now.fields).toMatchObject([{ kind: 'data-list', listId: '9' }])
   })
 

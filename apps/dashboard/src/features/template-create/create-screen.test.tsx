@@ -20,7 +20,7 @@ const linked = new Map<unknown, Record<string, unknown>>()
 beforeEach(() => {
   notifications.clean()
   forgetClientId()
-  tags = [{ id: '3', title: 'Mangroves', status: 'active' }]
+  tags = [{ id: '3', title: 'Mangroves', status: 'active', templateCount: 2 }]
   const created = new Map<unknown, Record<string, unknown>>()
   linked.clear()
   requests = graphqlAnswers((name, variables) => {

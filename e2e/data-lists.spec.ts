@@ -65,9 +65,24 @@ test('a list is created, filled by hand and from files, its items are disabled t
     })
     await dialog.getByRole('button', { name: 'Import items' }).dblclick()
     await expect(dialog.getByText('5 list items created and 2 duplicates')).toBeVisible()
+    await expect(rows(page, 'Duplicates')).toHaveText(['Mkoko', 'mchu'])
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download duplicates' }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe(`${name} duplicates.xlsx`)
+    const { sheets } = await readXlsx(readFileSync(await saved.path()))
+    expect(sheets[0]?.rows).toEqual([['Value'], ['Mkoko'], ['mchu']])
+    await expectAccessible(page, 'the duplicates of an import')
     expect(calls).toBe(1)
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByText('6 items')).toBeVisible()
+    await expect(page.getByText('6 items', { exact: true })).toBeVisible()
+    const order = page.getByRole('combobox', { name: 'Sort items' })
+    await order.selectOption('In file order')
+    await expect(rows(page, 'Items').nth(1)).toContainText('شجرة القرم')
+    await order.selectOption('By name')
+    await expect(rows(page, 'Items').first()).toContainText('Mchu')
+    await order.selectOption('Newest first')
+    await expect(rows(page, 'Items').last()).toContainText('Mkoko')
   })
 
   await test.step('a workbook of 5000 items is imported in one call, and one with more is refused', async () => {
@@ -86,7 +101,7 @@ test('a list is created, filled by hand and from files, its items are disabled t
     await dialog.getByRole('button', { name: 'Import items' }).click()
     await expect(dialog.getByText('5000 list items created and 0 duplicates')).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByText('5,006 items')).toBeVisible()
+    await expect(page.getByText('5,006 items', { exact: true })).toBeVisible()
     await expect(rows(page, 'Items')).toHaveCount(10)
   })
 
@@ -210,8 +225,33 @@ test('lists grow by scroll, two people rename one, and one in use is not archive
     await expect(page.getByRole('heading', { name: 'Vijiji vya pwani' })).toBeVisible()
   })
 
+  const archive = () => page.getByRole('button', { name: 'Archive', exact: true })
+
+  await test.step('Escape closes the topmost dialog and not the drawer', async () => {
+    const drawer = page.getByRole('dialog', { name: 'Data Lists' })
+    const closes = async (name: string) => {
+      const dialog = page.getByRole('dialog', { name })
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(drawer).toBeVisible()
+      await expect(page).toHaveURL(/view=data-lists/)
+    }
+    await archive().first().click()
+    await closes('Archive list')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await closes('Import items into Vijiji vya pwani')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const buffer = Buffer.from('Name\nMkoko')
+    await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: '', buffer })
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Leave', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: /^Import/ })).toBeHidden()
+    await expect(drawer).toBeVisible()
+  })
+
   await test.step('archiving shows where the list is used', async () => {
-    const archive = () => page.getByRole('button', { name: 'Archive', exact: true })
     await archive().first().click()
     await page.getByRole('dialog', { name: 'Archive list' }).getByRole('button', { name: 'Archive' }).click()
     const inUse = page.getByRole('dialog', { name: 'List in use' })
@@ -221,7 +261,9 @@ test('lists grow by scroll, two people rename one, and one in use is not archive
     await expect(inUse.getByText('Found in:')).toBeVisible()
     await expect(inUse.getByText('Nets: Which village?')).toBeVisible()
     await expectAccessible(page, 'a list in use')
-    await inUse.getByRole('button', { name: 'OK' }).click()
+    await page.keyboard.press('Escape')
+    await expect(inUse).toBeHidden()
+    await expect(page).toHaveURL(/view=data-lists/)
     await office.ask(
       `mutation ($id: ID!, $input: BaoleaderTaskTypeInput!, $fields: [JSON!]) {
         updateBaoleaderTaskType(id: $id, input: $input, dataFieldsArr: $fields) { id }

@@ -97,6 +97,10 @@ describe('a draft', () => {
   test('is duplicated except for its name', () => {
     const copy = duplicateOf(draft('a', 'b'))
     expect(copy.meta).toEqual({ ...meta, title: 'Mangrove plot Duplicate' })
+    const titleOf = (title: string) => duplicateOf({ meta: { ...meta, title }, fields: [] }).meta.title
+    expect(titleOf('x'.repeat(20))).toBe(`${'x'.repeat(20)} Duplicate`)
+    expect(titleOf('Household water survey')).toBe('Household water sur… Duplicate')
+    expect(titleOf('👩🏽‍🌾👩🏽‍🌾👩🏽‍🌾👩🏽‍🌾')).toBe('👩🏽‍🌾👩🏽‍🌾… Duplicate')
     expect(copy.fields).toEqual(draft('a', 'b').fields)
   })
 

@@ -4,6 +4,7 @@ import {
   fieldKinds,
   fieldSchema,
   type KnownFieldKind,
+  templateLimits,
   type UnknownField,
 } from './template.ts'
 
@@ -116,9 +117,17 @@ export function draftOf(template: TemplateOnWire): TemplateDraft {
   return { meta, fields: readDraftFields(dataFields) }
 }
 
-/** Returns a copy to start a new template from, with ' Duplicate' after its title. */
+/** Returns a copy to start a new template from, with ' Duplicate' after its title. A long title is shortened. */
 export function duplicateOf(draft: TemplateDraft): TemplateDraft {
-  return { ...draft, meta: { ...draft.meta, title: `${draft.meta.title} Duplicate` } }
+  const end = ' Duplicate'
+  const room = templateLimits.titleCharacters - end.length
+  let { title } = draft.meta
+  if (title.length > room) {
+    const letters = [...new Intl.Segmenter().segment(title)].map(({ segment }) => segment)
+    while (letters.join('').length >= room) letters.pop()
+    title = `${letters.join('').trimEnd()}…`
+  }
+  return { ...draft, meta: { ...draft.meta, title: `${title}${end}` } }
 }
 
 /** Converts a draft to the input of the mutations. */

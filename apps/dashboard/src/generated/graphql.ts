@@ -656,7 +656,7 @@ export type CreateInviteCardsMutationVariables = Exact<{
 
 export type CreateInviteCardsMutation = { createInviteCards: Array<{ id: string, firstName: string, lastName: string, phoneNumber: string, companyName: string, path: string, expiresAt: string, groupName: string | null }> };
 
-export type DataListPartsFragment = { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string };
+export type DataListPartsFragment = { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string, itemCount: number };
 
 export type DataListsQueryVariables = Exact<{
   filters?: DataListFiltersInput | null | undefined;
@@ -664,14 +664,14 @@ export type DataListsQueryVariables = Exact<{
 }>;
 
 
-export type DataListsQuery = { dataLists: { count: number, data: Array<{ id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string }> } };
+export type DataListsQuery = { dataLists: { count: number, data: Array<{ id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string, itemCount: number }> } };
 
 export type DataListByIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DataListByIdQuery = { dataList: { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string } | null };
+export type DataListByIdQuery = { dataList: { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string, itemCount: number } | null };
 
 export type DataListUsesQueryVariables = Exact<{
   id: string;
@@ -703,7 +703,7 @@ export type CreateDataListMutationVariables = Exact<{
 }>;
 
 
-export type CreateDataListMutation = { createDataList: { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string } };
+export type CreateDataListMutation = { createDataList: { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string, itemCount: number } };
 
 export type UpdateDataListMutationVariables = Exact<{
   id: string;
@@ -711,7 +711,7 @@ export type UpdateDataListMutationVariables = Exact<{
 }>;
 
 
-export type UpdateDataListMutation = { updateDataList: { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string } };
+export type UpdateDataListMutation = { updateDataList: { id: string, rowVersion: number, name: string, status: ActiveStatus, createdAt: string, itemCount: number } };
 
 export type CreateDataListItemMutationVariables = Exact<{
   input: CreateDataListOptionInput;
@@ -1146,7 +1146,7 @@ export type OfferedTagsQueryVariables = Exact<{
 }>;
 
 
-export type OfferedTagsQuery = { categories: { data: Array<{ id: string, title: string, status: ActiveStatus }> } };
+export type OfferedTagsQuery = { categories: { data: Array<{ id: string, title: string, status: ActiveStatus, templateCount: number }> } };
 
 export type OfferedGoalsQueryVariables = Exact<{
   pagination?: PaginationInput | null | undefined;
@@ -1161,7 +1161,7 @@ export type OfferedDataListsQueryVariables = Exact<{
 }>;
 
 
-export type OfferedDataListsQuery = { dataLists: { data: Array<{ id: string, name: string, status: ActiveStatus }> } };
+export type OfferedDataListsQuery = { dataLists: { data: Array<{ id: string, name: string, status: ActiveStatus, itemCount: number }> } };
 
 export type PreviewOptionsQueryVariables = Exact<{
   filters?: DataListOptionFiltersInput | null | undefined;
@@ -1559,6 +1559,7 @@ export const DataListPartsFragmentDoc = new TypedDocumentString(`
   rowVersion
   name
   status
+  itemCount: options
   createdAt
 }
     `, {"fragmentName":"DataListParts"}) as unknown as TypedDocumentString<DataListPartsFragment, unknown>;
@@ -2221,6 +2222,7 @@ export const DataListsDocument = new TypedDocumentString(`
   rowVersion
   name
   status
+  itemCount: options
   createdAt
 }`) as unknown as TypedDocumentString<DataListsQuery, DataListsQueryVariables>;
 export const DataListByIdDocument = new TypedDocumentString(`
@@ -2234,6 +2236,7 @@ export const DataListByIdDocument = new TypedDocumentString(`
   rowVersion
   name
   status
+  itemCount: options
   createdAt
 }`) as unknown as TypedDocumentString<DataListByIdQuery, DataListByIdQueryVariables>;
 export const DataListUsesDocument = new TypedDocumentString(`
@@ -2283,6 +2286,7 @@ export const CreateDataListDocument = new TypedDocumentString(`
   rowVersion
   name
   status
+  itemCount: options
   createdAt
 }`) as unknown as TypedDocumentString<CreateDataListMutation, CreateDataListMutationVariables>;
 export const UpdateDataListDocument = new TypedDocumentString(`
@@ -2296,6 +2300,7 @@ export const UpdateDataListDocument = new TypedDocumentString(`
   rowVersion
   name
   status
+  itemCount: options
   createdAt
 }`) as unknown as TypedDocumentString<UpdateDataListMutation, UpdateDataListMutationVariables>;
 export const CreateDataListItemDocument = new TypedDocumentString(`
@@ -3218,6 +3223,7 @@ export const OfferedTagsDocument = new TypedDocumentString(`
       id
       title
       status
+      templateCount: task_types
     }
   }
 }
@@ -3237,6 +3243,7 @@ export const OfferedDataListsDocument = new TypedDocumentString(`
       id
       name
       status
+      itemCount: options
     }
   }
 }

@@ -55,8 +55,15 @@ describe('an import of items', () => {
   it('adds new items, counts the others as duplicates, and can be repeated', async () => {
     const { listId, company, superAdmin } = await withList()
     const values = ['Mkoko', ' MKOKO ', 'شجرة القرم', 'ማንግሮቭ', 'mchu', 'Mchu  ']
-    expect((await send(listId, superAdmin.token, { values })).body).toEqual({ created: 4, duplicates: 2 })
-    expect((await send(listId, superAdmin.token, { values })).body).toEqual({ created: 0, duplicates: 6 })
+    expect((await send(listId, superAdmin.token, { values })).body).toEqual({
+      created: 4,
+      duplicates: 2,
+      duplicateValues: ['MKOKO', 'Mchu'],
+    })
+    expect((await send(listId, superAdmin.token, { values })).body).toMatchObject({
+      created: 0,
+      duplicates: 6,
+    })
     expect(await audit(company.id)).toEqual(['data-list.create', 'data-list.create-options'])
   })
 
@@ -65,7 +72,7 @@ describe('an import of items', () => {
     await send(listId, superAdmin.token, { values: ['Mkoko'] })
     const body = { values: ['mkoko', 'Mchu', 'Muia'], clientId: randomUUID() }
     const sent = () => send(listId, superAdmin.token, body)
-    const done = { created: 2, duplicates: 1 }
+    const done = { created: 2, duplicates: 1, duplicateValues: ['mkoko'] }
     expect((await Promise.all([sent(), sent(), sent()])).map(answer => answer.body)).toEqual([
       done,
       done,
@@ -91,11 +98,12 @@ describe('an import of items', () => {
 
     // Another id is another import, and so is the same id in another company.
     const again = await send(listId, superAdmin.token, { ...body, clientId: randomUUID() })
-    expect(again.body).toEqual({ created: 1, duplicates: 2 })
+    expect(again.body).toMatchObject({ created: 1, duplicates: 2 })
     const other = await withList()
     expect((await send(other.listId, other.superAdmin.token, body)).body).toEqual({
       created: 3,
       duplicates: 0,
+      duplicateValues: [],
     })
     expect((await send(listId, other.superAdmin.token, body)).body.code).toBe('not-found')
   })
@@ -111,7 +119,7 @@ describe('an import of items', () => {
       const values = longest(letter).map(value => `${value.slice(0, -1)}.`)
       expect(JSON.stringify({ values }).length).toBeGreaterThan(limits.bodyBytes)
       const { status, body } = await send(listId, superAdmin.token, { values })
-      expect([status, body]).toEqual([200, { created: 5000, duplicates: 0 }])
+      expect([status, body]).toEqual([200, { created: 5000, duplicates: 0, duplicateValues: [] }])
     }
   })
 

@@ -26,7 +26,7 @@ export async function dataListImportRoutes(app: FastifyInstance, deps: AppDeps):
       const { options, duplicates } = await withTransaction(deps, bearer(request.headers), a =>
         createDataListOptions(a, listId, input),
       )
-      return { created: options.length, duplicates }
+      return { created: options.length, duplicates: duplicates.length, duplicateValues: duplicates }
     },
   )
 }

@@ -45,13 +45,13 @@ const kinds: Record<string, Kind> = {
   tag: {
     mutation: 'createCategory',
     type: 'CreateCategoryInput',
-    input: async () => ({ title: 'Mangroves' }),
+    input: async () => ({ title: `Mangroves ${unique()}` }),
     logged: 'tag.create',
   },
   'data list': {
     mutation: 'createDataList',
     type: 'CreateDataListInput',
-    input: async () => ({ name: 'Species' }),
+    input: async () => ({ name: `Species ${unique()}` }),
     logged: 'data-list.create',
   },
   'task of a project': {

@@ -35,7 +35,7 @@ const sentences: Record<ProblemCode, Sentence> = {
   'taken.email': 'This email address is already in use.',
   'taken.phone': 'This phone number is already in use.',
   'taken.company': 'An organisation with this name is already signed up.',
-  'taken.name': 'This name is already in use.',
+  'taken.name': p => (p.name ? nameTaken(p) : 'This name is already in use.'),
   'taken.template': 'The project has this task already.',
   'in-use': p =>
     p.what === 'tag'
@@ -73,6 +73,11 @@ const sentences: Record<ProblemCode, Sentence> = {
   'export.too-many': 'Several exports are still being made. Wait for one of them or cancel it.',
   'export.ended': 'This export has already ended.',
   internal: 'An unknown error has occured.',
+}
+
+function nameTaken({ what, name, isOff }: ProblemParams): string {
+  const off = isOff ? (what === 'data list' ? ', among the archived ones' : ', which is turned off') : ''
+  return `There is already a ${what} “${name}”${off}.`
 }
 
 function firstError(params: ProblemParams): string | null {

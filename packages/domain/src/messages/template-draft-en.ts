@@ -21,6 +21,7 @@ export const builderTexts = {
   goalHint: 'Select a UN Sustainable Development Goals for the task.',
   questionHint: 'Enter a question',
   kindHint: 'select a question type below',
+  kindOfSaved: 'Reports may have answers to this question, so only types with the same answers are offered.',
   lockedHint: 'To make changes to this task template, please click the edit icon.',
   requiredHint: 'Data collectors cannot submit tasks unless all required fields are filled.',
   photoHint: 'Data collectors cannot submit a task without a photo.',

@@ -1,6 +1,6 @@
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { IconListDetails } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { FormDrawer } from '#src/shared/forms/form-modal.tsx'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import styles from './data-lists.module.css'
@@ -15,13 +15,14 @@ interface Props {
 /** The company's data lists beside the selected one; on a phone, one of the two. */
 export function DataListsDrawer({ opened, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
-  // Escape closes an open form first, then the drawer.
-  const [isWriting, setIsWriting] = useState(false)
+  // The open forms and dialogs: Escape closes them first, then the drawer.
+  const [writing, setWriting] = useState(0)
+  const setIsWriting = useCallback((is: boolean) => setWriting(now => now + (is ? 1 : -1)), [])
   return (
     <FormDrawer
       opened={opened}
       onClose={onClose}
-      closeOnEscape={!isWriting}
+      closeOnEscape={writing === 0}
       position="right"
       size="100%"
       title="Data Lists"

@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import styles from './data-lists.module.css'
+import { type OnWriting, useWriting } from './use-writing.ts'
 
 interface Props {
   /** The accessible name of the input. */
@@ -15,7 +15,7 @@ interface Props {
   error: string | null
   onSave: (value: string) => void
   onClose: () => void
-  onWriting: (isWriting: boolean) => void
+  onWriting: OnWriting
 }
 
 /** Edits a text in its place. A blank text is ignored, an unchanged one only closes the input. */
@@ -23,10 +23,7 @@ export function InlineEdit({ label, value, max, pending, error, onSave, onClose,
   const form = useForm({ initialValues: { text: value } })
   const text = form.values.text.trim()
   const leave = useUnsaved(() => text !== '' && text !== value)
-  useEffect(() => {
-    onWriting(true)
-    return () => onWriting(false)
-  }, [onWriting])
+  useWriting(onWriting)
 
   function submit(): void {
     if (pending || !text) return

@@ -8,7 +8,7 @@ import { refetchTags, type Tag, updateTag } from './tags.api.ts'
 
 export function EditTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const form = useTagForm({ title: tag.title, description: tag.description ?? '', image: null })
+  const form = useTagForm({ title: tag.title, description: tag.description ?? '', image: tag.image })
   const leave = useUnsaved(form.isDirty)
   const mutation = useMutation({
     mutationFn: (values: TagValues) => updateTag(tag, inputOf(values)),

@@ -28,7 +28,6 @@ export function NewTag({ onClose }: { onClose: () => void }) {
   return (
     <TagForm
       form={form}
-      withImage
       submitLabel="Save tag"
       pending={mutation.isPending}
       error={mutation.error ? problemText(mutation.error) : null}

@@ -22,13 +22,12 @@ export function inputOf({ title, description, image }: TagValues): TagInput {
   return {
     title: title.trim(),
     description: description.trim() || null,
-    ...(image && { imageId: image.id }),
+    imageId: image?.id ?? null,
   }
 }
 
 interface Props {
   form: ReturnType<typeof useTagForm>
-  withImage?: boolean
   /** Focuses the title when the form appears. A popover does that itself. */
   autoFocus?: boolean
   submitLabel: string
@@ -40,7 +39,7 @@ interface Props {
 }
 
 export function TagForm(props: Props) {
-  const { form, withImage, autoFocus, submitLabel, pending, error, onSubmit, onCancel } = props
+  const { form, autoFocus, submitLabel, pending, error, onSubmit, onCancel } = props
   return (
     <form
       noValidate
@@ -70,13 +69,11 @@ export function TagForm(props: Props) {
           dir="auto"
           {...form.getInputProps('description')}
         />
-        {withImage && (
-          <ImageUpload
-            label="Picture"
-            value={form.values.image}
-            onChange={image => form.setFieldValue('image', image)}
-          />
-        )}
+        <ImageUpload
+          label="Picture"
+          value={form.values.image}
+          onChange={image => form.setFieldValue('image', image)}
+        />
         <FormStatus error={error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} disabled={pending}>

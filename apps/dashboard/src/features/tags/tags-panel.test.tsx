@@ -49,6 +49,30 @@ test('an update without a network shows its error at once, also while the list i
   await expect.element(page.getByRole('button', { name: 'Save changes' })).toBeEnabled()
 })
 
+test('the picture of a tag is shown in its form and can be taken away', async () => {
+  const sent: unknown[] = []
+  const image = { id: '8', url: '/pixel.png', formats: null }
+  graphqlAnswers((name, variables) => {
+    if (name === 'UpdateTag') sent.push(variables)
+    if (name === 'UpdateTag') return { updateCategory: tag }
+    return name === 'Tags'
+      ? { categories: { count: 1, data: [{ ...tag, image }] } }
+      : { myUser: { id: '1', abilities: ['tag.write'] } }
+  })
+  mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <TagsPanel onWriting={() => {}} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Edit Mangroves' }).click()
+  await expect.element(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ id: '3', input: { title: 'Mangroves', featureImage: null } }])
+})
+
 test('Escape closes the form of a tag and returns the focus to its button', async () => {
   open()
   const pencil = page.getByRole('button', { name: 'Edit Mangroves' })

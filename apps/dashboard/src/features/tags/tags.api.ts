@@ -36,8 +36,8 @@ export function tagsQuery({ title, status, start, limit }: TagsSearch) {
 export interface TagInput {
   title: string
   description: string | null
-  /** The id of an uploaded file; undefined leaves the picture unchanged. */
-  imageId?: string
+  /** The id of an uploaded file; null for no picture. */
+  imageId: string | null
 }
 
 /**
@@ -77,7 +77,7 @@ export async function setTagStatus({ id, rowVersion }: Tag, status: TagStatus): 
 }
 
 function wireInput({ imageId, ...rest }: TagInput) {
-  return { ...rest, ...(imageId !== undefined && { featureImage: imageId }) }
+  return { ...rest, featureImage: imageId }
 }
 
 /** Refetches what shows or offers tags. */

@@ -7,6 +7,7 @@ import {
 } from '#src/generated/graphql.ts'
 import { graphql } from '#src/shared/api/graphql.ts'
 import { keys } from '#src/shared/api/query-keys.ts'
+import { count } from '#src/shared/format/format.ts'
 
 /** The most tags, goals or lists that are fetched at once. Longer lists are searched by the server. */
 export const offeredMax = 100
@@ -16,6 +17,8 @@ interface Offered {
   name: string
   /** A disabled entry stays where it is chosen, and cannot be chosen anew. */
   isOff: boolean
+  /** What it has or is used by: '500 items'. Tells entries with similar names apart. */
+  count?: string
 }
 
 export type OfferedKind = 'tag' | 'goal' | 'data-list'
@@ -29,7 +32,12 @@ const requests: Record<
   async tag({ text, id }, signal) {
     const filters = id ? { id: { eq: id } } : { status: { eq: 'active' as const }, title: { contains: text } }
     const { categories } = await graphql(OfferedTagsDocument, { filters, pagination }, signal)
-    return categories.data.map(tag => ({ id: tag.id, name: tag.title, isOff: tag.status !== 'active' }))
+    return categories.data.map(tag => ({
+      id: tag.id,
+      name: tag.title,
+      isOff: tag.status !== 'active',
+      count: tag.templateCount === 1 ? '1 template' : `${count(tag.templateCount)} templates`,
+    }))
   },
   async goal(_search, signal) {
     const { unSdgs } = await graphql(OfferedGoalsDocument, { pagination }, signal)
@@ -41,7 +49,12 @@ const requests: Record<
   async 'data-list'({ text, id }, signal) {
     const filters = id ? { id: { eq: id } } : { status: { eq: 'active' as const }, name: { contains: text } }
     const { dataLists } = await graphql(OfferedDataListsDocument, { filters, pagination }, signal)
-    return dataLists.data.map(list => ({ id: list.id, name: list.name, isOff: list.status !== 'active' }))
+    return dataLists.data.map(list => ({
+      id: list.id,
+      name: list.name,
+      isOff: list.status !== 'active',
+      count: list.itemCount === 1 ? '1 item' : `${count(list.itemCount)} items`,
+    }))
   },
 }
 

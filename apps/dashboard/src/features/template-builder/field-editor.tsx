@@ -4,6 +4,7 @@ import type { DraftField } from '@quadrat/domain/template-draft'
 import { fieldErrors } from '@quadrat/domain/template-draft-errors'
 import { IconPlus } from '@tabler/icons-react'
 import styles from './builder.module.css'
+import { KindSelect } from './kind-select.tsx'
 import { KindEditor } from './kinds/kind-editor.tsx'
 
 interface Props {
@@ -29,6 +30,7 @@ export function FieldEditor({ field, locked, onChange, onAddBehind }: Props) {
         onChange={event => onChange({ ...field, label: event.currentTarget.value })}
         error={errors.find(({ part }) => part === 'label')?.message}
       />
+      <KindSelect field={field} locked={locked} onChange={onChange} />
       <KindEditor field={field} errors={errors} locked={locked} onChange={onChange} />
       <div className={styles.editorFoot}>
         <Switch

@@ -45,6 +45,7 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
   const search = text.toLowerCase()
   const offered = list.filter(({ name }) => name.toLowerCase().includes(search))
   const choices = current && !offered.some(({ id }) => id === current.id) ? [...offered, current] : offered
+  const counts = new Map(choices.flatMap(({ id, count }) => (count === undefined ? [] : [[id, count]])))
   const waiting = all.isLoading || chosen.isLoading || found.isFetching || (isLong && text !== debounced)
   const loadError = all.error ?? found.error ?? chosen.error
   const isGone = value !== null && chosen.data === null
@@ -66,7 +67,12 @@ export function OfferedSelect({ kind, value, onChange, locked, error, ...shown }
       clearButtonProps={{ 'aria-label': `Clear ${shown.label}` }}
       disabled={locked}
       error={(loadError && problemText(loadError)) ?? offHint ?? error}
-      renderOption={({ option }) => <bdi className={styles.choice}>{option.label}</bdi>}
+      renderOption={({ option }) => (
+        <span className={styles.choice}>
+          <bdi>{option.label}</bdi>
+          {counts.has(option.value) && <span className={styles.choiceCount}>{counts.get(option.value)}</span>}
+        </span>
+      )}
       rightSection={waiting ? <Loader size={14} aria-label={`${shown.label}: loading`} /> : undefined}
       nothingFoundMessage={waiting ? 'Loading …' : 'Nothing found'}
       maxDropdownHeight={280}

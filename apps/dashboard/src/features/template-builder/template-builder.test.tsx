@@ -1,5 +1,5 @@
 import { fieldKinds } from '@quadrat/domain/template'
-import { emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
+import { type DraftField, emptyDraft, newField, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
@@ -9,15 +9,18 @@ let draft: ReturnType<typeof showBuilder>
 let requests: ReturnType<typeof graphqlAnswers>
 
 const tags = [
-  { id: '3', title: 'Mangroves', status: 'active' },
-  { id: '4', title: 'أشجار', status: 'active' },
+  { id: '3', title: 'Mangroves', status: 'active', templateCount: 2 },
+  { id: '4', title: 'أشجار', status: 'active', templateCount: 1 },
 ]
-const oldTag = { id: '5', title: 'Old tag', status: 'inactive' }
+const oldTag = { id: '5', title: 'Old tag', status: 'inactive', templateCount: 0 }
 const goals = [
   { id: '10', name: '10 Reduced inequalities' },
   { id: '2', name: '2 Zero hunger' },
 ]
-const lists = [{ id: '9', name: 'Species', status: 'active' }]
+const lists = [
+  { id: '9', name: 'Species', status: 'active', itemCount: 500 },
+  { id: '10', name: 'Species of 2025', status: 'active', itemCount: 1 },
+]
 
 beforeEach(() => {
   requests = graphqlAnswers((name, { filters }) => {
@@ -84,7 +87,7 @@ describe('the details of a template', () => {
   test('offer up to 100 tags and goals, the goals sorted by number', async () => {
     show()
     await page.getByRole('combobox', { name: 'Tag' }).click()
-    await page.getByRole('option', { name: 'Mangroves' }).click()
+    await page.getByRole('option', { name: /^Mangroves/ }).click()
     expect(draft.now.meta.category).toBe('3')
     await page.getByRole('combobox', { name: 'UN SDG' }).click()
     await expect.element(page.getByRole('option').first()).toHaveTextContent('2 Zero hunger')
@@ -220,8 +223,27 @@ describe('a question', () => {
     show()
     await add('Which?', 'Data List')
     await page.getByRole('combobox', { name: 'Data List' }).click()
-    await page.getByRole('option', { name: 'Species' }).click()
+    await page.getByRole('option', { name: /^Species\s*500 items$/ }).click()
     expect(draft.now.fields).toMatchObject([{ kind: 'data-list', listId: '9' }])
+  })
+
+  test('changes its type and keeps its options, within the same answers once it was saved', async () => {
+    const options = [{ text: 'Mud' }, { text: 'Sand' }]
+    const field: DraftField = { id: 'ground', kind: 'radio', label: 'Ground', isRequired: true, options }
+    const kinds = () => [...(type.element() as HTMLSelectElement).options].map(({ label }) => label)
+    const type = page.getByRole('combobox', { name: 'Type' })
+    show({
+      start: { ...emptyDraft(), fields: [field, { ...field, id: 'new', label: 'New' }] },
+      savedIds: new Set(['ground']),
+    })
+    await row('Ground').click()
+    expect(kinds()).toEqual(['Text', 'Radio', 'Select'])
+    await userEvent.selectOptions(type, 'Select')
+    expect(draft.now.fields[0]).toEqual({ ...field, kind: 'select' })
+    await page.getByRole('button', { name: /^Ground/, expanded: true }).click()
+    await row('New').click()
+    await userEvent.selectOptions(type, 'Checkbox')
+    expect(draft.now.fields[1]).toEqual({ ...field, id: 'new', label: 'New', kind: 'checkbox' })
   })
 
   test('becomes required', async () => {
@@ -282,16 +304,40 @@ describe('duplicating and deleting', () => {
     await expect.poll(order).toEqual(['First', 'Second'])
   })
 
-  test('is undone and redone by keys, and text typed since then stays', async () => {
+  test('is undone from the toast, and text typed since then stays', async () => {
     show({ start: withFields('First', 'Second') })
     await button('Delete First').click()
     await row('Second').click()
     await page.getByRole('textbox', { name: 'Question' }).fill('Edited')
-    await page.getByRole('button', { name: /^Edited/, expanded: true }).click()
-    await userEvent.keyboard('{Control>}z{/Control}')
+    await button('Undo').click()
     await expect.poll(order).toEqual(['First', 'Edited'])
+  })
+
+  test('is undone and redone step by step with every other change, by keys and buttons', async () => {
+    show({ start: withFields('First', 'Second') })
+    await button('Delete First').click()
+    await row('Second').click()
+    await page.getByRole('textbox', { name: 'Question' }).fill('Edit')
+    await page.getByRole('textbox', { name: 'Question' }).fill('Edited')
+    await page.getByRole('switch', { name: /^Required/ }).click()
+    const [undo, redo] = [button('Undo the last change'), button('Redo the undone change')]
+    const state = () => draft.now.fields.map(({ label, isRequired }) => (isRequired ? `${label}*` : label))
+    await expect.element(redo).toBeDisabled()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.poll(state).toEqual(['Edited'])
+    // What was typed in one place without a pause is one step.
+    await undo.click()
+    await expect.poll(state).toEqual(['Second'])
+    await undo.click()
+    await expect.poll(state).toEqual(['First', 'Second'])
+    await expect.element(undo).toBeDisabled()
+    await userEvent.keyboard('{Control>}y{/Control}')
+    await expect.poll(state).toEqual(['Second'])
     await userEvent.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}')
-    await expect.poll(order).toEqual(['Edited'])
+    await expect.poll(state).toEqual(['Edited'])
+    await redo.click()
+    await expect.poll(state).toEqual(['Edited*'])
+    await expect.element(redo).toBeDisabled()
   })
 
   test('leaves Ctrl+Z within an input to the input', async () => {

@@ -1,5 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { Alert, Button } from '@mantine/core'
 import { builderTexts } from '@quadrat/domain/messages/template-draft-en'
 import { type KnownFieldKind, templateLimits } from '@quadrat/domain/template'
 import {
@@ -12,13 +11,15 @@ import { fieldErrors } from '@quadrat/domain/template-draft-errors'
 import { changeField, copyField, newFieldId } from '@quadrat/domain/template-draft-fields'
 import { IconAlertTriangle, IconListDetails, IconLock, IconPlus } from '@tabler/icons-react'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { toastMs } from '#src/shared/api/problem-notice.ts'
 import { AddQuestionDialog } from './add-question-dialog.tsx'
 import styles from './builder.module.css'
 import { FieldList } from './field-list.tsx'
 import type { FieldActions } from './field-row.tsx'
 import { HelpTip } from './help-tip.tsx'
 import { MetaForm } from './meta-form.tsx'
+import { SavedIds } from './saved-ids.ts'
+import { offerUndo, UndoRedo } from './undo.tsx'
+import { useHistory } from './use-history.ts'
 import { useSteps } from './use-steps.ts'
 
 interface Props {
@@ -33,8 +34,12 @@ interface Props {
   /** Shows the errors of untouched inputs, after an attempt to save. */
   showsErrors?: boolean
   /** Shows how to unlock the form; false where it cannot be unlocked. */
-  hint?: boolean
+  canUnlock?: boolean
+  /** The ids of the questions that reports may have answers to. */
+  savedIds?: ReadonlySet<string>
 }
+
+const noIds: ReadonlySet<string> = new Set()
 
 /** The editor of a template. Its `key` must be the template, because the undo history belongs to one template. */
 export function TemplateBuilder({
@@ -43,6 +48,8 @@ export function TemplateBuilder({
   canAddField,
   isBusy = false,
   showsErrors = false,
+  canUnlock = true,
+  savedIds,
   ...props
 }: Props) {
   const locked = props.locked || isBusy
@@ -59,18 +66,27 @@ export function TemplateBuilder({
   useLayoutEffect(() => {
     newest.current = { draft, onChange, locked }
   })
-  const change = useCallback((make: (draft: TemplateDraft) => TemplateDraft) => {
-    const now = newest.current
-    const after = make(now.draft)
-    if (now.locked || after === now.draft) return
-    newest.current = { ...now, draft: after }
-    now.onChange(after)
-  }, [])
+  const history = useHistory(draft, locked, restored => {
+    newest.current = { ...newest.current, draft: restored }
+    onChange(restored)
+  })
+  const { note } = history
+  const change = useCallback(
+    (make: (draft: TemplateDraft) => TemplateDraft) => {
+      const now = newest.current
+      const after = make(now.draft)
+      if (now.locked || after === now.draft) return
+      newest.current = { ...now, draft: after }
+      note(now.draft, after)
+      now.onChange(after)
+    },
+    [note],
+  )
   const changeMeta = useCallback(
     (part: Partial<TemplateMeta>) => change(now => ({ ...now, meta: { ...now.meta, ...part } })),
     [change],
   )
-  const apply = useSteps(change, locked)
+  const apply = useSteps(change)
 
   const actions = useMemo<FieldActions>(() => {
     const placeOf = (id: string) => newest.current.draft.fields.findIndex(field => field.id === id)
@@ -139,7 +155,7 @@ export function TemplateBuilder({
   const isFull = draft.fields.length >= templateLimits.fields
   return (
     <div ref={root} className={styles.builder} data-locked={locked || undefined}>
-      {props.locked && !isBusy && (
+      {props.locked && canUnlock && !isBusy && (
         <Alert icon={<IconLock size={18} stroke={1.75} aria-hidden />} color="gray">
           {builderTexts.lockedHint}
         </Alert>
@@ -165,6 +181,7 @@ export function TemplateBuilder({
               {builderTexts.invalid(invalid.length)}
             </Button>
           )}
+          {!locked && <UndoRedo history={history} />}
           <Button
             ref={adder}
             size="sm"
@@ -182,7 +199,9 @@ export function TemplateBuilder({
             <p>{builderTexts.noFieldsHint}</p>
           </div>
         ) : (
-          <FieldList fields={draft.fields} open={open} locked={locked} actions={actions} />
+          <SavedIds value={savedIds ?? noIds}>
+            <FieldList fields={draft.fields} open={open} locked={locked} actions={actions} />
+          </SavedIds>
         )}
       </section>
       <AddQuestionDialog
@@ -206,32 +225,4 @@ function freeId(label: string, fields: readonly DraftField[]): string {
 
 function rowOf(root: HTMLElement | null, id: string): HTMLElement | null {
   return root?.querySelector<HTMLElement>(`[data-field="${id}"]`) ?? null
-}
-
-const undoToast = 'template-undo'
-
-/** Shows a toast that offers to undo the change. */
-function offerUndo(message: string, undo: () => void): void {
-  notifications.hide(undoToast)
-  notifications.show({
-    id: undoToast,
-    autoClose: toastMs.usual,
-    withCloseButton: true,
-    closeButtonProps: { 'aria-label': 'Close' },
-    message: (
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <span className={styles.toast}>{message}</span>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            undo()
-            notifications.hide(undoToast)
-          }}
-        >
-          Undo
-        </Button>
-      </Group>
-    ),
-  })
 }

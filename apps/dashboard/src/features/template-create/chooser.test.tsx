@@ -1,4 +1,5 @@
 import { Problem } from '@quadrat/domain/problem'
+import { emptyDraft } from '@quadrat/domain/template-draft'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,6 +7,7 @@ import { graphqlAnswers } from '#src/testing/graphql-answers.ts'
 import { mount } from '#src/testing/mount.tsx'
 import { Chooser } from './chooser.tsx'
 import { addRecent, recentTemplates } from './recent-templates.ts'
+import { unsavedTemplates } from './unsaved-template.ts'
 
 let offered: object[]
 
@@ -17,6 +19,7 @@ beforeEach(() => {
   total = undefined
   isReachable = true
   recentTemplates.set([])
+  unsavedTemplates.set([])
   offered = []
   graphqlAnswers((name, { ids, pagination }) => {
     if (name === 'RecentTemplates') return { taskTypes: { data: (ids as string[]).map(template) } }
@@ -55,6 +58,27 @@ test('the chooser has all its parts in a company without templates', async () =>
   await expect
     .element(page.getByRole('region', { name: 'All templates' }).getByText('No task templates found'))
     .toBeVisible()
+})
+
+test('a new template that was not saved is offered, and can be discarded', async () => {
+  const draft = emptyDraft()
+  unsavedTemplates.set([
+    {
+      key: 'k1',
+      person: null,
+      draft: { ...draft, meta: { ...draft.meta, title: 'Water points' } },
+      changedAt: new Date().toISOString(),
+    },
+  ])
+  show()
+  const card = page.getByRole('link', { name: 'Continue Water points' })
+  await expect.element(card).toBeVisible()
+  await page.getByRole('button', { name: 'Discard Water points' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Discard' })
+  await expect.element(confirm).toBeVisible()
+  ;(confirm.element() as HTMLElement).click()
+  await expect.element(card).not.toBeInTheDocument()
+  expect(unsavedTemplates.get()).toEqual([])
 })
 
 test('the chooser shows the last three templates that were used, each once', async () => {

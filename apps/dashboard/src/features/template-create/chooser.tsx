@@ -3,7 +3,8 @@ import { templateTexts } from '@quadrat/domain/messages/en'
 import { IconFilePlus, IconSearch, IconTemplate } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
 import { problemText } from '#src/shared/api/problem-notice.ts'
 import { useStored } from '#src/shared/browser/stored.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
@@ -16,6 +17,8 @@ import { offeredQuery, recentQuery } from './chooser.api.ts'
 import styles from './chooser.module.css'
 import { OfferedCard } from './offered-card.tsx'
 import { recentTemplates } from './recent-templates.ts'
+import { UnsavedCard } from './unsaved-card.tsx'
+import { flush, unsavedOf, unsavedTemplates } from './unsaved-template.ts'
 
 /** Chooses the start of a new template: blank, or a copy of another template. */
 export function Chooser() {
@@ -25,6 +28,11 @@ export function Chooser() {
   const [typed, type] = useTypedSearch('', setText)
   const recent = useQuery(recentQuery(useStored(recentTemplates))).data ?? []
   const query = useInfiniteQuery(offeredQuery(text))
+  const person = useQuery(viewerQuery).data?.id ?? null
+  const kept = useStored(unsavedTemplates)
+  const unsaved = useMemo(() => unsavedOf(kept, person), [kept, person])
+  // Another tab may have stored one, and a screen that was just left may not have.
+  useEffect(flush, [])
   const offered = query.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <>
@@ -55,6 +63,9 @@ export function Chooser() {
           </Link>
           <span className={styles.quiet}>Your own questions from the start.</span>
         </li>
+        {unsaved.map(one => (
+          <UnsavedCard key={one.key} template={one} />
+        ))}
       </ul>
       <section aria-labelledby="recently-used">
         <h2 id="recently-used" className={styles.heading}>

@@ -20,7 +20,7 @@ const linked = new Map<unknown, Record<string, unknown>>()
 beforeEach(() => {
   notifications.clean()
   forgetClientId()
-  tags = [{ id: '3', title: 'Mangroves', status: 'active' }]
+  tags = [{ id: '3', title: 'Mangroves', status: 'active', templateCount: 2 }]
   const created = new Map<unknown, Record<string, unknown>>()
   linked.clear()
   requests = graphqlAnswers((name, variables) => {
@@ -89,7 +89,7 @@ async function begin(title: string, state: HistoryState = {}) {
   open(state)
   await name().fill(title)
   await page.getByRole('combobox', { name: 'Tag' }).click()
-  await page.getByRole('option', { name: 'Mangroves' }).click()
+  await page.getByRole('option', { name: /^Mangroves/ }).click()
 }
 
 /** The next request of this name reaches the server, and its response does not come back. */

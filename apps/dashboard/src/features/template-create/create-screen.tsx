@@ -10,13 +10,16 @@ import { useEffect, useState } from 'react'
 import { PhonePreview } from '#src/features/template-builder/phone-preview.tsx'
 import { PreviewDialog } from '#src/features/template-builder/preview-dialog.tsx'
 import { TemplateBuilder } from '#src/features/template-builder/template-builder.tsx'
+import { viewerQuery } from '#src/shared/account/viewer.ts'
+import { newUuid } from '#src/shared/api/new-uuid.ts'
 import { problemText, showProblem } from '#src/shared/api/problem-notice.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
+import { isSame } from '#src/shared/templates/drafts/merge-drafts.ts'
 import { draftOfTemplate, templateQuery } from '#src/shared/templates/templates.api.ts'
 import { BackTo } from '#src/shared/ui/back-to.tsx'
 import styles from './create.module.css'
 import { addRecent } from './recent-templates.ts'
-import { storeDraft, storedDraft } from './unsaved-template.ts'
+import { dropDraft, flush, storeDraft, storedDraft } from './unsaved-template.ts'
 import { useCreateTemplate } from './use-create-template.ts'
 
 /** A new template: blank, or a copy of another template. */
@@ -56,11 +59,14 @@ function Duplicate({ id }: { id: string }) {
 
 function Screen({ start }: { start: () => TemplateDraft }) {
   const { state } = useLocation()
-  const { project, __TSR_key: entry } = state
-  const [draft, setDraft] = useState(() => storedDraft(entry) ?? start())
+  const { project, unsavedTemplate, __TSR_key: entry } = state
+  const [key] = useState(() => unsavedTemplate ?? entry ?? newUuid())
+  const person = useQuery(viewerQuery).data?.id ?? null
+  const [draft, setDraft] = useState(() => storedDraft(key) ?? start())
+  useEffect(() => flush, [])
   const [isPreviewed, setIsPreviewed] = useState(false)
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
-  const createTemplate = useCreateTemplate(draft, project, entry)
+  const createTemplate = useCreateTemplate(draft, project, key)
   const createOnce = useOnce(createTemplate)
   const [isTried, setIsTried] = useState(false)
   const mayTry = canSave(draft, 'create') && !createTemplate.isPending
@@ -68,7 +74,9 @@ function Screen({ start }: { start: () => TemplateDraft }) {
 
   function change(next: TemplateDraft): void {
     setDraft(next)
-    storeDraft(entry, next)
+    // What is empty again is nothing to go on with.
+    if (isSame(next, emptyDraft())) dropDraft(key)
+    else storeDraft({ key, person, project, draft: next })
   }
 
   function create(status: 'active' | 'deactivated'): void {

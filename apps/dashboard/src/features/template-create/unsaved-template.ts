@@ -1,42 +1,77 @@
 import { readDraftFields, readDraftMeta, type TemplateDraft } from '@quadrat/domain/template-draft'
 import { storedValue } from '#src/shared/browser/stored.ts'
 import { draftPause } from '#src/shared/templates/drafts/use-template-draft.ts'
+import type { ProjectOfState } from '#src/shared/templates/template-state.ts'
 
-interface StoredDraft {
-  entry?: string | undefined
-  draft?: TemplateDraft
+/** The most templates that are kept; the oldest ones make room. */
+const keptMax = 5
+const storageKey = 'quadrat-new-templates'
+
+/** A new template that was not saved. */
+export interface UnsavedTemplate {
+  /** The entry of the browser's history in which it was begun. */
+  key: string
+  /** The id of the person who typed it: a browser may have several. */
+  person: string | null
+  /** The project that the template is created for. */
+  project?: ProjectOfState | undefined
+  draft: TemplateDraft
+  changedAt: string
 }
 
-/**
- * The draft of a new template. It survives a reload and the Back button. It belongs to one entry of the browser's
- * history in one tab, so that the next blank template starts empty.
- */
-const stored = storedValue<StoredDraft>('quadrat-new-template', {}, sessionStorage)
-/** The draft that is not stored yet. Writing hundreds of questions at each key press would be slow. */
-let pending: StoredDraft | null = null
+/** The copy that screens follow. The storage is read again before each write, because other tabs write too. */
+const shown = storedValue<UnsavedTemplate[]>(storageKey, [])
+/** What is not stored yet. Writing hundreds of questions at each key press would be slow. */
+let pending: UnsavedTemplate | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-export function storedDraft(entry: string | undefined): TemplateDraft | null {
-  const { entry: of, draft } = pending ?? stored.get()
-  if (!draft || of === undefined || of !== entry) return null
-  return { meta: readDraftMeta(draft.meta), fields: readDraftFields(draft.fields) }
+function kept(): UnsavedTemplate[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(list) ? list.filter(one => typeof one?.key === 'string' && one.draft) : []
+  } catch {
+    // Without a storage the templates last until the page is closed.
+    return shown.get()
+  }
 }
 
-export function storeDraft(entry: string | undefined, draft: TemplateDraft): void {
-  pending = { entry, draft }
+/** The draft that was typed under this key, whichever way its screen was left. */
+export function storedDraft(key: string): TemplateDraft | null {
+  const found = pending?.key === key ? pending : kept().find(one => one.key === key)
+  return found ? read(found).draft : null
+}
+
+export function storeDraft(template: Omit<UnsavedTemplate, 'changedAt'>): void {
+  if (pending && pending.key !== template.key) flush()
+  pending = { ...template, changedAt: new Date().toISOString() }
   clearTimeout(timer)
   timer = setTimeout(flush, draftPause)
 }
 
-export function dropDraft(): void {
-  pending = {}
-  flush()
+/** Forgets a template that was created or discarded. */
+export function dropDraft(key: string): void {
+  if (pending?.key === key) pending = null
+  shown.set(kept().filter(one => one.key !== key))
 }
 
-function flush(): void {
+/** The templates that a person has not saved, the last one first. To be read with `useStored(unsavedTemplates)`. */
+export function unsavedOf(all: readonly UnsavedTemplate[], person: string | null): UnsavedTemplate[] {
+  return all.filter(one => one.person === person && one.draft).map(read)
+}
+
+export const unsavedTemplates = shown
+
+/** Stores what is pending, and reads what other tabs have stored. */
+export function flush(): void {
   clearTimeout(timer)
-  if (pending) stored.set(pending)
+  const mine = pending
   pending = null
+  const others = kept().filter(one => one.key !== mine?.key)
+  shown.set(mine ? [mine, ...others].slice(0, keptMax) : others)
+}
+
+function read(one: UnsavedTemplate): UnsavedTemplate {
+  return { ...one, draft: { meta: readDraftMeta(one.draft.meta), fields: readDraftFields(one.draft.fields) } }
 }
 
 // The page may close within the pause. A phone may end a hidden page without a `pagehide`.

@@ -30,20 +30,16 @@ interface Created {
 
 /**
  * Creates the template and, where the screen was opened from a project, adds it to the project with the same status.
- * @param entry the key of the entry in the browser's history
+ * @param key of the draft that is kept until the template was created
  */
-export function useCreateTemplate(
-  draft: TemplateDraft,
-  project: ProjectOfState | undefined,
-  entry: string | undefined,
-) {
+export function useCreateTemplate(draft: TemplateDraft, project: ProjectOfState | undefined, key: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   /** The template that an earlier press created without adding it to the project. The next press continues with it. */
   const created = useRef<Created>(null)
 
   async function createAndLink(status: Status): Promise<Created> {
-    created.current ??= await create(draft, status, entry)
+    created.current ??= await create(draft, status, key)
     created.current = await withDraft(created.current, draft)
     created.current = await withStatus(created.current, status)
     const { template, clientId } = created.current
@@ -64,7 +60,7 @@ export function useCreateTemplate(
     mutationFn: createAndLink,
     onSuccess: async ({ template }, status) => {
       if (status === 'deactivated') await storeAsDraft(template)
-      dropDraft()
+      dropDraft(key)
       forgetClientId()
       showDone(project ? templateTexts.createdInProject : templateTexts.created)
       refetchTemplates(queryClient)
@@ -85,8 +81,8 @@ export function useCreateTemplate(
   })
 }
 
-async function create(draft: TemplateDraft, status: Status, entry: string | undefined): Promise<Created> {
-  const { clientId, isRepeat } = clientIdOf(entry)
+async function create(draft: TemplateDraft, status: Status, key: string): Promise<Created> {
+  const { clientId, isRepeat } = clientIdOf(key)
   const template = await createTemplate(draft, status, clientId)
   // A repeated request returns the template that the first one created, from an earlier draft.
   return { template, draft: isRepeat ? draftOfTemplate(template) : draft, clientId }

@@ -5,11 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { versionsQuery } from '#src/shared/templates/templates.api.ts'
 
 /** The notice on a replaced version, with a link to the current one. */
-export function OldVersion({ id }: { id: string }) {
+export function OldVersion({ id, mayDuplicate }: { id: string; mayDuplicate: boolean }) {
   const today = useQuery(versionsQuery(id)).data?.data[0]
   return (
     <Alert color="gray" icon={<IconHistory size={18} stroke={1.75} aria-hidden />} mb="lg">
-      This version was replaced; tasks that were reported with it keep it.{' '}
+      This version was replaced and cannot be changed; tasks that were reported with it keep it. You can
+      preview it and compare it under Versions
+      {mayDuplicate && ', or duplicate it to begin a new template with it'}.{' '}
       {today && (
         <Link to="/auth/task-types-list/detail/$id" params={{ id: today.id }}>
           Open today's version

@@ -62,6 +62,7 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
   const viewer = useQuery(viewerQuery).data
   const editing = useTemplateDraft(template, given, onStale)
   const { draft, changes } = editing
+  const savedIds = useMemo(() => new Set(editing.base.fields.map(field => field.id)), [editing.base])
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<'edit' | 'reset' | 'preview' | 'versions' | 'status' | null>(null)
   const close = useCallback(() => setDialog(null), [])
@@ -118,7 +119,7 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
         saving={save.isPending}
         {...handlers}
       />
-      {isOld && <OldVersion id={id} />}
+      {isOld && <OldVersion id={id} mayDuplicate={mayChange} />}
       {editing.stage === 'unstored' && (
         <Alert
           color="red"
@@ -147,7 +148,8 @@ function Loaded({ template, isInline, onStale }: LoadedProps) {
         isBusy={save.isPending}
         canAddField={!isInline}
         showsErrors={isOpen}
-        hint={!isOld}
+        canUnlock={!isOld && mayChange}
+        savedIds={savedIds}
       />
       <ConfirmDialog
         opened={dialog === 'edit'}

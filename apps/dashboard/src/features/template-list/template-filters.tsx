@@ -12,6 +12,7 @@ import {
 import {
   nextDirection,
   type Sorting,
+  sortedBy,
   sortingOf,
   sortings,
   type TemplatesSearch,
@@ -105,7 +106,7 @@ export function TemplateFilters({ search, onSearch }: Props) {
         <NativeSelect
           aria-label="Sort by"
           value={by}
-          onChange={event => onSearch({ ...search, by: event.currentTarget.value as Sorting }, true)}
+          onChange={event => onSearch(sortedBy(search, event.currentTarget.value as Sorting), true)}
           data={Object.entries(sortings).map(([value, label]) => ({ value, label }))}
         />
         <ActionIcon

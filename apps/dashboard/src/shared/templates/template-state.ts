@@ -10,6 +10,8 @@ export interface ProjectOfState {
 export interface TemplateState {
   /** The project from which the chooser was opened: the new template is added to it, and the back link leads there. */
   project?: ProjectOfState
+  /** The key of a new template that was not saved, to go on with it. */
+  unsavedTemplate?: string
   /** The list from which a template's page was opened. */
   templateList?: {
     /** The index of the list's entry in the browser's history. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { variablesOf } from './filters.api.ts'
-import { isNarrowed, nextDirection, readTemplatesSearch, sortingOf } from './templates-search.ts'
+import { isNarrowed, nextDirection, readTemplatesSearch, sortedBy, sortingOf } from './templates-search.ts'
 
 it('sorts the newest first by default', () => {
   expect(readTemplatesSearch({})).toEqual({})
@@ -13,6 +13,15 @@ it('cycles through ascending, descending, none', () => {
   expect(nextDirection('desc')).toBe('none')
   expect(nextDirection('none')).toBe('asc')
   expect(variablesOf({ by: 'title', way: 'none' })).toEqual({ filters: {} })
+})
+
+it('sorts by what is chosen, also while nothing is sorted', () => {
+  const sortOf = (by: 'title' | 'updatedAt', way?: 'asc' | 'none') =>
+    variablesOf(sortedBy({ by: 'createdAt', ...(way && { way }) }, by)).sort
+  expect(sortOf('title', 'none')).toEqual(['title:asc'])
+  expect(sortOf('updatedAt', 'none')).toEqual(['updatedAt:desc'])
+  expect(sortOf('title', 'asc')).toEqual(['title:asc'])
+  expect(sortOf('title')).toEqual(['title:desc'])
 })
 
 it('turns the filters into variables of the query', () => {

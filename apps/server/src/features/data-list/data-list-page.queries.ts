@@ -61,6 +61,13 @@ export function dataListPage(
   return { where: whereLists(companyId, filters), orderBy, limit: page.limit, offset: page.offset }
 }
 
+/** The number of active options of a list, for `extras` of a query. An index-only scan counts them. */
+export const activeOptions = (list: typeof dataLists) =>
+  sql<number>`(select count(*)::int from ${dataListOptions} o
+    where o.company_id = ${list.companyId} and o.data_list_id = ${list.id} and o.status = 'active')`.as(
+    'activeOptions',
+  )
+
 export function listDataLists<Q extends DataListQuery>(tx: Tx, query: Q) {
   return tx.query.dataLists.findMany(query)
 }

@@ -2,6 +2,7 @@ import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import { lockNames, requireFreeName } from '#src/platform/free-name.ts'
 import { changedKeys, idInput, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
@@ -11,6 +12,7 @@ import {
   type DataListRow,
   findImportedOptions,
   findListOfOption,
+  findMadeDataList,
   findUsesOfList,
   insertDataList,
   insertOptions,
@@ -49,15 +51,21 @@ const optionsChangeSchema = z.object({
 })
 type OptionsChange = z.input<typeof optionsChangeSchema>
 
+/** @throws Problem taken.name with the list that has the name */
 export async function createDataList(ctx: Context, input: DataListInput): Promise<DataListRow> {
   requirePermission(ctx.viewer, 'data-list.write')
-  const { row: list, isNew } = await insertDataList(ctx.tx, {
-    ...parseInput(newDataListSchema, input),
-    companyId: ctx.viewer.companyId,
+  const { companyId } = ctx.viewer
+  const parsed = parseInput(newDataListSchema, input)
+  await lockNames(ctx.tx, 'data list', companyId)
+  const made = parsed.clientId && (await findMadeDataList(ctx.tx, companyId, parsed.clientId))
+  if (made) return made
+  await requireFreeName(ctx.tx, 'data list', companyId, parsed.name)
+  const list = await insertDataList(ctx.tx, {
+    ...parsed,
+    companyId,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })
-  if (!isNew) return list
   ctx.audit({
     action: 'data-list.create',
     subjectKind: 'data-list',
@@ -68,7 +76,7 @@ export async function createDataList(ctx: Context, input: DataListInput): Promis
   return list
 }
 
-/** @throws Problem in-use with the questions that offer the list, when the change would archive it */
+/** @throws Problem taken.name; in-use with the questions that offer the list, when the change would archive it */
 export async function updateDataList(ctx: Context, id: number, input: DataListChange): Promise<DataListRow> {
   requirePermission(ctx.viewer, 'data-list.write')
   const { rowVersion, ...change } = parseInput(dataListChangeSchema, input)
@@ -77,6 +85,10 @@ export async function updateDataList(ctx: Context, id: number, input: DataListCh
   // No version check here: a client that missed the first answer repeats the change with its old version.
   if (!changed.length) return list
   requireVersion(rowVersion, list.rowVersion)
+  if (change.name !== undefined && changed.includes('name')) {
+    await lockNames(ctx.tx, 'data list', ctx.viewer.companyId)
+    await requireFreeName(ctx.tx, 'data list', ctx.viewer.companyId, change.name, id)
+  }
   if (changed.includes('status') && change.status === 'inactive') {
     const uses = await findUsesOfList(ctx.tx, ctx.viewer.companyId, id)
     if (uses.length)
@@ -107,14 +119,15 @@ export function requireImport(ctx: Context): void {
 }
 
 /**
- * Adds options to a list. Duplicates, compared without case, are counted and are not an error, so that an import can
+ * Adds options to a list. Duplicates, compared without case, are named and are not an error, so that an import can
  * be repeated. A request with the `clientId` of an earlier import adds nothing and returns the result of that import.
+ * @returns the new options, and the values that were not added, in the order of the input
  */
 export async function createDataListOptions(
   ctx: Context,
   dataListId: number,
   input: OptionsInput,
-): Promise<{ options: DataListOptionRow[]; duplicates: number }> {
+): Promise<{ options: DataListOptionRow[]; duplicates: string[] }> {
   requireImport(ctx)
   const { values, status, clientId } = parseInput(optionsSchema, input)
   const list = requireFound(await lockDataList(ctx.tx, ctx.viewer.companyId, dataListId), 'data list')
@@ -122,24 +135,31 @@ export async function createDataListOptions(
     ? await findImportedOptions(ctx.tx, ctx.viewer.companyId, dataListId, clientId)
     : []
   if (imported.length > values.length) throw new Problem('input.invalid')
-  if (imported.length) return { options: imported, duplicates: values.length - imported.length }
+  if (imported.length) return { options: imported, duplicates: notAdded(values, imported) }
   const options = await insertOptions(ctx.tx, ctx.viewer.companyId, dataListId, values, {
     status,
     clientId,
     rowVersion: list.rowVersion + 1,
     now: ctx.now,
   })
-  const duplicates = values.length - options.length
+  const duplicates = notAdded(values, options)
   if (options.length) {
     await touch(ctx, list)
     ctx.audit({
       action: 'data-list.create-options',
       subjectKind: 'data-list',
       subjectId: dataListId,
-      detail: { added: options.length, duplicates },
+      detail: { added: options.length, duplicates: duplicates.length },
     })
   }
   return { options, duplicates }
+}
+
+/** The values without those of the options. An option that was renamed since stands for the last value that is left. */
+function notAdded(values: readonly string[], options: readonly DataListOptionRow[]): string[] {
+  const added = new Set(options.map(option => option.value))
+  const left = values.filter(value => !added.delete(value))
+  return left.slice(0, left.length - added.size)
 }
 
 /** Adds one option. @throws Problem taken.name if the list has it from another request */

@@ -5,6 +5,7 @@ import { readId } from '#src/platform/permit.ts'
 import type { Context } from '#src/platform/transaction.ts'
 import type { ListUse } from './data-list.queries.ts'
 import {
+  activeOptions,
   type DataListFilters,
   dataListPage,
   type OptionFilters,
@@ -33,6 +34,11 @@ export const DataList = builder.drizzleObject('dataLists', {
     }),
     name: t.exposeString('name'),
     status: t.expose('status', { type: ActiveStatus }),
+    options: t.int({
+      description: 'How many of its items are active.',
+      select: { columns: {}, extras: { activeOptions } },
+      resolve: list => list.activeOptions,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),

@@ -54,13 +54,19 @@ const UpdateOptions = builder.inputType('UpdateDataListOptionsInput', {
 
 interface Import {
   ids: number[]
-  duplicates: number
+  duplicates: string[]
 }
 
 const DataListImport = builder.objectRef<Import>('DataListImport').implement({
   fields: t => ({
     created: t.int({ resolve: answer => answer.ids.length }),
-    duplicates: t.exposeInt('duplicates', { description: 'Values that the list had already.' }),
+    duplicates: t.int({
+      description: 'How many values the list had already.',
+      resolve: answer => answer.duplicates.length,
+    }),
+    duplicateValues: t.exposeStringList('duplicates', {
+      description: 'The values that the list had already, in the order of the input.',
+    }),
     data: t.drizzleField({
       type: [DataListOption],
       resolve: (query, { ids }, _args, { ctx }) =>

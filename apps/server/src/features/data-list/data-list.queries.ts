@@ -1,13 +1,23 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
-import { insertOnce } from '#src/platform/insert-once.ts'
+import { findMade } from '#src/platform/insert-once.ts'
 import { dataListOptions, dataLists } from './data-list.table.ts'
 
 export type DataListRow = InferSelectModel<typeof dataLists>
 export type DataListOptionRow = Omit<InferSelectModel<typeof dataListOptions>, 'folded'>
 
-export function insertDataList(tx: Tx, row: Omit<InferInsertModel<typeof dataLists>, 'id' | 'rowVersion'>) {
-  return insertOnce(tx, dataLists, row)
+export async function insertDataList(
+  tx: Tx,
+  row: Omit<InferInsertModel<typeof dataLists>, 'id' | 'rowVersion'>,
+): Promise<DataListRow> {
+  const [list] = await tx.insert(dataLists).values(row).returning()
+  if (!list) throw new Error('no list came back')
+  return list
+}
+
+/** The list that was created with this `clientId`, also if it has changed since. */
+export function findMadeDataList(tx: Tx, companyId: number, clientId: string): Promise<DataListRow | null> {
+  return findMade(tx, dataLists, companyId, clientId)
 }
 
 /** The list, locked until the commit. */

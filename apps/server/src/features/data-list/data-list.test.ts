@@ -11,7 +11,7 @@ const { code, data, audit, state, refusesOthers } = verbs(server)
 const CREATE = `mutation ($input: CreateDataListInput!) { createDataList(input: $input) { id name status rowVersion } }`
 const UPDATE = `mutation ($id: ID!, $input: UpdateDataListInput!) { updateDataList(id: $id, input: $input) { name status rowVersion } }`
 const OPTION = `mutation ($input: CreateDataListOptionInput!) { createDataListOption(input: $input) { id value data_list status } }`
-const IMPORT = `mutation ($input: CreateDataListOptionsInput!) { createDataListOptions(input: $input) { created duplicates data { value } } }`
+const IMPORT = `mutation ($input: CreateDataListOptionsInput!) { createDataListOptions(input: $input) { created duplicates duplicateValues data { value } } }`
 const CHANGE = `mutation ($id: ID!, $input: UpdateDataListOptionInput!) { updateDataListOption(id: $id, input: $input) { value status } }`
 const BULK = `mutation ($input: UpdateDataListOptionsInput!) { updateDataListOptions(input: $input) }`
 const OPTIONS = `query ($filters: DataListOptionFiltersInput, $orderBy: [String!]) { dataListOptions(filters: $filters, orderBy: $orderBy) { count data { id value } } }`
@@ -49,6 +49,42 @@ describe('data lists', () => {
   it('are changed by the staff of their company alone', async () => {
     const work = await withList()
     await refusesOthers(work, UPDATE, { id: work.listId, input: { name: 'Taken over' } })
+  })
+
+  it('have a name of their own, compared without case; the refusal names the list', async () => {
+    const { superAdmin, company, listId } = await withList()
+    const trees = await make.dataList(company.id, { name: 'Trees', status: 'inactive' })
+    const refused = async (query: string, variables: object) =>
+      (await server.graphql(superAdmin.token, query, variables)).errors?.[0]
+    const before = await state(company.id)
+    expect(await refused(CREATE, { input: { name: 'SPECIES ' } })).toMatchObject({
+      message: 'There is already a data list “Species”.',
+      extensions: { code: 'taken.name', params: { id: listId, name: 'Species', isOff: false } },
+    })
+    expect(await refused(UPDATE, { id: listId, input: { name: 'trees' } })).toMatchObject({
+      message: 'There is already a data list “Trees”, among the archived ones.',
+      extensions: { params: { id: String(trees.id) } },
+    })
+    expect(await state(company.id)).toBe(before)
+    await data(superAdmin.token, UPDATE, { id: listId, input: { name: 'SPECIES' } })
+  })
+
+  it('say how many of their items are active', async () => {
+    const { superAdmin, company, listId } = await withList()
+    await make.dataList(company.id, { name: 'Empty' })
+    await data(superAdmin.token, IMPORT, { input: { values: ['Mkoko', 'Mchu'], data_list: listId } })
+    await data(superAdmin.token, OPTION, {
+      input: { value: 'Muia', data_list: listId, status: 'inactive' },
+    })
+    const query = '{ dataLists(sort: ["name:asc"]) { data { name options } } }'
+    expect(await data(superAdmin.token, query)).toEqual({
+      dataLists: {
+        data: [
+          { name: 'Empty', options: 0 },
+          { name: 'Species', options: 2 },
+        ],
+      },
+    })
   })
 
   it('are renamed and archived, which is logged', async () => {
@@ -131,7 +167,7 @@ describe('the items of a list', () => {
     const values = ['Mkoko', 'MKOKO', 'Mchu', ...Array.from({ length: 1200 }, (_, i) => `Plot ${i}`)]
     const input = { values, data_list: listId }
     expect(await data(superAdmin.token, IMPORT, { input })).toMatchObject({
-      createDataListOptions: { created: 1202, duplicates: 1 },
+      createDataListOptions: { created: 1202, duplicates: 1, duplicateValues: ['MKOKO'] },
     })
     expect(await data(superAdmin.token, IMPORT, { input })).toMatchObject({
       createDataListOptions: { created: 0, duplicates: 1203 },
@@ -142,7 +178,12 @@ describe('the items of a list', () => {
     const { superAdmin, company, listId } = await withList()
     const input = { values: ['Mkoko', 'MKOKO', 'Mchu'], data_list: listId, clientId: randomUUID() }
     const done = {
-      createDataListOptions: { created: 2, duplicates: 1, data: [{ value: 'Mkoko' }, { value: 'Mchu' }] },
+      createDataListOptions: {
+        created: 2,
+        duplicates: 1,
+        duplicateValues: ['MKOKO'],
+        data: [{ value: 'Mkoko' }, { value: 'Mchu' }],
+      },
     }
     expect(await data(superAdmin.token, IMPORT, { input })).toEqual(done)
     const before = await state(company.id)

@@ -1,6 +1,7 @@
 import { tagTexts } from '@quadrat/domain/messages/en'
 import { Problem } from '@quadrat/domain/problem'
 import { z } from 'zod'
+import { lockNames, requireFreeName } from '#src/platform/free-name.ts'
 import { changedKeys, idInput, optionalText, requireVersion, textInput } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requireFound, requirePermission } from '#src/platform/permit.ts'
@@ -8,6 +9,7 @@ import type { Context } from '#src/platform/transaction.ts'
 import {
   countActiveTemplatesOfTag,
   countTags,
+  findMadeTag,
   findTag,
   insertTag,
   listTags,
@@ -47,21 +49,27 @@ export function readTagCount(ctx: Context, filters?: TagFilters | null): Promise
   return countTags(ctx.tx, ctx.viewer.companyId, filters)
 }
 
+/** @throws Problem taken.name with the tag that has the title */
 export async function createTag(ctx: Context, input: TagInput): Promise<TagRow> {
   requirePermission(ctx.viewer, 'tag.write')
-  const { row: tag, isNew } = await insertTag(ctx.tx, {
-    ...parseInput(newTagSchema, input),
-    companyId: ctx.viewer.companyId,
+  const { companyId } = ctx.viewer
+  const parsed = parseInput(newTagSchema, input)
+  await lockNames(ctx.tx, 'tag', companyId)
+  const made = parsed.clientId && (await findMadeTag(ctx.tx, companyId, parsed.clientId))
+  if (made) return made
+  await requireFreeName(ctx.tx, 'tag', companyId, parsed.title)
+  const tag = await insertTag(ctx.tx, {
+    ...parsed,
+    companyId,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })
-  if (!isNew) return tag
   ctx.audit({ action: 'tag.create', subjectKind: 'tag', subjectId: tag.id, detail: { title: tag.title } })
   publish(ctx, tag.id)
   return tag
 }
 
-/** @throws Problem in-use when the change would disable a tag that an active template has */
+/** @throws Problem taken.name; in-use when the change would disable a tag that an active template has */
 export async function updateTag(ctx: Context, id: number, input: TagChange): Promise<TagRow> {
   requirePermission(ctx.viewer, 'tag.write')
   const { rowVersion, ...change } = parseInput(tagUpdateSchema, input)
@@ -70,6 +78,10 @@ export async function updateTag(ctx: Context, id: number, input: TagChange): Pro
   // No version check here: a client that missed the first answer repeats the change with its old version.
   if (!changed.length) return tag
   requireVersion(rowVersion, tag.rowVersion)
+  if (change.title !== undefined && changed.includes('title')) {
+    await lockNames(ctx.tx, 'tag', ctx.viewer.companyId)
+    await requireFreeName(ctx.tx, 'tag', ctx.viewer.companyId, change.title, id)
+  }
   if (change.status === 'inactive') {
     const uses = await countActiveTemplatesOfTag(ctx.tx, ctx.viewer.companyId, id)
     if (uses) throw new Problem('in-use', { what: 'tag', amountOfUses: uses })

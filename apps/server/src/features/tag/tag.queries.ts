@@ -2,7 +2,7 @@ import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-o
 import { templates } from '#src/features/template/template.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { insertOnce } from '#src/platform/insert-once.ts'
+import { findMade } from '#src/platform/insert-once.ts'
 import {
   countOf,
   type IdFilter,
@@ -19,8 +19,15 @@ import { tags } from './tag.table.ts'
 export type TagRow = InferSelectModel<typeof tags>
 export type NewTag = Omit<InferInsertModel<typeof tags>, 'id' | 'rowVersion'>
 
-export function insertTag(tx: Tx, row: NewTag) {
-  return insertOnce(tx, tags, row)
+export async function insertTag(tx: Tx, row: NewTag): Promise<TagRow> {
+  const [tag] = await tx.insert(tags).values(row).returning()
+  if (!tag) throw new Error('no tag came back')
+  return tag
+}
+
+/** The tag that was created with this `clientId`, also if it has changed since. */
+export function findMadeTag(tx: Tx, companyId: number, clientId: string): Promise<TagRow | null> {
+  return findMade(tx, tags, companyId, clientId)
 }
 
 /** The tag, locked until the commit. */

@@ -5,7 +5,7 @@ import { verbs } from '#test/verbs.ts'
 
 const server = await testServer()
 const make = makers(server.deps.db)
-const { code, data, audit, refusesOthers } = verbs(server)
+const { code, data, audit, state, refusesOthers } = verbs(server)
 
 const CREATE = `mutation ($input: CreateCategoryInput!) { createCategory(input: $input) { id title description status } }`
 const UPDATE = `mutation ($id: ID!, $input: UpdateCategoryInput!) { updateCategory(id: $id, input: $input) { id rowVersion title status } }`
@@ -20,6 +20,35 @@ describe('tags', () => {
     expect(await data(superAdmin.token, CREATE, { input: { title: ' Shore ' } })).toMatchObject({
       createCategory: { title: 'Shore', description: null, status: 'active' },
     })
+    expect(await audit(id)).toEqual(['tag.create'])
+  })
+
+  it('have a title of their own, compared without case; the refusal names the tag', async () => {
+    const { superAdmin, id } = await make.company()
+    const other = await make.company()
+    const mangroves = await make.tag(id, { title: 'Mangroves', status: 'inactive' })
+    const reef = await make.tag(id, { title: 'Reef' })
+    const before = await state(id)
+    for (const [query, variables] of [
+      [CREATE, { input: { title: ' mangroves' } }],
+      [UPDATE, { id: reef.id, input: { title: 'MANGROVES' } }],
+    ] as const) {
+      const { errors } = await server.graphql(superAdmin.token, query, variables)
+      expect(errors?.[0]).toMatchObject({
+        message: 'There is already a tag “Mangroves”, which is turned off.',
+        extensions: { code: 'taken.name', params: { id: String(mangroves.id), isOff: true } },
+      })
+    }
+    expect(await state(id)).toBe(before)
+    await data(superAdmin.token, UPDATE, { id: mangroves.id, input: { title: 'MANGROVES' } })
+    await data(other.superAdmin.token, CREATE, { input: { title: 'Mangroves' } })
+  })
+
+  it('are created once under one title, also at the same time', async () => {
+    const { superAdmin, id } = await make.company()
+    const titles = ['Mangroves', 'mangroves', 'MANGROVES']
+    const codes = await Promise.all(titles.map(title => code(superAdmin.token, CREATE, { input: { title } })))
+    expect(codes.sort()).toEqual([null, 'taken.name', 'taken.name'])
     expect(await audit(id)).toEqual(['tag.create'])
   })
 

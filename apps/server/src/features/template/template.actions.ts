@@ -3,6 +3,7 @@ import { type Field, type TemplateContent, templateContentSchema } from '@quadra
 import { z } from 'zod'
 import { findActiveLists } from '#src/features/data-list/data-list.queries.ts'
 import { lockTag } from '#src/features/tag/tag.queries.ts'
+import { lockNames, requireFreeName } from '#src/platform/free-name.ts'
 import { changedKeys, isStorable, optionalText, requireVersion } from '#src/platform/input.ts'
 import { clientIdInput } from '#src/platform/insert-once.ts'
 import { parseInput, requirePermission } from '#src/platform/permit.ts'
@@ -49,15 +50,18 @@ export interface TemplateChange extends Particulars {
   rowVersion?: number | null
 }
 
+/** @throws Problem taken.name with the template that has the title */
 export async function createTemplate(ctx: Context, input: TemplateInput): Promise<TemplateRow> {
   requirePermission(ctx.viewer, 'template.write')
   const { content, status, clientId, ...particulars } = input
   const key = parseInput(clientIdInput, clientId)
+  await lockNames(ctx.tx, 'template', ctx.viewer.companyId)
   const made = key && (await findMadeTemplate(ctx.tx, ctx.viewer.companyId, key))
   if (made) return made
   const isOn = parseInput(statusSchema, status) === 'active'
   const columns = readContent(content)
   await requireParts(ctx, columns)
+  await requireFreeName(ctx.tx, 'template', ctx.viewer.companyId, columns.title)
   const template = await insertTemplate(ctx.tx, {
     externalId: null,
     photoEvidence: false,
@@ -74,12 +78,6 @@ export async function createTemplate(ctx: Context, input: TemplateInput): Promis
     createdAt: ctx.now,
     updatedAt: ctx.now,
   })
-  if (!template) {
-    // The same request, sent twice at the same moment, was faster.
-    const twin = key && (await findMadeTemplate(ctx.tx, ctx.viewer.companyId, key))
-    if (!twin) throw new Error('The insert returned no template.')
-    return twin
-  }
   ctx.audit({
     action: 'template.create',
     subjectKind: 'template',
@@ -104,6 +102,10 @@ export async function updateTemplate(ctx: Context, id: number, input: TemplateCh
   // Without a change the version is not compared: a client that missed the answer may send its change again.
   if (!changed.length && !changedKeys<TemplateRow>(before, particulars).length) return before
   requireVersion(rowVersion, before.rowVersion)
+  if (changed.includes('title')) {
+    await lockNames(ctx.tx, 'template', ctx.viewer.companyId)
+    await requireFreeName(ctx.tx, 'template', ctx.viewer.companyId, columns.title, id)
+  }
   if (changed.length) await requireParts(ctx, columns, before)
 
   const isNewVersion = changed.length > 0 && !isUntouchedDraft(before)

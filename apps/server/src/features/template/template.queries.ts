@@ -12,11 +12,8 @@ export type ProjectTemplateRow = InferSelectModel<typeof projectTemplates>
 /** The columns of a new template. Its first row is its own root. */
 export type NewTemplate = Omit<TemplateRow, 'id' | 'rootId' | 'version' | 'rowVersion'>
 
-/**
- * Inserts version 1. Its id stays the template's own id. Returns null if there is a template with this `clientId`
- * already.
- */
-export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<TemplateRow | null> {
+/** Inserts version 1. Its id stays the template's own id. */
+export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<TemplateRow> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('templates', 'id')) as id`,
   )
@@ -25,9 +22,9 @@ export async function insertTemplate(tx: Tx, row: NewTemplate): Promise<Template
     .insert(templates)
     .overridingSystemValue()
     .values({ ...row, id, rootId: id } as typeof templates.$inferInsert)
-    .onConflictDoNothing({ target: [templates.companyId, templates.clientId] })
     .returning()
-  return template ?? null
+  if (!template) throw new Error('The insert returned no template.')
+  return template
 }
 
 /** The newest version of the template that was created with this `clientId`, also if it has changed since. */

@@ -94,6 +94,32 @@ describe('creating a template', () => {
     expect(await audit(company.id)).toEqual([])
   })
 
+  it('refuses a title that another template has in any case, and names it', async () => {
+    const { superAdmin, company, tag, made } = await withTemplate()
+    const reef = { input: { title: 'Reef', category: tag.id } }
+    const { createBaoleaderTaskType } = await data<{ createBaoleaderTaskType: Template }>(
+      superAdmin.token,
+      CREATE,
+      reef,
+    )
+    await data(superAdmin.token, OFF, { id: made.id })
+    const before = await state(company.id)
+    for (const [query, variables] of [
+      [CREATE, { input: { title: 'PLANTING', category: tag.id } }],
+      [UPDATE, { id: createBaoleaderTaskType.id, input: { title: 'planting' } }],
+    ] as const) {
+      const { errors } = await server.graphql(superAdmin.token, query, variables)
+      expect(errors?.[0]).toMatchObject({
+        message: 'There is already a template “Planting”, which is turned off.',
+        extensions: { code: 'taken.name', params: { id: made.id } },
+      })
+    }
+    expect(await state(company.id)).toBe(before)
+    // The title of an old version is free.
+    await data(superAdmin.token, UPDATE, { id: made.id, input: { title: 'Replanting' } })
+    await data(superAdmin.token, CREATE, { input: { title: 'Planting', category: tag.id } })
+  })
+
   it('refuses the tag and the data list of another company, and inactive ones', async () => {
     const { superAdmin, company, tag } = await withTag()
     const other = await withTag()

@@ -12,7 +12,10 @@ interface Import {
 
 /** Fakes the endpoint for imports. Without `answer` no response comes back. */
 function importEndpoint() {
-  const endpoint: { sent: Import[]; answer?: { created: number; duplicates: number } } = { sent: [] }
+  const endpoint: {
+    sent: Import[]
+    answer?: { created: number; duplicates: number; duplicateValues: string[] }
+  } = { sent: [] }
   const real = window.fetch
   window.fetch = async (input, init) => {
     if (!String(input).endsWith('/api/data-lists/7/options')) return real(input, init)
@@ -51,7 +54,7 @@ test('a repeated import after a missing response sends the same client id, and s
   await send.click()
   await expect.element(error).toBeVisible()
   await choose('Name\nMkoko\nMchu')
-  endpoint.answer = { created: 2, duplicates: 0 }
+  endpoint.answer = { created: 2, duplicates: 0, duplicateValues: [] }
   await send.click()
   await expect
     .element(page.getByRole('status').getByText('2 list items created and 0 duplicates'))
@@ -64,7 +67,7 @@ test('a repeated import after a missing response sends the same client id, and s
 
 test('the sheet of a workbook is chosen, without the empty sheets', async () => {
   const endpoint = open()
-  endpoint.answer = { created: 2, duplicates: 0 }
+  endpoint.answer = { created: 2, duplicates: 0, duplicateValues: [] }
   const sheets = [
     { name: 'Read me', rows: [] },
     { name: 'Wards', rows: [['Ward'], ['Sokoni']] },
@@ -94,6 +97,36 @@ test('the sheet of a workbook is chosen, without the empty sheets', async () => 
     .element(page.getByRole('status').getByText('2 list items created and 0 duplicates'))
     .toBeVisible()
   expect(endpoint.sent.map(({ values }) => values)).toEqual([['007', '008']])
+})
+
+test('the duplicates of an import are named', async () => {
+  const endpoint = open()
+  endpoint.answer = { created: 1, duplicates: 2, duplicateValues: ['MKOKO', '<b>Mchu'] }
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose('Name\nMuia\nMKOKO\n<b>Mchu')
+  await page.getByRole('button', { name: 'Import items' }).click()
+  const duplicates = page.getByRole('list', { name: 'Duplicates' })
+  await expect.element(duplicates.getByText('MKOKO', { exact: true })).toBeVisible()
+  await expect.element(duplicates.getByText('<b>Mchu', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Download duplicates' })).toBeVisible()
+})
+
+test('another encoding of a text file can be chosen, and the column stays', async () => {
+  const endpoint = open()
+  endpoint.answer = { created: 1, duplicates: 0, duplicateValues: [] }
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  // 'Kod;Село' and a row, in Windows-1251.
+  const bytes = [...'Kod;'].map(letter => letter.charCodeAt(0))
+  await choose(Uint8Array.from([...bytes, 0xd1, 0xe5, 0xeb, 0xee, 10, 49, 59, 0xcc, 0xe8, 0xf0]))
+  const encoding = page.getByRole('combobox', { name: 'Encoding' })
+  await expect.element(encoding).toHaveValue('windows-1252')
+  await userEvent.selectOptions(page.getByLabelText(/^Column with the items/), 'Ñåëî')
+  await userEvent.selectOptions(encoding, 'windows-1251')
+  await expect.element(page.getByText('1 item', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Мир' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import items' }).click()
+  await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible()
+  expect(endpoint.sent.map(({ values }) => values)).toEqual([['Мир']])
 })
 
 test('the same file can be chosen again after a correction', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { limits } from '@quadrat/domain/limits'
 import { dataListTexts } from '@quadrat/domain/messages/en'
-import { IconAlertTriangle, IconCheck, IconUpload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
@@ -13,9 +13,18 @@ import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { importItems } from '../items/items.api.ts'
+import { ImportDone } from './import-done.tsx'
 import { importTable, valuesOf } from './import-table.ts'
 import { PreviewTable } from './preview-table.tsx'
-import { readSheets, rowsRead, type Sheet, SheetError } from './read-sheet.ts'
+import {
+  type Encoding,
+  encodings,
+  readSheets,
+  rowsRead,
+  type Sheet,
+  SheetError,
+  type SheetFile,
+} from './read-sheet.ts'
 
 interface Props {
   opened: boolean
@@ -42,21 +51,29 @@ export function ImportDialog({ opened, onClose, onImported, listId, listName }: 
       size={680}
       styles={{ title: { lineHeight: 'var(--leading-snug)' } }}
     >
-      <ImportForm listId={listId} onClose={onClose} onImported={onImported} onBusy={setIsBusy} />
+      <ImportForm
+        listId={listId}
+        listName={listName}
+        onClose={onClose}
+        onImported={onImported}
+        onBusy={setIsBusy}
+      />
     </FormModal>
   )
 }
 
 interface FormProps {
   listId: string
+  listName: string
   onClose: () => void
   onImported: () => void
   onBusy: (isBusy: boolean) => void
 }
 
-function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
+function ImportForm({ listId, listName, onClose, onImported, onBusy }: FormProps) {
   const queryClient = useQueryClient()
   const [hasNames, setHasNames] = useState(true)
+  const [file, setFile] = useState<(SheetFile & { blob: File }) | null>(null)
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   function open(next: Sheet): void {
@@ -64,9 +81,21 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
     setChosen(next.rows.every(row => row.length <= 1) ? 0 : null)
   }
   const readFile = useMutation({
-    mutationFn: async (file: File) => ({ name: file.name, sheets: await readSheets(file) }),
-    onMutate: () => setSheet(null),
-    onSuccess: ({ sheets }) => open(sheets[0]),
+    mutationFn: async ({ blob, encoding }: { blob: File; encoding?: Encoding }) => ({
+      blob,
+      ...(await readSheets(blob, encoding)),
+    }),
+    // Another encoding changes the letters. The chosen column stays.
+    onMutate: ({ encoding }) => {
+      if (encoding) return
+      setFile(null)
+      setSheet(null)
+    },
+    onSuccess: (read, { encoding }) => {
+      setFile(read)
+      if (encoding) setSheet(read.sheets[0])
+      else open(read.sheets[0])
+    },
   })
   const importEach = useCreateEach((values: string[], clientId) => importItems(listId, values, clientId))
   const importMutation = useMutation({
@@ -85,21 +114,8 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
   useUnsaved(() => sheet !== null && (importMutation.isIdle || importMutation.isError))
   const submit = useOnce(importMutation)
   const result = importMutation.data
-  if (result)
-    return (
-      <Stack gap="md">
-        <Alert color="mangrove" role="status" icon={<IconCheck size={18} stroke={1.75} aria-hidden />}>
-          {dataListTexts.imported(result.created, result.duplicates)}
-        </Alert>
-        <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            Done
-          </Button>
-        </Group>
-      </Stack>
-    )
+  if (result) return <ImportDone result={result} listName={listName} onClose={onClose} />
 
-  const file = readFile.data
   const table = sheet && importTable(sheet.rows, hasNames)
   const values = table && chosen !== null ? valuesOf(table, chosen) : []
   const isTooMuch = values.length > limits.dataListItemsAtOnce
@@ -116,7 +132,7 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
           onChange={file => {
             if (!file) return
             importMutation.reset()
-            readFile.mutate(file)
+            readFile.mutate({ blob: file })
           }}
         >
           {props => (
@@ -132,7 +148,7 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
           )}
         </FileButton>
         <Text size="sm" c="dimmed">
-          {file ? <bdi>{file.name}</bdi> : 'CSV or Excel (.xlsx)'}
+          {file ? <bdi>{file.blob.name}</bdi> : 'CSV or Excel (.xlsx)'}
         </Text>
       </Group>
       <FormStatus error={readFile.error ? (sheetError ?? problemText(readFile.error)) : null} />
@@ -147,6 +163,17 @@ function ImportForm({ listId, onClose, onImported, onBusy }: FormProps) {
                 if (next) open(next)
               }}
               data={file.sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+            />
+          )}
+          {file?.encoding && (
+            <NativeSelect
+              label="Encoding"
+              description="Choose another one if letters look wrong below."
+              value={file.encoding}
+              onChange={event =>
+                readFile.mutate({ blob: file.blob, encoding: event.currentTarget.value as Encoding })
+              }
+              data={Object.entries(encodings).map(([value, label]) => ({ value, label }))}
             />
           )}
           <Checkbox

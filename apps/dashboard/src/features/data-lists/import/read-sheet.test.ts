@@ -6,7 +6,7 @@ import { importTable, valuesOf } from './import-table.ts'
 import { readSheets, rowsRead } from './read-sheet.ts'
 
 const fileOf = (bytes: BlobPart) => new Blob([bytes])
-const readSheet = async (file: Blob) => (await readSheets(file))[0].rows
+const readSheet = async (file: Blob) => (await readSheets(file)).sheets[0].rows
 const workbookOf = async (...sheets: WriteSheet[]) => fileOf(new Uint8Array(await writeXlsx({ sheets })))
 
 describe('a file to import', () => {
@@ -22,6 +22,37 @@ describe('a file to import', () => {
     ])
   })
 
+  it('is read in the encodings that Excel writes, which are recognised', async () => {
+    const rows = [['Ort'], ['Bäckerei – “Süd”'], ['Côte d’Ivoire']]
+    const text = rows.join('\r\n')
+    const utf16 = (isBig: boolean, mark: string) => {
+      const bytes = new DataView(new ArrayBuffer((mark + text).length * 2))
+      for (const [at, letter] of [...(mark + text)].entries())
+        bytes.setUint16(at * 2, letter.charCodeAt(0), !isBig)
+      return fileOf(bytes.buffer)
+    }
+    const special: Record<string, number> = { '–': 0x96, '“': 0x93, '”': 0x94, '’': 0x92 }
+    const western = fileOf(Uint8Array.from([...text].map(one => special[one] ?? one.charCodeAt(0))))
+    for (const [file, encoding] of [
+      [fileOf(text), 'utf-8'],
+      [utf16(false, '\ufeff'), 'utf-16le'],
+      [utf16(true, '\ufeff'), 'utf-16be'],
+      [utf16(false, ''), 'utf-16le'],
+      [utf16(true, ''), 'utf-16be'],
+      [western, 'windows-1252'],
+    ] as const)
+      expect(await readSheets(file)).toEqual({ sheets: [{ name: '', rows }], encoding })
+    expect((await readSheets(await workbookOf({ name: 'One', rows }))).encoding).toBeNull()
+  })
+
+  it('is read in another encoding on request', async () => {
+    const cyrillic = fileOf(Uint8Array.from([0xd1, 0xe5, 0xeb, 0xee]))
+    expect(await readSheets(cyrillic, 'windows-1251')).toEqual({
+      sheets: [{ name: '', rows: [['Село']] }],
+      encoding: 'windows-1251',
+    })
+  })
+
   it('is read as a workbook by its bytes', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'One', rows: [['Name'], [12], ['ማንግሮቭ']] }] })
     expect(await readSheet(fileOf(new Uint8Array(bytes)))).toEqual([['Name'], ['12'], ['ማንግሮቭ']])
@@ -34,7 +65,7 @@ describe('a file to import', () => {
       { name: 'Villages', rows: [['Village'], ['Mida']] },
       { name: 'Wards', rows: [['Ward']] },
     )
-    expect(await readSheets(file)).toEqual([
+    expect((await readSheets(file)).sheets).toEqual([
       { name: 'Villages', rows: [['Village'], ['Mida']] },
       { name: 'Wards', rows: [['Ward']] },
     ])
@@ -98,6 +129,8 @@ describe('a file to import', () => {
     for (const bytes of [
       [0x50, 0x4b, 3, 4, 1, 2],
       [0xff, 0xd8, 0xff, 0xe0],
+      [...'%PDF-1.4 é'].map(one => one.charCodeAt(0)),
+      [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1],
       [0x61, 0, 0x62],
       [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     ])

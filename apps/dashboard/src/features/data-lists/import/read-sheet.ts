@@ -9,32 +9,57 @@ export const rowsRead = limits.dataListItemsAtOnce * 10
 /** A file that cannot be imported. The message is shown to the person. */
 export class SheetError extends Error {}
 
+/** The encodings that a text file may have, in the order of the choice. */
+export const encodings = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 (Excel: Unicode text)',
+  'utf-16be': 'UTF-16, big endian',
+  'windows-1252': 'Windows-1252 (Western Europe)',
+  'windows-1250': 'Windows-1250 (Central Europe)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'windows-1254': 'Windows-1254 (Turkish)',
+  'windows-1256': 'Windows-1256 (Arabic)',
+  gb18030: 'GB 18030 (Chinese)',
+} as const
+export type Encoding = keyof typeof encodings
+
 export interface Sheet {
   /** Empty for a text file. */
   name: string
   rows: string[][]
 }
 
+export interface SheetFile {
+  sheets: [Sheet, ...Sheet[]]
+  /** The encoding of a text file; null for a workbook. */
+  encoding: Encoding | null
+}
+
 /**
- * Reads the non-empty, visible sheets of a file as text. The first bytes tell an Excel file, all others are UTF-8 text
+ * Reads the non-empty, visible sheets of a file as text. The first bytes tell an Excel file, all others are text
  * with commas, semicolons or tabs; the file name does not matter. A sheet of `rowsRead` + 1 rows is longer than the
  * limit.
+ * @param chosen the encoding of a text file; without it, the encoding is recognised
  * @throws SheetError if the file has another format, is too large or empty
  */
-export async function readSheets(file: Blob): Promise<[Sheet, ...Sheet[]]> {
+export async function readSheets(file: Blob, chosen?: Encoding): Promise<SheetFile> {
   if (file.size > limits.dataListImportBytes)
     throw new SheetError(`This file is larger than ${fileSize(limits.dataListImportBytes)}.`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isWorkbook = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const encoding = isWorkbook ? null : (chosen ?? encodingOf(bytes))
   let sheets: Sheet[]
   try {
-    sheets = isWorkbook ? await readWorkbook(bytes) : [{ name: '', rows: await readText(bytes) }]
+    sheets =
+      encoding === null
+        ? await readWorkbook(bytes)
+        : [{ name: '', rows: await readText(textIn(bytes, encoding)) }]
   } catch {
     throw new SheetError(dataListTexts.unreadable)
   }
   const [first, ...others] = sheets.filter(({ rows }) => rows.length > 0)
   if (!first) throw new SheetError('There is nothing in this file.')
-  return [first, ...others]
+  return { sheets: [first, ...others], encoding }
 }
 
 const isFilled = (row: readonly string[]) => row.some(cell => cell !== '')
@@ -60,10 +85,47 @@ async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   return sheets
 }
 
-async function readText(bytes: Uint8Array): Promise<string[][]> {
+/** The first bytes of pictures, documents, old workbooks and archives: as Windows-1252, any bytes would be a text. */
+const noTexts = [
+  '\xff\xd8\xff',
+  '\x89PNG',
+  'GIF8',
+  '%PDF',
+  '\xd0\xcf\x11\xe0',
+  '\x1f\x8b',
+  'Rar!',
+  '7z\xbc\xaf',
+]
+
+function textIn(bytes: Uint8Array, encoding: Encoding): string {
+  const start = String.fromCharCode(...bytes.subarray(0, 4))
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (noTexts.some(no => start.startsWith(no)) || text.includes('\u0000')) throw new Error('this is no text')
+  return text
+}
+
+/** The encoding by the mark at the start, by the zeros of UTF-16, or by whether the bytes are valid UTF-8. */
+function encodingOf(bytes: Uint8Array): Encoding {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  const sample = bytes.subarray(0, 4096)
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (bytes.length % 2 === 0 && even !== odd && Math.max(even, odd) > sample.length / 10)
+    return odd > even ? 'utf-16le' : 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    // What Excel on Windows writes as CSV.
+    return 'windows-1252'
+  }
+}
+
+async function readText(text: string): Promise<string[][]> {
   const { parseCsv } = await import('hucre/csv')
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  if (text.includes('\u0000')) throw new Error('this is no text')
   return parseCsv(text)
     .map(row => row.map(textOf))
     .filter(isFilled)

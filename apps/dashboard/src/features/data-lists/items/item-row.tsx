@@ -8,6 +8,7 @@ import { useFocusBack } from '#src/shared/browser/use-focus-back.ts'
 import { tableDate } from '#src/shared/format/format.ts'
 import { refetchDataLists } from '../data-lists.api.ts'
 import { InlineEdit } from '../inline-edit.tsx'
+import type { OnWriting } from '../use-writing.ts'
 import { type Item, renameItem, setItemStatus } from './items.api.ts'
 import styles from './items.module.css'
 
@@ -19,7 +20,7 @@ interface Props {
   onChoose: (isChosen: boolean) => void
   isChanging: boolean
   onChange: (isOpen: boolean) => void
-  onWriting: (isWriting: boolean) => void
+  onWriting: OnWriting
 }
 
 export function ItemRow({ listId, item, mayChange, isChosen, onChoose, isChanging, ...on }: Props) {

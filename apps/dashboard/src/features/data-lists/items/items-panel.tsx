@@ -1,8 +1,9 @@
-import { Skeleton, TextInput } from '@mantine/core'
+import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { IconList, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemText } from '#src/shared/api/problem-notice.ts'
+import { storedValue, useStored } from '#src/shared/browser/stored.ts'
 import { count } from '#src/shared/format/format.ts'
 import { PaginationBar } from '#src/shared/lists/pagination-bar.tsx'
 import { defaultPageSize, pullBack } from '#src/shared/lists/paging.ts'
@@ -10,18 +11,26 @@ import { useTypedSearch } from '#src/shared/lists/use-typed-search.ts'
 import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import type { ListStatus } from '../data-lists.api.ts'
+import type { OnWriting } from '../use-writing.ts'
 import { AddItem } from './add-item.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ItemRow } from './item-row.tsx'
-import { itemsQuery } from './items.api.ts'
+import { type ItemOrder, itemsQuery } from './items.api.ts'
 import styles from './items.module.css'
 
 interface Props {
   listId: string
   status: ListStatus
   mayChange: boolean
-  onWriting: (isWriting: boolean) => void
+  onWriting: OnWriting
 }
+
+const orderChoices: { value: ItemOrder; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'file', label: 'In file order' },
+  { value: 'name', label: 'By name' },
+]
+const itemOrder = storedValue<ItemOrder>('quadrat-items-order', 'newest')
 
 /** The enabled or the disabled items of a list. */
 export function ItemsPanel({ listId, status, mayChange, onWriting }: Props) {
@@ -33,8 +42,9 @@ export function ItemsPanel({ listId, status, mayChange, onWriting }: Props) {
   })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [changing, setChanging] = useState<string | null>(null)
+  const order = useStored(itemOrder)
   const start = (page - 1) * limit
-  const query = useQuery(itemsQuery({ listId, status, text: text.trim(), start, limit }))
+  const query = useQuery(itemsQuery({ listId, status, text: text.trim(), order, start, limit }))
 
   const total = query.isPlaceholderData ? null : (query.data?.count ?? null)
   useEffect(() => {
@@ -61,6 +71,15 @@ export function ItemsPanel({ listId, status, mayChange, onWriting }: Props) {
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={typed}
           onChange={event => type(event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label="Sort items"
+          value={order}
+          onChange={event => {
+            itemOrder.set(event.currentTarget.value as ItemOrder)
+            setPage({ page: 1, limit })
+          }}
+          data={orderChoices}
         />
         {mayChange && isOn && <AddItem listId={listId} />}
         <output className={styles.itemCount} aria-live="polite">

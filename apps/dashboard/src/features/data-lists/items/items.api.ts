@@ -15,21 +15,26 @@ import type { ListStatus } from '../data-lists.api.ts'
 export type Item = DataListItemsQuery['dataListOptions']['data'][number]
 export type ExportedItem = AllDataListItemsQuery['dataListOptions']['data'][number]
 
+/** The orders of items by their names on the wire. An import keeps the order of its file. */
+const orders = { newest: 'createdAt:desc', file: 'createdAt:asc', name: 'value:asc' } as const
+export type ItemOrder = keyof typeof orders
+
 interface ItemsSearch {
   listId: string
   status: ListStatus
   text: string
+  order: ItemOrder
   start: number
   limit: number
 }
 
-export function itemsQuery({ listId, status, text, start, limit }: ItemsSearch) {
+export function itemsQuery({ listId, status, text, order, start, limit }: ItemsSearch) {
   const filters = {
     data_list: { eq: listId },
     status: { eq: status },
     ...(text && { value: { contains: text } }),
   }
-  const variables = { filters, pagination: { start, limit }, orderBy: ['createdAt:desc'] }
+  const variables = { filters, pagination: { start, limit }, orderBy: [orders[order]] }
   return queryOptions({
     queryKey: [...keys.dataLists, 'items', variables],
     queryFn: async ({ signal }) => (await graphql(DataListItemsDocument, variables, signal)).dataListOptions,
@@ -70,15 +75,18 @@ export async function createItem(listId: string, value: string, clientId: string
   await graphql(CreateDataListItemDocument, { input })
 }
 
+export interface ImportResult {
+  created: number
+  duplicates: number
+  /** The values that were not added, in the order of the file. */
+  duplicateValues: string[]
+}
+
 /**
- * Imports items in one call. Items that the list has are counted as duplicates.
+ * Imports items in one call. Items that the list has are returned as duplicates.
  * @param clientId makes a repeated call import nothing and return the first result
  */
-export function importItems(
-  listId: string,
-  values: string[],
-  clientId: string,
-): Promise<{ created: number; duplicates: number }> {
+export function importItems(listId: string, values: string[], clientId: string): Promise<ImportResult> {
   return post(`/api/data-lists/${listId}/options`, { values, clientId })
 }
 

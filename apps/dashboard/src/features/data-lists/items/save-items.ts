@@ -1,13 +1,21 @@
 import { saveUrl } from '#src/shared/exports/export.api.ts'
 import type { ExportedItem } from './items.api.ts'
-import { itemsWorkbook, workbookName } from './write-items.ts'
+import { duplicatesWorkbook, itemsWorkbook, workbookName } from './write-items.ts'
 
 /** Saves the items in a file that is named after the list. */
 export async function saveItems(listName: string, items: readonly ExportedItem[]): Promise<void> {
-  const bytes = await itemsWorkbook(listName, items)
+  saveWorkbook(workbookName(listName), await itemsWorkbook(listName, items))
+}
+
+/** Saves the values that an import did not add. */
+export async function saveDuplicates(listName: string, values: readonly string[]): Promise<void> {
+  saveWorkbook(workbookName(`${listName} duplicates`), await duplicatesWorkbook(values))
+}
+
+function saveWorkbook(name: string, bytes: Uint8Array): void {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))
-  saveUrl(url, workbookName(listName))
+  saveUrl(url, name)
   // The browser reads the URL asynchronously, so it is released later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -14,6 +14,12 @@ export async function itemsWorkbook(listName: string, items: readonly ExportedIt
   })
 }
 
+/** Creates a workbook of the values that an import did not add. */
+export async function duplicatesWorkbook(values: readonly string[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  return writeXlsx({ sheets: [{ name: 'Duplicates', rows: [['Value'], ...values.map(value => [value])] }] })
+}
+
 /** The name of the list as a file name that is valid on any system. */
 export function workbookName(listName: string): string {
   const name = listName.replace(/[<>:"/\\|?*\p{Cc}]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')

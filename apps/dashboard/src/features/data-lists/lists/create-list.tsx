@@ -3,23 +3,24 @@ import { useForm } from '@mantine/form'
 import { dataListTexts } from '@quadrat/domain/messages/en'
 import { IconPlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { problemText, showDone } from '#src/shared/api/problem-notice.ts'
 import { useCreateOnce } from '#src/shared/api/use-create-once.ts'
 import { useOnce } from '#src/shared/api/use-once.ts'
 import { FormStatus } from '#src/shared/forms/form-status.tsx'
 import { useLeave, useUnsaved } from '#src/shared/forms/use-unsaved.ts'
 import { createDataList, refetchDataLists, updateDataList } from '../data-lists.api.ts'
+import { type OnWriting, useWriting } from '../use-writing.ts'
 
 interface Props {
-  onWriting: (isWriting: boolean) => void
+  onWriting: OnWriting
   onCreated: (id: string) => void
 }
 
 export function CreateList({ onWriting, onCreated }: Props) {
   const leave = useLeave()
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => onWriting(isOpen), [onWriting, isOpen])
+  useWriting(onWriting, isOpen)
   return (
     <Popover
       opened={isOpen}

@@ -13,13 +13,14 @@ import { ImportDialog } from '../import/import-dialog.tsx'
 import { allItems } from '../items/items.api.ts'
 import { ItemsPanel } from '../items/items-panel.tsx'
 import { saveItems } from '../items/save-items.ts'
+import { type OnWriting, useWriting } from '../use-writing.ts'
 import styles from './list-head.module.css'
 import { ListHead } from './list-head.tsx'
 
 interface Props {
   id: string
   onBack: () => void
-  onWriting: (isWriting: boolean) => void
+  onWriting: OnWriting
 }
 
 /** The selected list: its name and status, its actions and its items. */
@@ -29,6 +30,7 @@ export function ListDetails({ id, onBack, onWriting }: Props) {
   const mayChange = useQuery(viewerQuery).data?.abilities.includes('data-list.write') ?? false
   const [status, setStatus] = useState<ListStatus>('active')
   const [isImporting, setIsImporting] = useState(false)
+  useWriting(onWriting, isImporting)
   const list = query.data
   const exportMutation = useMutation({
     mutationFn: async (name: string) => saveItems(name, await allItems(id)),

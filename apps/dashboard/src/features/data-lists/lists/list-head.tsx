@@ -16,13 +16,14 @@ import {
   usesOf,
 } from '../data-lists.api.ts'
 import { InlineEdit } from '../inline-edit.tsx'
+import { type OnWriting, useWriting } from '../use-writing.ts'
 import { InUseDialog } from './in-use-dialog.tsx'
 import styles from './list-head.module.css'
 
 interface Props {
   list: DataList
   mayChange: boolean
-  onWriting: (isWriting: boolean) => void
+  onWriting: OnWriting
   /** Further actions of the list. */
   children: ReactNode
 }
@@ -35,6 +36,7 @@ export function ListHead({ list, mayChange, onWriting, children }: Props) {
   const [uses, setUses] = useState<ListUses | null>(null)
   const isOn = list.status === 'active'
   const pencil = useFocusBack(renamed !== null)
+  useWriting(onWriting, isArchiving || uses !== null)
 
   /** Awaited after a success only, so that an error appears at once. */
   async function refetch(_result: unknown, error: Error | null): Promise<void> {

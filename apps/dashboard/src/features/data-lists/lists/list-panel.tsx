@@ -11,13 +11,14 @@ import { EmptyState } from '#src/shared/ui/empty-state.tsx'
 import { ErrorState } from '#src/shared/ui/error-state.tsx'
 import { dataListsQuery, type ListStatus } from '../data-lists.api.ts'
 import dataLists from '../data-lists.module.css'
+import type { OnWriting } from '../use-writing.ts'
 import { CreateList } from './create-list.tsx'
 import styles from './list-pane.module.css'
 
 interface Props {
   chosen: string | null
   onChoose: (id: string) => void
-  onWriting: (isWriting: boolean) => void
+  onWriting: OnWriting
 }
 
 /** The lists by status, searched by name. More are loaded when the end becomes visible. */
@@ -102,9 +103,10 @@ export function ListPanel({ chosen, onChoose, onWriting }: Props) {
                     onClick={() => leave(() => onChoose(list.id))}
                   >
                     <bdi className={styles.listName}>{list.name}</bdi>
-                    <time className={dataLists.quiet} dateTime={list.createdAt}>
-                      {tableDate(list.createdAt)}
-                    </time>
+                    <span className={dataLists.quiet}>
+                      {count(list.itemCount)} {list.itemCount === 1 ? 'item' : 'items'} ·{' '}
+                      <time dateTime={list.createdAt}>{tableDate(list.createdAt)}</time>
+                    </span>
                   </button>
                 </li>
               ))}

@@ -1,0 +1,32 @@
+import { fieldKinds, type KnownFieldKind, type UnknownField } from './template.ts'
+import { type DraftField, newField } from './template-draft.ts'
+
+/** The kinds whose answers have the same form: a question that was reported on may change within its group alone. */
+const sameAnswers: readonly (readonly KnownFieldKind[])[] = [
+  ['text', 'radio', 'select'],
+  ['number', 'metric', 'percentage', 'number-dropdown', 'number-range'],
+]
+
+/**
+ * Returns the kinds that a question can have, its own included, in the order of the menu.
+ * @param isSaved true if reports may have answers to the question; a new question may become any kind
+ */
+export function kindsFor(kind: KnownFieldKind, isSaved: boolean): KnownFieldKind[] {
+  const all = fieldKinds.map(one => one.kind)
+  if (!isSaved) return all
+  const group = sameAnswers.find(kinds => kinds.includes(kind)) ?? [kind]
+  return all.filter(one => group.includes(one))
+}
+
+/** Returns the question as another kind. Options, bounds and all else that the new kind has as well stay. */
+export function withKind(field: Exclude<DraftField, UnknownField>, kind: KnownFieldKind): DraftField {
+  if (field.kind === kind) return field
+  const start = newField(kind, field.id, field.label)
+  const known: Record<string, unknown> = { ...field }
+  const kept = Object.keys(start).filter(key => key !== 'kind' && key in known)
+  return {
+    ...start,
+    ...Object.fromEntries(kept.map(key => [key, known[key]])),
+    ...(field.extensions && { extensions: field.extensions }),
+  } as DraftField
+}

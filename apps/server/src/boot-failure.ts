@@ -1,5 +1,6 @@
 import { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from '@quadrat/embedded-postgres/error'
 import { type Config, ConfigError, databaseFolder } from './config.ts'
+import { FolderInUseError } from './platform/hold-folder.ts'
 import { OutdatedDatabaseError } from './platform/migrate.ts'
 import { FileStoreError } from './platform/open-file-store.ts'
 
@@ -15,7 +16,8 @@ class BootError extends Error {
 export function bootFailure(error: unknown): string[] {
   if (error instanceof ConfigError) return error.errors
   if (error instanceof EmbeddedPostgresError) return [embeddedPostgresLine(error)]
-  if (error instanceof BootError || error instanceof FileStoreError) return [error.message]
+  if (error instanceof BootError || error instanceof FileStoreError || error instanceof FolderInUseError)
+    return [error.message]
   return [`Quadrat cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
 }
 

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ownDatabase } from '#test/own-database.ts'
 
 let folder: string
 const children: ChildProcess[] = []
@@ -67,6 +68,22 @@ test('refuses a second server on the same data with one line, and the first one 
     `The data directory ${join(folder, 'postgres')} is in use by another server (process ${first.child.pid}).\n`,
   )
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
+test('refuses a second server on the same files and database, until the first one is gone', async () => {
+  const env = { DATA_DIR: folder, DATABASE_URL: await ownDatabase() }
+  const first = serve({ ...env, PORT: String(await freePort()) })
+  await first.says('Quadrat is ready.')
+  const second = serve({ ...env, PORT: String(await freePort()) })
+  expect(await ended(second.child)).toBe(1)
+  expect(second.errors()).toBe(
+    `The files in ${join(folder, 'files')} are in use by another server: set DATA_DIR to another folder, or S3_BUCKET to share a bucket.\n`,
+  )
+  const elsewhere = serve({ ...env, DATA_DIR: join(folder, 'other'), PORT: String(await freePort()) })
+  await elsewhere.says('Quadrat is ready.')
+  first.child.kill('SIGKILL')
+  const third = serve({ ...env, PORT: String(await freePort()) })
+  await third.says('Quadrat is ready.')
 })
 
 test('leaves no process running after Ctrl-C during the start', async () => {

@@ -18,6 +18,7 @@ import type { AppDeps } from './deps.ts'
 import { createLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
 import { type Database, openDatabase, postgresVersion } from './platform/db.ts'
+import { holdFolder } from './platform/hold-folder.ts'
 import { loadSecrets } from './platform/installation.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMail } from './platform/mail.ts'
@@ -64,6 +65,14 @@ async function boot(): Promise<void> {
   })
   quit.signal.throwIfAborted()
 
+  // The embedded database has locked the data directory already. A bucket is made to be shared.
+  if (config.databaseUrl !== null && !config.s3) {
+    const held = await holdFolder(db, join(config.dataDir, 'files'))
+    started.push({ name: 'files', stop: () => held.release() })
+  }
+  const files = await openFileStore(config)
+  await files.recover()
+
   const logger = pino({ level: config.logLevel })
   const jobs = await startJobs(db, error => logger.error(error))
   started.push({ name: 'jobs', stop: () => jobs.stop() })
@@ -74,7 +83,7 @@ async function boot(): Promise<void> {
     jobs,
     log: logger,
     live: createLive(config.redisUrl),
-    files: await openFileStore(config),
+    files,
     secrets: await loadSecrets(db),
     sms: createSms(config, mailbox),
     mail: createMail(config, mailbox),

@@ -3,6 +3,7 @@ import { type Config, ConfigError, databaseFolder } from './config.ts'
 import { FolderInUseError } from './platform/hold-folder.ts'
 import { OutdatedDatabaseError } from './platform/migrate.ts'
 import { FileStoreError } from './platform/open-file-store.ts'
+import { outageOf } from './platform/outage.ts'
 
 /** A reason why the server cannot start, as one line for the terminal. */
 class BootError extends Error {
@@ -18,6 +19,8 @@ export function bootFailure(error: unknown): string[] {
   if (error instanceof EmbeddedPostgresError) return [embeddedPostgresLine(error)]
   if (error instanceof BootError || error instanceof FileStoreError || error instanceof FolderInUseError)
     return [error.message]
+  if (outageOf(error)?.code === 'disk.full')
+    return ['The disk is full: Quadrat starts when there is space for the database and the files.']
   return [`Quadrat cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
 }
 

@@ -1,4 +1,5 @@
 import { Problem, type ProblemCode } from '@quadrat/domain/problem'
+import { outageOf } from './outage.ts'
 
 interface DatabaseError {
   code: string
@@ -35,6 +36,8 @@ export function isRetryable(error: unknown): boolean {
  */
 export function problemFromDatabase(error: unknown): unknown {
   if (error instanceof Problem) return error
+  const outage = outageOf(error)
+  if (outage) return outage
   const found = databaseError(error)
   if (!found) return error
   const named = found.constraint && constraintProblem[found.constraint]

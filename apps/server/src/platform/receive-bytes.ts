@@ -145,6 +145,9 @@ async function* blocks(source: Readable, stop?: AbortSignal): AsyncGenerator<Buf
     }
   } catch (error) {
     broken = error
+  } finally {
+    // Many clients read the answer only after they have sent everything, so the rest of a refused file is read away.
+    if (!stop?.aborted && !broken) void reader.return?.().then(() => source.resume())
   }
   if (block && gathered > 0) yield block.subarray(0, gathered)
   if (broken) throw broken

@@ -22,6 +22,9 @@ interface Staging
   newPath(): Promise<string>
 }
 
+/** As much as a photo of the phone app: an empty file can be written on a full disk. */
+const checkBytes = 512 * 1024
+
 /** The name of a file that one upload of one server writes to: the hash and a random id. */
 const workingName = /^([0-9a-f]{64})\.[0-9a-f-]{36}$/
 
@@ -165,8 +168,11 @@ export function openStaging(folder: string, destination: Destination): Staging {
     async check() {
       const path = join(folder, 'new', randomUUID())
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, '')
-      await rm(path)
+      try {
+        await writeFile(path, Buffer.alloc(checkBytes, 1), { flush: true })
+      } finally {
+        await rm(path, { force: true })
+      }
     },
   }
 }

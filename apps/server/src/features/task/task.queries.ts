@@ -24,7 +24,10 @@ const orders: Record<string, TaskOrder['field']> = {
 /** Reads `createdAt:desc`; anything unknown is the newest first. */
 export function readTaskOrder(sort: readonly string[] | null | undefined): TaskOrder {
   const [name = '', direction] = (sort?.[0] ?? '').split(':')
-  return { field: orders[name] ?? 'id', direction: direction?.toLowerCase() === 'asc' ? 'asc' : 'desc' }
+  return {
+    field: (Object.hasOwn(orders, name) && orders[name]) || 'id',
+    direction: direction?.toLowerCase() === 'asc' ? 'asc' : 'desc',
+  }
 }
 
 type Direction = TaskOrder['direction']

@@ -15,7 +15,7 @@ const disk = mkdtempSync(join(tmpdir(), 'quadrat-disk-'))
 const hasDisk = mountDisk()
 if (!hasDisk) console.warn('SKIPPED: the full disk, because this user may not mount one.')
 afterAll(() => {
-  if (hasDisk) execFileSync('umount', ['-l', disk])
+  if (hasDisk) execFileSync('/bin/umount', ['-l', disk])
   rmdirSync(disk)
 })
 
@@ -61,7 +61,7 @@ describe.runIf(hasDisk)('On a full disk', async () => {
 /** Mounts a disk of 4 MB. False if this user or system cannot. */
 function mountDisk(): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk], { stdio: 'ignore' })
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk], { stdio: 'ignore' })
     return true
   } catch {
     return false

@@ -84,7 +84,7 @@ export async function setUpFieldWork(
     }`,
     {
       input: {
-        title: `${template.title} ${mark}`,
+        title: `${template.title} ${suffix}`,
         category: made.tag.id,
         photoRequired: template.photoRequired ?? false,
         withComment: template.withComment ?? false,

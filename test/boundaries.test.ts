@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { errorsOf, root, sourceFiles } from './boundaries.ts'
+import { actsAsOwner, errorsOf, OWNER_FILES, root, sourceFiles } from './boundaries.ts'
 
 test('every file of the repository keeps the boundaries', () => {
   const files = sourceFiles()
   // Without this check, an empty list of files would pass.
   expect(files.length).toBeGreaterThan(50)
   expect(files.flatMap(path => errorsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+})
+
+test('every file that may act as the owner of the database does so', () => {
+  const using = OWNER_FILES.filter(path => actsAsOwner(path, readFileSync(join(root, path), 'utf8')))
+  expect(using).toEqual(OWNER_FILES)
 })
 
 describe('the checker refuses', () => {
@@ -36,6 +41,12 @@ describe('the checker refuses', () => {
       'packages/forms/src/engine/visible.ts',
       "import 'react-dom/client'",
       'knows no React',
+    ],
+    [
+      'a feature that acts as the owner of the database',
+      'apps/server/src/features/tag/tag.actions.ts',
+      "import { withOwnerTransaction } from '#src/platform/transaction.ts'",
+      'acts as the owner of the database',
     ],
     [
       'the form in the engine',

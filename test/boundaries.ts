@@ -17,6 +17,7 @@ import { layerViolation } from './layers.ts'
  *     outside the repository.
  *  8. There are no barrels: no index files and no files that only re-export.
  *  9. In the dashboard the names of the API are only in .api.ts files and GraphQL documents; components use other names.
+ * 10. withOwnerTransaction, which sees all companies, is used only by the files of OWNER_FILES.
  * Tests may import from anywhere in their workspace. Tests and files outside of src/ (build settings, drawing scripts)
  * may use every package that the repository installs.
  */
@@ -43,6 +44,27 @@ const SQL_FILES = /\.(queries|table)\.ts$|^apps\/server\/(src\/platform|migratio
 /** Files that import from drizzle to describe tables and run no queries. */
 const TABLE_WIRING = ['apps/server/src/graphql/builder.ts', 'apps/server/src/schema.ts']
 
+/**
+ * Files that may act as the owner of the database, which no row-level security holds back: sign-in and registration (the
+ * company is not known yet), signed addresses, and maintenance.
+ */
+export const OWNER_FILES = [
+  'apps/demo/src/bulk-worker.ts',
+  'apps/demo/src/create-demo.ts',
+  'apps/demo/src/main.ts',
+  'apps/server/src/features/account/account.actions.ts',
+  'apps/server/src/features/company/company.actions.ts',
+  'apps/server/src/features/export/export.jobs.ts',
+  'apps/server/src/features/session/password.queries.ts',
+  'apps/server/src/features/session/session.actions.ts',
+  'apps/server/src/features/session/session.jobs.ts',
+  'apps/server/src/features/session/session.sign-in.ts',
+  'apps/server/src/features/task/task.jobs.ts',
+  'apps/server/src/http/exports.ts',
+  'apps/server/src/http/files.ts',
+  'apps/server/src/platform/transaction.ts',
+]
+
 /** Names of the API that the dashboard replaces. */
 const WIRE_NAMES = new Set(
   `
@@ -64,6 +86,9 @@ export function errorsOf(path: string, source: string): string[] {
         ...importsOf(code).flatMap(name => importErrors(path, workspace, name)),
         ...dynamicImportsOf(code).flatMap(name => importErrors(path, workspace, name, true)),
       ]
+  if (actsAsOwner(path, code) && !OWNER_FILES.includes(path)) {
+    errors.push('acts as the owner of the database: use withTransaction, or add the file to OWNER_FILES')
+  }
   if (isBarrel(path, code)) errors.push('is a barrel: import from the file that has it')
   if (workspace === 'apps/server' && !SQL_FILES.test(path) && !isTest(path) && writesSql(path, code)) {
     errors.push('writes SQL: call a function of a .queries.ts instead')
@@ -78,6 +103,11 @@ export function errorsOf(path: string, source: string): string[] {
     ...wireNamesOf(path, code).map(name => `uses ${name}, a name of the API, outside of an .api.ts file`),
   )
   return errors.map(error => `${path} ${error}`)
+}
+
+/** True if a source file of the product, not a test, uses withOwnerTransaction. */
+export function actsAsOwner(path: string, code: string): boolean {
+  return path.includes('/src/') && !isTest(path) && /\bwithOwnerTransaction\b/.test(code)
 }
 
 function importErrors(path: string, workspace: string | null, name: string, late = false): string[] {

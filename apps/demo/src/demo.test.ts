@@ -60,7 +60,9 @@ describe('the demo company', () => {
   })
 
   it('has a leader whose email is verified', async () => {
-    expect(await data(await signIn(), 'query { myUser { onboardingInformation { emailVerified } } }')).toEqual({
+    expect(
+      await data(await signIn(), 'query { myUser { onboardingInformation { emailVerified } } }'),
+    ).toEqual({
       myUser: { onboardingInformation: { emailVerified: true } },
     })
   })

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { AppDeps } from './deps.ts'
 import { accountRoutes } from './http/account.ts'
 import { authRoutes } from './http/auth.ts'
+import { closeInTime } from './http/closing.ts'
 import { collectorRoutes } from './http/collector.ts'
 import { collectorImportRoutes } from './http/collector-import.ts'
 import { compressAnswers } from './http/compress.ts'
@@ -9,8 +10,10 @@ import { dataListImportRoutes } from './http/data-list-import.ts'
 import { exportRoutes } from './http/exports.ts'
 import { fileRoutes } from './http/files.ts'
 import { graphqlRoutes } from './http/graphql.ts'
+import { healthRoutes } from './http/health.ts'
 import { mailboxRoutes } from './http/mailbox.ts'
 import { otherOrigins } from './http/other-origins.ts'
+import { tellOutages } from './http/outages.ts'
 import { answerProblems } from './http/problems.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { uploadRoutes } from './http/upload.ts'
@@ -28,22 +31,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
+  closeInTime(app)
   answerProblems(app)
   securityHeaders(app, deps.config)
   compressAnswers(app)
   otherOrigins(app, deps.config)
 
-  app.get('/healthz', async () => ({ status: 'alive' }))
-  app.get('/readyz', async (_request, reply) => {
-    const [database, files] = await Promise.allSettled([deps.db.check(), deps.files.check()])
-    const ready = database.status === 'fulfilled' && files.status === 'fulfilled'
-    return reply.code(ready ? 200 : 503).send({
-      status: ready ? 'ready' : 'not ready',
-      database: database.status === 'fulfilled',
-      files: files.status === 'fulfilled',
-    })
-  })
-
+  healthRoutes(app, deps)
   graphqlRoutes(app, deps)
   await app.register(authRoutes, deps)
   await app.register(accountRoutes, deps)
@@ -56,6 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.config.demo) await app.register(mailboxRoutes, deps)
   await webRoutes(app, deps)
 
+  tellOutages(deps)
   await deps.live.attach(app.server, deps)
   // Closes the sockets first: closing the HTTP server waits for all connections, and a live socket does not end by itself.
   app.addHook('preClose', () => deps.live.close())

@@ -16,3 +16,12 @@ test('adds no advice to a failure of the embedded PostgreSQL that another databa
   const inUse = new EmbeddedPostgresError('in-use', 'The data directory is in use by another server.')
   expect(bootFailure(inUse)).toEqual(['The data directory is in use by another server.'])
 })
+
+test('says in one line that the disk is full, whoever noticed it', () => {
+  const line = ['The disk is full: Quadrat starts when there is space for the database and the files.']
+  const fromDatabase = Object.assign(new Error('could not write init file'), { code: '53100' })
+  expect(bootFailure(new Error('The migration failed', { cause: fromDatabase }))).toEqual(line)
+  expect(
+    bootFailure(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })),
+  ).toEqual(line)
+})

@@ -1,7 +1,9 @@
 import { EmbeddedPostgresError, type EmbeddedPostgresErrorCode } from '@quadrat/embedded-postgres/error'
 import { type Config, ConfigError, databaseFolder } from './config.ts'
+import { FolderInUseError } from './platform/hold-folder.ts'
 import { OutdatedDatabaseError } from './platform/migrate.ts'
 import { FileStoreError } from './platform/open-file-store.ts'
+import { outageOf } from './platform/outage.ts'
 
 /** A reason why the server cannot start, as one line for the terminal. */
 class BootError extends Error {
@@ -15,7 +17,10 @@ class BootError extends Error {
 export function bootFailure(error: unknown): string[] {
   if (error instanceof ConfigError) return error.errors
   if (error instanceof EmbeddedPostgresError) return [embeddedPostgresLine(error)]
-  if (error instanceof BootError || error instanceof FileStoreError) return [error.message]
+  if (error instanceof BootError || error instanceof FileStoreError || error instanceof FolderInUseError)
+    return [error.message]
+  if (outageOf(error)?.code === 'disk.full')
+    return ['The disk is full: Quadrat starts when there is space for the database and the files.']
   return [`Quadrat cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
 }
 

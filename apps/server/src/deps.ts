@@ -14,7 +14,9 @@ export interface Live {
   /** Closes sockets. The sockets of an ended session get the sign-out event; a blocked person keeps the session. */
   end(companyId: number, whose: readonly SocketsOf[]): void
   /** Starts to accept sockets. Connects to Redis first if there are several servers. */
-  attach(http: HttpServer, deps: TransactionDeps): Promise<void>
+  attach(http: HttpServer, deps: TransactionDeps & { secrets: InstallationSecrets }): Promise<void>
+  /** Tells the clients of this server that the data cannot be reached, or can again. */
+  tellReach(isAway: boolean): void
   close(): Promise<void>
 }
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ownDatabase } from '#test/own-database.ts'
 
 let folder: string
 const children: ChildProcess[] = []
@@ -69,6 +70,22 @@ test('refuses a second server on the same data with one line, and the first one 
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
+test('refuses a second server on the same files and database, until the first one is gone', async () => {
+  const env = { DATA_DIR: folder, DATABASE_URL: await ownDatabase() }
+  const first = serve({ ...env, PORT: String(await freePort()) })
+  await first.says('Quadrat is ready.')
+  const second = serve({ ...env, PORT: String(await freePort()) })
+  expect(await ended(second.child)).toBe(1)
+  expect(second.errors()).toBe(
+    `The files in ${join(folder, 'files')} are in use by another server: set DATA_DIR to another folder, or S3_BUCKET to share a bucket.\n`,
+  )
+  const elsewhere = serve({ ...env, DATA_DIR: join(folder, 'other'), PORT: String(await freePort()) })
+  await elsewhere.says('Quadrat is ready.')
+  first.child.kill('SIGKILL')
+  const third = serve({ ...env, PORT: String(await freePort()) })
+  await third.says('Quadrat is ready.')
+})
+
 test('leaves no process running after Ctrl-C during the start', async () => {
   const server = serve({ DATA_DIR: folder, PORT: String(await freePort()) })
   await server.says('Creating the database')
@@ -77,6 +94,61 @@ test('leaves no process running after Ctrl-C during the start', async () => {
   expect(server.output()).not.toContain('Quadrat is ready.')
   expect(existsSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
   expect(existsSync(join(folder, 'postgres', 'lock'))).toBe(false)
+})
+
+test('ends within 8 s, cleanly and with its database, although uploads are on their way', async () => {
+  const port = await freePort()
+  const server = serve({ DATA_DIR: folder, PORT: String(port) })
+  await server.says('Quadrat is ready.')
+  const postmaster = postmasterOf(folder)
+  const body = JSON.stringify({ type: 'baoleader', identifier: 'a@b.example', password: 'guess' })
+  const upload = async () => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', chunk => {
+      answer += chunk
+    })
+    socket.on('error', () => {})
+    const head = `POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    socket.write(head + body.slice(0, 20))
+    await once(socket, 'connect')
+    return { socket, answer: () => answer }
+  }
+  // The second one never ends: its phone is out of reach.
+  const [finished, stuck] = await Promise.all([upload(), upload()])
+  await new Promise(resolve => setTimeout(resolve, 300))
+  const told = Date.now()
+  server.child.kill('SIGTERM')
+  await new Promise(resolve => setTimeout(resolve, 1000))
+  finished.socket.write(body.slice(20))
+  expect(await ended(server.child)).toBe(0)
+  expect(Date.now() - told).toBeLessThan(8000)
+  expect(server.errors()).toBe('')
+  expect(finished.answer()).toMatch(/^HTTP\/1.1 4\d\d [\s\S]*connection: close/i)
+  expect(stuck.answer()).toBe('')
+  await gone(postmaster)
+})
+
+test('starts its database again when it was killed, and serves again', async () => {
+  const port = await freePort()
+  const server = serve({ DATA_DIR: folder, PORT: String(port) })
+  await server.says('Quadrat is ready.')
+  const postmaster = postmasterOf(folder)
+  process.kill(postmaster, 'SIGKILL')
+  await server.says('The database runs again.')
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {
+    timeout: 30_000,
+    interval: 100,
+  })
+  expect(server.output().match(/The database has ended/g)).toHaveLength(1)
+  // Not one stack per call of the job queue.
+  expect(server.output().match(/The database cannot be reached/g) ?? []).not.toHaveLength(2)
+  expect(server.output()).not.toContain('ECONNREFUSED\\n')
+  const next = postmasterOf(folder)
+  expect(next).not.toBe(postmaster)
+  server.child.kill('SIGTERM')
+  expect(await ended(server.child)).toBe(0)
+  await gone(next)
 })
 
 test('ends when the process that started it is killed', async () => {

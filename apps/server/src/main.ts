@@ -18,6 +18,7 @@ import type { AppDeps } from './deps.ts'
 import { createLive } from './http/live.ts'
 import { jobHandlers } from './jobs.ts'
 import { type Database, openDatabase, postgresVersion } from './platform/db.ts'
+import { holdFolder } from './platform/hold-folder.ts'
 import { loadSecrets } from './platform/installation.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMail } from './platform/mail.ts'
@@ -28,11 +29,11 @@ import { releaseIdleMemory } from './platform/release-memory.ts'
 import { createSms } from './platform/sms.ts'
 
 const OLDEST_POSTGRES = 15
-/** Longer than the time that jobs and requests get to finish. After it, the process ends without waiting. */
+/** For a PostgreSQL that does not end. Everything else has a shorter limit of its own. */
 const STOP_LIMIT_MS = 30_000
 
 /** The started parts, stopped in reverse order. */
-const started: { name: string; stop(): Promise<unknown> }[] = []
+const started: { name: string; stop(): Promise<unknown>; limitMs?: number }[] = []
 const quit = new AbortController()
 const log = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -64,9 +65,17 @@ async function boot(): Promise<void> {
   })
   quit.signal.throwIfAborted()
 
+  // The embedded database has locked the data directory already. A bucket is made to be shared.
+  if (config.databaseUrl !== null && !config.s3) {
+    const held = await holdFolder(db, join(config.dataDir, 'files'))
+    started.push({ name: 'files', stop: () => held.release() })
+  }
+  const files = await openFileStore(config)
+  await files.recover()
+
   const logger = pino({ level: config.logLevel })
   const jobs = await startJobs(db, error => logger.error(error))
-  started.push({ name: 'jobs', stop: () => jobs.stop() })
+  started.push({ name: 'jobs', stop: () => jobs.stop(), limitMs: 2500 })
   const mailbox = openMailbox(config)
   const deps: AppDeps = {
     config,
@@ -74,7 +83,7 @@ async function boot(): Promise<void> {
     jobs,
     log: logger,
     live: createLive(config.redisUrl),
-    files: await openFileStore(config),
+    files,
     secrets: await loadSecrets(db),
     sms: createSms(config, mailbox),
     mail: createMail(config, mailbox),
@@ -108,7 +117,11 @@ async function unlessQuit(work: Promise<unknown>): Promise<void> {
 async function startDatabase(config: Config): Promise<Database> {
   const { databaseUrl } = config
   if (databaseUrl === null) {
-    const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder(config), log })
+    const onLost = (error: Error) => {
+      process.stderr.write(`${error.message}\n`)
+      void end(1)
+    }
+    const postgres = await startEmbeddedPostgres({ dataDir: databaseFolder(config), log, onLost })
     started.push({ name: 'PostgreSQL', stop: postgres.stop })
     return opened(postgres.connectionString)
   }
@@ -127,7 +140,8 @@ async function startDatabase(config: Config): Promise<Database> {
 
 function opened(connectionString: string): Database {
   const db = openDatabase(connectionString)
-  started.push({ name: 'database', stop: () => db.close() })
+  // A query in progress does not matter: its transaction is undone.
+  started.push({ name: 'database', stop: () => db.close(), limitMs: 500 })
   return db
 }
 
@@ -161,7 +175,7 @@ function announce(config: Config, demoSignIn: { email: string; password: string 
 }
 
 /** Stops all parts and ends the process. Further signals have no effect. */
-async function end(): Promise<void> {
+async function end(code = 0): Promise<void> {
   if (quit.signal.aborted) return
   quit.abort()
   log('Stopping …')
@@ -171,13 +185,15 @@ async function end(): Promise<void> {
   }, STOP_LIMIT_MS).unref()
   // A start in progress would otherwise start further parts that nothing stops.
   await booting.catch(() => {})
-  process.exit((await stopAll()) ? 0 : 1)
+  process.exit((await stopAll()) ? code : 1)
 }
 
 async function stopAll(): Promise<boolean> {
   let ok = true
   for (const part of started.splice(0).reverse()) {
-    await part.stop().catch(error => {
+    const limit = Promise.withResolvers<void>()
+    if (part.limitMs) setTimeout(limit.resolve, part.limitMs)
+    await Promise.race([part.stop(), limit.promise]).catch(error => {
       ok = false
       process.stderr.write(
         `${part.name} did not stop cleanly: ${error instanceof Error ? error.message : error}\n`,

@@ -57,10 +57,12 @@ export interface RestAnswer {
  * Starts the whole server on a free port, on the database of the test run: real HTTP, sockets and jobs. It stops after
  * the tests of the file.
  * @param positionEveryMs the interval at which sockets get a newer position; by default longer than a test file runs
+ * @param log gets what the server logs
  */
 export async function testServer(
   settings: Partial<Record<string, string>> = {},
   positionEveryMs = 3_600_000,
+  log = pino({ level: 'silent' }),
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quadrat-test-'))
   const databaseUrl = settings.DATABASE_URL ?? inject('databaseUrl')
@@ -85,7 +87,7 @@ export async function testServer(
     sms: createSms(config, mailbox),
     mail: createMail(config, mailbox),
     mailbox,
-    log: pino({ level: 'silent' }),
+    log,
     now: () => new Date(),
   }
   const app = await buildApp(deps)

@@ -56,6 +56,17 @@ export function connectErrorCode(error: Error & { data?: unknown }): string | nu
   return typeof data.code === 'string' ? data.code : null
 }
 
+/**
+ * Tells each live client that the server cannot reach its data, or can again. The payload is `DataReach`. Clients that
+ * connect in between are refused with data.unavailable.
+ */
+export const dataReachEvent = 'data-reach'
+
+/** The payload of `dataReachEvent`. */
+export interface DataReach {
+  isAway: boolean
+}
+
 /** The payload of `joinedEvent`. */
 export interface Joined {
   /** The company's id. */

@@ -9,8 +9,12 @@ it('A problem is an error with a code, an HTTP status and params', () => {
   expect(new Problem('internal').params).toEqual({})
 })
 
-it('Each problem has a 4xx status, except the internal error', () => {
+it('Each problem has a 4xx status, except those of the server itself', () => {
   const statuses = Object.entries(problemStatus)
   expect(statuses.length).toBeGreaterThan(40)
-  expect(statuses.filter(([, status]) => status < 400 || status > 499)).toEqual([['internal', 500]])
+  expect(statuses.filter(([, status]) => status < 400 || status > 499)).toEqual([
+    ['internal', 500],
+    ['data.unavailable', 503],
+    ['disk.full', 507],
+  ])
 })

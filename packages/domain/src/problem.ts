@@ -58,6 +58,8 @@ export const problemStatus = {
   'export.too-many': 429,
   'export.ended': 409,
   internal: 500,
+  'data.unavailable': 503,
+  'disk.full': 507,
 } as const
 
 /** A code of `problemStatus`. */

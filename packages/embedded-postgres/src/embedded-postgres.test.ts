@@ -125,6 +125,87 @@ test('starts despite a pid file that names another living process', async () => 
   expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('starts despite what a killed PostgreSQL left in its socket and pid files', async () => {
+  const first = await start(folder)
+  await first.stop()
+  const lock = join(folder, 'socket', '.s.PGSQL.5432.lock')
+  const pidFile = join(folder, 'cluster', 'postmaster.pid')
+  // A living process of PostgreSQL's user has the pid that the lock names.
+  const { uid, gid } = statSync(join(folder, 'cluster'))
+  const other = spawn('/bin/sleep', ['600'], asRoot ? { uid, gid } : {})
+  const leftovers: [string, string][] = [
+    [lock, `${other.pid}\n${join(folder, 'cluster')}\n1\n5432\n../socket\n`],
+    [lock, ''],
+    [pidFile, ''],
+  ]
+  try {
+    for (const [path, content] of leftovers) {
+      writeFileSync(path, content)
+      const next = await start(folder)
+      expect(await query(next, 'select 1 as one')).toEqual([{ one: 1 }])
+      await next.stop()
+    }
+  } finally {
+    other.kill()
+  }
+})
+
+test.each(['socket', 'port'])(
+  'starts PostgreSQL again when it ends by itself, at the same %s',
+  async kind => {
+    const dataDir = kind === 'socket' ? folder : join(folder, 'a'.repeat(60), 'b'.repeat(60))
+    const lines: string[] = []
+    const database = await start(dataDir, line => lines.push(line))
+    await query(database, "create table notes as select 'mangrove' as note")
+    lines.length = 0
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const pid = postmasterOf(dataDir)
+      process.kill(pid, signal)
+      await vi.waitFor(
+        async () => {
+          expect(postmasterOf(dataDir)).not.toBe(pid)
+          expect(await query(database, 'select note from notes')).toEqual([{ note: 'mangrove' }])
+        },
+        { timeout: 60_000, interval: 100 },
+      )
+    }
+    await vi.waitFor(() => expect(lines.filter(line => line === 'The database runs again.')).toHaveLength(2))
+    expect(lines.filter(line => line.startsWith('The database has ended'))).toHaveLength(2)
+    expect(lines).toHaveLength(4)
+    const pid = postmasterOf(dataDir)
+    await database.stop()
+    await gone(pid)
+  },
+)
+
+test('goes on after a full disk, once there is space, and reports a database that is lost', async () => {
+  const lines: string[] = []
+  const lost: EmbeddedPostgresError[] = []
+  const options = {
+    dataDir: folder,
+    log: (line: string) => lines.push(line),
+    onLost: (e: EmbeddedPostgresError) => lost.push(e),
+  }
+  const database = await startEmbeddedPostgres(options)
+  running.push(database)
+  const settings = join(folder, 'cluster', 'postgresql.auto.conf')
+  // What PostgreSQL says of a full disk, as often as it is tried.
+  writeFileSync(settings, "shared_preload_libraries = 'No space left on device'\n")
+  process.kill(postmasterOf(folder), 'SIGKILL')
+  await vi.waitFor(() => expect(lines.at(-1)).toBe('The database waits for space on the disk.'), {
+    timeout: 100_000,
+  })
+  expect(lost).toEqual([])
+  writeFileSync(settings, '')
+  await vi.waitFor(() => expect(lines.at(-1)).toBe('The database runs again.'), { timeout: 30_000 })
+
+  writeFileSync(settings, 'shared_buffers = many\n')
+  process.kill(postmasterOf(folder), 'SIGKILL')
+  await vi.waitFor(() => expect(lost.map(({ code }) => code)).toEqual(['start-failed']), { timeout: 100_000 })
+  await database.stop()
+  expect(existsSync(join(folder, 'lock'))).toBe(false)
+}, 240_000)
+
 test('listens on 127.0.0.1 if the path is too long for a socket', async () => {
   const dataDir = join(folder, 'a'.repeat(60), 'b'.repeat(60))
   const database = await start(dataDir)

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,6 +25,8 @@ export type Postmaster = { pid: number; port: number | null }
 const SOCKET_PATH_LIMIT = 107
 const LOG_LIMIT_BYTES = 5_000_000
 const START_LIMIT_MS = 120_000
+/** The time for which the processes of a killed postmaster may go on. */
+const ORPHANS_LIMIT_MS = 30_000
 
 /** Settings for a machine that does other work too. Durability stays as PostgreSQL ships it. */
 const SETTINGS = {
@@ -46,10 +58,8 @@ export async function findPostmaster(paths: ClusterPaths): Promise<Postmaster | 
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
     const seen = readPidFile(paths)
-    if (seen === null) return null
-    if (!isPostmasterOf(seen.pid, paths)) {
-      // A pid file whose pid belongs to another process by now would make PostgreSQL refuse to start.
-      rmSync(join(paths.cluster, 'postmaster.pid'), { force: true })
+    if (seen === null || !isPostmasterOf(seen.pid, paths)) {
+      await removeLeftovers(paths, seen?.pid ?? null)
       return null
     }
     if (seen.ready) return { pid: seen.pid, port: seen.listens ? seen.port : null }
@@ -60,9 +70,34 @@ export async function findPostmaster(paths: ClusterPaths): Promise<Postmaster | 
 }
 
 /**
+ * Removes what a killed PostgreSQL left and the next one would refuse to start on. The caller holds the directory's lock
+ * and has seen that no postmaster runs.
+ * @param pid the pid in postmaster.pid, or null if the file is empty or missing
+ */
+async function removeLeftovers(paths: ClusterPaths, pid: number | null): Promise<void> {
+  const pidFile = join(paths.cluster, 'postmaster.pid')
+  // Its backends may outlive a killed postmaster for a moment, and must not meet those of the next one.
+  for (const end = Date.now() + ORPHANS_LIMIT_MS; hasProcesses(paths) && Date.now() < end; ) await sleep(25)
+  // Empty after a full disk or a lost power. A pid that belongs to another process by now blocks PostgreSQL, too; a dead
+  // one does not, and the file tells the next postmaster which shared memory to look for.
+  if (existsSync(pidFile) && (pid === null || isAlive(pid))) rmSync(pidFile, { force: true })
+  // PostgreSQL cannot tell whether the pid in the lock of the socket was given out again.
+  for (const name of ['.s.PGSQL.5432.lock', '.s.PGSQL.5432'])
+    rmSync(join(paths.sockets, name), { force: true })
+}
+
+/** True if a process works in the cluster, as PostgreSQL's processes do. False where that cannot be seen. */
+function hasProcesses(paths: ClusterPaths): boolean {
+  if (process.platform !== 'linux' || !existsSync(paths.cluster)) return false
+  const cluster = realpathSync(paths.cluster)
+  return readdirSync('/proc').some(name => /^\d+$/.test(name) && workingFolder(Number(name)) === cluster)
+}
+
+/**
  * Starts PostgreSQL in its own session, so that Ctrl-C reaches only the server, which stops PostgreSQL when its work
  * is done. PostgreSQL logs to a file, because a pipe would break when the server is killed.
  * @param settings PostgreSQL settings by name; they override the defaults of this package
+ * @param givenPort the port of 127.0.0.1 to use again if the path is too long for a socket; null for any free one
  * @throws EmbeddedPostgresError `start-failed`
  */
 export async function startPostmaster(
@@ -70,8 +105,9 @@ export async function startPostmaster(
   binaries: PostgresBinaries,
   user: PostgresUser,
   settings: Record<string, string> = {},
+  givenPort: number | null = null,
 ): Promise<Postmaster> {
-  const port = socketFits(paths) ? null : await freePort()
+  const port = socketFits(paths) ? null : (givenPort ?? (await freePort()))
   const listen = {
     listen_addresses: port === null ? '' : '127.0.0.1',
     port: String(port ?? 5432),
@@ -178,18 +214,24 @@ function readPidFile(
   }
 }
 
-function isPostmasterOf(pid: number, paths: ClusterPaths): boolean {
+/** True if the process is a living postmaster of the cluster. */
+export function isPostmasterOf(pid: number, paths: ClusterPaths): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
+  // A postmaster works in its data directory. A zombie process has no such link.
+  return workingFolder(pid) === realpathSync(paths.cluster)
+}
+
+function workingFolder(pid: number): string | null {
   try {
-    // A postmaster works in its data directory. A zombie process has no such link.
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(paths.cluster)
+    return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
-    return false
+    return null
   }
 }
 
-function lastMessage(log: string, from: number): string | null {
+/** Returns the last words of PostgreSQL in its log from an offset, without their level, or null. */
+export function lastMessage(log: string, from: number): string | null {
   const lines = readFileSync(log).subarray(from).toString('utf8').split('\n')
   const line =
     lines.find(text => /FATAL|PANIC|error while loading/.test(text)) ?? lines.findLast(text => text.trim())

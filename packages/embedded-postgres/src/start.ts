@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { prepareBinaries } from './binaries.ts'
 import { type ClusterPaths, clusterPaths, ensureCluster, ensureDataDirectory } from './cluster.ts'
+import type { EmbeddedPostgresError } from './error.ts'
+import { keepRunning } from './keep-running.ts'
 import { isDirectoryLocked, lockDirectory } from './lock.ts'
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { choosePostgresUser } from './user.ts'
@@ -18,7 +20,7 @@ export type EmbeddedPostgres = {
 /**
  * Starts the embedded PostgreSQL on a data directory. Creates the directory and the cluster if they are missing. One
  * process at a time can use a data directory. A PostgreSQL that is still running after its server was killed is taken
- * over. The role of the connection string owns the database and may create roles; it is no superuser.
+ * over. If PostgreSQL ends by itself, it is started again. The role of the connection string owns the database and may create roles; it is no superuser.
  * @throws EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres(options: {
@@ -27,6 +29,8 @@ export async function startEmbeddedPostgres(options: {
   log?: (line: string) => void
   /** PostgreSQL settings by name; they override the defaults of this package. */
   settings?: Record<string, string>
+  /** Called when PostgreSQL ended and could not be started again. */
+  onLost?: (error: EmbeddedPostgresError) => void
 }): Promise<EmbeddedPostgres> {
   const paths = clusterPaths(resolve(options.dataDir))
   const log = options.log ?? (() => {})
@@ -39,11 +43,17 @@ export async function startEmbeddedPostgres(options: {
     const password = ensureCluster(paths, binaries, user, log)
     if (left !== null) log('The database was still running and is taken on.')
     const postmaster = left ?? (await startPostmaster(paths, binaries, user, options.settings))
+    const kept = keepRunning(postmaster, {
+      paths,
+      restart: () => startPostmaster(paths, binaries, user, options.settings, postmaster.port),
+      log,
+      onLost: options.onLost ?? (() => {}),
+    })
     let stopping: Promise<void> | null = null
     return {
       connectionString: connectionString(paths, postmaster, password),
       stop() {
-        stopping ??= stopPostmaster(postmaster.pid, paths).finally(() => lock.release())
+        stopping ??= kept.stop().finally(() => lock.release())
         return stopping
       },
     }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { LeaveGuard } from '#src/shared/forms/leave-guard.tsx'
+import { OutageBanner } from './outage-banner.tsx'
 
 /** The root of all screens, with the question about unsaved changes. */
 export function RootPage() {
@@ -7,6 +8,7 @@ export function RootPage() {
     <>
       <Outlet />
       <LeaveGuard />
+      <OutageBanner />
     </>
   )
 }

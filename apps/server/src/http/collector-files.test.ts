@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -22,8 +23,11 @@ async function sent({ ref }: TestPhoto) {
   const { token } = work.collector
   /** Returns the number of bytes on the server's disk. A request for the upload state would stop the sender. */
   const written = async () => {
-    const file = join(server.deps.config.dataDir, 'files', 'partial', String(work.company.id), ref.hash)
-    return (await sizeOf(file)) ?? 0
+    const folder = join(server.deps.config.dataDir, 'files', 'partial', String(work.company.id))
+    // An upload on its way has a name of its own behind the hash.
+    const names = (await readdir(folder).catch(() => [])).filter(name => name.startsWith(ref.hash))
+    const sizes = await Promise.all(names.map(name => sizeOf(join(folder, name))))
+    return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0)
   }
   const stand = async () => {
     const { status, headers } = await calls.uploadState(clientId, ref.hash)

@@ -7,11 +7,12 @@ import type { AppDeps } from '#src/deps.ts'
 import { workBeforeTransaction } from '#src/graphql/before-transaction.ts'
 import { readDocument } from '#src/graphql/documents.ts'
 import { schema } from '#src/graphql/schema.ts'
+import { logRequestError, outageOf } from '#src/platform/outage.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { problemFromDatabase } from '#src/platform/problem-from-database.ts'
 import { withTransaction } from '#src/platform/transaction.ts'
 import { bearer } from './bearer.ts'
-import { problemBody } from './problems.ts'
+import { problemBody, retryAfterOf } from './problems.ts'
 
 const requestSchema = z.object({
   query: z.string(),
@@ -65,7 +66,7 @@ function formatError(deps: AppDeps, error: GraphQLError): object {
   const cause = problemFromDatabase(error.originalError)
   // GraphQL wraps the error about a value of the wrong type in another GraphQLError.
   if (!cause || cause instanceof GraphQLError) return error.toJSON()
-  if (!(cause instanceof Problem)) deps.log.error(cause)
+  if (!(cause instanceof Problem) || cause.status >= 500) logRequestError(deps.log, cause)
   const { message, ...extensions } = problemBody(cause)
   return { message, path: error.path, extensions }
 }
@@ -81,6 +82,9 @@ export function graphqlRoutes(app: FastifyInstance, deps: AppDeps): void {
     const document = token ? readDocument(operation.query) : missingToken
     const result = 'kind' in document ? await answer(deps, token, document, operation) : { errors: document }
     const errors = result.errors?.map(error => formatError(deps, error))
+    // A refusal is an answer, but an outage is not: proxies and clients shall see it and try again.
+    const outage = result.errors?.map(error => outageOf(error.originalError)).find(Boolean)
+    if (outage) reply.code(outage.status).header('Retry-After', retryAfterOf(outage))
     reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-store')
     return reply.send(JSON.stringify(errors ? { ...result, errors } : result))
   })

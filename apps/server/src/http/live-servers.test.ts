@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { makers } from '#test/make.ts'
+import { ownDatabase } from '#test/own-database.ts'
 import { nextEvent, testServer } from '#test/server.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
@@ -37,6 +38,26 @@ describe.runIf(answers || process.env.CI)('Two servers with one database and one
     const ids = { taskId: String(task.id), collectorId: String(work.collector.id) }
     expect(await published).toEqual([ids, ids])
     expect(unexpected).toEqual([])
+  })
+
+  it('of another installation on the same Redis hear nothing, although its ids are the same', async () => {
+    const foreign = await testServer({ ...settings, DATABASE_URL: await ownDatabase() })
+    const work = await make.fieldWork()
+    const theirs = await makers(foreign.deps.db).fieldWork()
+    const dashboard = await foreign.socket(theirs.superAdmin.token)
+    const heard: string[] = []
+    dashboard.onAny(name => heard.push(name))
+    const own = await other.socket(work.superAdmin.token)
+    const event = { name: 'group-updated', groupId: '1' } as const
+    const told = nextEvent(own, 'group-updated')
+    // To the company of the other installation, too: each database counts its companies from 1.
+    one.deps.live.publish(theirs.company.id, [event])
+    one.deps.live.publish(work.company.id, [event])
+    await told
+    const marker = nextEvent(dashboard, 'group-updated')
+    foreign.deps.live.publish(theirs.company.id, [{ ...event, groupId: '2' }])
+    expect(await marker).toEqual({ groupId: '2' })
+    expect(heard).toEqual(['group-updated'])
   })
 
   it('close the sockets of each other when a session ends or a person is archived', async () => {

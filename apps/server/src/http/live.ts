@@ -1,4 +1,12 @@
-import { type Joined, joinedEvent, leaveEvent, positionEvent, signedOutEvent } from '@quadrat/domain/event'
+import {
+  type DataReach,
+  dataReachEvent,
+  type Joined,
+  joinedEvent,
+  leaveEvent,
+  positionEvent,
+  signedOutEvent,
+} from '@quadrat/domain/event'
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { isStaff } from '@quadrat/domain/permission'
 import { Problem } from '@quadrat/domain/problem'
@@ -6,6 +14,7 @@ import { Server, type Socket } from 'socket.io'
 import { redisFailure } from '#src/boot-failure.ts'
 import type { Live } from '#src/deps.ts'
 import { missedEvents, type Position, readPosition } from '#src/platform/missed-events.ts'
+import { outageOf } from '#src/platform/outage.ts'
 import { requirePermission } from '#src/platform/permit.ts'
 import {
   type Context,
@@ -59,6 +68,9 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
         io?.in(room).disconnectSockets(true)
       }
     },
+    tellReach(isAway) {
+      io?.local.emit(dataReachEvent, { isAway } satisfies DataReach)
+    },
     async attach(http, deps) {
       io = new Server({
         path: '/live',
@@ -69,7 +81,7 @@ export function createLive(redisUrl: string | null = null, positionEveryMs = 30 
         pingTimeout: 15_000,
       })
       // Before the first socket, because a new adapter does not know the rooms that sockets have joined.
-      if (redisUrl) disconnect = await useRedis(io, redisUrl)
+      if (redisUrl) disconnect = await useRedis(io, redisUrl, `quadrat-live-${deps.secrets.id}`)
       positions = await followPositions(deps, io, positionEveryMs)
       acceptSockets(io, deps, positions)
       io.attach(http)
@@ -117,7 +129,7 @@ function acceptSockets(io: Server, deps: TransactionDeps, positions: Positions):
     })
       .then(() => next())
       .catch(error => {
-        const { code } = error instanceof Problem ? error : new Problem('internal')
+        const { code } = error instanceof Problem ? error : (outageOf(error) ?? new Problem('internal'))
         next(Object.assign(new Error(problemSentence(code)), { data: { code } }))
       })
   })
@@ -157,7 +169,7 @@ function withSocketSession<T>(
   })
 }
 
-async function useRedis(io: Server, url: string): Promise<() => Promise<void>> {
+async function useRedis(io: Server, url: string, streamName: string): Promise<() => Promise<void>> {
   const [{ createClient }, { createAdapter }] = await Promise.all([
     import('redis'),
     import('@socket.io/redis-streams-adapter'),
@@ -175,7 +187,7 @@ async function useRedis(io: Server, url: string): Promise<() => Promise<void>> {
     throw redisFailure(url, refusal ?? error)
   })
   connected = true
-  io.adapter(createAdapter(client, { streamName: 'quadrat-live', maxLen: 10_000 }))
+  io.adapter(createAdapter(client, { streamName, maxLen: 10_000 }))
   return async () => {
     await client.close()
   }

@@ -1,6 +1,7 @@
 import { problemSentence } from '@quadrat/domain/messages/en'
 import { Problem, type ProblemBody } from '@quadrat/domain/problem'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { logRequestError, outageOf } from '#src/platform/outage.ts'
 
 /** Returns the body of an error for REST and GraphQL. An error that is no Problem is a bug; its details are hidden. */
 export function problemBody(error: unknown): ProblemBody {
@@ -12,6 +13,8 @@ export function problemBody(error: unknown): ProblemBody {
 /** Converts the errors of Fastify, such as a body that is too large or invalid JSON, to problems. */
 function translate(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
+  const outage = outageOf(error)
+  if (outage) return outage
   if (error.statusCode === 413) return new Problem('body.too-large')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Problem('input.invalid', { errors: [{ path: '', message: error.message }] })
@@ -34,13 +37,23 @@ function standardMembers({ code, params }: Problem) {
   return null
 }
 
+/** Returns the value of `Retry-After`, or null if a later try changes nothing. */
+export function retryAfterOf({
+  code,
+  status,
+  params,
+}: Pick<Problem, 'code' | 'status' | 'params'>): string | null {
+  return code === 'rate.limited' || status > 500 ? String(params.seconds ?? (status > 500 ? 5 : 60)) : null
+}
+
 /** Converts the errors of all REST endpoints to responses. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = translate(error)
-    if (problem.code === 'internal') request.log.error(error)
+    if (problem.status >= 500) logRequestError(request.log, error)
     const body = problemBody(problem)
-    if (problem.code === 'rate.limited') reply.header('Retry-After', String(problem.params.seconds ?? 60))
+    const retryAfter = retryAfterOf(problem)
+    if (retryAfter) reply.header('Retry-After', retryAfter)
     const standard = standardMembers(problem)
     if (standard) reply.type('application/problem+json')
     // Clients of the specification read the sentence from `details`.

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { limits } from '@quadrat/domain/limits'
 import { Problem } from '@quadrat/domain/problem'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppDeps } from '#src/deps.ts'
 import {
   inspectFile,
@@ -31,17 +31,9 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
     if (!request.isMultipart()) throw missingFiles()
     const received: ReceivedFile[] = []
     try {
-      for await (const { file, filename } of request.files({
-        limits: { fileSize: limits.documentBytes + 1 },
-      })) {
-        const draft = await deps.files.draft(file, { limit: sizeLimit })
-        try {
-          received.push(await inspectFile(draft, filename))
-        } catch (error) {
-          await draft.drop()
-          throw error
-        }
-      }
+      await receiveFiles(deps, request, received).catch(error => {
+        throw isBrokenForm(error) ? brokenForm() : error
+      })
       if (received.length === 0) throw missingFiles()
       for (const { draft } of received) await draft.keep(companyId)
       return await withTransaction(deps, token, async a => {
@@ -52,6 +44,33 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
       for (const { draft } of received) await draft.drop()
     }
   })
+}
+
+/** Receives the files of a form, each into `received` as soon as it is complete. */
+async function receiveFiles(deps: AppDeps, request: FastifyRequest, received: ReceivedFile[]): Promise<void> {
+  for await (const { file, filename } of request.files({
+    limits: { fileSize: limits.documentBytes + 1 },
+  })) {
+    const draft = await deps.files.draft(file, { limit: sizeLimit })
+    try {
+      received.push(await inspectFile(draft, filename))
+    } catch (error) {
+      await draft.drop()
+      throw error
+    }
+  }
+}
+
+/** True for an error of the form's own reader, which has no code. The disk and Fastify give one to theirs. */
+function isBrokenForm(error: unknown): boolean {
+  const { code, syscall } = Object(error) as NodeJS.ErrnoException
+  const isCut = syscall === undefined && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+  return error instanceof Error && !(error instanceof Problem) && (code === undefined || isCut)
+}
+
+/** No boundary, a boundary that is too long, or a form that ends in the middle. */
+function brokenForm(): Problem {
+  return new Problem('input.invalid', { errors: [{ path: 'files', message: 'The form is not complete' }] })
 }
 
 function missingFiles(): Problem {

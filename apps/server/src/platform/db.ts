@@ -13,8 +13,13 @@ export interface Database {
   txOn(client: TxClient): Tx
   /** The number of queries that this process has sent on clients of a pool. Tests use it to rule out N+1 queries. */
   statements(): number
-  /** Resolves when the database and its job queue answer. @throws the error of the driver */
+  /**
+   * Resolves when the database and its job queue answer, the request role may read, and something can be written.
+   * @throws the error of the driver
+   */
   check(): Promise<void>
+  /** Calls the listener when connections cannot be made any more, with the reason, and when they can again, with null. */
+  onOutage(listener: (reason: Error | null) => void): void
   close(): Promise<void>
 }
 
@@ -23,6 +28,9 @@ export const requestRole = 'quadrat_app'
 
 /** The largest number of statement texts that are sent as prepared statements; later texts are sent unnamed. */
 const namedStatementsMax = 300
+
+/** The time for which a check is reused: each one writes, and everybody may ask. */
+const checkedMs = 2000
 
 const statementNames = new Map<string, string>()
 let sent = 0
@@ -127,10 +135,28 @@ export class TxClient extends pg.Client {
  * @param max the largest number of connections; 20 are enough for two cores
  */
 export function openDatabase(connectionString: string, max = 20): Database {
+  const listeners: ((reason: Error | null) => void)[] = []
+  let isAway = false
+  function connected(error: Error | null | undefined): void {
+    // A client that the pool closes while it connects says nothing about the database.
+    if (isAway === Boolean(error)) return
+    isAway = Boolean(error)
+    for (const listener of listeners) listener(error ?? null)
+  }
+  class PooledClient extends TxClient {
+    // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads that meet here
+    override connect(callback?: any): any {
+      if (typeof callback !== 'function') return super.connect()
+      return super.connect((error: Error | null | undefined) => {
+        connected(error)
+        callback(error)
+      })
+    }
+  }
   const pool = new pg.Pool({
     connectionString,
     max,
-    Client: TxClient as unknown as typeof pg.Client,
+    Client: PooledClient as unknown as typeof pg.Client,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'quadrat',
@@ -141,6 +167,30 @@ export function openDatabase(connectionString: string, max = 20): Database {
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   const handles = new WeakMap<TxClient, Tx>()
+  let checking: Promise<void> = Promise.resolve()
+  let checkedAt = Number.NEGATIVE_INFINITY
+
+  async function check(): Promise<void> {
+    const client = await pool.connect()
+    let isBroken = true
+    try {
+      await client.query(
+        `begin; set local app.company_id = '0'; set local role ${requestRole}; select from companies limit 1;
+         set local role none; select version from pgboss.version;
+         create temp table readiness on commit drop as select repeat('quadrat ', 8192) || n as filler from generate_series(1, 20) n;
+         select pg_current_xact_id(); commit`,
+      )
+      isBroken = false
+    } catch (error) {
+      isBroken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      )
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
   return {
     pool,
     connectionString,
@@ -152,8 +202,16 @@ export function openDatabase(connectionString: string, max = 20): Database {
       return tx
     },
     statements: () => sent,
-    async check() {
-      await pool.query('select version from pgboss.version')
+    check() {
+      if (performance.now() - checkedAt > checkedMs) {
+        checkedAt = performance.now()
+        checking = check()
+        checking.catch(() => {})
+      }
+      return checking
+    },
+    onOutage(listener) {
+      listeners.push(listener)
     },
     close: () => pool.end(),
   }

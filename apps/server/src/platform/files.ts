@@ -65,6 +65,8 @@ export interface FileStore {
    *   and the errors of `options.accept`
    */
   receive(companyId: number, hash: string, source: Readable, options: ReceiveOptions): Promise<UploadState>
+  /** Makes what a killed server had received of unfinished uploads available again. Called once at the start. */
+  recover(): Promise<void>
   /** Stores a file with an unknown hash as a draft. @throws Problem file.too-large, and the errors of `limit` */
   draft(source: Readable, options: { limit(head: Buffer): number }): Promise<Draft>
   /** Returns the size in bytes of a file, or of its derived file; null if it does not exist. */

@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import webPush from 'web-push'
 import type { Database } from './db.ts'
 
 /** The secrets of this installation, shared by all servers on its database. */
 export interface InstallationSecrets {
+  /** The id of the installation. It keeps installations apart that share a Redis. */
+  id: string
   /** Signs the addresses of files. */
   fileKey: Buffer
   /** Encrypts the secrets of second factors. 32 bytes. */
@@ -18,6 +20,7 @@ export interface InstallationSecrets {
  */
 export async function loadSecrets(db: Database): Promise<InstallationSecrets> {
   const fresh = {
+    id: randomUUID(),
     'file-key': randomBytes(32).toString('hex'),
     'seal-key': randomBytes(32).toString('hex'),
     vapid: webPush.generateVAPIDKeys(),
@@ -32,6 +35,7 @@ export async function loadSecrets(db: Database): Promise<InstallationSecrets> {
   )
   const kept = Object.fromEntries(rows.map(row => [row.name, row.value])) as typeof fresh
   return {
+    id: kept.id,
     fileKey: Buffer.from(kept['file-key'], 'hex'),
     sealKey: Buffer.from(kept['seal-key'], 'hex'),
     vapid: kept.vapid,

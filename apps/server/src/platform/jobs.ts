@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database, TxClient } from './db.ts'
 import type { Mail } from './mail.ts'
+import { outageOf } from './outage.ts'
 
 /**
  * The data of each job, by the name of the job. A job is added here, in `names` below and as a handler in the
@@ -35,7 +36,7 @@ export interface Jobs {
   send(client: TxClient, jobs: readonly NewJob[]): Promise<void>
   /** Starts to process jobs in this process. Several servers share the queue. */
   work(handlers: JobHandlers): Promise<void>
-  /** Aborts the signals of running jobs, waits at most 10 s for them, and stops. */
+  /** Aborts the signals of running jobs, waits at most 2 s for them, and stops. */
   stop(): Promise<void>
 }
 
@@ -70,7 +71,10 @@ export async function startJobs(db: Database, onError: (error: Error) => void): 
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  boss.on('error', onError)
+  // An outage is logged where it begins, not by each of the queue's calls.
+  boss.on('error', error => {
+    if (!outageOf(error)) onError(error)
+  })
   const names: JobName[] = [
     'send-text-message',
     'send-mail',
@@ -126,7 +130,7 @@ export async function startJobs(db: Database, onError: (error: Error) => void): 
     },
     stop() {
       stopping.abort()
-      return boss.stop({ graceful: true, timeout: 10_000 })
+      return boss.stop({ graceful: true, timeout: 2000 })
     },
   }
 }

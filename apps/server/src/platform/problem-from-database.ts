@@ -1,4 +1,5 @@
 import { Problem, type ProblemCode } from '@quadrat/domain/problem'
+import { outageOf } from './outage.ts'
 
 interface DatabaseError {
   code: string
@@ -13,6 +14,23 @@ const constraintProblem: Record<string, ProblemCode> = {
   data_list_options_value_key: 'taken.name',
   project_templates_company_id_project_id_template_id_key: 'taken.template',
 }
+
+/**
+ * SQLSTATE of values that a column or a type does not take: a check, a missing or too long value, a number or a date beyond
+ * PostgreSQL's range, an unreadable date or number, and characters that are no text (0 and lone surrogates).
+ */
+const refusedValues = new Set([
+  '23514',
+  '23502',
+  '22001',
+  '22003',
+  '22007',
+  '22008',
+  '22009',
+  '22021',
+  '22P02',
+  '22P05',
+])
 
 /** Returns the driver's error in the chain of causes, or null. */
 function databaseError(error: unknown): DatabaseError | null {
@@ -35,6 +53,8 @@ export function isRetryable(error: unknown): boolean {
  */
 export function problemFromDatabase(error: unknown): unknown {
   if (error instanceof Problem) return error
+  const outage = outageOf(error)
+  if (outage) return outage
   const found = databaseError(error)
   if (!found) return error
   const named = found.constraint && constraintProblem[found.constraint]
@@ -45,7 +65,7 @@ export function problemFromDatabase(error: unknown): unknown {
   // Row-level security: the write affects another company.
   if (found.code === '42501') return new Problem('permission.refused')
   if (found.code === '23505') return new Problem('taken.name')
-  if (found.code === '23514' || found.code === '23502' || found.code === '22001' || found.code === '22021')
+  if (refusedValues.has(found.code))
     return new Problem('input.invalid', {
       errors: [{ path: found.constraint ?? '', message: 'This value is not accepted.' }],
     })

@@ -1,8 +1,7 @@
-import { createHash, type Hash } from 'node:crypto'
-import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { Problem } from '@quadrat/domain/problem'
-import { sizeOf } from './disk.ts'
+import { fingerprintOf, sizeOf } from './disk.ts'
 import type { ReceiveOptions, UploadState } from './files.ts'
 
 /** The size of a write. A photo of the phone app fits into one. */
@@ -10,13 +9,13 @@ const blockBytes = 256 * 1024
 const headBytes = 4096
 
 /**
- * Appends a part to an unfinished upload, and syncs it to the disk. After the last part it verifies the hash. Any
- * problem but file.offset-wrong deletes the upload.
- * @param path the local file of the upload
+ * Appends a part to an unfinished upload, and syncs it to the disk. After the last part it reads the file again and
+ * verifies its hash. A problem with the content deletes the upload; a broken connection or a full disk does not.
+ * @param path the local file of the upload; nobody else writes to it
  * @param hash the expected SHA-256 of the whole file, 64 hex digits
  * @param stop ends the call; bytes that have arrived are kept
  * @throws Problem file.offset-wrong (also when the connection breaks), file.too-large, file.hash-mismatch, and the
- *   errors of `accept`
+ *   errors of `accept`; the errors of the disk
  */
 export async function appendBytes(
   path: string,
@@ -30,33 +29,37 @@ export async function appendBytes(
     if (offset !== start) throw new Problem('file.offset-wrong', { offset, given: start })
   }
   if ((total ?? 0) > limit) throw new Problem('file.too-large', { limit })
-  const hasher = createHash('sha256')
   let file: FileHandle | null = null
   let bytes = start ?? 0
-  if (bytes > 0) hasher.update(await readFile(path))
+  let isWriting = false
   try {
     for await (const block of blocks(source, stop)) {
       if (bytes === 0) accept(block)
       if (bytes + block.length > limit) throw new Problem('file.too-large', { limit })
       if (total !== null && bytes + block.length > total) throw new Problem('file.hash-mismatch')
+      isWriting = true
       file ??= await open(path, bytes === 0 ? 'w' : 'a')
-      await writeBlock(file, hasher, block)
+      await writeBlock(file, block)
+      isWriting = false
       bytes += block.length
     }
+    isWriting = true
     if (!isLast) {
       if (bytes === 0) await rm(path, { force: true })
       await file?.datasync()
       return { bytes, whole: false }
     }
     if (bytes === 0) accept(Buffer.alloc(0))
-    if (hasher.digest('hex') !== hash) throw new Problem('file.hash-mismatch')
     await file?.sync()
+    // The bytes of the file itself, not those that came: only what is on the disk may be acknowledged.
+    if ((await fingerprintOf(path)).hash !== hash) throw new Problem('file.hash-mismatch')
     return { bytes, whole: true }
   } catch (error) {
     if (error instanceof Problem) {
-      if (error.code !== 'file.offset-wrong') await rm(path, { force: true })
+      await rm(path, { force: true })
       throw error
     }
+    if (isWriting) throw error
     // The connection broke, or a newer sender took over. The received bytes are kept, so that the upload can resume.
     await file?.datasync()
     throw new Problem('file.offset-wrong', { offset: bytes })
@@ -69,14 +72,13 @@ export async function appendBytes(
  * Writes a new file with an unknown hash and syncs it to the disk.
  * @param limitOf returns the largest size in bytes, given the first bytes of the file
  * @returns the SHA-256 as 64 hex digits, the size in bytes and the first bytes (at most 4096)
- * @throws Problem file.too-large, and the errors of `limitOf`; the caller then deletes the file
+ * @throws Problem file.too-large, and the errors of `limitOf` and of the disk; the caller then deletes the file
  */
 export async function writeBytesNew(
   path: string,
   source: Readable,
   limitOf: (head: Buffer) => number,
 ): Promise<{ hash: string; size: number; head: Buffer }> {
-  const hasher = createHash('sha256')
   const file = await open(path, 'wx')
   let size = 0
   let limit = 0
@@ -89,18 +91,17 @@ export async function writeBytesNew(
       }
       size += block.length
       if (size > limit) throw new Problem('file.too-large', { limit })
-      await writeBlock(file, hasher, block)
+      await writeBlock(file, block)
     }
     if (size === 0) limitOf(head)
     await file.sync()
   } finally {
     await file.close()
   }
-  return { hash: hasher.digest('hex'), size, head }
+  return { ...(await fingerprintOf(path)), head }
 }
 
-async function writeBlock(file: FileHandle, hasher: Hash, block: Buffer): Promise<void> {
-  hasher.update(block)
+async function writeBlock(file: FileHandle, block: Buffer): Promise<void> {
   for (let at = 0; at < block.length; ) at += (await file.write(block, at)).bytesWritten
 }
 
@@ -144,6 +145,9 @@ async function* blocks(source: Readable, stop?: AbortSignal): AsyncGenerator<Buf
     }
   } catch (error) {
     broken = error
+  } finally {
+    // Many clients read the answer only after they have sent everything, so the rest of a refused file is read away.
+    if (!stop?.aborted && !broken) void reader.return?.().then(() => source.resume())
   }
   if (block && gathered > 0) yield block.subarray(0, gathered)
   if (broken) throw broken

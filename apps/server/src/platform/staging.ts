@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { ensureFolder, sizeOf } from './disk.ts'
+import { Problem } from '@quadrat/domain/problem'
+import { ensureFolder, fingerprintOf, sizeOf } from './disk.ts'
 import type { FileProvider, FileStore } from './files.ts'
 import { runExclusive } from './keyed-mutex.ts'
 import { appendBytes, writeBytesNew } from './receive-bytes.ts'
@@ -16,22 +17,31 @@ interface Destination {
 
 /** The part of a file store that receives files. */
 interface Staging
-  extends Pick<FileStore, 'provider' | 'uploadState' | 'receive' | 'draft' | 'sweep' | 'check'> {
+  extends Pick<FileStore, 'provider' | 'uploadState' | 'receive' | 'recover' | 'draft' | 'sweep' | 'check'> {
   /** Returns a unique path for a new file, and creates its folder. */
   newPath(): Promise<string>
 }
 
+/** As much as a photo of the phone app: an empty file can be written on a full disk. */
+const checkBytes = 512 * 1024
+
+/** The name of a file that one upload of one server writes to: the hash and a random id. */
+const workingName = /^([0-9a-f]{64})\.[0-9a-f-]{36}$/
+
 /**
  * Returns the staging area for uploads, a local folder. An interrupted upload stays in it until its sender resumes it.
- * Only complete files with a verified hash leave it. Only one server process may use a folder, because the lock per
- * upload is in memory.
+ * Only complete files with a verified hash leave it.
+ *
+ * The unfinished file of an upload rests under its hash. A sender moves it to a name of its own, which is atomic, writes
+ * there, and moves it back or to the destination. Nobody else has a file open that is verified and stored, not even
+ * another server on the same folder.
  * @param folder absolute path; created if it does not exist
  */
 export function openStaging(folder: string, destination: Destination): Staging {
   const pathOf = (companyId: number, hash: string) => join(folder, String(companyId), hash)
   const exclusively = <T>(companyId: number, hash: string, work: (signal: AbortSignal) => Promise<T>) =>
     runExclusive(`${folder}:${companyId}:${hash}`, work)
-  /** Paths and sizes of complete files that the destination failed to store. They need not be sent again. */
+  /** The sizes of complete files that the destination failed to store, by their resting path. They need not be sent again. */
   const unstored = new Map<string, number>()
 
   async function newPath(): Promise<string> {
@@ -40,10 +50,32 @@ export function openStaging(folder: string, destination: Destination): Staging {
     return path
   }
 
-  async function store(path: string, companyId: number, hash: string, bytes: number): Promise<void> {
-    unstored.set(path, bytes)
-    await destination.store(path, companyId, hash)
+  /** Moves a complete file to the destination. If that fails, the file rests until the next attempt. */
+  async function store(working: string, companyId: number, hash: string, bytes: number): Promise<void> {
+    const path = pathOf(companyId, hash)
+    try {
+      await destination.store(working, companyId, hash)
+    } catch (error) {
+      if (await moved(working, path)) unstored.set(path, bytes)
+      throw error
+    }
     unstored.delete(path)
+    await rm(path, { force: true })
+  }
+
+  /** Stores a complete file that the destination failed to store before. False if it is not here any more. */
+  async function storeAgain(working: string, companyId: number, hash: string): Promise<number | null> {
+    const path = pathOf(companyId, hash)
+    const bytes = unstored.get(path)
+    if (bytes === undefined) return null
+    unstored.delete(path)
+    if (!(await moved(path, working))) return null
+    if ((await fingerprintOf(working)).hash === hash) {
+      await store(working, companyId, hash, bytes)
+      return bytes
+    }
+    await rm(working, { force: true })
+    return null
   }
 
   /**
@@ -69,23 +101,42 @@ export function openStaging(folder: string, destination: Destination): Staging {
     receive: (companyId, hash, source, options) =>
       exclusively(companyId, hash, async signal => {
         const path = pathOf(companyId, hash)
-        const left = unstored.get(path)
-        if (left !== undefined) {
-          await store(path, companyId, hash, left)
-          return { bytes: left, whole: true }
-        }
+        const working = `${path}.${randomUUID()}`
+        const left = await storeAgain(working, companyId, hash)
+        if (left !== null) return { bytes: left, whole: true }
         // Not checked when an upload begins, because it would cost an extra call for every new file.
         const size = options.start === null ? null : await destination.size(companyId, hash)
         if (size !== null) return { bytes: size, whole: true }
         await ensureFolder(dirname(path))
+        if (options.start !== null) await moved(path, working)
         try {
-          const received = await appendBytes(path, hash, source, options, signal)
-          if (received.whole) await store(path, companyId, hash, received.bytes)
+          const received = await appendBytes(working, hash, source, options, signal)
+          if (received.whole) await store(working, companyId, hash, received.bytes)
+          else if (received.bytes === 0) await rm(path, { force: true })
           return received
+        } catch (error) {
+          if (error instanceof Problem && error.code !== 'file.offset-wrong') await rm(path, { force: true })
+          throw error
         } finally {
+          await moved(working, path)
           await deleteIfStored(path, companyId, hash)
         }
       }),
+
+    async recover() {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+        const [, hash] = workingName.exec(entry.name) ?? []
+        if (!hash) continue
+        const left = join(entry.parentPath, entry.name)
+        const path = join(entry.parentPath, hash)
+        // Copied, not moved: if another server still writes to it, what is continued here stays as it is.
+        const copy = `${path}.${randomUUID()}`
+        const isLonger = ((await sizeOf(left)) ?? 0) > ((await sizeOf(path)) ?? 0)
+        if (isLonger) await copyFile(left, copy)
+        if (isLonger) await rename(copy, path)
+        await rm(left, { force: true })
+      }
+    },
 
     async draft(source, { limit }) {
       const path = await newPath()
@@ -117,8 +168,22 @@ export function openStaging(folder: string, destination: Destination): Staging {
     async check() {
       const path = join(folder, 'new', randomUUID())
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, '')
-      await rm(path)
+      try {
+        await writeFile(path, Buffer.alloc(checkBytes, 1), { flush: true })
+      } finally {
+        await rm(path, { force: true })
+      }
     },
+  }
+}
+
+/** Moves a file; false if it does not exist. */
+async function moved(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
   }
 }

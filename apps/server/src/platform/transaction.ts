@@ -6,6 +6,7 @@ import { eventsOfAudit } from './audit-events.ts'
 import { integer, recordStatement } from './audit-record.ts'
 import { type Database, requestRole, type Tx, type TxClient } from './db.ts'
 import type { Jobs, NewJob } from './jobs.ts'
+import { outageOf } from './outage.ts'
 import { isRetryable, problemFromDatabase } from './problem-from-database.ts'
 import { readToken } from './token.ts'
 
@@ -72,7 +73,7 @@ const attemptsMax = 4
  * Runs one request of a signed-in person in one transaction. The session is read in the same message that opens the
  * transaction. Commits when `work` returns and rolls back when it throws; the promise settles after that. A
  * serialization failure or deadlock runs `work` again, up to 4 times in all.
- * @throws Problem token.invalid, account.archived, account.blocked, and the errors of `work`
+ * @throws Problem token.invalid, account.archived, account.blocked, data.unavailable, disk.full, and the errors of `work`
  */
 export function withTransaction<T>(
   deps: TransactionDeps,
@@ -136,7 +137,7 @@ export async function withOwnerTransaction<T>(
   deps: Pick<TransactionDeps, 'db'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const client = (await deps.db.pool.connect()) as unknown as TxClient & { release(broken?: boolean): void }
+  const client = await connect(deps.db)
   let broken = false
   try {
     await client.query('begin')
@@ -150,6 +151,17 @@ export async function withOwnerTransaction<T>(
     throw problemFromDatabase(error)
   } finally {
     client.release(broken)
+  }
+}
+
+type PooledClient = TxClient & { release(broken?: boolean): void }
+
+/** @throws Problem data.unavailable, whatever the reason: without a connection no call can succeed */
+async function connect(db: Database): Promise<PooledClient> {
+  try {
+    return (await db.pool.connect()) as unknown as PooledClient
+  } catch (error) {
+    throw outageOf(error) ?? new Problem('data.unavailable')
   }
 }
 
@@ -199,7 +211,7 @@ async function transactOnce<T>(
   work: (ctx: Context) => Promise<T>,
   begin: string,
 ): Promise<T> {
-  const client = (await deps.db.pool.connect()) as unknown as TxClient & { release(broken?: boolean): void }
+  const client = await connect(deps.db)
   let broken = false
   try {
     // JIT compilation costs more than it saves here: the statements of a request are short.

@@ -73,6 +73,8 @@ const sentences: Record<ProblemCode, Sentence> = {
   'export.too-many': 'Several exports are still being made. Wait for one of them or cancel it.',
   'export.ended': 'This export has already ended.',
   internal: 'An unknown error has occured.',
+  'data.unavailable': 'The data cannot be reached right now. Please try again in a moment.',
+  'disk.full': 'The disk of the server is full. Please try again later.',
 }
 
 function nameTaken({ what, name, isOff }: ProblemParams): string {

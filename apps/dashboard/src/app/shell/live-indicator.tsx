@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconCircleFilled, IconLoader2, IconWifiOff } from '@tabler/icons-react'
+import { useDataAway } from '#src/shared/api/data-reach.ts'
 import { useLiveState } from '#src/shared/live/live.ts'
 import styles from './shell.module.css'
 
@@ -14,6 +15,11 @@ const states = {
     hint: 'The live connection is being made.',
     icon: <IconLoader2 size={14} aria-hidden />,
   },
+  away: {
+    label: 'No data',
+    hint: 'The server cannot reach its data right now and tries again. What you see may be out of date.',
+    icon: <IconWifiOff size={14} aria-hidden />,
+  },
   offline: {
     label: 'Offline',
     hint: 'The live connection is lost and is tried again. What you see may be out of date.',
@@ -22,7 +28,8 @@ const states = {
 }
 
 export function LiveIndicator() {
-  const state = useLiveState()
+  const live = useLiveState()
+  const state = useDataAway() ? 'away' : live
   const { label, hint, icon } = states[state]
   return (
     <Tooltip label={hint} multiline maw={240}>

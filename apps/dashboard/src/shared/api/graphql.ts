@@ -2,6 +2,7 @@ import { unknownError } from '@quadrat/domain/messages/en'
 import { Problem, type ProblemCode, type ProblemParams, problemStatus } from '@quadrat/domain/problem'
 import type { TypedDocumentString } from '#src/generated/graphql.ts'
 import { endSession, getSession } from '#src/shared/account/session.ts'
+import { noteDataAway } from './data-reach.ts'
 import { runtime } from './runtime.ts'
 
 /** No response: the network or the server is not available. A retry makes sense. */
@@ -85,10 +86,16 @@ const asJson = (json: unknown): RequestInit => ({
 
 function send(path: string, what: RequestInit, signal?: AbortSignal): Promise<Response> {
   const headers = { ...what.headers, ...authorization() }
-  return fetch(runtime.backendUrl + path, { ...what, headers, signal }).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw new NoAnswer()
-  })
+  return fetch(runtime.backendUrl + path, { ...what, headers, signal })
+    .then(response => {
+      // Any other answer comes from a server that has read its data, or refused before it did.
+      if (response.ok) noteDataAway(false)
+      return response
+    })
+    .catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new NoAnswer()
+    })
 }
 
 export function authorization(): Record<string, string> {
@@ -113,6 +120,7 @@ function restMessage(body: Body): string {
 export function refusal(message: string = unknownError, code?: string, params: ProblemParams = {}): Problem {
   const problem = new Problem(isCode(code) ? code : 'internal', params)
   problem.message = message
+  if (code === 'data.unavailable') noteDataAway(true)
   if (code === 'token.invalid') endSession('token-invalid')
   if (code === 'account.archived') endSession('archived')
   return problem

@@ -1,5 +1,7 @@
 import {
   connectErrorCode,
+  type DataReach,
+  dataReachEvent,
   type Joined,
   joinedEvent,
   leaveEvent,
@@ -12,6 +14,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { io, type Socket } from 'socket.io-client'
 import { endSession, getSession, type Session, subscribeSession } from '#src/shared/account/session.ts'
+import { noteDataAway } from '#src/shared/api/data-reach.ts'
 import { staleAfter } from '#src/shared/api/query-keys.ts'
 import { runtime } from '#src/shared/api/runtime.ts'
 import { createBatch } from './live-batch.ts'
@@ -99,6 +102,7 @@ function connect(session: Session, queryClient: QueryClient): Socket {
 
   connection.on(joinedEvent, (joined: Joined) => {
     setState('live')
+    noteDataAway(false)
     if (joined.missed) for (const event of joined.missed) batch.add(staleAfter(event))
     // On the first join, running requests are new enough and are not cancelled.
     else queryClient.invalidateQueries({}, { cancelRefetch: position !== null })
@@ -111,11 +115,17 @@ function connect(session: Session, queryClient: QueryClient): Socket {
     const code = connectErrorCode(error)
     if (code === 'token.invalid') return endSession('token-invalid')
     if (code === 'account.archived') return endSession('archived')
+    if (code === 'data.unavailable') noteDataAway(true)
     const isEarly = earlyRefusals.includes(code)
     setState(isEarly ? 'connecting' : 'offline')
     if (!isEarly) console.warn('The live connection failed and is tried again:', error.message)
     // After a refusal by the server, unlike after a lost network, the library does not retry by itself.
     if (!connection.active) retry = setTimeout(() => connection.connect(), liveReconnect.longest)
+  })
+  connection.on(dataReachEvent, ({ isAway }: DataReach) => {
+    noteDataAway(isAway)
+    // What was asked for in between may have been refused.
+    if (!isAway) queryClient.invalidateQueries({}, { cancelRefetch: false })
   })
   connection.on(signedOutEvent, () => endSession('token-invalid'))
   connection.on('disconnect', reason => {

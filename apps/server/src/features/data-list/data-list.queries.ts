@@ -1,6 +1,6 @@
 import { and, eq, type InferInsertModel, type InferSelectModel, inArray } from 'drizzle-orm'
 import type { Tx } from '#src/platform/db.ts'
-import { findMade } from '#src/platform/insert-once.ts'
+import { findByClientId } from '#src/platform/insert-once.ts'
 import { dataListOptions, dataLists } from './data-list.table.ts'
 
 export type DataListRow = InferSelectModel<typeof dataLists>
@@ -17,7 +17,7 @@ export async function insertDataList(
 
 /** The list that was created with this `clientId`, also if it has changed since. */
 export function findMadeDataList(tx: Tx, companyId: number, clientId: string): Promise<DataListRow | null> {
-  return findMade(tx, dataLists, companyId, clientId)
+  return findByClientId(tx, dataLists, companyId, clientId)
 }
 
 /** The list, locked until the commit. */

@@ -2,7 +2,7 @@ import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-o
 import { templates } from '#src/features/template/template.table.ts'
 import type { Page } from '#src/graphql/inputs.ts'
 import type { Tx } from '#src/platform/db.ts'
-import { findMade } from '#src/platform/insert-once.ts'
+import { findByClientId } from '#src/platform/insert-once.ts'
 import {
   countOf,
   type IdFilter,
@@ -27,7 +27,7 @@ export async function insertTag(tx: Tx, row: NewTag): Promise<TagRow> {
 
 /** The tag that was created with this `clientId`, also if it has changed since. */
 export function findMadeTag(tx: Tx, companyId: number, clientId: string): Promise<TagRow | null> {
-  return findMade(tx, tags, companyId, clientId)
+  return findByClientId(tx, tags, companyId, clientId)
 }
 
 /** The tag, locked until the commit. */

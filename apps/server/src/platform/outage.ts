@@ -1,0 +1,64 @@
+import { Problem } from '@quadrat/domain/problem'
+
+/** Seconds after which a client should try again while the database or the disk is not available. */
+const retrySeconds = { 'data.unavailable': 5, 'disk.full': 60 } as const
+
+/** Network errors of a connection that cannot be made or has broken. */
+const brokenConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/**
+ * SQLSTATE of a server that cannot be reached, shuts down, starts, is a standby, or lacks connections or memory. 53100 is
+ * a full disk.
+ */
+const databaseAway = /^(08\w{3}|57P0[1-4]|53[023]00|25006)$/
+
+const driverAway =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
+
+/**
+ * Returns the problem if an error means that the database is away or a disk is full, else null. Both are temporary: the
+ * same call succeeds later.
+ */
+export function outageOf(error: unknown): Problem | null {
+  for (let e: unknown = error, depth = 0; e && depth < 5; e = (e as Error).cause, depth++) {
+    if (e instanceof Problem) return e.code in retrySeconds ? e : null
+    const { code = '', message = '', syscall } = Object(e) as NodeJS.ErrnoException
+    if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return outage('disk.full', error)
+    if (brokenConnection.has(code) || databaseAway.test(code) || driverAway.test(message))
+      return outage('data.unavailable', error)
+    // The socket file of a PostgreSQL that does not run.
+    if (code === 'ENOENT' && syscall === 'connect') return outage('data.unavailable', error)
+  }
+  return null
+}
+
+function outage(code: keyof typeof retrySeconds, cause: unknown): Problem {
+  return Object.assign(new Problem(code, { seconds: retrySeconds[code] }), { cause })
+}
+
+/** A full disk is logged once in this time. */
+const diskLogMs = 60_000
+let diskLoggedAt = Number.NEGATIVE_INFINITY
+
+/** Logs an error of a request, but not each of an outage: the database's is logged where it begins, a full disk once a minute. */
+export function logRequestError(log: { error(what: unknown): void }, error: unknown): void {
+  const problem = outageOf(error)
+  if (problem?.code === 'data.unavailable') return
+  if (problem?.code !== 'disk.full') {
+    log.error(error)
+    return
+  }
+  if (performance.now() - diskLoggedAt < diskLogMs) return
+  diskLoggedAt = performance.now()
+  const { message } = Object(problem.cause ?? problem) as Error
+  log.error(`The disk is full, so nothing can be stored until there is space: ${message}`)
+}

@@ -66,7 +66,7 @@ async function boot(): Promise<void> {
   quit.signal.throwIfAborted()
 
   const log = pino({ level: config.logLevel })
-  const jobs = await startJobs(db, error => log.error(error))
+  const jobs = await startJobs(db, error => log.error(error), config.messages)
   started.push({ name: 'jobs', stop: () => jobs.stop() })
   const mailbox = openMailbox(config)
   const deps: AppDeps = {

@@ -14,7 +14,7 @@ import {
 } from '#src/features/account/account.actions.ts'
 import { signUpCompany } from '#src/features/company/company.actions.ts'
 import { signInNewcomer } from '#src/features/session/session.sign-in.ts'
-import { emailInput, idInput, textInput } from '#src/platform/input.ts'
+import { emailInput, idInput, nameInput } from '#src/platform/input.ts'
 import { parseInput } from '#src/platform/permit.ts'
 import { answer, clientOf } from './auth.ts'
 import { bearer } from './bearer.ts'
@@ -22,14 +22,14 @@ import { bearer } from './bearer.ts'
 const { registerCharacters, resetCharacters, charactersMax } = limits.password
 
 const registerSchema = z.object({
-  firstName: textInput(1, 100, accountTexts.firstNameMissing),
-  lastName: textInput(1, 100, accountTexts.lastNameMissing),
+  firstName: nameInput(1, 100, accountTexts.firstNameMissing),
+  lastName: nameInput(1, 100, accountTexts.lastNameMissing),
   email: emailInput,
   password: z
     .string(signInTexts.passwordMissing)
     .min(registerCharacters, accountTexts.newPasswordShort)
     .max(charactersMax),
-  companyName: textInput(1, 200, accountTexts.companyMissing),
+  companyName: nameInput(1, 200, accountTexts.companyMissing),
 })
 const forgotSchema = z.object({ email: emailInput })
 const resetSchema = z

@@ -1,7 +1,9 @@
 import { PgBoss } from 'pg-boss'
+import type { MessageSettings } from '#src/config-messages.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database, TxClient } from './db.ts'
 import type { Mail } from './mail.ts'
+import { type Charge, spendMessages } from './message-budget.ts'
 
 /** Every job by name with what it is handed. Add one here, its handler in the feature's `.jobs.ts`. */
 export interface JobData {
@@ -14,12 +16,16 @@ export interface JobData {
 }
 type JobName = keyof JobData
 
-export type NewJob = { [N in JobName]: { name: N; data: JobData[N] } }[JobName]
+/** `charge`: the message counts against the budgets, and is refused where one of them is used up. */
+export type NewJob = { [N in JobName]: { name: N; data: JobData[N]; charge?: Charge } }[JobName]
 /** `signal`: the server stops, and the job is begun anew by the next one. */
 export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSignal) => Promise<void> }
 
 export interface Jobs {
-  /** Puts jobs into the transaction that is open on the client; they exist if it commits. */
+  /**
+   * Puts jobs into the transaction that is open on the client; they exist if it commits.
+   * @throws Problem messages.used-up, messages.country-refused
+   */
   send(client: TxClient, jobs: readonly NewJob[]): Promise<void>
   /** Starts working off jobs in this process, several servers share them. */
   work(handlers: JobHandlers): Promise<void>
@@ -48,8 +54,13 @@ const schedules: Partial<Record<JobName, string>> = {
 /**
  * The job queue, in the same database (schema `pgboss`). A job is retried up to 8 times with growing pauses.
  * @param onError told of failures of the queue itself, not of single jobs, which the queue keeps
+ * @param budgets of the messages that are charged
  */
-export async function startJobs(db: Database, onError: (error: Error) => void): Promise<Jobs> {
+export async function startJobs(
+  db: Database,
+  onError: (error: Error) => void,
+  budgets: MessageSettings,
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },
     schema: 'pgboss',
@@ -88,6 +99,8 @@ export async function startJobs(db: Database, onError: (error: Error) => void): 
     async send(client, jobs) {
       // The queue belongs to the database's owner; requests run as a role that has no say in it.
       await client.query('set local role none')
+      const charges = jobs.flatMap(({ charge }) => charge ?? [])
+      if (charges.length) await spendMessages(client, charges, budgets)
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
       for (const [name, some] of Map.groupBy(jobs, job => job.name)) {
         const [first, ...rest] = some

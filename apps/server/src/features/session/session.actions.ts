@@ -49,7 +49,8 @@ export async function sendCode(deps: TransactionDeps, phone: string): Promise<vo
       const code = { purpose: 'phone-code' as const, secret, expiresAt }
       await insertCode(tx, viewer.companyId, viewer.personId, code, now)
       const text = `${secret} is your Quadrat code. It is valid for ${limits.code.minutes} minutes.`
-      ctx.enqueue({ name: 'send-text-message', data: { to: phone, text } })
+      const charge = { kind: 'sign-in-code', companyId: viewer.companyId, to: phone, at: now } as const
+      ctx.enqueue({ name: 'send-text-message', data: { to: phone, text }, charge })
       ctx.audit({ action: 'session.send-code', subjectKind: 'person', subjectId: viewer.personId })
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { limits } from '@quadrat/domain/limits'
 import type { AppDeps } from '#src/deps.ts'
+import { deleteOldCounts } from '#src/platform/message-budget.ts'
 import { withOwnerTransaction } from '#src/platform/transaction.ts'
 import { deleteExpired, deleteOldEvents } from './session.queries.ts'
 
@@ -12,6 +13,7 @@ const partialDays = 30
 export async function cleanUp(deps: Pick<AppDeps, 'db' | 'files' | 'now'>): Promise<void> {
   const now = deps.now()
   await withOwnerTransaction(deps, tx => deleteExpired(tx, now))
+  await withOwnerTransaction(deps, tx => deleteOldCounts(tx, now))
   await withOwnerTransaction(deps, tx =>
     deleteOldEvents(tx, new Date(now.getTime() - limits.missedEvents.keptHours * hourMs)),
   )
